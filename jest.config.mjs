@@ -25,8 +25,8 @@ const node = {
 };
 
 /**
- * Three tiers: unit tests without I/O, component tests in jsdom, and integration tests against the real
- * backing services.
+ * Three test projects: unit tests, which need no backing service; component tests, which run in jsdom; and
+ * integration tests, which use the real backing services.
  */
 export default {
   testTimeout: 60_000,
@@ -36,7 +36,7 @@ export default {
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{contracts,libs,services,gateway,dev,deploy,bench}/**/*.spec.ts',
-        // Rules that judge a resilience run.
+        // Unit tests of the code that starts and judges a resilience run.
         '<rootDir>/e2e/resilience/**/*.spec.ts',
       ],
     },

@@ -19,8 +19,8 @@ import { withSite } from './site.ts';
 
 /**
  * `node bench/change-to-directory.ts` measures the time from a signed-in creator's profile update to the
- * first directory response that shows it, including Elasticsearch's refresh. Aim: p50 under 0.5 s, p95 under
- * 1.2 s.
+ * first directory response that contains the update. The time includes Elasticsearch's refresh. Goal: p50
+ * under 0.5 s, p95 under 1.2 s.
  */
 const WARM_UP = 5;
 const SAMPLES = 30;

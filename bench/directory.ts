@@ -15,8 +15,8 @@ import { formatAims, formatTable } from './directory/table.ts';
 import { fillTextbook } from './directory/textbook.ts';
 
 /**
- * `npm run bench:directory -- --creators N --seed S` measures the public read path; directory/README.md explains the
- * output.
+ * `npm run bench:directory -- --creators N --seed S` measures throughput, latency and CPU time of the site's
+ * public reads. directory/README.md explains the output.
  */
 const started = performance.now();
 const log = (line: string): void =>
@@ -70,7 +70,8 @@ async function measureDirectory(measured: MeasuredSite, chosen: BenchOptions): P
     log,
   });
   try {
-    // Draw before the scenarios run. Otherwise the searches would depend on which scenarios were chosen.
+    // Draw these searches before the scenarios run. The scenarios draw from the same `random`, so later the
+    // result would depend on which scenarios were chosen.
     const finds = drawSearches(random, people);
     for (const scenario of chosen.only) await measurements.measure(scenario);
     measurements.failures.push(...(await evaluateSearches(measured, finds)));

@@ -1,4 +1,4 @@
-/** Returns the percentile of the samples. `share` is between 0 and 1. */
+/** Returns a percentile of the samples. `share` is between 0 and 1: 0.95 gives the 95th percentile. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -32,14 +32,17 @@ const creators = Number(options.creators);
 const seconds = Number(options.seconds);
 const itemsPerCreator = 5;
 const followCounts = [20, 200, limits.follows];
-/** As many fans per group as connections, so that concurrent requests are for different fans. */
+/**
+ * Number of fans per group. There are as many fans as load-client connections, so that concurrent requests
+ * are for different fans.
+ */
 const fansPerGroup = 16;
-/** Several page sizes, because pages of one size would soon repeat. */
+/** Several page sizes, because there are too few distinct pages of one size. */
 const pageSizes = [9, 10, 11, 13, 14, 15];
 const followerCount = 100_000;
 const warmSeconds = 10;
 
-/** Creates fans who follow `count` creators, and returns their session cookies. */
+/** Signs in sample people as fans who follow `count` creators each, and returns their session cookies. */
 async function createFans(database: Client, first: number, count: number): Promise<string[]> {
   const people = [
     ...samplePeople({ size: first + fansPerGroup, contentItems: 0, now: new Date(), seed: options.seed }),
@@ -59,7 +62,10 @@ async function createFans(database: Client, first: number, count: number): Promi
   return cookies;
 }
 
-/** Returns the requests for all feed pages of each fan, following the cursors. Each URL occurs once. */
+/**
+ * Returns the requests for the feed pages of each fan, which it finds by following the cursors. No request
+ * occurs twice.
+ */
 async function listPersonalRequests(origin: string, cookies: readonly string[]): Promise<RequestSpec[]> {
   const requests: RequestSpec[] = [];
   for (const cookie of cookies) {

@@ -3,8 +3,8 @@ import { percentile } from './figures.ts';
 import { withSite } from './site.ts';
 
 /**
- * `npm run bench:interaction` measures the search on /repertoire: interaction to next paint (Event Timing
- * API) and the longest tasks, on a phone screen with a four times slower CPU. `pausesMs` imitates typing
+ * `npm run bench:interaction` measures the search on /repertoire: the interaction to next paint (Event Timing
+ * API) and the longest tasks, on a phone screen with a CPU slowed down four times. `pausesMs` imitates typing
  * with thumbs: some pauses are long enough for suggestions and results to arrive before the next letter.
  */
 const words = ['tremblay', 'humour laval', 'cuisine', 'zzzqx'];
@@ -12,8 +12,8 @@ const pausesMs = [110, 160, 110, 240, 160, 560, 110, 700];
 const slowdown = 4;
 const rounds = 3;
 /**
- * Minimum duration that the Event Timing API reports, in milliseconds. Shorter interactions
- * count as this duration.
+ * Minimum duration that the Event Timing API reports, in milliseconds. Shorter interactions are missing from
+ * the results.
  */
 const minReportedMs = 16;
 

@@ -9,15 +9,13 @@ import { withSite } from './site.ts';
 
 /**
  * `npm run bench:lighthouse` runs Lighthouse three times with its mobile settings on the home page and the
- * four most used entry pages, and fails when a median misses its aim. CHROMIUM_PATH sets the browser;
- * arguments replace the paths. `benchmarkIndex` is the machine's speed during the run: on a busy machine the
- * times mean little.
+ * four most used entry pages. It fails when the median of a score misses its goal. CHROMIUM_PATH sets the
+ * browser; command-line arguments replace the paths. `benchmarkIndex` is the machine's speed during the run:
+ * if it is low, the machine was busy and the times mean little.
  */
 const lighthouse = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 const runs = 3;
-/**
- * Lighthouse sometimes fails to record a page load (`Runtime error`). The run fails after this many attempts.
- */
+/** Maximum attempts to record a page load. Lighthouse sometimes fails to record one (`Runtime error`). */
 const attempts = 3;
 const aims = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const maxLayoutShift = 0.02;
@@ -82,7 +80,7 @@ async function recordReport(address: string, attempt = 1): Promise<Report> {
 
 const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Measures a page, prints the results, and returns the missed aims. */
+/** Measures a page, prints the results, and returns the goals that the page misses. */
 async function measurePage(address: string): Promise<string[]> {
   const reports: Report[] = [];
   for (let run = 0; run < runs; run++) reports.push(await recordReport(address));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type ImageLock, pinImage, readLock } from './image/pins.ts';
 
 /**
- * Returns an env file based on .env.example, with generated secrets, pinned image digests and the given
- * settings. The setting `TAG` sets the image tag of every part.
+ * Returns an env file that is based on .env.example and has generated secrets, pinned image digests and the
+ * given settings. The setting `TAG` sets the tag of all our images.
  */
 export function buildEnvFile(settings: Record<string, string> = {}, lock: ImageLock = readLock()): string {
   const example = readFileSync(join(import.meta.dirname, '.env.example'), 'utf8');
@@ -23,7 +23,7 @@ function generateSecret(name: string): string {
   return name.endsWith('_PASSWORD') && name !== 'ADMIN_PASSWORD' ? randomBytes(24).toString('hex') : '';
 }
 
-/** `node deploy/new-env.ts [NAME=value…] > deploy/.env`: prints a new env file. */
+/** `node deploy/new-env.ts [NAME=value…] > deploy/.env` prints a new env file. */
 if (import.meta.main) {
   const pairs = process.argv.slice(2).map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string]);
   process.stdout.write(buildEnvFile(Object.fromEntries(pairs)));

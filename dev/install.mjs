@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const PROGRESS_MS = 5000;
 
-/** Whether node_modules matches the lock file. Packages for other platforms may be missing. */
+/**
+ * Whether node_modules matches the lock file. Optional packages may be missing, such as those for other
+ * platforms.
+ */
 export function isInstalled(root) {
   const installed = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;

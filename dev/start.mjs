@@ -14,8 +14,8 @@ const WATCH_MS = 500;
 
 await ensureInstalled(root);
 
-// Start a new process group. Its only Ctrl-C then comes from our process, however many parent processes
-// forward the signal.
+// Start a new process group. The child then gets each Ctrl-C only once, from our process, however many parent
+// processes forward the signal.
 const child = spawn(
   join(root, 'node_modules/.bin/node'),
   [join(root, 'dev/up/main.ts'), ...process.argv.slice(2)],

@@ -46,7 +46,7 @@ const publicPages = [
   'back-navigation',
 ].map((name) => `browser/${name}.spec.ts`);
 
-/** Tests that stop or restart a part of the stack must run alone. */
+/** Tag of tests that stop or restart a part of the stack. Such tests must run alone. */
 const runsAlone = /@alone/;
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 } };
@@ -88,7 +88,7 @@ export default defineConfig({
       use: desktop,
       dependencies: ['public'],
     },
-    // Account flows, repeated on a phone screen.
+    // Runs the account flows again, on a phone screen.
     { name: 'phone', testMatch: onPhones, grepInvert: runsAlone, use: phone, dependencies: ['public'] },
     {
       name: 'browser-alone',

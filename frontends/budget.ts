@@ -4,10 +4,10 @@ import type { PageName } from '../contracts/pages/pages.ts';
 import type { FrontendName } from '../contracts/remotes/frontends.ts';
 
 /**
- * Brotli-compressed byte budgets for a first visit: 120 KB of script for shell and directory together, plus
- * the style sheets that block the first paint. `minHeadroomRatio` of each budget must stay free, because
- * bundle sizes vary by some bytes between builds: the bundler counts letters of unfinished hashes when it
- * picks short names.
+ * Brotli-compressed byte budgets for a first visit: 120 KB of script for the shell and directory frontends
+ * together, plus the style sheets that block the first paint. `minHeadroomRatio` of each budget must stay
+ * free, because bundle sizes vary by some bytes between builds: the bundler counts letters of unfinished
+ * hashes when it picks short names.
  */
 const budgets: Partial<Record<FrontendName, { script: number; style: number }>> = {
   shell: { script: 95_000, style: 12_000 },
@@ -17,8 +17,8 @@ const budgets: Partial<Record<FrontendName, { script: number; style: number }>> 
 const minHeadroomRatio = 0.02;
 
 /**
- * Pages that a visit can start on, each with the lazy chunks that it fetches by itself after rendering. Each
- * page must stay within the budget.
+ * Pages on which a visit can start, each with the lazy chunks that the page fetches by itself after
+ * rendering. Each of these pages must stay within the budget.
  */
 const lazyChunksByEntryPage = new Map<PageName, readonly string[]>([
   ['landing', ['late-follow']],
@@ -29,8 +29,8 @@ const lazyChunksByEntryPage = new Map<PageName, readonly string[]>([
 ]);
 
 /**
- * Returns the path of the file where a frontend's build lists the scripts of each named chunk. It is outside
- * dist because browsers don't need it.
+ * Returns the path of the file in which a frontend's build lists the scripts of each named chunk. The file is
+ * outside dist, because browsers don't need it.
  */
 export function getChunkGroupsPath(folder: string): string {
   return join(folder, 'maps/chunk-groups.json');
@@ -69,7 +69,7 @@ function listFirstVisitFiles(
   );
 }
 
-/** Size in bytes of one kind of file that a first visit to a page fetches. */
+/** Size in bytes of all the scripts, or of all the style sheets, that a first visit to a page fetches. */
 export interface FirstVisitSize {
   page: string;
   kind: 'script' | 'style';
@@ -79,8 +79,8 @@ export interface FirstVisitSize {
 }
 
 /**
- * Returns the size of a first visit to the frontend, for each page and kind; an empty list for a frontend
- * without a budget.
+ * Returns the size of a first visit to each page of the frontend, for scripts and for style sheets. Returns
+ * an empty list for a frontend without a budget.
  */
 export function measureFirstVisits(
   name: FrontendName,
@@ -106,8 +106,8 @@ function getTransferSize(path: string): number {
 }
 
 /**
- * `node frontends/budget.ts`: prints the size of first visits to the built frontends; fails when one leaves
- * too little headroom.
+ * `node frontends/budget.ts`: prints the size of first visits to the built frontends; fails when a first
+ * visit leaves too little headroom.
  */
 function main(): void {
   for (const name of Object.keys(budgets) as FrontendName[]) {

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /**
- * Throws when a served file contains the path of the build folder: its size and hash would differ between
- * machines, and it would expose our directory layout.
+ * Throws when a served file contains the path of the build folder. Such a path would make the file's size and
+ * hash differ between machines, and would expose our directory layout.
  */
 export function assertNoBuildPaths(dist: string, root: string): void {
-  // The trailing separator keeps `/approve` from matching, because images are built in `/app`.
+  // Images are built in `/app`. The trailing separator keeps this path from matching `/approve`.
   const named = `${root}${sep}`;
   const leaking = globSync('**/*.{js,css,html,json}', { cwd: dist }).filter((file) =>
     readFileSync(join(dist, file), 'utf8').includes(named),

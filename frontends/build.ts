@@ -57,7 +57,7 @@ function getOnlyScript({ assets }: StatsCompilation): string {
   return script;
 }
 
-/** Runs one build; throws when it contains a module of another frontend. */
+/** Runs one build. Throws when the build contains a module of another frontend. */
 async function bundle(name: FrontendName, config: Configuration): Promise<StatsCompilation> {
   const compiler = rspack(config);
   try {

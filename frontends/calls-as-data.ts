@@ -7,9 +7,9 @@ const isCall = (value: unknown): value is HttpCall =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /**
- * Loader for the modules of contracts/http in a frontend without schemas. Reduces each call definition to the
- * method, path and `hasBody` that sending a request needs, and drops the schemas. Development builds keep the
- * definitions, so that the bundler reloads edited ones.
+ * Bundler loader for the modules of contracts/http in frontends that are built without schemas. Reduces each
+ * call definition to the method, path and `hasBody` that sending a request needs, and drops the schemas.
+ * Development builds keep the definitions, so that the bundler reloads edited definitions.
  */
 export default async function callsAsData(this: LoaderContext, source: string): Promise<string> {
   if (this.mode === 'development' || basename(this.resourcePath) === 'define-call.ts') return source;

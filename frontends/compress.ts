@@ -2,12 +2,12 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Size below which compression saves almost nothing. */
+/** File size in bytes below which compression saves almost nothing. */
 const minBytes = 256;
 
 /**
- * Writes a `.br` and a `.gz` beside each file that compression makes smaller, for servers to send as they
- * are.
+ * Writes a `.br` and a `.gz` copy beside each file that compression makes smaller. Servers send these copies
+ * as they are.
  */
 export function compressFiles(folder: string): void {
   for (const file of globSync('**/*.{js,css,html,json,svg}', { cwd: folder })) {

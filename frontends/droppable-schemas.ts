@@ -1,7 +1,7 @@
 /**
- * Loader for contracts in a frontend without schemas. Marks each schema, and every other call at module
- * level, as free of side effects. The bundler then drops the unused ones (in these frontends, all of them)
- * together with the texts and lists that only they use.
+ * Bundler loader for the contracts, used in frontends that validate nothing. Marks each schema, and every
+ * other call at module level, as free of side effects. The bundler then drops the unused ones (in these
+ * frontends, all of them), and the texts and lists that only they use.
  */
 export default function droppableSchemas(source: string): string {
   return source

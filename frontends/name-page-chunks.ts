@@ -1,9 +1,9 @@
 const pageLine = /^(\s*)(?:'([\w-]+)'|([\w-]+)): \(\) => import\(/gm;
 
 /**
- * Loader for a remote's entry.ts. Names the chunk of each line `'<page>': () => import(…)` like its page. The
- * manifest uses this name to list the scripts that a page needs, so that the gateway can preload them.
- * build.ts checks that no page lacks its chunk.
+ * Bundler loader for a remote's entry.ts. Gives the chunk of each line `'<page>': () => import(…)` the name
+ * of its page. By that name, the manifest lists the scripts that a page needs, so that the gateway can
+ * preload them. build.ts checks that every page has a chunk.
  */
 export default function namePageChunks(source: string): string {
   return source.replace(

@@ -1,6 +1,6 @@
 /**
- * Replaces zod in a frontend that validates nothing itself. The gateway has already applied the contracts'
- * schemas, so 28 KB of validation code would never run. Defining a schema does nothing; using one throws.
+ * Replaces zod in frontends that validate nothing themselves. The gateway has already validated the data, so
+ * 28 KB of validation code would never run. Defining a schema does nothing; parsing with a schema throws.
  */
 const uses = new Set([
   'parse',

@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fields of a remote's manifest that the gateway reads, besides those of module federation. */
+/**
+ * Fields that the build adds to a remote's manifest for the gateway. Module Federation doesn't define them.
+ */
 interface GatewayFields {
-  /** File name of the server build that matches these files. */
+  /** File name of the server build that belongs to the same release. */
   serverBuild?: string;
-  /** Maps the name of a page to the scripts that it needs besides the entry. */
+  /** Maps each page name to the scripts that the page needs in addition to the remote's entry. */
   pages: Record<string, string[]>;
 }
 
@@ -17,8 +19,8 @@ export function extendManifest(dist: string, more: GatewayFields): void {
 }
 
 /**
- * Inserts the shell's scripts into its index.html, and a marker with the name of the server build. The
- * gateway removes the marker.
+ * Adds the shell's early and main scripts to its index.html, and the server build's file name to the marker
+ * for the rendered page. The gateway replaces the marker.
  */
 export function completeIndexHtml(
   dist: string,
@@ -34,7 +36,8 @@ export function completeIndexHtml(
 }
 
 /**
- * Returns the index.html with the early script, which runs before the first paint and starts the main script.
+ * Returns index.html with a script tag for the early script. The early script runs before the first paint and
+ * later starts the main script.
  */
 export function insertEarlyScript(page: string, { early, main }: { early: string; main: string }): string {
   const script = `<script src="/assets/${early}" data-main="/assets/${main}"></script>`;

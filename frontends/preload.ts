@@ -3,9 +3,9 @@ import { type Compiler, HtmlRspackPlugin } from '@rspack/core';
 const sharedModules = /node_modules\/(react|react-dom|react-router|swr)\//;
 
 /**
- * Preloads the shell's initial scripts from its index.html: main, the code behind the async boundary and the
- * shared modules. Preloading makes them load in parallel. The HTML runs none of them, because early.ts starts
- * main.
+ * Adds preload links to the shell's index.html for the scripts that the shell always needs: main, the code
+ * behind the async boundary (bootstrap) and the shared modules. The browser then loads them in parallel. The
+ * HTML contains no script tag for them, because early.ts starts main.
  */
 export class PreloadBootstrap {
   apply(compiler: Compiler): void {
@@ -28,7 +28,7 @@ export class PreloadBootstrap {
               attributes: {
                 rel: 'preload',
                 as: 'script',
-                // The server-rendered page needs its styles and pictures first.
+                // The styles and pictures of the server-rendered page are needed before the scripts.
                 fetchpriority: 'low',
                 href: `${data.publicPath}${file}`,
               },

@@ -1,4 +1,4 @@
-/** The whole of react-router, by an alias of the build (rspack.shared.ts). */
+/** The complete react-router package. The build defines this name as an alias (rspack.shared.ts). */
 declare module 'react-router-unshared' {
   export { StaticRouter } from 'react-router';
 }

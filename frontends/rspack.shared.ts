@@ -31,8 +31,9 @@ function readVersion(name: string): string {
 }
 
 /**
- * Shared libraries of which the page has a single copy, the shell's. `react/`, `react-dom/` and `swr/` match
- * their subpaths (jsx-runtime, client, mutation).
+ * Returns the Module Federation settings of the libraries that the shell shares with the remotes, so that a
+ * page has one copy of each. The keys `react/`, `react-dom/` and `swr/` match subpaths such as
+ * `react/jsx-runtime`.
  */
 function sharedSingletons() {
   const singleton = (name: string) => ({ singleton: true, requiredVersion: `^${readVersion(name)}` });
@@ -55,7 +56,10 @@ function sharedSingletons() {
   };
 }
 
-/** Matches modules of which the page, or the server, has a single copy: the shell's. */
+/**
+ * Matches the modules that the remotes take from the shell, in the browser and on the server, so that only
+ * one copy exists.
+ */
 export const sharedModulePattern = /^(react|react-dom|react-router|react-router-dom|swr)(\/|$)/;
 
 const sharedCodePattern =
@@ -73,7 +77,7 @@ const buildSwcLoader = (react: { development?: boolean; refresh?: boolean }) => 
 });
 export const swc = buildSwcLoader({});
 
-/** Loader rule that names the chunks of a remote's pages. */
+/** Bundler rule that gives the chunk of each page of a remote the name of that page. */
 const pageRules = [
   {
     test: /[\\/]src[\\/]entry\.ts$/,
@@ -82,7 +86,7 @@ const pageRules = [
   },
 ];
 
-/** Loader rules that strip zod schemas from the contracts (see README.md). */
+/** Bundler rules that remove zod schemas from the contracts (see README.md). */
 const schemalessRules = [
   {
     test: /[\\/]contracts[\\/]http[\\/][\w-]+\.ts$/,
@@ -97,9 +101,10 @@ const schemalessRules = [
 ];
 
 /**
- * Appends a frontend's Tailwind utilities to its styles.css, for the classes in the frontend's source and in
- * libs/ui. The utilities are scoped to `[data-app=<name>]`. Otherwise those of two frontends on one page
- * would override each other by load order, for example `hidden` of one frontend and `lg:block` of the other.
+ * Appends Tailwind's utility classes to a frontend's styles.css: those that the source of the frontend and of
+ * libs/ui uses. Each rule applies only inside `[data-app=<name>]`. Otherwise the classes of two frontends on
+ * one page would override each other depending on the load order, for example `hidden` of one and `lg:block`
+ * of the other.
  */
 function scopedUtilities(name: FrontendName): Plugin {
   return {
@@ -117,7 +122,10 @@ function scopedUtilities(name: FrontendName): Plugin {
   };
 }
 
-/** Returns the module resolution options. `schemas: false` replaces zod by no-schemas.ts. */
+/**
+ * Returns the bundler's module resolution options. With `schemas: false`, imports of zod get no-schemas.ts
+ * instead.
+ */
 export function buildResolveOptions(options: { schemas?: boolean }): NonNullable<Configuration['resolve']> {
   return {
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
@@ -125,16 +133,18 @@ export function buildResolveOptions(options: { schemas?: boolean }): NonNullable
     alias: {
       'react-style-singleton$': join(ui, 'lib/style-singleton.ts'),
       ...(options.schemas === false ? { zod$: join(import.meta.dirname, 'no-schemas.ts') } : {}),
-      // Resolves to the react-router package, because `react-router` itself is an alias of router.mjs.
+      // The real react-router package. The name `react-router` can't be used for it, because it is an alias
+      // of router.mjs.
       'react-router-unshared$': fileURLToPath(import.meta.resolve('react-router')),
-      // React has this hook built in since version 18.
+      // This package provides a React hook to old React versions. React itself has had the hook since version
+      // 18.
       'use-sync-external-store/shim$': require.resolve('react'),
       'use-sync-external-store/shim/index.js$': require.resolve('react'),
     },
   };
 }
 
-/** Replaces the function that creates lucide's icon components by lucide-icon.ts. */
+/** Replaces lucide-react's function `createLucideIcon` with the one in lucide-icon.ts. */
 export const lucideIcons = new NormalModuleReplacementPlugin(
   /[\\/]createLucideIcon\.mjs$/,
   join(import.meta.dirname, 'lucide-icon.ts'),
@@ -144,10 +154,10 @@ export const lucideIcons = new NormalModuleReplacementPlugin(
 const frontendsWithSchemas: readonly FrontendName[] = ['dashboard'];
 
 /**
- * Returns the build configuration of one frontend: hashed files in its dist and, for a remote, an un-hashed
- * `mf-manifest.json` that lists them. The output needs no eval and no inline script or style. Source maps go
- * to `maps`, outside the served folder. `development` builds un-hashed files with hot module replacement into
- * its `output` folder.
+ * Returns the build configuration of one frontend. The build writes files with hashed names to the frontend's
+ * dist and, for a remote, an `mf-manifest.json` that lists them. The output works without eval and without
+ * inline scripts or styles. Source maps go to `maps`, outside the served folder. With `development`, the
+ * build writes un-hashed files with hot module replacement to the folder `output`.
  */
 export function buildFrontendConfig(name: FrontendName, development?: { output: string }): Configuration {
   const isShell = name === 'shell';
@@ -201,14 +211,14 @@ export function buildFrontendConfig(name: FrontendName, development?: { output: 
       ],
     },
     optimization: {
-      // Ids are short and don't depend on the project's folder. By default, the bundler numbers shared
+      // Short module ids that don't depend on the path of the project. By default, the bundler names shared
       // modules by path.
       moduleIds: 'natural',
       chunkIds: 'size',
       minimizer: [
         new SwcJsMinimizerRspackPlugin({
           minimizerOptions: {
-            // One more pass than the default saves 50 bytes on the directory page.
+            // The default is two passes. A third pass saves 50 bytes on the directory page.
             compress: { ecma: 2022, passes: 3 },
             mangle: true,
             format: { comments: false, ecma: 2022 },
@@ -218,8 +228,8 @@ export function buildFrontendConfig(name: FrontendName, development?: { output: 
       ],
       splitChunks: {
         chunks: 'async',
-        // Minimum chunk size in bytes before minification. A lower limit splits pages into more files, which
-        // compress worse: 60,000 costs 1.1 KB more.
+        // Minimum chunk size in bytes, before minification. With a lower limit, pages consist of more files,
+        // which compress less well: a limit of 60,000 costs 1.1 KB more.
         minSize: 100_000,
         // The shell always needs all shared modules at once, so they go into one file instead of eight.
         ...(isShell

@@ -2,14 +2,14 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Deletes the source maps of an earlier build. They are stored outside dist, because dist is served and
- * published.
+ * Deletes the source maps of an earlier build. Source maps aren't stored in dist, because dist is served to
+ * the public.
  */
 export function deleteSourceMaps(folder: string): void {
   rmSync(join(folder, 'maps'), { recursive: true, force: true });
 }
 
-/** Throws when a served folder contains a source map, or a file that references one. */
+/** Throws when the served folder `dist` contains a source map or a file that refers to one. */
 export function assertNoSourceMaps(dist: string): void {
   const served = globSync('**/*.{js,css,map}', { cwd: dist });
   const leaking = served.filter(

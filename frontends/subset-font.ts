@@ -6,16 +6,20 @@ import subsetFont from 'subset-font';
 
 const fontsCss = join(import.meta.dirname, '../libs/ui/src/styles/fonts.css');
 
-/** Characters and weights for which the style sheet uses a font file. */
+/** The characters and font weights for which the style sheet uses a font file. */
 export interface FontUsage {
   text: string;
-  /** Range of weights of the variable font, both ends included. Equal ends make the font static. */
+  /**
+   * Range of weights of a variable font, both ends included. When the ends are equal, the font becomes
+   * static.
+   */
   weights: { min: number; max: number };
 }
 
 /**
- * Reads the `unicode-range` and `font-weight` that the style sheet's `@font-face` declares for a file.
- * @throws Error when no rule names the file, or when the rule lacks one of the two
+ * Reads from the style sheet for which characters (`unicode-range`) and weights (`font-weight`) an
+ * `@font-face` rule uses a font file.
+ * @throws Error when no rule names the file, or when the rule lacks `unicode-range` or `font-weight`
  */
 export function readFontUsage(css: string, file: string): FontUsage {
   let use: FontUsage | undefined;
@@ -40,12 +44,12 @@ function expandUnicodeRange(range: string): string {
   }).join('');
 }
 
-/** Loader for font files: reduces each font to the characters and weights that fonts.css uses. */
+/** Bundler loader for font files. Keeps only the characters and weights of a font that fonts.css uses. */
 export default async function subsetFontLoader(this: LoaderContext, source: Buffer): Promise<Buffer> {
   this.addDependency(fontsCss);
   const { text, weights } = readFontUsage(readFileSync(fontsCss, 'utf8'), basename(this.resourcePath));
   return subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght: weights } });
 }
 
-/** Tells the bundler to pass the source as a Buffer. */
+/** Makes the bundler pass the file to the loader as a Buffer instead of a string. */
 export const raw = true;

@@ -23,7 +23,7 @@ const evaluate = (scenario: string, one: Figures, other: Figures, target: string
   ).map(({ value, isReached }) => [value, isReached]);
 
 describe('evaluateAims', () => {
-  it('compares requests per second and CPU with raw Elasticsearch', () => {
+  it("compares the site's requests per second and CPU time with those of raw Elasticsearch", () => {
     expect(evaluate('a', figures(400, 1.5), figures(500))).toEqual([
       ['0.80×', true],
       ['1.50×', true],
@@ -35,7 +35,7 @@ describe('evaluateAims', () => {
     expect(evaluate('b', figures(3000), figures(500))).toEqual([['6.00×', true]]);
   });
 
-  it('compares the requests per second of scenario (c) with those of raw Elasticsearch in (b), which has no writes', () => {
+  it("compares the site's requests per second in scenario (c) with raw Elasticsearch's in scenario (b), which has no writes", () => {
     const results = new Map([
       ['b', new Map([[targets.textbook as string, figures(500)]])],
       ['c', new Map([[targets.site as string, figures(999)]])],
@@ -45,22 +45,22 @@ describe('evaluateAims', () => {
     ]);
   });
 
-  it('compares hot responses with bare Fastify and limits the CPU milliseconds of uncached pages', () => {
+  it("compares the site's rate for cached pages with bare Fastify's rate, and limits the CPU time per uncached page", () => {
     expect(evaluate('d', figures(400), figures(1000), targets.fastify)).toEqual([['0.40×', true]]);
     expect(evaluate(`${hotPrefix}home`, figures(390), figures(1000), targets.fastify)).toEqual([
       ['0.39×', false],
     ]);
-    // CPU seconds per 1,000 requests equal milliseconds per request.
+    // CPU seconds per 1,000 requests are the same number as CPU milliseconds per request.
     expect(evaluate(`${uncachedPrefix}home`, figures(10, 12), figures(1))).toEqual([['12.0 ms', true]]);
   });
 
-  it('returns nothing for scenarios that were not measured', () => {
+  it('returns no aims for scenarios that were not measured', () => {
     expect(evaluateAims(new Map())).toEqual([]);
   });
 });
 
 describe('computeFigures and isSteady', () => {
-  it('computeFigures returns the rate, the percentiles, and the CPU time without the load client', () => {
+  it('computeFigures returns the request rate, the latency percentiles, and the CPU time without that of the load client', () => {
     const latencies = Array.from({ length: 100 }, (_, index) => index + 1);
     const cpuSeconds = new Map([
       ['gateway', 2],
@@ -85,7 +85,7 @@ describe('computeFigures and isSteady', () => {
     });
   });
 
-  it('isSteady returns true only when the last three rates are nearly equal', () => {
+  it('isSteady returns true only when the last three request rates are nearly equal', () => {
     expect(isSteady([100, 100])).toBe(false);
     expect(isSteady([10, 100, 98, 102])).toBe(true);
     expect(isSteady([100, 90, 100])).toBe(false);

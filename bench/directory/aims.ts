@@ -1,6 +1,6 @@
 import type { Figures } from './turns.ts';
 
-/** Throughput, latency and CPU by scenario (`a`…`d`, `hot /`, `unseen /`), then by target. */
+/** Measured figures by scenario (`a` to `d`, `hot home`, `unseen home`, …), then by system under test. */
 export type Results = ReadonlyMap<string, ReadonlyMap<string, Figures>>;
 
 export interface AimResult {
@@ -9,7 +9,7 @@ export interface AimResult {
   isReached: boolean;
 }
 
-/** Systems under test, with their names in the results table. */
+/** Names of the systems under test, as the results table shows them. */
 export const targets = {
   textbook: 'Elasticsearch, textbook',
   hops: 'the same, behind bare hops',
@@ -23,7 +23,7 @@ export const uncachedPrefix = 'unseen ';
 
 const maxUncachedCpuMs = 12;
 
-/** Compares the results with the aims. Omits aims without a measurement. */
+/** Compares the results with the performance goals. Leaves out the goals whose scenario was not measured. */
 export function evaluateAims(results: Results): AimResult[] {
   const figures = (scenario: string, target: string): Figures | undefined =>
     results.get(scenario)?.get(target);

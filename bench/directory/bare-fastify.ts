@@ -3,13 +3,14 @@ import Fastify from 'fastify';
 export interface RecordedResponse {
   path: string;
   headers: Record<string, string>;
-  /** Base64, because IPC messages are JSON. */
+  /** Response body in Base64, because IPC messages are JSON and can't contain raw bytes. */
   body: string;
 }
 
 /**
- * Runs as a separate process: the cheapest possible server, as a baseline. Receives recorded responses over
- * IPC, serves them by URL, and reports its port.
+ * This script runs as a separate process. It is the baseline: a Fastify server that does nothing but serve
+ * recorded responses. It receives the responses over IPC, serves them by URL, and sends its port to the
+ * parent process.
  */
 const responsesByUrl = new Map<string, { headers: Record<string, string>; body: Buffer }>();
 const app = Fastify();

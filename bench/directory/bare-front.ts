@@ -2,7 +2,10 @@ import { connectNats } from '@bottin/messaging/connection.ts';
 import Fastify from 'fastify';
 import { hopSubject, type HopAddresses } from './hops.ts';
 
-/** Runs as a separate process: forwards HTTP request bodies over NATS and returns the replies unparsed. */
+/**
+ * This script runs as a separate process. It forwards each HTTP request body over NATS and returns the reply
+ * unparsed.
+ */
 const app = Fastify();
 app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 

@@ -3,7 +3,10 @@ import { Pool } from 'undici';
 import { type HopAddresses, hopSubject } from './hops.ts';
 import { textbookIndex } from './textbook.ts';
 
-/** Runs as a separate process: forwards NATS messages to Elasticsearch and returns the responses unparsed. */
+/**
+ * This script runs as a separate process. It forwards each NATS message to Elasticsearch and returns the
+ * response unparsed.
+ */
 process.once('message', async ({ natsUrl, elasticsearchUrl }: HopAddresses) => {
   const nats = await connectNats({ url: natsUrl, name: 'bench-service' });
   const elasticsearch = new Pool(elasticsearchUrl);
@@ -14,7 +17,7 @@ process.once('message', async ({ natsUrl, elasticsearchUrl }: HopAddresses) => {
       headers: { 'content-type': 'application/json' },
       body: requestBody,
     });
-    // Otherwise an error response would count as a successful request.
+    // Without this check, an error response of Elasticsearch would count as a successful request.
     if (statusCode !== 200)
       throw new Error(`Elasticsearch returned status ${statusCode}: ${await body.text()}`);
     return body.bytes();

@@ -6,7 +6,7 @@ import type { ExpectedSearch, SearchKind } from './expected-searches.ts';
 
 const concurrency = 8;
 
-/** Returns, by kind, the searches whose expected person isn't on the first page. */
+/** Returns the searches whose expected person isn't on the first page of results, grouped by search kind. */
 export async function findMisses(
   siteUrl: string,
   finds: readonly ExpectedSearch[],
@@ -24,8 +24,8 @@ export async function findMisses(
 }
 
 /**
- * Returns the URLs whose response changes when all caches are cleared. The data must not change during the
- * check.
+ * Requests each URL, clears all caches by restarting two services, and requests each URL again. Returns the
+ * URLs whose two responses differ. The data must not change during the check.
  */
 export async function findStaleResponses(stack: Stack, addresses: readonly string[]): Promise<string[]> {
   const different = [...new Set(addresses)];

@@ -10,7 +10,7 @@ import { Visitor } from '@bottin/e2e/support/visitor.ts';
 
 /** Number of creators who take turns editing their profiles. */
 const editorCount = 20;
-/** Every n-th edit changes the creator's city, which changes the lists that contain the creator. */
+/** One edit in this many also changes the creator's city, and thereby the lists that contain the creator. */
 const editsPerMove = 5;
 
 interface Editor {
@@ -55,8 +55,8 @@ export class Editors {
   }
 
   /**
-   * Makes `perSecond` edits a second until `stop` aborts. Resolves with the error messages of the failed
-   * edits.
+   * Sends `perSecond` profile edits a second until `stop` aborts. Resolves with the error messages of the
+   * failed edits.
    */
   async makeEdits(perSecond: number, stop: AbortSignal): Promise<string[]> {
     const failures: string[] = [];

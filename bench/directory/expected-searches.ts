@@ -16,8 +16,8 @@ export interface ExpectedSearch {
 
 /**
  * Draws searches from the people's names: full names without accents, names with a typo that isn't a word of
- * any name, and names without their end. Skips a search if its matches don't all fit on the first page,
- * because any match could then be a correct result.
+ * any name, and names without their end. Skips a search if its matches don't all fit on the first page of
+ * results, because the expected person could then correctly be on a later page.
  */
 export function drawSearches(random: Random, people: readonly BenchPerson[]): ExpectedSearch[] {
   const names = people.map(getNameWords);
@@ -30,7 +30,10 @@ export function drawSearches(random: Random, people: readonly BenchPerson[]): Ex
     }
   }
   const vocabulary = [...byWord.keys()];
-  /** Returns how many people match: each typed word must be a word of the name or the start of one. */
+  /**
+   * Returns how many people's names match a text. In a match, each word of the text is a word of the name or
+   * the start of one.
+   */
   const countMatchingNames = (text: string): number => {
     const [first = '', ...rest] = fold(text).split(' ');
     const candidates = vocabulary
@@ -59,7 +62,7 @@ export function drawSearches(random: Random, people: readonly BenchPerson[]): Ex
       const person = random.pick(people);
       const text = used.has(person.id) ? null : makers[kind](person);
       if (!text) continue;
-      // For a typo, count the matches of the correct name: a misspelled word is no word of any name.
+      // A text with a typo matches no name, so count the matches of the correct name instead.
       if (countMatchingNames(kind === 'typos' ? person.name : text) > limits.pageSize.directory) continue;
       used.add(person.id);
       finds.push({ kind, text, id: person.id });

@@ -5,7 +5,7 @@ import { HelperProcess } from './helper-process.ts';
 import type { RequestSpec } from './load.ts';
 import type { ProcessGroup } from './processes.ts';
 
-/** Headers that the server sets by itself, and hop-by-hop headers. */
+/** Headers that are not replayed: those that Fastify sets itself, and hop-by-hop headers. */
 const ownHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length']);
 const concurrency = 8;
 
@@ -28,7 +28,10 @@ export class BareFastify {
     return { name: 'fastify', pid: this.#process.pid };
   }
 
-  /** Records the site's current responses to these requests and loads them into the process. */
+  /**
+   * Sends the requests to the site, and loads the site's responses into the bare Fastify process, which
+   * replays them.
+   */
   async recordResponses(siteUrl: string, requests: readonly RequestSpec[]): Promise<void> {
     const responses: RecordedResponse[] = [];
     let next = 0;

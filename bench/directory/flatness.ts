@@ -17,20 +17,22 @@ import { readProcesses, getUsage } from './processes.ts';
 import { formatFailures, formatNumber } from './table.ts';
 import { computeFigures, type Target, takeTurn, warm } from './turns.ts';
 
-/** With a million creators, this makes five million content items. */
 const itemsPerCreator = 5;
 const rebuildMs = 30 * 60_000;
 const adminReads = 40;
 const listRequests = 20_000;
 const profiles = 2_000;
-/** Unusual page sizes, to get enough distinct requests. */
+/** Several page sizes, because one size doesn't give enough distinct feed requests. */
 const feedLengths = [9, 10, 11, 13, 14, 15];
 const feedRequests = 4_000;
 
-/** Values of the table's lines, by measurement name. */
+/** Formatted values of the measurements, by measurement name. Each measurement is a line of the table. */
 export type TableLines = Map<string, string>;
 
-/** Runs all measurements with this number of creators. Every number gives the same lines. */
+/**
+ * Runs all measurements on a directory of `creators` creators. The names of the measurements are the same for
+ * every number of creators.
+ */
 export async function measureSize(
   creators: number,
   { options, client, log }: { options: BenchOptions; client: LoadClient; log: (line: string) => void },

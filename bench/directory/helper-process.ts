@@ -13,7 +13,8 @@ export class HelperProcess {
   }
 
   /**
-   * Sends a message and resolves with the reply. Without a message, resolves with the next message received.
+   * Sends a message and resolves with the reply. Without a message, resolves with the next message that the
+   * process sends.
    * @throws when the process exits first
    */
   request<Answer>(message?: object): Promise<Answer> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { HelperProcess } from './helper-process.ts';
 import type { ProcessGroup } from './processes.ts';
 
-/** NATS subject between the two processes. */
+/** NATS subject on which the bare front sends requests to the bare service. */
 export const hopSubject = 'bench.hop';
 
 export interface HopAddresses {
@@ -11,9 +11,9 @@ export interface HopAddresses {
 }
 
 /**
- * Sends the textbook query through the same hops as the site, without any processing: bare Fastify, NATS,
- * and a process that queries Elasticsearch, each forwarding bytes unparsed. Its cost minus that of raw
- * Elasticsearch is the cost of the architecture.
+ * Processes with the same hops as the site, but without any processing: bare Fastify, NATS, and a process
+ * that queries Elasticsearch. Each forwards bytes unparsed. The measurements of a textbook query through
+ * these hops, minus those of raw Elasticsearch, give the cost of the hops themselves.
  */
 export class BareHops {
   readonly origin: string;

@@ -2,8 +2,8 @@ import { Client, type Dispatcher } from 'undici';
 import type { LoadJob, LoadResult } from './load.ts';
 
 /**
- * Runs as a separate process: runs load jobs received over IPC and replies with the measurements. Each
- * connection sends one request at a time. Response bodies are read but not parsed.
+ * This script runs as a separate process. It runs the load jobs that it receives over IPC and replies with
+ * the measurements. Each connection sends one request at a time. Response bodies are read but not parsed.
  */
 process.on('message', (job: LoadJob) => {
   void run(job).then((outcome) => process.send?.(outcome));
@@ -46,11 +46,11 @@ function sendRequest(
     let status = '';
     let size = 0;
     const handler: Dispatcher.DispatchHandler = {
-      // Without this callback, undici treats the handler as a legacy one.
+      // Without `onRequestStart`, undici would treat this object as a handler of its old interface.
       onRequestStart: () => undefined,
       onResponseStart: (_controller, code, responseHeaders) => {
-        // The fallback search replaces Elasticsearch when it fails. Count its responses as failures, so that
-        // they don't enter the measurements.
+        // When Elasticsearch fails, the site answers with the fallback search. Such a response counts as a
+        // failure, because the benchmark is about Elasticsearch.
         status =
           responseHeaders['x-bottin-search'] === 'plain' ? `${code} of the fallback search` : String(code);
       },

@@ -20,8 +20,8 @@ export interface LoadJob {
 }
 
 /**
- * Results of a job. Latencies are in milliseconds; `failures` counts responses other than 200, by status or
- * error.
+ * Results of a job. Latencies are in milliseconds. `failures` counts the responses other than 200, by status
+ * or error message.
  */
 export interface LoadResult {
   requests: number;

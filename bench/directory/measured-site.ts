@@ -11,11 +11,14 @@ import { z } from 'zod';
 import type { ProcessGroup } from './processes.ts';
 
 /**
- * JVM options as in production (optimizing compiler, preallocated heap), which override the stack's defaults.
+ * Elasticsearch's JVM options as in production: optimizing compiler and preallocated heap. They override the
+ * defaults of the local stack.
  */
 const JAVA_OPTIONS = '-XX:TieredStopAtLevel=4 -Xms1g -Xmx1g';
 
-/** Processes with their own line in the table. The stack's other processes are grouped as `others`. */
+/**
+ * Processes that have their own line in the table. All other processes of the stack share the name `others`.
+ */
 const namedProcesses = [
   'gateway',
   'search',
@@ -55,7 +58,7 @@ export async function startMeasuredSite(options: {
   process.env.ES_JAVA_OPTS = JAVA_OPTIONS;
   const dataDir = data === undefined ? await mkdtemp(join(tmpdir(), 'bottin-bench-')) : resolve(data);
   await mkdir(dataDir, { recursive: true });
-  // When run as root, PostgreSQL and Elasticsearch use another account, which also needs access to this
+  // When this script runs as root, PostgreSQL and Elasticsearch run as another user, who needs access to this
   // folder.
   await chmod(dataDir, 0o755);
   const stack = await startStack({
@@ -70,8 +73,8 @@ export async function startMeasuredSite(options: {
   });
   const { elasticsearchUrl } = stack.backing;
   if (!elasticsearchUrl) throw new Error('The benchmark needs Elasticsearch');
-  // If an earlier start was interrupted after it loaded the sample, the stack responds before its index is
-  // built.
+  // If an earlier start was interrupted after it loaded the sample, the stack is running before the index of
+  // this sample is built.
   await waitForIndex({ elasticsearchUrl, prefix: indexPrefix }, { log, timeoutMs: indexTimeoutMs });
   log('Waiting for the facet index of search');
   await waitForFacetIndex(stack);
@@ -96,8 +99,8 @@ export async function startMeasuredSite(options: {
 }
 
 /**
- * Waits until the search service has filled its facet index. Until then, Elasticsearch computes the facet
- * counts of every query.
+ * Waits until the search service has filled its in-memory facet index. Before that, Elasticsearch computes
+ * the facet counts of every query, which would distort the measurements.
  */
 async function waitForFacetIndex(stack: Stack): Promise<void> {
   const deadline = Date.now() + indexTimeoutMs;

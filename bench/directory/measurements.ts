@@ -23,12 +23,16 @@ import { textbookIndex, buildTextbookRequest } from './textbook.ts';
 import { type Figures, computeFigures, type TargetResult, type Target, takeTurn, warm } from './turns.ts';
 
 /**
- * The `warm` requests overflow the cache, so cached responses are evicted before they are requested again.
- * Otherwise warming would only exercise the cache, and the first turn would run with cold code.
+ * Numbers of requests. The `warm` requests are too many for the response cache, so the warm-up also runs the
+ * code behind the cache. Otherwise the first turn would run that code before the JIT compiler has optimised
+ * it.
  */
 const requestCounts = { different: 20_000, warm: 40_000, mix: 1_000 };
 const changesPerSecond = 5;
-/** Duration of a page turn, as a share of a list turn. Shorter because there are many pages. */
+/**
+ * Duration of a turn that measures a page, as a share of the duration of a turn that measures a list. Page
+ * turns are shorter because there are many pages.
+ */
 const pageTurnShare = 0.5;
 
 const json = { 'content-type': 'application/json' };
@@ -44,11 +48,14 @@ export interface Bench {
   log: (line: string) => void;
 }
 
-/** The measurements of one run. In each scenario, every target gets one turn per round. */
+/**
+ * Runs the scenarios and collects the measurements. In each round of a scenario, every target (system under
+ * test) gets one turn.
+ */
 export class Measurements {
   readonly results = new Map<string, Map<string, Figures>>();
   readonly failures: string[] = [];
-  /** List queries of scenarios (b) and (c). */
+  /** List queries that scenarios (b) and (c) send. */
   readonly mix: readonly ListQuery[];
   readonly #bench: Bench;
 
@@ -141,7 +148,7 @@ export class Measurements {
       const requests = unseen.map((path) => ({ path, headers: pageHeaders }));
       await this.#rounds(
         `${uncachedPrefix}${name}`,
-        // The previous turns already warmed this page.
+        // The turns on the page's hot URL have already warmed this page.
         [{ ...page, requests, repeat: false, warmWith: [] }],
         seconds,
       );

@@ -7,7 +7,7 @@ const people = listBenchPeople({ creators: 300, seed: 'a' });
 const makeMixUrls = (seed: string, creators = people) =>
   makeMix(new Random(seed), creators, 1000).map(toListUrl);
 
-/** Returns the number of queries of each kind, derived from their parameters. */
+/** Counts the queries of each query kind. The kind is derived from the query's parameters. */
 function countKinds(questions: readonly ListQuery[]): Record<keyof typeof shares, number> {
   const kinds = { plain: 0, filtered: 0, text: 0, sorted: 0 };
   for (const { search, sortBy, platforms, niche, region, audienceSize } of questions) {
@@ -21,7 +21,7 @@ function countKinds(questions: readonly ListQuery[]): Record<keyof typeof shares
 }
 
 describe('makeMix and makeDistinct', () => {
-  it('return the configured share of each kind of query', () => {
+  it('makeMix and makeDistinct return the configured share of each query kind', () => {
     const thousand = { plain: 300, filtered: 300, text: 250, sorted: 150 };
     expect(countKinds(makeMix(new Random('a'), people, 1000))).toEqual(thousand);
     expect(countKinds(makeDistinct(new Random('a'), people, { count: 1000, taken: new Set() }))).toEqual(
@@ -29,13 +29,13 @@ describe('makeMix and makeDistinct', () => {
     );
   });
 
-  it('makeMix returns the same queries for the same seed, and others for another seed or other people', () => {
+  it('makeMix returns the same queries for the same seed and people, and different queries for another seed or other people', () => {
     expect(makeMixUrls('a')).toEqual(makeMixUrls('a'));
     expect(makeMixUrls('b')).not.toEqual(makeMixUrls('a'));
     expect(makeMixUrls('a', listBenchPeople({ creators: 300, seed: 'b' }))).not.toEqual(makeMixUrls('a'));
   });
 
-  it('makeDistinct returns over 19,900 queries that differ from each other and from the taken ones', () => {
+  it('makeDistinct returns over 19,900 queries, which differ from each other and from the queries in `taken`', () => {
     const taken = new Set(makeMixUrls('a'));
     const before = [...taken];
     const addresses = makeDistinct(new Random('c'), people, { count: 20_000, taken }).map(toListUrl);
@@ -48,12 +48,12 @@ describe('cutEnd and addTypo', () => {
   const random = new Random('typed');
   const texts = Array.from({ length: 200 }, () => 'Léa Tremblay Cuisine');
 
-  it('cutEnd removes letters at the end and keeps at least three', () => {
+  it('cutEnd removes letters at the end of a text and keeps at least three letters', () => {
     expect(texts.every((text) => text.startsWith(cutEnd(random, text)))).toBe(true);
     expect(cutEnd(random, 'Léa')).toBe('Léa');
   });
 
-  it('addTypo changes only the longest word', () => {
+  it('addTypo changes only the longest word of a text', () => {
     for (const text of texts) {
       const [first, typed = '', last] = addTypo(random, fold(text)).split(' ');
       expect([first, last]).toEqual(['lea', 'cuisine']);

@@ -9,18 +9,18 @@ import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import type { Random } from '@bottin/dev/sample/random.ts';
 import type { BenchPerson } from './people.ts';
 
-/** Parameters of a list request. The service applies defaults for omitted ones. */
+/** Parameters of a list request. The service applies defaults for omitted parameters. */
 export type ListQuery = Partial<Omit<DirectoryQuery, 'platforms'>> & {
   platforms?: DirectoryQuery['platforms'];
 };
 
-/** Kinds of queries, and their shares in percent. */
+/** Share of each query kind, in percent. */
 export const shares = { plain: 30, filtered: 30, text: 25, sorted: 15 } as const;
 type Kind = keyof typeof shares;
 
 /**
- * Last page drawn of unfiltered lists by {@link makeMix}. {@link makeDistinct} draws deeper pages, because
- * the first ones don't give enough distinct queries.
+ * Highest page number that {@link makeMix} draws for unfiltered lists. {@link makeDistinct} draws higher page
+ * numbers, because the first 20 pages don't give enough distinct queries.
  */
 const maxPlainPage = 20;
 const maxFilteredPage = 3;
@@ -28,11 +28,14 @@ const maxDistinctPage = 300;
 
 /** Minimum and maximum number of entries per page. */
 type PageSizeRange = readonly [number, number];
-/** Values around the default page size, so that the cost is typical. */
+/**
+ * Page sizes of measured requests. They are near the default page size, so that a request has a typical cost.
+ */
 const measuredPageSizes: PageSizeRange = [6, 18];
 /**
- * Page sizes used only for warming, so that no measured response is cached. Even the last page drawn stays
- * within the limit of 10,000 results.
+ * Page sizes of warm-up requests. They differ from the measured page sizes, so that the warm-up caches none
+ * of the measured responses. The deepest page of the largest size is still within the limit of 10,000
+ * results.
  */
 export const warmingPageSizes: PageSizeRange = [19, 33];
 
@@ -40,12 +43,15 @@ export function toListUrl(question: ListQuery): string {
   return callUrl(creatorCalls.list, { query: question });
 }
 
-/** Returns the query as the services parse it, with defaults filled in. */
+/** Fills in the default parameters of a query, as the services do when they parse it. */
 export function toDirectoryQuery(question: ListQuery): DirectoryQuery {
   return directoryQuery.parse(question);
 }
 
-/** Draws `count` queries in the configured shares, in random order. Some repeat, as in real traffic. */
+/**
+ * Draws `count` queries in the configured shares, in random order. Some queries occur twice, as in real
+ * traffic.
+ */
 export function makeMix(random: Random, people: readonly BenchPerson[], count: number): ListQuery[] {
   return shuffle(
     random,
@@ -54,8 +60,9 @@ export function makeMix(random: Random, people: readonly BenchPerson[], count: n
 }
 
 /**
- * Draws `count` distinct queries in the configured shares, none of them in `taken`. Returns fewer if a kind
- * has no more distinct queries. `lengths` are page sizes; unusual sizes give enough distinct queries.
+ * Draws `count` distinct queries in the configured shares, none of them in `taken`. Returns fewer queries if
+ * it can't find enough distinct ones. `lengths` is the range of page sizes; different sizes make queries
+ * distinct.
  */
 export function makeDistinct(
   random: Random,
@@ -88,7 +95,7 @@ function listKinds(count: number): Kind[] {
   );
 }
 
-/** Shuffles the items. `Random.sample` would take quadratic time. */
+/** Returns the items in random order. It doesn't use `Random.sample`, whose time is quadratic. */
 function shuffle<T>(random: Random, items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, at: random.next() }))
@@ -136,7 +143,7 @@ function drawFilters(random: Random, count: number): ListQuery {
 }
 
 /**
- * Returns a search text that should match a person: the name or a word of the description, with or without
+ * Draws a search text that should find the person: the name or a word of the description, with or without
  * accents, cut at the end or with a typo.
  */
 function drawText(random: Random, person: BenchPerson): string {
@@ -151,12 +158,15 @@ function drawText(random: Random, person: BenchPerson): string {
   ])();
 }
 
-/** Removes one to four letters at the end, and keeps at least three. */
+/** Removes one to four letters at the end of a text, and keeps at least three letters. */
 export function cutEnd(random: Random, text: string): string {
   return text.slice(0, Math.max(3, text.length - random.int(1, 4))).trimEnd();
 }
 
-/** Adds a typo inside the longest word: one letter is removed, doubled, replaced or swapped with the next. */
+/**
+ * Adds a typo to the longest word of a text: one letter is removed, doubled, replaced or swapped with the
+ * next letter.
+ */
 export function addTypo(random: Random, text: string): string {
   const words = text.split(' ');
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');

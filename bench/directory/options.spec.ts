@@ -9,7 +9,7 @@ describe('readBenchOptions', () => {
     });
   });
 
-  it('returns the options of the command line', () => {
+  it('returns the values that are given on the command line', () => {
     const args = ['--creators', '2000', '--seed', 'x', '--only', 'b,d', '--seconds', '3', '--flatness'];
     expect(readBenchOptions(args)).toMatchObject({
       creators: 2000,

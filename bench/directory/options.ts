@@ -1,29 +1,28 @@
 import { parseArgs } from 'node:util';
 
-/** Scenarios, identified by their letter in the table. */
+/** Scenarios, by their letter in the results table. */
 const scenarios = ['a', 'b', 'c', 'd', 'e'] as const;
 export type Scenario = (typeof scenarios)[number];
 
 export interface BenchOptions {
-  /** Number of generated creators in the directory. */
   creators: number;
-  /** Seed of the generated people and queries. */
+  /** Seed of the random generator that draws the people and queries. */
   seed: string;
-  /** Number of turns of each target in a scenario. */
+  /** Number of times that each target (system under test) is measured in a scenario. */
   rounds: number;
   only: readonly Scenario[];
-  /** Duration of a turn. */
+  /** Duration of one measurement of a target. */
   seconds: number;
   /**
-   * Maximum warm-up time of a target, which usually ends when its rate is steady. In scenario (a) every
-   * target is warmed for the whole time.
+   * Maximum duration of a target's warm-up, which usually ends when the request rate is steady. In scenario
+   * (a), the warm-up of every target lasts this whole time.
    */
   warmSeconds: number;
   /** Folder that keeps the data for the next run. If undefined, a temporary folder is used. */
   data: string | undefined;
-  /** Instead of the scenarios, measures directories of several sizes (see `sizes`). */
+  /** If true, measures directories of several sizes (see `sizes`) instead of running the scenarios. */
   flatness: boolean;
-  /** Numbers of creators, one column of the table each. */
+  /** Numbers of creators to measure when `flatness` is set. The table has one column for each number. */
   sizes: readonly number[];
 }
 

@@ -16,8 +16,8 @@ export interface PageUrls {
 const maxUrls = 1500;
 
 /**
- * Returns the public pages. Pages without query parameters get an unknown parameter that makes their URLs
- * distinct; a cache that ignores unknown parameters may still serve them from one entry.
+ * Returns the URLs of each public page. For a page without query parameters, an unknown parameter makes the
+ * URLs distinct; a cache that ignores unknown parameters may still serve all of them from one entry.
  */
 export function listPageUrls(random: Random, people: readonly BenchPerson[]): PageUrls[] {
   const numbers = Array.from({ length: maxUrls }, (_, index) => index + 1);
@@ -58,7 +58,10 @@ function toFeedUrl(path: string, number: number): string {
   return `${path}?contentType=${type}&page=${1 + Math.ceil(number / contentTypes.length)}`;
 }
 
-/** Returns the URL of the directory page for a query, ignoring its page size. */
+/**
+ * Returns the URL of the directory page (/repertoire) for a list query. Ignores the query's page size,
+ * because visitors can't choose it.
+ */
 function toDirectoryUrl({
   limit: _limit,
   page,

@@ -12,7 +12,7 @@ export interface BenchPerson {
   firstName: string;
   /** Public name, with hyphens replaced by spaces. */
   name: string;
-  /** Some of the longer words of the description. */
+  /** Up to three of the longer words in the description. */
   words: readonly string[];
 }
 

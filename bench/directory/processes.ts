@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Clock ticks per second in /proc. Linux fixes this value at 100. */
 const ticks = 100;
 
-/** Values of /proc/<pid>/stat. Times are in seconds; the time of ended child processes is separate. */
+/**
+ * Values of /proc/<pid>/stat. CPU times are in seconds. `own` excludes child processes, and `endedChildren`
+ * is the time of the child processes that have ended.
+ */
 export interface ProcessTimes {
   pid: number;
   parent: number;
@@ -29,7 +32,7 @@ export function parseStat(line: string): ProcessTimes {
   };
 }
 
-/** A process whose usage is counted under `name`, together with that of its child processes. */
+/** A process whose usage is counted under `name`, together with the usage of its child processes. */
 export interface ProcessGroup {
   name: string;
   pid: number;
@@ -45,8 +48,8 @@ export interface Usage {
 }
 
 /**
- * Returns the CPU time of each group since its start, and its current memory. The time of an ended child
- * process counts for the group of its parent.
+ * Returns the CPU time since the start and the current memory of each group. The CPU time includes child
+ * processes that have ended.
  */
 export function getUsage(
   groups: readonly ProcessGroup[],
@@ -92,7 +95,7 @@ export function readProcesses(): ProcessTimes[] {
   });
 }
 
-/** Returns the CPU seconds used between two readings, by name. */
+/** Returns the CPU seconds that each group used between two readings. */
 export function diffCpu(
   before: ReadonlyMap<string, Usage>,
   after: ReadonlyMap<string, Usage>,

@@ -6,13 +6,14 @@ import { buildSort, buildTextQuery } from '../../services/search/src/directory/q
 export const siteIndex = 'bottin-directory';
 
 /**
- * Builds the same Elasticsearch request for a list page as the search service, except for the bound of the
- * ascending order. Omits the total and the facets, because the service requests them separately.
+ * Builds the Elasticsearch request of the search service for a list page, without the total and the facets,
+ * which the service requests separately.
  */
 export function buildSiteRequest(query: DirectoryQuery): Record<string, unknown> {
   const { search, page, limit } = query;
   return {
-    // Same as `storedEntriesOnly` of the search service, which can't be imported here before it is compiled.
+    // These three settings repeat `storedEntriesOnly` of the search service, which can't be imported here
+    // before it is compiled.
     _source: false,
     stored_fields: ['entry'],
     track_total_hits: false,

@@ -12,10 +12,10 @@ const columns = [
   'client',
 ] as const;
 
-/** Processes with a smaller share of the total are not listed. */
+/** Processes that use a smaller share of the total CPU time are not listed. */
 const minShare = 0.01;
 
-/** Formats the table line of a target in a scenario. */
+/** Formats one table line: the measurements of a target in a scenario. */
 export function formatLine(scenario: string, target: string, figures: Figures): string {
   const { perSecond, p50, p99, cpuPer1000, byProcess, clientPer1000 } = figures;
   const parts = [...byProcess]
@@ -34,7 +34,7 @@ export function formatLine(scenario: string, target: string, figures: Figures): 
   ]);
 }
 
-/** Formats the table in Markdown. */
+/** Formats the measurements as a Markdown table. */
 export function formatTable(results: Results): string {
   const lines = [...results].flatMap(([scenario, byTarget]) =>
     [...byTarget].map(([target, figures]) => formatLine(scenario, target, figures)),
@@ -42,7 +42,7 @@ export function formatTable(results: Results): string {
   return [row(columns), row(columns.map(() => '---')), ...lines].join('\n');
 }
 
-/** Formats the aims as a Markdown table. */
+/** Formats the performance goals and their results as a Markdown table. */
 export function formatAims(judged: readonly AimResult[]): string {
   const lines = judged.map(({ aim, value, isReached }) =>
     row([aim, value, isReached ? 'reached' : 'NOT reached']),
@@ -50,7 +50,7 @@ export function formatAims(judged: readonly AimResult[]): string {
   return [row(['aim', 'measured', '']), row(['---', '---', '---']), ...lines].join('\n');
 }
 
-/** Describes the responses other than 200, one text per status. */
+/** Returns one text for each status other than 200, with the number of such responses. */
 export function formatFailures({ name, failures }: TargetResult): string[] {
   return Object.entries(failures).map(([status, count]) => `${name}: ${count} × ${status}`);
 }

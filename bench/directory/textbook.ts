@@ -6,8 +6,8 @@ import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import { Client } from 'pg';
 
 /**
- * Index with the directory as Elasticsearch's guide would build it. It is separate from the site's index, so
- * that changes to the site don't change the baseline.
+ * Index that contains the directory and is built as Elasticsearch's guide recommends. It is separate from the
+ * site's index, so that changes to the site don't change the baseline.
  */
 export const textbookIndex = 'bench-textbook';
 
@@ -120,7 +120,8 @@ function toTextbookDocument(state: EntryState): Record<string, unknown> {
 }
 
 /**
- * Builds the textbook request for a list page with an exact total: no facets, highlights or prefix matches.
+ * Builds the textbook request for a list page. It requests an exact total, but no facets, highlights or
+ * prefix matches.
  */
 export function buildTextbookRequest(query: DirectoryQuery): Record<string, unknown> {
   const filter = directoryFilters.flatMap((one) => {

@@ -7,13 +7,16 @@ export interface Target {
   name: string;
   origin: string;
   requests: readonly RequestSpec[];
-  /** False when no request may be sent twice. */
+  /** Whether requests may be sent more than once. */
   repeat: boolean;
-  /** Requests used to warm the target: `requests` by default, an empty list if the target is already warm. */
+  /**
+   * Requests that warm the target. The default is `requests`; the list is empty if the target is already
+   * warm.
+   */
   warmWith?: readonly RequestSpec[];
   /**
-   * Warms for the whole time even if the rate looks steady, because Elasticsearch's JIT compilation takes
-   * minutes.
+   * If true, the warm-up lasts its whole time even when the rate looks steady, because Elasticsearch's JIT
+   * compilation takes minutes.
    */
   warmToTheEnd?: boolean;
 }
@@ -26,22 +29,28 @@ export interface TargetResult {
   latencies: number[];
   failures: Record<string, number>;
   cpuSeconds: Map<string, number>;
-  /** Index of the request with which the next turn continues, for targets that don't repeat requests. */
+  /** Index in the target's requests at which the next turn continues. */
   next: number;
 }
 
 const connections = 16;
 
 const windowSeconds = 2;
-/** The rate is steady when `steadyWindows` consecutive windows differ by at most `steadyShare`. */
+/**
+ * The request rate is steady when the rates of `steadyWindows` consecutive windows differ by at most
+ * `steadyShare`.
+ */
 const steadyWindows = 3;
 const steadyShare = 0.05;
-/** Upper bound of the requests that a turn can send. A longer list isn't sent whole to the load client. */
+/**
+ * More requests than a turn can send. If a target has more, the load client receives only a slice of this
+ * length.
+ */
 const maxRequestsPerTurn = 15_000;
 
 /**
- * Warms a target until the rate of the last windows is steady or the time is over. Sends a long list of
- * requests in slices, one per window.
+ * Warms a target until its request rate is steady or `seconds` have passed. In each window, sends the next
+ * slice of the requests.
  */
 export async function warm(client: LoadClient, target: Target, seconds: number): Promise<void> {
   const rates: number[] = [];
@@ -62,12 +71,15 @@ export async function warm(client: LoadClient, target: Target, seconds: number):
   }
 }
 
-/** Returns up to `maxRequestsPerTurn` requests, starting at an index and wrapping around at the end. */
+/**
+ * Returns up to `maxRequestsPerTurn` requests from index `from` on, and continues with the first request
+ * after the last one.
+ */
 function sliceRequests(requests: readonly RequestSpec[], from: number): RequestSpec[] {
   return [...requests.slice(from), ...requests.slice(0, from)].slice(0, maxRequestsPerTurn);
 }
 
-/** Whether the rates of the last windows differ by at most 5 %. */
+/** Whether the request rates of the last three windows differ by at most 5 %. */
 export function isSteady(rates: readonly number[]): boolean {
   const last = rates.slice(-steadyWindows);
   return (
@@ -110,7 +122,7 @@ function sum(a: Record<string, number>, b: Record<string, number>): Record<strin
   return Object.fromEntries([...names].map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]));
 }
 
-/** Throughput, latency and CPU of a target: one line of the table. */
+/** Throughput, latency and CPU time of a target in one scenario: one line of the table. */
 export interface Figures {
   perSecond: number;
   p50: number;

@@ -10,11 +10,14 @@ const isoDateTime = z.iso.datetime();
 /** Account data that the identity service stores, including all current and former slugs. */
 export const exportedAccountSchema = sessionUserSchema.extend({
   slugs: z.array(z.object({ slug: z.string(), claimedAt: isoDateTime })),
-  /** True from a refusal until the next approval. Meanwhile the profile isn't approved automatically. */
+  /**
+   * True from the refusal of the profile until its next approval. While this is true, the profile is not
+   * approved automatically.
+   */
   wasRefused: z.boolean(),
 });
 
-/** E-mailed link, without its token. */
+/** E-mailed link of the account, without the link's token. */
 export const exportedEmailRequestSchema = z.object({
   kind: z.enum(['email-validation', 'email-change', 'password-reset']),
   newEmail: z.string().nullable(),
@@ -25,7 +28,7 @@ export const exportedEmailRequestSchema = z.object({
   usedAt: isoDateTime.nullable(),
 });
 
-/** Platform connection, without its tokens. */
+/** Platform connection, without its OAuth tokens. */
 export const exportedConnectionSchema = z.object({
   id: z.uuid(),
   platform: platformSchema,
@@ -44,7 +47,7 @@ export const exportedConnectionSchema = z.object({
   lastFailure: z.string().nullable(),
 });
 
-/** Picture that a platform referenced and that this site serves. */
+/** Picture from a platform that this site serves. */
 export const exportedPictureSchema = z.object({
   id: z.string(),
   connectionId: z.uuid(),
@@ -56,10 +59,10 @@ export const exportedContentSchema = contentItemSchema
   .omit({ likesHidden: true })
   .extend({ platform: platformSchema, likeCount: z.int().nonnegative().nullable() });
 
-/** Accounts that the user follows, and the visits to their personal feed. */
+/** Accounts that the user follows, and the user's visits to their personal feed. */
 export const exportedFollowsSchema = z.object({
   follows: z.array(z.object({ creatorId: z.uuid(), name: z.string().nullable(), followedAt: isoDateTime })),
-  /** Last visit to the personal feed, and the visit before it (null on a first visit). */
+  /** Time of the last visit to the personal feed, and of the visit before it (null after the first visit). */
   personalFeed: z.object({ visitedAt: isoDateTime, visitedBefore: isoDateTime.nullable() }).nullable(),
 });
 

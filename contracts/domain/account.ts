@@ -9,13 +9,13 @@ export const accountStatusSchema = z.enum(['pending', 'approved', 'refused', 'su
   error: 'Statut inconnu',
 });
 
-/** Account fields that its owner and administrators see. */
+/** Account data that the account's owner and administrators may see. */
 export const sessionUserSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
   publicName: z.string(),
-  /** Display name, shown on /admin. */
+  /** Display name in the admin area. */
   username: z.string(),
   slug: z.string(),
   email: z.string(),
@@ -28,7 +28,10 @@ export const sessionUserSchema = z.object({
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   links: linksSchema,
-  /** Brand fields. They stay stored when the account stops being a brand, but then nobody sees them. */
+  /**
+   * Fields that only brands have. When an account stops being a brand, they stay stored but are shown
+   * nowhere.
+   */
   ...brandShape,
   isEmailVerified: z.boolean(),
   /** False until the registration wizard's last step is done. */
@@ -42,8 +45,8 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const currentUserSchema = sessionUserSchema.extend({
   /**
-   * Set for an administrator without a second factor. Administration requests fail until they add a second
-   * factor.
+   * Set when the account is an administrator's and lacks a second factor. The gateway then refuses the
+   * account's requests to the admin area.
    */
   lacksSecondFactor: z.literal(true).optional(),
 });

@@ -8,6 +8,6 @@ test.each([
   [100_000, 'macro'],
   [999_999, 'macro'],
   [1_000_000, 'mega'],
-])('maps %i followers to %s', (followers, size) => {
+])('audienceSizeOf maps %i followers to the audience size %s', (followers, size) => {
   expect(audienceSizeOf(followers)).toBe(size);
 });

@@ -14,7 +14,7 @@ describe('websiteSchema', () => {
     ['https://érable.quebec/', 'https://xn--rable-9ra.quebec/'],
     ['', ''],
     ['   ', ''],
-  ])('parses %s as %s', (typed, expected) => {
+  ])('websiteSchema parses %s as %s', (typed, expected) => {
     expect(websiteSchema.parse(typed)).toBe(expected);
   });
 
@@ -40,19 +40,19 @@ describe('websiteSchema', () => {
     'https://exem\tple.ca/',
     'https://exemple.ca/deux mots',
     `https://exemple.ca/${'a'.repeat(limits.website.max)}`,
-  ])('rejects %s with a French message', (typed) => {
+  ])('websiteSchema rejects %s with a French message', (typed) => {
     expect(isWebsite(typed)).toBe(false);
     expect(getMessages(websiteSchema.safeParse(typed))).toEqual([texts.websiteInvalid]);
   });
 });
 
 describe('lookingForSchema', () => {
-  it('trims text and keeps line breaks, like a description', () => {
+  it('lookingForSchema trims the text and keeps its line breaks', () => {
     expect(lookingForSchema.parse('  Des créateurs\nde Gaspésie ')).toBe('Des créateurs\nde Gaspésie');
     expect(lookingForSchema.parse('')).toBe('');
   });
 
-  it('rejects text over 500 characters and direction-override characters', () => {
+  it('lookingForSchema rejects text over 500 characters and text with direction-override characters', () => {
     expect(lookingForSchema.parse('a'.repeat(500))).toHaveLength(500);
     expect(getMessages(lookingForSchema.safeParse('a'.repeat(501)))).toEqual([texts.lookingForMax]);
     expect(getMessages(lookingForSchema.safeParse('a\u202eb'))).toEqual([texts.invalidCharacters]);

@@ -9,15 +9,14 @@ import { texts } from './texts.ts';
 
 /** Fields that only brands have; each is absent until filled in. */
 export const brandShape = {
-  /** Https URL, normalised by the URL parser. */
+  /** URL with https, normalised by the URL parser. */
   website: z.string().optional(),
-  /** What the brand is looking for, in free text. */
   lookingFor: z.string().optional(),
 };
 
 /**
- * Host that ends in a public top-level domain (letters or punycode); excludes IP addresses and intranet
- * names.
+ * Matches a host name that ends in a public top-level domain (letters or punycode), so neither IP addresses
+ * nor intranet names.
  */
 const publicHostPattern = /\.(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/;
 
@@ -41,7 +40,7 @@ export const websiteSchema = rawText(maxRawLength(limits.website.max), texts.web
   .pipe(z.string().refine((text) => text === '' || isWebsite(text), texts.websiteInvalid))
   .transform((text) => text && new URL(text).href);
 
-/** Schema of the "looking for" text, cleaned like a description. An empty text removes it. */
+/** Schema of the text about what the brand is looking for. An empty text removes the stored text. */
 export const lookingForSchema = plainText(limits.lookingFor.max, texts.lookingForMax);
 
 /**

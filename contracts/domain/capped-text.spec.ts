@@ -12,15 +12,15 @@ describe('cappedText', () => {
     ['éàùçê'.normalize('NFD'), 'as another one writes it'],
     ['ᾂᾂᾂᾂᾂ'.normalize('NFD'), 'in letters of four units each'],
     ['  abcde  ', 'between spaces'],
-  ])('accepts « %s », %s', (text) => {
+  ])('accepts a text within the limit: « %s », %s', (text) => {
     expect(name.parse(text)).toBe(text.normalize('NFC').trim());
   });
 
-  test('rejects text over the limit after NFC composition', () => {
+  test('rejects a text that is over the limit after NFC composition', () => {
     expect(name.safeParse('éàùçêé'.normalize('NFD')).error?.issues[0]?.message).toBe(tooLong);
   });
 
-  test('rejects text over the raw limit without cleaning it', () => {
+  test('rejects a text over the raw limit without cleaning it', () => {
     const clean = jest.fn((text: string) => text);
     const cleaned = cappedText(5, tooLong, { clean });
     expect(cleaned.safeParse('a'.repeat(maxRawLength(5) + 1)).error?.issues).toMatchObject([
@@ -31,7 +31,7 @@ describe('cappedText', () => {
     expect(clean).toHaveBeenCalledTimes(1);
   });
 
-  test('stops at text that is too long, without running later checks', () => {
+  test('skips later checks when the text is too long', () => {
     const look = jest.fn(() => true);
     expect(name.refine(look).safeParse('abcdef').success).toBe(false);
     expect(name.pipe(z.string().refine(look)).safeParse('abcdef').success).toBe(false);
@@ -39,14 +39,14 @@ describe('cappedText', () => {
     expect(look).not.toHaveBeenCalled();
   });
 
-  test('returns the configured message for a missing text', () => {
+  test('returns the configured message when the text is missing', () => {
     const named = cappedText(5, tooLong, { missing: 'Il en faut un' });
     expect(named.safeParse(undefined).error?.issues[0]?.message).toBe('Il en faut un');
   });
 });
 
 describe('cappedList', () => {
-  test('rejects a list that is too long without checking its elements', () => {
+  test('cappedList rejects a list that is too long without checking its elements', () => {
     const look = jest.fn(() => true);
     const list = cappedList(z.string().refine(look), 2, { tooLong });
     expect(list.safeParse(['a', 'b', 'c']).error?.issues).toMatchObject([{ path: [], message: tooLong }]);

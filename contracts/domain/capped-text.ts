@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * NFC composition shortens a text at most fourfold, so decomposed input may need four times the units of a
- * limit (Unicode Standard Annex 15, maximum expansion factors).
+ * Maximum number of UTF-16 units of decomposed text that become one unit in NFC (Unicode Standard Annex 15,
+ * maximum expansion factors). A raw text may therefore be this many times longer than the limit for its
+ * composed form.
  */
 const unitsPerCharacter = 4;
 

@@ -1,6 +1,9 @@
 import { fold } from './text.ts';
 
-/** Canonical categories: slug → label. The specification's three lists map to these. */
+/**
+ * Label of each canonical category, by slug. The entries of the specification's three category lists map to
+ * these categories.
+ */
 export const categoryLabels = {
   affaires: 'Affaires',
   lifestyle: 'Lifestyle',
@@ -87,7 +90,7 @@ export const categoryCards: readonly CategorySlug[] = [
   'lifestyle',
 ];
 
-/** Categories that have a page: all with a card, plus 'musique', which has no card. */
+/** Categories that have a page: the categories with a card, and 'musique', which has no card. */
 export const categoryPages: readonly CategorySlug[] = [...categoryCards, 'musique'];
 
 const slugByAlias = new Map<string, CategorySlug>();
@@ -100,7 +103,9 @@ for (const { value, label, slug } of editProfileCategories) {
   slugByAlias.set(fold(label), slug);
 }
 
-/** No category value or label is longer, even decomposed. The limit bounds the cost of folding. */
+/**
+ * No category value or label is longer than this, even when decomposed. The limit bounds the cost of folding.
+ */
 const maxNameLength = 60;
 
 /** Returns the canonical slug for a category value or label from the specification's three lists, or null. */

@@ -11,7 +11,7 @@ it('no term belongs to two categories', () => {
   expect([...slugs].filter(([, some]) => some.size > 1)).toEqual([]);
 });
 
-it('every category has terms besides its slug and labels', () => {
+it('every category has everyday terms besides its slug and labels', () => {
   const called = new Set(
     [...listCategoryNames()].filter(({ isOwnName }) => !isOwnName).map(({ slug }) => slug),
   );
@@ -28,7 +28,7 @@ it.each([
   ['Parentalité', 'famille'],
   ['jeux-video', 'gaming'],
   ['fashion', 'mode'],
-])('findCategory maps « %s » to %s', (text, slug) => {
+])('findCategory finds the category of a term: « %s » belongs to %s', (text, slug) => {
   expect(findCategory(text)).toBe(slug);
 });
 

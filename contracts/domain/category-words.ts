@@ -311,10 +311,10 @@ const categoryTerms: Readonly<Record<CategorySlug, readonly string[]>> = {
   ],
 };
 
-/** Category that a name refers to. */
+/** A name's category, and whether the name is the category's own. */
 interface CategoryName {
   slug: CategorySlug;
-  /** True for the category's slug and labels, false for everyday terms. */
+  /** True for the category's slug and labels, false for its everyday terms. */
   isOwnName: boolean;
 }
 
@@ -338,7 +338,9 @@ for (const { name, slug } of listCategoryNames()) {
   if (!slugByWordKey.has(key)) slugByWordKey.set(key, slug);
 }
 
-/** Returns the category whose slug, label or everyday term is the text; null when none matches. */
+/**
+ * Returns the category that has the text as its slug, label or everyday term; null when no category has it.
+ */
 export function findCategory(text: string): CategorySlug | null {
   return parseCategory(text) ?? slugByWordKey.get(toWordKey(splitWords(text))) ?? null;
 }

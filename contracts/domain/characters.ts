@@ -1,7 +1,8 @@
-/** Characters used as apostrophes, for use inside a regular expression class. */
+/** Characters that people type as apostrophes, for use inside a character class of a regular expression. */
 export const apostrophes = "'’ʼ‘‛′ʹʻ`´＇";
 /**
- * Characters used as hyphens (hyphens, dashes and the minus sign), for use inside a regular expression class.
+ * Characters that people type as hyphens (hyphens, dashes and the minus sign), for use inside a character
+ * class of a regular expression.
  */
 export const hyphens = '\\-‐‑‒–—―−﹘﹣－';
 
@@ -20,8 +21,8 @@ export function removeInvisibleCharacters(text: string): string {
 }
 
 /**
- * Normalises apostrophes to `'` and hyphens to `-`, and removes invisible characters. Search compares texts
- * in this form.
+ * Normalises apostrophes to `'` and hyphens to `-`, and removes invisible characters. The search compares
+ * texts after this normalisation.
  */
 export function normalizePunctuation(text: string): string {
   return removeInvisibleCharacters(text).replace(apostrophePattern, "'").replace(hyphenPattern, '-');

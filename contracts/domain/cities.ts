@@ -78,7 +78,7 @@ export const editProfileCities = [
   'Saint-Georges',
 ] as const;
 
-/** Regions: seven cities, and 'Autre' for all others. */
+/** The seven cities that are regions of their own, and 'Autre' for all other cities. */
 export const regions = [
   'Montréal',
   'Québec',
@@ -91,7 +91,7 @@ export const regions = [
 ] as const;
 export type Region = (typeof regions)[number];
 
-/** Form option for a city that isn't listed. */
+/** Option of the city menus for all cities that the menus don't list. */
 const otherCity = 'Autre';
 
 /** Returns the city, or null when it is unknown or 'Autre'. */
@@ -111,12 +111,12 @@ const regionByBorough: Readonly<Record<string, Region>> = {
   'Saint-Laurent': 'Montréal',
 };
 
-/** Built on first use, so that pages which only need region names don't bundle the city lists. */
+/** Created on first use. Bundlers can then leave the city lists out of pages that only need region names. */
 let knownCities: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns the canonical spelling of a city, ignoring case, accents and spaces; null when neither form lists
- * the city.
+ * Returns the canonical spelling of a city, ignoring case, accents and spaces. Returns null when neither
+ * form's list contains the city.
  */
 export function parseCity(text: string): string | null {
   knownCities ??= new Map([...registrationCities, ...editProfileCities].map((city) => [fold(city), city]));

@@ -1,8 +1,8 @@
 import { fold } from './text.ts';
 
 /**
- * Most common passwords, folded: keyboard patterns, repetitions, and words combined with the suffixes that
- * users append to reach the minimum length.
+ * Folded keyboard patterns and repetitions that are common passwords. The other common passwords are `words`:
+ * alone, doubled, or with one of the `suffixes` that users append to reach the minimum length.
  */
 const keyboardPatterns = `
 00000000 000000000 0000000000 01234567 012345678 0123456789 09876543 0987654321 10101010 11111111 111111111
@@ -62,7 +62,7 @@ function splitItems(text: string): string[] {
   return text.split(/\s+/).filter((item) => item !== '');
 }
 
-/** Every common password of eight characters or more, folded. */
+/** All common passwords of eight characters or more, folded. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   [
     ...splitItems(keyboardPatterns),
@@ -74,7 +74,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   ].filter((password) => password.length >= 8),
 );
 
-/** Whether a password is a common one, ignoring case and accents. */
+/** Whether a password is in the list of common passwords, ignoring case and accents. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(fold(password));
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { platformSchema } from './platforms.ts';
 
 /**
- * Platform connection as its owner sees it, without content. `isVerified` is true after the first successful
- * sync.
+ * Platform connection as its owner sees it, without content items. `isVerified` is true after the first
+ * successful sync.
  */
 export const ownConnectionSchema = z.object({
   id: z.uuid(),

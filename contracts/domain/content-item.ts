@@ -13,7 +13,7 @@ export const contentItemSchema = z.object({
   contentUrl: z.string(),
   duration: z.int().nonnegative().nullable(),
   viewCount: z.int().nonnegative(),
-  /** 0 when `likesHidden`. */
+  /** 0 when `likesHidden` is set. */
   likeCount: z.int().nonnegative(),
   /** Set when the creator hides the like count on the platform, so that the count is unknown. */
   likesHidden: z.literal(true).optional(),
@@ -36,7 +36,9 @@ export const ownContentSchema = z.object({
 });
 type OwnContent = z.infer<typeof ownContentSchema>;
 
-/** Returns the fields of an item that its owner sees. `publishedAt` is in ISO 8601. */
+/**
+ * Returns the fields of a content item that its owner sees in the dashboard. `publishedAt` is in ISO 8601.
+ */
 export function toOwnContent(item: OwnContent): OwnContent {
   return {
     id: item.id,

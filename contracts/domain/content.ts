@@ -20,14 +20,15 @@ export const feedSortLabels: Readonly<Record<(typeof feedSorts)[number], string>
 };
 
 /**
- * `relevance` needs a search text and always sorts the best match first; without a text it means `followers`.
+ * `relevance` always sorts the best match first, whatever the sort order. Without a search text, it means
+ * `followers`.
  */
 export const directorySorts = ['followers', 'name', 'createdAt', 'relevance'] as const;
 
-/** First option and default of the directory's sort menu while there is a search text. */
+/** First option and default of the directory's sort menu when there is a search text. */
 export const relevanceSortChoice = { value: 'relevance-desc', label: feedSortLabels.relevance } as const;
 
-/** Directory sort menu: value (`sortBy-sortOrder`) and label, the default first. */
+/** Options of the directory's sort menu, the default first. `value` is `sortBy-sortOrder`. */
 export const directorySortChoices = [
   { value: 'followers-desc', label: 'Abonnés (décroissant)' },
   { value: 'followers-asc', label: 'Abonnés (croissant)' },

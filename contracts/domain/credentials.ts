@@ -15,8 +15,8 @@ export const currentPasswordSchema = rawText(
 ).min(1, texts.passwordRequired);
 
 /**
- * Version of an account's credentials at registration. Each change increments it and ends the sessions opened
- * with earlier versions.
+ * Version of an account's credentials at registration. Each change of the credentials increments the version
+ * and ends all sessions that were opened with an earlier version.
  */
 export const firstCredentialsVersion = 1;
 export const credentialsVersionSchema = z.int().positive();

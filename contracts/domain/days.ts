@@ -1,4 +1,4 @@
-/** Created once, because creating a formatter is expensive. */
+/** Created once, because creating an Intl formatter is expensive. */
 const dayFormat = new Intl.DateTimeFormat('fr-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
 
 const dayMs = 86_400_000;
@@ -16,7 +16,9 @@ export function listDaysUntil(last: string, count: number): string[] {
   );
 }
 
-/** Returns one count per day of `days`, in order: 0 for a missing day. Rows of other days are ignored. */
+/**
+ * Returns one count for each day of `days`, in the order of `days`. The count is 0 when no row has that day.
+ */
 export function fillDailyCounts(
   days: readonly string[],
   rows: ReadonlyArray<{ day: string; count: number }>,

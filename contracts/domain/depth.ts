@@ -3,7 +3,7 @@ import { ProblemError } from './problem.ts';
 import { texts } from './texts.ts';
 
 /**
- * Throws when a page lies beyond the maximum depth of a list.
+ * Throws when a page of results lies beyond the maximum depth of a list.
  * @throws ProblemError 400 too_deep
  */
 export function assertPageDepth({ page, limit }: { page: number; limit: number }): void {

@@ -13,7 +13,7 @@ export const digestConsentText =
   'J’accepte que Bottin m’envoie par email, une fois par semaine, les nouvelles publications des profils que je suis. Je peux me désabonner n’importe quand.';
 
 export const digestSchema = z.object({
-  /** False by default: the digest is never sent without consent. */
+  /** False unless the user has consented: the digest is never sent without consent. */
   isWeekly: z.boolean(),
   /** Time of the consent; null while the digest is off. */
   consentedAt: z.iso.datetime().nullable(),
@@ -33,7 +33,7 @@ export function unsubscribeTokenSchema() {
 }
 
 /**
- * How a subscription ended: in the account settings, by the link in an e-mail, or by the mail client's
+ * Ways to end a subscription: in the account settings, by the link in an e-mail, or by the mail client's
  * unsubscribe button.
  */
 export const digestEndReasons = ['account', 'link', 'header'] as const;
@@ -51,7 +51,7 @@ const digestItemSchema = z.object({
   creator: z.object({ slug: z.string(), name: z.string() }),
 });
 
-/** New publications of followed creators: the newest, and the total count. */
+/** New publications of followed creators: the newest ones, and the total number of new ones. */
 export const digestContentSchema = z.object({
   items: z.array(digestItemSchema),
   total: z.int().nonnegative(),

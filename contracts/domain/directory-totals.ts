@@ -4,8 +4,8 @@ import { platformSchema } from './platforms.ts';
 const count = z.int().nonnegative();
 
 /**
- * Totals of one platform: number of listed entries, their followers on the platform, and the number of
- * verified entries.
+ * Totals of one platform: its listed entries, their followers on this platform, and how many of the entries
+ * are verified.
  */
 export const platformTotalsSchema = z.object({ creators: count, followers: count, verified: count });
 

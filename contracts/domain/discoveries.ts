@@ -4,7 +4,7 @@ import { entrySchema } from './entry.ts';
 export const discoveriesPerDay = 6;
 
 export const discoveriesSchema = z.object({
-  /** Date of the selection in Quebec; null before the first selection. */
+  /** Date of the selection, in Quebec's time zone; null before the first selection. */
   day: z.iso.date().nullable(),
   creators: z.array(entrySchema),
   /** Number of profiles in the rotation. */

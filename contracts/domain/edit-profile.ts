@@ -20,8 +20,8 @@ import { texts } from './texts.ts';
 import { userTypeSchema } from './user-types.ts';
 
 /**
- * Edit-profile form (specification, section 5). It doesn't offer the fan type; an absent type keeps the
- * current one.
+ * Edit-profile form (specification, section 5). The form can't change the user type to fan. Without
+ * `userType` in the request, the account keeps its type.
  */
 export const editProfileBody = z.object({
   firstName: buildPersonNameSchema(1, texts.editFirstName, texts.firstNameInvalid),
@@ -53,9 +53,9 @@ export const partialEditProfileBody = editProfileBody.partial();
 export type PartialEditProfile = z.infer<typeof partialEditProfileBody>;
 
 /**
- * Classifies a typed e-mail address. `new`: a different address, which needs step-up authentication and
- * confirmation. `waiting`: the address that is already pending confirmation. `own`: the account's current
- * address, which cancels a pending change.
+ * Classifies a typed e-mail address. `new`: a different address, which requires step-up authentication and
+ * confirmation. `waiting`: the address whose confirmation is pending. `own`: the account's current address,
+ * which cancels a pending change.
  */
 export function classifyEmailChange(
   user: Pick<SessionUser, 'email' | 'pendingEmail'>,

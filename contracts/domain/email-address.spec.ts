@@ -7,7 +7,7 @@ describe('e-mail address', () => {
     'ève@exémple.québec',
     "o'neil@ex-emple.co.uk",
     'a-@b.ca',
-  ])('accepts %s', (email) => {
+  ])('emailSchema accepts %s', (email) => {
     expect(emailSchema.safeParse(email).success).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('e-mail address', () => {
       'a@b@c.ca',
     ],
     'ac.elpmexe@\u202eeiram.ca',
-  ])('rejects %j', (email) => {
+  ])('emailSchema rejects %j', (email) => {
     expect(emailSchema.safeParse(email).error?.issues[0]?.message).toBe('Adresse email invalide');
   });
 
@@ -46,7 +46,7 @@ describe('e-mail address', () => {
     ['a tag character', 'marie\u{e0061}@exemple.ca'],
     ['full-width letters', 'ｍａｒｉｅ＠ｅｘｅｍｐｌｅ．ｃａ'],
     ['capitals and spaces around', ' Marie@EXEMPLE.ca\u3000'],
-  ])('with %s has the same key as the plain address', (_, typed) => {
+  ])('an e-mail address typed with %s has the same key as the plain address', (_, typed) => {
     expect(emailKey(typed)).toBe('marie@exemple.ca');
     expect(emailKey(emailSchema.parse(typed))).toBe('marie@exemple.ca');
     expect(toDeliveryAddress(typed)?.toLowerCase()).toBe('marie@exemple.ca');
@@ -59,16 +59,16 @@ describe('e-mail address', () => {
     'zoé@épicerie\uff61ca',
     'zoé@xn--picerie-9xa.ca',
     'zoé@XN--PICERIE-9XA.CA',
-  ])('with an internationalised domain (%s) is delivered to its punycode name', (typed) => {
+  ])('toDeliveryAddress converts the internationalised domain of %s to punycode', (typed) => {
     expect(toDeliveryAddress(typed)).toBe('zoé@xn--picerie-9xa.ca');
     expect(emailKey(emailSchema.parse(typed))).toBe('zoé@xn--picerie-9xa.ca');
   });
 
-  it('is parsed to its trimmed Unicode form, not to punycode', () => {
+  it('emailSchema parses an address to its trimmed Unicode form, not to punycode', () => {
     expect(emailSchema.parse(' Zo\u0065\u0301@Épicerie.ca ')).toBe('Zoé@Épicerie.ca');
   });
 
-  it('stays the same when parsed again', () => {
+  it('emailSchema leaves an already parsed address unchanged', () => {
     for (const typed of ['ｍarie@ex\u00ademple.ca', 'zoé@ÉPICERIE.ca', 'İ@exemple.ca']) {
       const once = emailSchema.parse(typed);
       expect(emailSchema.parse(once)).toBe(once);
@@ -83,12 +83,12 @@ describe('e-mail address', () => {
     ['is of an IPv4 address in hexadecimal', 'a@0x7f.0x1'],
     ['has a blank of Braille', 'a\u2800@exemple.ca'],
     ['hides a parenthesis', '\u2474@exemple.ca'],
-  ])('is rejected when it %s', (_, typed) => {
+  ])('emailSchema rejects an address that %s', (_, typed) => {
     expect(emailSchema.safeParse(typed).success).toBe(false);
     expect(toDeliveryAddress(typed)).toBeNull();
   });
 
-  it('is rejected quickly when very long', () => {
+  it('emailSchema rejects a very long address quickly', () => {
     expect(emailSchema.safeParse(`${'a.'.repeat(50_000)}@${'b.'.repeat(50_000)}`).success).toBe(false);
   });
 });

@@ -9,15 +9,15 @@ import { texts } from './texts.ts';
 setFrenchErrors();
 
 /**
- * No white space, control characters or Braille blank, and no characters that RFC 5321 only allows between
- * quotes.
+ * Characters that can't be part of an e-mail address: white space, control characters, the Braille blank, and
+ * the characters that RFC 5321 allows only between quotes.
  */
 const forbiddenChars = '\\s\\p{C}\\u2800@"(),:;<>[\\\\\\].';
 const allowedChar = `[^${forbiddenChars}]`;
 const allowedEdgeChar = `[^${forbiddenChars}-]`;
 /**
- * Parts separated by single dots (RFC 5321, section 4.1.2, without quotes). Domain labels neither start nor
- * end with a hyphen.
+ * Matches an e-mail address: parts separated by single dots (RFC 5321, section 4.1.2, without quotes), and
+ * domain labels that neither start nor end with a hyphen.
  */
 const emailPattern = new RegExp(
   `^${allowedChar}+(\\.${allowedChar}+)*@(${allowedEdgeChar}(${allowedChar}*${allowedEdgeChar})?\\.)+${allowedEdgeChar}${allowedChar}*${allowedEdgeChar}$`,
@@ -25,16 +25,18 @@ const emailPattern = new RegExp(
 );
 
 /**
- * Characters that end or escape the host in a URL. With them, the URL parser would return a different domain
- * than the one typed.
+ * Characters that end or escape the host in a URL. If a domain contains one, the URL parser returns another
+ * domain than the one typed.
  */
 const forbiddenHostChars = /[/?#%]/;
-/** A top-level domain starts with a letter; digits alone would be an IPv4 address. */
+/**
+ * Requires a top-level domain that starts with a letter, because a host of digits alone is an IPv4 address.
+ */
 const hostPattern = /\.[a-z][a-z0-9-]+$/;
 
 /**
  * Returns the readable form of an e-mail address: trimmed, in NFKC, without invisible characters and with
- * dots for ideographic full stops. Check the length first, since normalising is slow.
+ * dots for ideographic full stops. Normalising is slow, so callers must check the length of `typed` first.
  */
 function toReadableAddress(typed: string): string {
   return removeInvisibleCharacters(typed).normalize('NFKC').replaceAll('。', '.').trim();
@@ -65,7 +67,10 @@ export function emailKey(email: string): string {
   return (toDeliveryAddress(email) ?? email.slice(0, limits.email.max).trim()).toLowerCase();
 }
 
-/** Builds the schema of a readable, deliverable e-mail address of at most 254 characters. */
+/**
+ * Builds the schema of an e-mail address in readable form, which must be deliverable and at most 254
+ * characters long.
+ */
 export function buildEmailSchema(message: string): z.ZodType<string, string> {
   return rawText(limits.email.max, message, message)
     .refine((text) => !hasControlCharacters(text), { error: message, abort: true })

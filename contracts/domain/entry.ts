@@ -6,7 +6,7 @@ import { regions } from './cities.ts';
 import { platformSchema } from './platforms.ts';
 import { userTypeSchema } from './user-types.ts';
 
-/** Platform of an entry. `followers` is null for a link without a connection. */
+/** One platform of an entry. `followers` is null when the creator only added a link and no connection. */
 const entryPlatformSchema = z.object({
   id: z.string(),
   platform: platformSchema,
@@ -36,7 +36,7 @@ const entryFields = {
   profileUrl: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** When the follower and view counts were last read from the platform. */
+  /** Time at which the follower and view counts were last read from the platform. */
   syncedAt: z.iso.datetime().nullable(),
   /** Set for brands only. */
   ...brandShape,
@@ -77,16 +77,16 @@ export function toRankedEntry(entry: RankedEntry): RankedEntry {
 }
 
 /**
- * Full directory entry: its public fields, and the lists and pages that show it. `niche` and `categories` are
- * canonical slugs here.
+ * Directory entry with its public fields, and with fields that decide in which lists and on which pages it is
+ * shown. `niche` and `categories` are canonical slugs here.
  */
 export const entryStateSchema = z.object({
   ...entryFields,
-  /** Shown in the directory, rankings, categories and feed. */
+  /** Whether the entry is shown in the directory, rankings, categories and feed. */
   listed: z.boolean(),
-  /** The entry counts in the 'Marques' total. */
+  /** Whether the entry counts in the 'Marques' total. */
   brand: z.boolean(),
-  /** Has a public page at /createurs/{slug}. */
+  /** Whether the entry has a public page at /createurs/{slug}. */
   hasPage: z.boolean(),
   regionBucket: z.enum(regions),
   /** Channel names that differ from the entry's name; they are searchable. */
@@ -94,7 +94,10 @@ export const entryStateSchema = z.object({
 });
 export type EntryState = z.infer<typeof entryStateSchema>;
 
-/** Returns the public form of an entry: niche as a label, without the visibility fields. */
+/**
+ * Returns the public form of an entry: with its niche as a label, and without the fields that decide where it
+ * is shown.
+ */
 export function toPublicEntry(state: EntryState): Entry {
   const { listed: _1, brand: _2, hasPage: _3, regionBucket: _4, channels: _5, niche, ...entry } = state;
   return { ...entry, niche: categoryLabels[niche as CategorySlug] ?? niche, status: 'approved' };

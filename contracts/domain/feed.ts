@@ -12,7 +12,7 @@ const feedItemSchema = z.object({
   videoId: z.string().nullable(),
   platform: platformSchema,
   contentType: contentTypeSchema,
-  /** Seconds; null for content without a duration. */
+  /** In seconds; null for content without a duration. */
   duration: z.int().nonnegative().nullable(),
   viewCount: z.int().nonnegative(),
   /** Null when the creator hides the like count. */
@@ -34,8 +34,8 @@ export const feedPageSchema = z.object({
   items: z.array(feedItemSchema),
   pagination: paginationSchema,
   /**
-   * Cursor to pass as `after` for the next page. Null on the last page; absent when a replica of an older
-   * version responds.
+   * Cursor that requests the next page of results as `after`. Null on the last page; absent when a replica of
+   * an older version responds.
    */
   next: z.string().nullable().optional(),
 });

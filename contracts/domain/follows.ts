@@ -9,19 +9,22 @@ const followedCreatorSchema = z.object({
   isVerified: z.boolean(),
   /** Label of the creator's main category. */
   category: z.string(),
-  /** Total subscribers over the creator's platforms; null when unknown. */
+  /** Total subscribers of all the creator's platforms; null when unknown. */
   subscriberCount: z.int().nonnegative().nullable(),
   followedAt: z.iso.datetime(),
 });
 
-/** Page of followed creators with a public page, most recently followed first. */
+/**
+ * One page of the list of followed creators, most recently followed first. The list contains only creators
+ * with a public profile.
+ */
 export const followedListSchema = z.object({
   creators: z.array(followedCreatorSchema),
   pagination: paginationSchema,
 });
 export type FollowedList = z.infer<typeof followedListSchema>;
 
-/** Ids of all followed creators, including those who are currently hidden. */
+/** Ids of all followed creators, including those whose profile is currently hidden. */
 export const followedIdsSchema = z.object({ ids: z.array(z.uuid()) });
 
 /** Number of Bottin accounts that follow a creator. Rankings don't use this number. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { platformSchema } from './platforms.ts';
 
-/** Parts of the product whose freshness is measured separately. `figures`: follower and view counts. */
+/**
+ * Parts of the product whose data freshness is measured separately. `figures` means follower and view counts.
+ */
 export const freshnessParts = ['figures', 'accounts', 'profiles', 'directory', 'feed', 'mail'] as const;
 export type FreshnessPart = (typeof freshnessParts)[number];
 
-/** Percentiles of the age of follower and view counts over all channels; `max` is the oldest. */
+/** Percentiles of the age of follower and view counts over all channels; `max` is the greatest age. */
 export const agePercentiles = ['p50', 'p90', 'p99', 'max'] as const;
 export type AgePercentile = (typeof agePercentiles)[number];
 
@@ -23,26 +25,26 @@ const partFreshnessSchema = z.object({
   part: z.enum(freshnessParts),
   /** `unknown`: the metrics can't be read right now. */
   state: z.enum(['current', 'late', 'unknown']),
-  /** Start of the delay; null when current or unknown. */
+  /** Time at which the delay began; null when `state` is `current` or `unknown`. */
   since: isoDateTime.nullable(),
 });
 export type PartFreshness = z.infer<typeof partFreshnessSchema>;
 
 /**
- * Data freshness of the directory, read from metrics: only totals over all channels and entries, nothing
- * about a single channel.
+ * Data freshness of the directory, read from metrics. Contains only totals over all channels and entries, and
+ * nothing about a single channel.
  */
 export const freshnessSchema = z.object({
   measuredAt: isoDateTime,
-  /** Null while the metrics can't be read. */
+  /** Null when the metrics can't be read. */
   figures: z
     .object({
       platforms: z.array(platformAgesSchema),
-      /** Channels that missed their daily sync. */
+      /** Number of channels that missed their daily sync. */
       lateChannels: z.int().nonnegative(),
     })
     .nullable(),
-  /** Entries whose index document differs from their profile. Null until the first comparison. */
+  /** Number of entries whose index document differs from their profile. Null until the first comparison. */
   index: z.object({ differing: z.int().nonnegative(), comparedAt: isoDateTime }).nullable(),
   parts: z.array(partFreshnessSchema),
 });

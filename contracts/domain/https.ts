@@ -1,7 +1,7 @@
 /**
  * Adds https:// to a URL typed without a scheme: « tiktok.com/@marie » becomes https://tiktok.com/@marie.
- * Other schemes followed by a slash stay, and later checks reject them. A scheme without a slash (`mailto:`,
- * `javascript:`) gets the prefix too, and the result never leads to a host.
+ * Leaves a text with another scheme and a slash (`ftp://`) unchanged. A scheme without a slash (`mailto:`,
+ * `javascript:`) gets the prefix too. Later checks reject both.
  */
 export function withHttps(text: string): string {
   const address = text.trim();

@@ -3,7 +3,7 @@ export const limits = {
   personName: { min: 2, max: 80 },
   publicName: { min: 2, max: 50 },
   slug: { min: 3, max: 50 },
-  /** Former slugs that an account keeps, which redirect to its current one (decision 63). */
+  /** Maximum former slugs of an account, which redirect to its current slug (decision 63). */
   formerSlugs: 10,
   password: { min: 8, max: 128 },
   email: { max: 254 },
@@ -15,10 +15,13 @@ export const limits = {
   tags: { max: 10, length: 30 },
   search: { max: 200 },
   suggestions: 8,
-  /** Maximum accounts that one account can follow, and number of suggested accounts to follow. */
+  /**
+   * `follows`: maximum accounts that one account can follow. `followSuggestions`: number of accounts
+   * suggested to follow.
+   */
   follows: 1_000,
   followSuggestions: 12,
-  /** Maximum results that the directory and feed can page through. */
+  /** Maximum results of the directory or feed that visitors can reach by paging. */
   depth: 10_000,
   pageSize: {
     directory: 12,
@@ -34,10 +37,10 @@ export const limits = {
   paginationWindow: 5,
   platformsTotal: 5,
   profileVideos: 2,
-  /** Newest publications (`profilePublications`) and similar creators shown on a profile page. */
+  /** Number of publications (`profilePublications`) and of similar creators that a profile page shows. */
   profilePublications: 6,
   similarCreators: 4,
-  /** Newest content items per platform in the dashboard's connection list. */
+  /** Maximum content items per platform in the dashboard's connection list, newest first. */
   ownContent: 24,
   descriptionExcerpt: 100,
   emailCheckAbove: 5,

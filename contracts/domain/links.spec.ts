@@ -1,6 +1,6 @@
 import { linksInputSchema } from './links.ts';
 
-test('normalises links, and parsing them again changes nothing', () => {
+test('linksInputSchema normalises links, and parsing the result again changes nothing', () => {
   const typed = {
     youtube: '  HTTPS://WWW.YouTube.com/@marie ève\t',
     tiktok: 'https:\\\\tiktok.com\\@marie',
@@ -36,7 +36,7 @@ test.each([
   'https://www.youtube.com/signin?next=https%3A%2F%2Fpirate.example',
   'https://youtube.com/@marie?to=//pirate.example',
   'https://www.google.com/url?q=https://www.youtube.com/@marie',
-])('rejects %s', (youtube) => {
+])('linksInputSchema rejects the YouTube link %s', (youtube) => {
   expect(linksInputSchema.safeParse({ youtube }).success).toBe(false);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['tiktok', 'https://www.tiktok.com/link/v2?target=pirate'],
   ['linkedin', 'https://www.linkedin.com/redir/redirect?url=pirate'],
   ['linkedin', 'https://www.linkedin.com/safety/go?url=pirate'],
-])('rejects a %s redirect: %s', (platform, link) => {
+])('linksInputSchema rejects a link to a redirect page of %s: %s', (platform, link) => {
   expect(linksInputSchema.safeParse({ [platform]: link }).success).toBe(false);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['instagram', 'https://www.instagram.com/marie/?hl=fr'],
   ['tiktok', 'https://www.tiktok.com/@marie?lang=fr'],
   ['linkedin', 'https://ca.linkedin.com/in/marie'],
-])('accepts a link to a %s profile: %s', (platform, link) => {
+])('linksInputSchema accepts a link to a %s profile: %s', (platform, link) => {
   expect(linksInputSchema.safeParse({ [platform]: link }).success).toBe(true);
 });
 
@@ -70,6 +70,6 @@ test.each([
   ['  www.youtube.com/@marie\t', 'https://www.youtube.com/@marie'],
   ['//youtube.com/@marie', 'https://youtube.com/@marie'],
   ['YouTu.be/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'],
-])('completes %s to %s', (youtube, completed) => {
+])('linksInputSchema completes the YouTube link %s to %s', (youtube, completed) => {
   expect(linksInputSchema.parse({ youtube })).toEqual({ youtube: completed });
 });

@@ -21,7 +21,7 @@ function formatTenths(tenths: number): string {
 export function abbreviateNumber(value: number | string | null | undefined): string {
   if (value === null || value === undefined) return '—';
   if (typeof value === 'string') return value;
-  // From 999 950 on, rounding would give "1 000 K", so switch to millions.
+  // From 999 950 on, rounding to thousands would give "1 000 K", so switch to millions.
   if (value >= 999_950) return `${formatTenths(Math.round(value / 100_000))}${narrowSpace}M`;
   if (value >= 1_000) return `${formatTenths(Math.round(value / 100))}${narrowSpace}K`;
   return String(value);

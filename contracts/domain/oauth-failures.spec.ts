@@ -1,7 +1,7 @@
 import { mapGoogleError, mapProblemType, oauthFailureText, oauthFailureTexts } from './oauth-failures.ts';
 
 test.each(Object.entries(oauthFailureTexts))(
-  'oauthFailureText resolves %s by its code and by its text',
+  'oauthFailureText returns the text of the failure %s when it gets the code, and also when it gets the text',
   (code, text) => {
     expect(oauthFailureText(code)).toBe(text);
     expect(oauthFailureText(text)).toBe(text);
@@ -19,7 +19,7 @@ test.each([
   `${oauthFailureTexts.channel_taken} Appelle le 1 900 555-0199.`,
   'CHANNEL_TAKEN',
   'x'.repeat(100_000),
-])('oauthFailureText returns null for %j', (error) => {
+])('oauthFailureText returns null for the unknown argument %j', (error) => {
   expect(oauthFailureText(error)).toBeNull();
 });
 

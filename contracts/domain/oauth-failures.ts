@@ -1,8 +1,8 @@
 import { serviceUnavailable } from './page-texts.ts';
 
 /**
- * Failures of the OAuth flow with Google, and the text of each on `/auth/oauth-error`. The page only shows
- * texts of this list. If it showed text from its URL, a link could put an attacker's message on our site.
+ * Text of each OAuth failure on `/auth/oauth-error`, by failure code. The page only shows texts from this
+ * list. If it showed any text from its URL, a link could put an attacker's message on our site.
  */
 export const oauthFailureTexts = {
   access_denied: "Tu n'as pas autorisé l'accès à YouTube.",
@@ -27,8 +27,8 @@ export const oauthFailureTexts = {
 export type OauthFailure = keyof typeof oauthFailureTexts;
 
 /**
- * Errors that Google returns from the consent screen (RFC 6749, 4.1.2.1, and Google's own). Lists only
- * errors that the user can do something about.
+ * OAuth failures by the error that Google's consent screen returns (RFC 6749, 4.1.2.1, and Google's own
+ * errors). Contains only errors that the user can do something about.
  */
 const failureByGoogleError = new Map<string, OauthFailure>([
   ['access_denied', 'access_denied'],
@@ -38,7 +38,7 @@ const failureByGoogleError = new Map<string, OauthFailure>([
   ['temporarily_unavailable', 'google_unavailable'],
 ]);
 
-/** Error types of our services, mapped to the OAuth failure with the same meaning for the user. */
+/** OAuth failures by the `errorType` that a service of ours returned. */
 const failureByErrorType = new Map<string, OauthFailure>([
   ['overloaded', 'service_unavailable'],
   ['service_timeout', 'service_unavailable'],

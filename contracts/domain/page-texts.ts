@@ -1,9 +1,9 @@
 /**
- * Texts of pages that don't validate anything, in a separate file so that those pages don't bundle all of
- * `texts`.
+ * Texts for pages that validate no input. They are separate from `texts`, so that these pages don't bundle
+ * all of it.
  */
 
-/** Shown below the last result at the maximum depth. */
+/** Shown below the last result when visitors reach the maximum depth of a list. */
 export const tooDeep =
   'On ne montre que les 10 000 premiers résultats. Précise ta recherche pour voir les autres.';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cappedList, cappedText, rawText } from './capped-text.ts';
 
-/** Maximum passkeys per account: one per device, with a margin. */
+/** Maximum passkeys per account. Users need one per device, so this leaves a margin. */
 export const maxPasskeys = 10;
 /**
  * Maximum body size in bytes of requests with a passkey assertion or registration: every field at its maximum
@@ -13,7 +13,10 @@ const nameRequiredMessage = 'Donne un nom à cette clé d’accès';
 
 const invalidPasskeyMessage = 'La clé d’accès est illisible';
 
-/** Schema of base64url bytes, the encoding that browsers use; `max` counts characters. */
+/**
+ * Builds the schema of base64url text of at most `max` characters. Browsers encode the bytes of passkeys as
+ * base64url.
+ */
 const base64urlSchema = (max: number) =>
   rawText(max, invalidPasskeyMessage, invalidPasskeyMessage)
     .min(1, invalidPasskeyMessage)
@@ -22,7 +25,7 @@ const base64urlSchema = (max: number) =>
 const passkeyObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: invalidPasskeyMessage });
 
-/** Credential ids have at most 1,023 bytes (WebAuthn, section 4). */
+/** A credential id has at most 1,023 bytes (WebAuthn, section 4), which are 1,364 characters in base64url. */
 const credentialIdSchema = base64urlSchema(1364);
 const publicKeyType = z.literal('public-key', { error: invalidPasskeyMessage });
 
@@ -68,11 +71,14 @@ const passkeyRegistrationSchema = passkeyObject({
 
 export type PasskeyRegistration = z.input<typeof passkeyRegistrationSchema>;
 
-/** Options for `navigator.credentials.get`: any passkey of this site, with user verification. */
+/**
+ * Options for `navigator.credentials.get`. The browser may use any passkey of this site, and must verify the
+ * user.
+ */
 export const passkeyRequestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeout: z.int(),
   userVerification: z.literal('required'),
 });
@@ -100,11 +106,11 @@ export type PasskeyCreationOptions = z.output<typeof passkeyCreationOptionsSchem
 
 export const addPasskeyBody = z.object({ name: passkeyNameSchema, passkey: passkeyRegistrationSchema });
 
-/** Second factor that a step-up requires besides the password. */
+/** Second factor that step-up authentication requires besides the password; null when it requires none. */
 export const secondFactorMethodSchema = z.enum(['code', 'passkey']).nullable();
 export type SecondFactorMethod = z.output<typeof secondFactorMethodSchema>;
 
-/** Passkey as its owner sees it, also in their data export. */
+/** Passkey as its owner sees it in the dashboard and in their data export. */
 export const passkeySchema = z.object({
   id: z.uuid(),
   name: z.string(),

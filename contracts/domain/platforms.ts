@@ -6,7 +6,7 @@ export const platforms = ['youtube', 'tiktok', 'instagram', 'facebook', 'linkedi
 export const platformSchema = z.enum(platforms, { error: 'Plateforme inconnue' });
 export type Platform = z.infer<typeof platformSchema>;
 
-/** Only YouTube can be connected. The UI labels the other four 'Prochainement disponible'. */
+/** Platforms that users can connect. The UI labels the others 'Prochainement disponible'. */
 export const connectablePlatforms: readonly Platform[] = ['youtube'];
 
 export const platformLabels: Readonly<Record<Platform, string>> = {
@@ -17,7 +17,7 @@ export const platformLabels: Readonly<Record<Platform, string>> = {
   linkedin: 'LinkedIn',
 };
 
-/** Allowed hosts of profile links per platform. Subdomains are allowed too. */
+/** Hosts that a profile link may have, by platform. Subdomains of these hosts are allowed too. */
 export const platformHosts: Readonly<Record<Platform, readonly string[]>> = {
   youtube: ['youtube.com', 'youtu.be'],
   tiktok: ['tiktok.com'],

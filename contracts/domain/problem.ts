@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Invalid field: its path (`['categories', 0]`) and a French message for the user. */
+/** Error of one form field: the field's path (`['categories', 0]`) and a French message for the user. */
 const fieldProblemSchema = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   message: z.string(),
@@ -22,7 +22,9 @@ export const problemSchema = z.object({
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Expected failure. It crosses processes as a {@link Problem}, with its status and French message. */
+/**
+ * An expected failure. Between processes it is sent as a {@link Problem}, with its status and French message.
+ */
 export class ProblemError extends Error {
   readonly problem: Problem;
 

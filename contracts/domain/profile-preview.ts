@@ -6,7 +6,7 @@ import { youtubeChannelSchema } from './youtube-channel.ts';
 export const profilePreviewSchema = z.object({
   creator: entrySchema.omit({ status: true }),
   channel: youtubeChannelSchema.nullable(),
-  /** The page is already public. */
+  /** Whether the profile page is already public. */
   isPublished: z.boolean(),
 });
 export type ProfilePreview = z.infer<typeof profilePreviewSchema>;

@@ -22,7 +22,7 @@ describe('first or last name', () => {
     'Анна',
     'e\u0301rable',
     'X',
-  ])('accepts %s', (name) => {
+  ])('isPersonName accepts %s', (name) => {
     expect(isPersonName(name)).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('first or last name', () => {
     ['has a variation selector', 'Marie\ufe0f'],
     ['is struck through', 'M\u0336a\u0336r\u0336i\u0336e\u0336'],
     ['carries a tower of accents', `Marie${'\u0300\u0301'.repeat(6)}`],
-  ])('is rejected when it %s', (_, name) => {
+  ])('rejects a name that %s', (_, name) => {
     expect(isPersonName(name)).toBe(false);
     for (const body of [registerMinimalBody, editProfileBody]) {
       const { error } = body.safeParse({ firstName: name, lastName: name });
@@ -65,12 +65,12 @@ describe('first or last name', () => {
   it.each([
     ['L`Heureux', "Nom invalide. Écris l’apostrophe (') au lieu de «\u202f`\u202f»."],
     ['St.Pierre', 'Nom invalide. Mets un espace ou un tiret au lieu du point.'],
-  ])('rejects %s and its message names the character to use instead', (lastName, message) => {
+  ])('rejects the last name %s with a message that names the right character', (lastName, message) => {
     const { error } = registerMinimalBody.safeParse({ lastName });
     expect(error?.issues.find(({ path }) => path[0] === 'lastName')?.message).toBe(message);
   });
 
-  it('accepts no-break spaces', () => {
+  it('accepts no-break spaces in a first name', () => {
     const { error } = registerMinimalBody.safeParse({ firstName: 'de\u00a0la', lastName: 'D’Arc\u202fde' });
     expect(error?.issues.map(({ path }) => path[0])).not.toContain('firstName');
   });
@@ -78,7 +78,7 @@ describe('first or last name', () => {
 
 describe('text field', () => {
   it.each(['\u202e', '\u202a', '\u202d', '\u2066', '\u2067', '\u2069'])(
-    'rejects direction-override characters (%j)',
+    'rejects a text with direction-override characters (%j)',
     (sign) => {
       const turned = `Bonjour ${sign}ruojnoB`;
       const message = 'Le texte contient des caractères qui ne sont pas acceptés';
@@ -87,19 +87,19 @@ describe('text field', () => {
     },
   );
 
-  it('accepts right-to-left scripts', () => {
+  it('accepts a text in a right-to-left script', () => {
     expect(descriptionSchema.parse('مرحبا بكم \u200fفي كيبك')).toContain('كيبك');
   });
 });
 
 describe('tags', () => {
-  it('lose their leading « # », and invisible or duplicate tags are dropped', () => {
+  it('tagsSchema removes the leading « # » of tags and drops invisible and duplicate tags', () => {
     expect(
       tagsSchema.parse(['#Hiver', '＃ plein   air', '##hiver', '#', ' ', '\u200b\u00ad', '\u2800', 'C#']),
     ).toEqual(['Hiver', 'plein air', 'C#']);
   });
 
-  it('stay the same when parsed again', () => {
+  it('tagsSchema leaves already parsed tags unchanged', () => {
     const parsed = tagsSchema.parse(['# #neige', 'a#b', '\u{1f469}\u200d\u{1f373}']);
     expect(parsed).toEqual(['neige', 'a#b', '\u{1f469}\u200d\u{1f373}']);
     expect(tagsSchema.parse(parsed)).toEqual(parsed);
@@ -112,19 +112,19 @@ describe('tags', () => {
     ['hiver，neige、froid\r\n\r\n', ['hiver', 'neige', 'froid']],
     ['C#, C# facile', ['C#', 'C# facile']],
     [' , ;;# \n', []],
-  ])('are split correctly from the list %j', (list, tags) => {
+  ])('splitTags splits the list %j into tags', (list, tags) => {
     expect(splitTags(list)).toEqual(tags);
   });
 });
 
 describe('slugSchema', () => {
-  it.each(['---', '___', '-_-'])('rejects %s', (slug) => {
+  it.each(['---', '___', '-_-'])('slugSchema rejects %s', (slug) => {
     expect(slugSchema.safeParse(slug).error?.issues[0]?.message).toBe(
       'Le slug ne peut contenir que des lettres, chiffres, tirets et underscores',
     );
   });
 
-  it.each(['a--', '-1-', 'marie_eve'])('accepts %s', (slug) => {
+  it.each(['a--', '-1-', 'marie_eve'])('slugSchema accepts %s', (slug) => {
     expect(slugSchema.parse(slug)).toBe(slug);
   });
 });
@@ -142,7 +142,7 @@ describe('passwordSchema', () => {
     ]);
   });
 
-  it('accepts spaces around a visible character', () => {
+  it('accepts a password with spaces around a visible character', () => {
     expect(passwordSchema.parse('        é        ')).toBe('        é        ');
   });
 });

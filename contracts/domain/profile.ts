@@ -19,8 +19,7 @@ const maxRawListLength = 100;
 
 /**
  * Builds the schema of a required line of text. Its message is `tooShort` when the trimmed text has fewer
- * than `min`
- * characters.
+ * than `min` characters.
  */
 export function requiredText(
   min: number,
@@ -37,12 +36,12 @@ export function requiredText(
 }
 
 /**
- * Letters of any script, spaces, apostrophes, hyphens and periods. The required letter is checked separately:
- * a single pattern would take quadratic time.
+ * Matches a text of letters of any script, spaces, apostrophes, hyphens and periods. A name also needs at
+ * least one letter. That is checked separately, because a single pattern for both would take quadratic time.
  */
 const namePattern = /^[\p{L}\p{M}' ’‐.-]*$/u;
 const letter = /\p{L}/u;
-/** Text that mail clients turn into a link, such as « bit.ly »; « J.-F. » and « J. R. » are safe. */
+/** Matches text that mail clients turn into a link, such as « bit.ly », but not « J.-F. » or « J. R. ». */
 const linkLikePattern = /\.\p{L}\p{M}*\p{L}/u;
 
 /**
@@ -96,21 +95,23 @@ export const slugSchema = rawText(limits.slug.max, texts.slugMax, texts.slugMin)
   .regex(/[a-z0-9]/i, texts.slugForm)
   .transform((slug) => slug.toLowerCase());
 
-/** Texts of only spaces, invisible characters and characters that look blank. */
+/** Matches a text that consists only of spaces, invisible characters and characters that look blank. */
 const blankPattern = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 export const passwordSchema = rawText(limits.password.max, texts.passwordMax, texts.passwordMin)
   .min(limits.password.min, texts.passwordMin)
   .refine((password) => !blankPattern.test(password), texts.passwordBlank);
 
-/** Builds the schema of an optional multi-line text: trimmed, in NFC, without control characters. */
+/**
+ * Builds the schema of an optional multi-line text, which is trimmed, in NFC and without control characters.
+ */
 export function plainText(max: number, tooLong: string): z.ZodType<string, string> {
   return cappedText(max, tooLong).refine((text) => !hasControlCharacters(text), texts.invalidCharacters);
 }
 
 export const descriptionSchema = plainText(limits.description.max, texts.descriptionMax);
 
-/** No category label is longer. */
+/** Maximum length of a category in a request. No category value or label is longer. */
 const maxCategoryLength = 60;
 
 /**

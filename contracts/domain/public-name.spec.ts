@@ -40,7 +40,7 @@ describe('public name', () => {
     'Łódź',
     'x\u0331',
     '〇山',
-  ])('accepts %s', (name) => {
+  ])('publicNameSchema accepts %s', (name) => {
     expect(accepts(name)).toBe(true);
   });
 
@@ -72,7 +72,7 @@ describe('public name', () => {
     ['has an accent on nothing', 'Léa-\u0301x'],
     ['has digits of two kinds', '١1'],
     ['is written in hieroglyphs', '\u{13000}\u{13001}'],
-  ])('is rejected when it %s', (_, name) => {
+  ])('publicNameSchema rejects a name that %s', (_, name) => {
     expect(accepts(name)).toBe(false);
   });
 });
@@ -84,7 +84,7 @@ describe('public name in the edit form', () => {
     ['L’Atelier', 'L’Atelier'],
     ["L'Atelier", "L'Atelier"],
     ['Léa-Tremblay', 'Léa-Tremblay'],
-  ])('parses %j as %j', (typed, expected) => {
+  ])('editedNameSchema parses %j as %j', (typed, expected) => {
     expect(editedNameSchema.parse(typed)).toBe(expected);
   });
 
@@ -94,7 +94,7 @@ describe('public name in the edit form', () => {
     ['has an invisible character', 'Le\u200ba Roy'],
     ['has a Cyrillic letter among Latin ones', 'L\u0435a Roy'],
     ['is too long', `Léa ${'a'.repeat(47)}`],
-  ])('is rejected when it %s', (_, name) => {
+  ])('editedNameSchema rejects a name that %s', (_, name) => {
     expect(editedNameSchema.safeParse(name).success).toBe(false);
   });
 });
@@ -132,11 +132,11 @@ test.each([
     editedNameSchema,
     `${texts.editedNameForm}. Écris l’apostrophe (') au lieu de «\u202fʼ\u202f».`,
   ],
-])('rejects « %s » with a message that explains the problem', (name, schema, message) => {
+])('rejects the name « %s » with a message that explains the problem', (name, schema, message) => {
   expect(schema.safeParse(name).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test('a Cyrillic name that looks like a Latin one has the same key and is reserved if the Latin one is', () => {
+test('a Cyrillic name that looks like a Latin name has the same key as that name and is reserved if that name is reserved', () => {
   expect(publicNameKey('Сосо')).toBe(publicNameKey('Coco'));
   expect(publicNameKey('ВЕРА')).toBe(publicNameKey('Bepa'));
   expect(publicNameKey('Вера')).toBe(publicNameKey('вера'));
@@ -147,7 +147,7 @@ test('a Cyrillic name that looks like a Latin one has the same key and is reserv
   expect(isReservedName('Анна')).toBe(false);
 });
 
-test('publicNameKey is the same for every kind of apostrophe', () => {
+test('publicNameKey returns the same key for every kind of apostrophe', () => {
   const keys = ["L'Atelier", 'L’Atelier', 'Lʼatelier', 'L`atelier'].map(publicNameKey);
   expect(new Set(keys)).toEqual(new Set(["l'atelier"]));
 });

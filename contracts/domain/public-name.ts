@@ -36,7 +36,10 @@ const editFormRules: NameRules = {
   hyphenHint: (sign) => `Écris un espace ou un tiret (-) au lieu de « ${sign} »`,
 };
 
-/** Unicode classifies the apostrophes of some alphabets as letters, so `forbidden` doesn't match them. */
+/**
+ * Matches a character that looks like an apostrophe. Unicode classifies some of these characters as letters,
+ * so `forbidden` doesn't match them.
+ */
 const lookAlikeApostrophe = new RegExp(`(?!['’])[${apostrophes}]`, 'u');
 
 /**
@@ -76,7 +79,10 @@ function buildPublicNameSchema(form: NameRules) {
   );
 }
 
-/** Letters (with accents), digits and hyphens, 2 to 50 characters, without look-alike letters. */
+/**
+ * Schema of the name in the registration forms: letters (with accents), digits and hyphens, 2 to 50
+ * characters, without look-alike letters.
+ */
 export const publicNameSchema = buildPublicNameSchema(registrationRules);
 
 /**

@@ -7,7 +7,9 @@ import { texts } from './texts.ts';
 
 setFrenchErrors();
 
-/** Search text: trimmed, at most 200 characters, without control characters. An empty text is undefined. */
+/**
+ * Search text: trimmed, at most 200 characters, without control characters. An empty text becomes undefined.
+ */
 export const searchText = cappedText(limits.search.max, texts.textTooLong, {
   missing: texts.repeatedParameter,
 })
@@ -23,7 +25,7 @@ export const pageNumber = digitsSchema(texts.pageInvalid)
   .pipe(z.int().min(1, texts.pageInvalid))
   .default(1);
 
-/** Builds the schema of a page size from 1 to 100; `standard` is the default. */
+/** Builds the schema of a page size from 1 to 100. `standard` is the default page size. */
 export function pageSize(standard: number) {
   return digitsSchema(texts.limitInvalid)
     .transform(Number)

@@ -1,4 +1,4 @@
-/** Redirect pages of platforms and search engines. */
+/** Matches the host of a platform's or search engine's redirect page. */
 const redirectHosts = /^(l|lm|consent|accounts|consents|login|out|away|go)\./;
 const redirectPaths =
   /^\/(redirect|attribution_link|l\.php|flx\/warn|link\/v\d|redir|safety\/go|url|away)(\/|$|\.)/i;

@@ -36,8 +36,8 @@ export const completeProfileBody = z.object({
   description: descriptionSchema.default(''),
   ...brandFields,
   /**
-   * Id of the account to complete, when the registrant isn't signed in. It must match the registration
-   * cookie.
+   * Id of the account whose registration is completed, when its owner isn't signed in. It must match the
+   * registration cookie.
    */
   userId: z.uuid().optional(),
 });

@@ -1,6 +1,6 @@
 /**
- * Scripts that a name may combine: the "highly restrictive" level of UTS 39 (section 5.2). Only scripts in
- * current use (UAX 31, tables 5 and 7) that all supported browsers recognise.
+ * Groups of scripts that may occur together in a name: the "highly restrictive" level of UTS 39 (section
+ * 5.2). Includes only scripts in current use (UAX 31, tables 5 and 7) that all supported browsers recognise.
  */
 const scriptGroups: ReadonlyArray<readonly string[]> = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
@@ -14,7 +14,7 @@ const scriptGroups: ReadonlyArray<readonly string[]> = [
   ].map((script) => [script]),
 ];
 
-/** ASCII digits and combining accents, which are allowed with every script. */
+/** ASCII digits and combining accents, which may occur with every script. */
 const commonChars = '0-9\\p{Script_Extensions=Inherited}';
 
 const scriptPatterns = scriptGroups.map(
@@ -58,8 +58,8 @@ export function findLookAlike(text: string): string | null {
 }
 
 /**
- * Strike-through and enclosing marks, accents without a letter, and more accents than any language uses (UTS
- * 39, section 5.4).
+ * Matches combining marks that no language uses: strike-through and enclosing marks, accents without a
+ * letter, and too many accents on a letter (UTS 39, section 5.4).
  */
 const strayMarkPattern =
   /[\u0334-\u0338\u0489]|\p{Me}|(?:^|[^\p{L}\p{M}])\p{M}|\p{Script_Extensions=Inherited}{3}|\p{M}{5}/u;
@@ -70,8 +70,8 @@ export function hasStrayMarks(text: string): boolean {
 }
 
 /**
- * Look-alikes of each letter in other alphabets, in lower or upper case (condensed from confusables.txt of
- * UTS 39).
+ * Letters of other alphabets that look like each Latin letter, in lower or upper case (condensed from
+ * confusables.txt of UTS 39).
  */
 const lookAlikesByLetter: Readonly<Record<string, string>> = {
   a: 'αаꭺᗅ',

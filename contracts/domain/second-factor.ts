@@ -16,12 +16,12 @@ export const secondFactorCodeSchema = codeInput.refine(
   codeMalformed,
 );
 export const secondFactorCodeBody = z.object({ code: secondFactorCodeSchema });
-/** First authenticator code, which confirms the setup. */
+/** Body of the request that confirms the setup of an authenticator app with its first code. */
 export const confirmSecondFactorBody = z.object({
   code: codeInput.refine((code) => code === '' || /^\d{6}$/.test(code), 'Le code a 6 chiffres'),
 });
 export const startSecondFactorBody = z.object({ currentPassword: currentPasswordSchema });
-/** Password and code. Both are required, so that a stolen session isn't enough. */
+/** Body of requests that require both the password and a code, so that a stolen session isn't enough. */
 export const passwordAndCodeBody = startSecondFactorBody.extend({ code: secondFactorCodeSchema });
 
 /** Number of recovery codes issued together; each code works once. */

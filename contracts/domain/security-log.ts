@@ -33,13 +33,13 @@ export type SecurityAction = (typeof securityActions)[number];
 export const maxExportedLogEntries = 1_000;
 
 /**
- * Security log entry as the account holder sees it. `network` is set for the account holder's actions and for
- * attempted sign-ins, but null for administrators' actions.
+ * Security log entry as the account holder sees it. `network` is set for the account holder's own actions and
+ * for attempted sign-ins. It is null for administrators' actions.
  */
 export const exportedLogEntrySchema = z.object({
   at: z.iso.datetime(),
   act: z.string(),
-  /** `done`, or the reason for which the action was refused. */
+  /** `done`, or the reason why the action was refused. */
   outcome: z.string(),
   /** First 24 bits of an IPv4 address, or first 48 bits of an IPv6 address. */
   network: z.string().nullable(),

@@ -16,7 +16,7 @@ export const minSearchers = 5;
 /** Maximum searches reported, most frequent first. */
 export const maxReportedSearches = 20;
 
-/** Counted events of a profile: page views, and clicks to each of its platforms. */
+/** Events that the statistics of a profile count: views of the page, and clicks to each platform. */
 export const visitKinds = ['view', ...platforms] as const;
 export const visitKindSchema = z.enum(visitKinds);
 export type VisitKind = z.infer<typeof visitKindSchema>;
@@ -24,7 +24,7 @@ export type VisitKind = z.infer<typeof visitKindSchema>;
 export const maxVisitsPerBatch = 1_000;
 
 const count = z.int().nonnegative();
-/** Counts, one for each of the response's `days`. */
+/** One count for each day in the response's `days`. */
 const dailyCounts = z.array(count);
 
 /** Daily statistics of the requested period, oldest day first. */
@@ -33,7 +33,9 @@ export const statisticsSchema = z.object({
   views: dailyCounts,
   /** Only includes platforms with at least one click. */
   clicks: z.array(z.object({ platform: platformSchema, counts: dailyCounts })),
-  /** For each day, the current followers who followed on that day; null when unavailable. */
+  /**
+   * For each day, the number of current followers who started following on that day; null when unavailable.
+   */
   followers: dailyCounts.nullable(),
   searches: z.array(z.object({ words: z.string(), count })),
 });

@@ -13,13 +13,13 @@ export const stepUpBody = z.object({
 
 export const changePasswordBody = stepUpBody.extend({ newPassword: passwordSchema });
 /**
- * The administrator's step-up authentication before deleting an account. The fields can be omitted within ten
- * minutes of a sign-in or of an earlier deletion.
+ * Step-up authentication of an administrator who deletes an account. The fields can be omitted within ten
+ * minutes of the administrator's sign-in or previous deletion.
  */
 export const deleteCreatorBody = stepUpBody.partial();
 
 /**
  * Token that the identity service issues after full authentication. For ten minutes, it is accepted instead
- * of a step-up.
+ * of step-up authentication.
  */
 export const stepUpTokenSchema = z.string().min(1).max(200);

@@ -14,8 +14,8 @@ const suggestionSchema = z.discriminatedUnion('kind', [
     platform: platformSchema.nullable(),
     profileImageUrl: z.string().nullable(),
     /**
-     * Label of the main category. Together with `region` (the city), it distinguishes creators with the same
-     * name.
+     * Label of the creator's main category. It is shown with `region` (the city), to tell creators with the
+     * same name apart.
      */
     niche: z.string(),
     region: z.string(),
@@ -28,7 +28,7 @@ export type Suggestion = z.infer<typeof suggestionSchema>;
 
 export const suggestionListSchema = z.object({
   suggestions: z.array(suggestionSchema),
-  /** True when nothing starts with the text and the results are fuzzy matches. */
+  /** True when nothing starts with the typed text, so that the suggestions are fuzzy matches. */
   near: z.boolean().optional(),
 });
 export type SuggestionList = z.infer<typeof suggestionListSchema>;

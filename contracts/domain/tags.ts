@@ -1,9 +1,13 @@
 /**
- * Visible character: no space, combining mark, control or invisible character, nor the blank Braille pattern.
+ * Matches a visible character: not a space, combining mark, control character, invisible character or blank
+ * Braille pattern.
  */
 const visibleCharacter = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Cleans a typed tag: one line, without leading « # »; empty when nothing visible is left. */
+/**
+ * Cleans a typed tag: puts it on one line and removes leading « # ». Returns an empty text when no visible
+ * character is left.
+ */
 export function cleanTag(text: string): string {
   const tag = text
     .normalize('NFC')

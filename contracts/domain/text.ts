@@ -1,6 +1,9 @@
 import { normalizePunctuation } from './characters.ts';
 
-/** Fast path for most French words: ASCII without spaces or characters that look like an apostrophe. */
+/**
+ * Matches an ASCII text that only needs lower-casing: no spaces, and no grave accent, which folding would
+ * replace by an apostrophe. This is the fast path for most French words.
+ */
 const plainAscii = /^[!-_a-~]*$/;
 
 /**
@@ -50,8 +53,8 @@ export function hasNonSlugCharacters(text: string): boolean {
 }
 
 /**
- * Whether a code point overrides the writing direction of the text that follows. Such a text could look
- * different from what it contains.
+ * Whether a code point overrides the writing direction of the text after it. A text with such a code point
+ * can be shown differently from what it contains.
  */
 function isDirectionOverride(code: number): boolean {
   return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
@@ -59,7 +62,7 @@ function isDirectionOverride(code: number): boolean {
 
 /** Whether a text has control characters other than line breaks and tabs, or direction overrides. */
 export function hasControlCharacters(text: string): boolean {
-  // Compares code points because Biome forbids control characters in regular expressions.
+  // Compare code points, because Biome forbids control characters in regular expressions.
   for (const char of text) {
     const code = char.codePointAt(0) ?? 0;
     if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || (code >= 127 && code < 160)) return true;
@@ -92,7 +95,8 @@ export function truncate(text: string, length: number): string {
 export function excerpt(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
-  // The ellipsis counts as one character. A word that ends exactly at the cut stays whole.
+  // The ellipsis counts as one character, so the text is cut at `length - 1`. A word that ends exactly there
+  // stays whole.
   const cut = truncate(line, length - 1);
   const space = line[length - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
   const trimmed = space > length * 0.6 ? cut.slice(0, space) : cut;

@@ -1,6 +1,6 @@
 import { categoryNotFound, serviceUnavailable, tooDeep } from './page-texts.ts';
 
-/** The specification's text for a weak password; the specific reason is appended. */
+/** The specification's text for a weak password. Messages add the specific reason after it. */
 const weakPasswordText =
   'Mot de passe trop faible. Utilise au moins 8 caractères avec majuscules, minuscules et chiffres';
 

@@ -44,7 +44,7 @@ const colourTokens = {
   'code-paper': { light: '#ffffff', dark: '#ffffff' },
 } as const;
 
-/** Lengths by theme name. A fluid font size has the value that it has at the width of an e-mail. */
+/** Lengths by their names in the theme. Fluid font sizes have their value for the width of an e-mail. */
 export const lengthTokens = {
   'radius-sm': '6px',
   'radius-lg': '14px',

@@ -21,7 +21,7 @@ export function isListedType(userType: UserType): boolean {
   return needsPlatform(userType);
 }
 
-/** Whether accounts of this type count as 'Marques'. */
+/** Whether accounts of this type count in the 'Marques' total. */
 export function isBrandType(userType: UserType): boolean {
   return userType === 'company' || userType === 'both';
 }

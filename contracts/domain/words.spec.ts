@@ -17,20 +17,20 @@ describe('splitWords', () => {
     ['e\u0301te\u0301', ['ete']],
     ['mi\u00adse', ['mise']],
     ['🚲 ☃', []],
-  ])('splits « %s » into %j', (text, words) => {
+  ])('splitWords splits « %s » into %j', (text, words) => {
     expect(splitWords(text)).toEqual(words);
   });
 });
 
 describe('tokenize', () => {
-  it('returns each word with its position and the length of its article', () => {
+  it('tokenize returns each word with its position and the length of its article', () => {
     expect(tokenize('À L’Épicerie')).toEqual([
       { written: 'À', start: 0, articleLength: 0, word: 'a' },
       { written: 'L’Épicerie', start: 2, articleLength: 2, word: 'epicerie' },
     ]);
   });
 
-  it('returns non-overlapping parts of the text in order', () => {
+  it("tokenize returns parts of the text that don't overlap, in the order of the text", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         let end = 0;
@@ -43,7 +43,7 @@ describe('tokenize', () => {
     );
   });
 
-  it("returns words that don't change when split again", () => {
+  it("splitWords returns words that don't change when they are split again", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const words = splitWords(text).filter((word) => !word.includes("'"));

@@ -21,19 +21,20 @@ export const elidedArticles: readonly string[] = [
 const elidedArticle = new RegExp(`^(?:${elidedArticles.join('|')})'(?=.)`);
 const letterClass = '[\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]+';
 /**
- * The index analyser also keeps apostrophes and middle dots between letters, and splits at fewer characters
- * than this pattern.
+ * Matches a word: letters and digits, with single apostrophes and middle dots between them. Elasticsearch's
+ * index analyser also keeps apostrophes and middle dots inside words, but it splits at fewer characters than
+ * this pattern.
  */
 const wordPattern = new RegExp(`${letterClass}(?:[${apostrophes}·](?=[\\p{L}\\p{N}])${letterClass})*`, 'gu');
 
 export interface Token {
   /** The word as written in the text, with its elided article. */
   written: string;
-  /** Offset of `written` in the text, in UTF-16 units. */
+  /** Position of `written` in the text, in UTF-16 units. */
   start: number;
   /** Length of the elided article in `written`, including its apostrophe; 0 without one. */
   articleLength: number;
-  /** Folded word without its article, in the form that is indexed and compared. */
+  /** The word folded and without its article, as it is indexed and compared. */
   word: string;
 }
 
@@ -45,7 +46,7 @@ export function tokenize(text: string): Token[] {
   return Array.from(text.matchAll(wordPattern), ({ 0: written, index: start }) => {
     const folded = fold(written).replace(/^'+|'+$/g, '');
     const word = folded.replace(elidedArticle, '');
-    // Folding keeps the length of an article, since articles have no accents or ligatures.
+    // Folding doesn't change the length of an article, since articles have no accents or ligatures.
     return { written, start, articleLength: folded.length - word.length, word };
   }).filter(({ word }) => word !== '');
 }

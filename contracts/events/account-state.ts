@@ -6,12 +6,12 @@ import { platformSchema } from '../domain/platforms.ts';
 import { userTypeSchema } from '../domain/user-types.ts';
 
 /**
- * Public state of an account; each of identity's account-state events has all fields. It has no e-mail
- * address, token or legal name.
+ * Public state of an account. Every event with which the identity service publishes an account's state has
+ * all of these fields. They don't include e-mail addresses, tokens or legal names.
  */
 export const accountStateSchema = z.object({
   userId: z.uuid(),
-  /** `publicName`; when that is missing, first and last name. */
+  /** The account's `publicName`, or its first and last name when `publicName` is missing. */
   displayName: z.string(),
   slug: z.string(),
   userType: userTypeSchema,

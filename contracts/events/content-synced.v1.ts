@@ -4,7 +4,8 @@ import { connectionRefSchema } from './connection-state.ts';
 import { defineEvent } from './define-event.ts';
 
 /**
- * One page of a connection's content. A page has at most 50 complete items, to keep the message under 1 MB.
+ * Part of a connection's content. An event contains at most 50 complete items, which keeps the message under
+ * 1 MB.
  */
 export const contentSyncedV1 = defineEvent({
   source: 'platform-sync',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
 /**
- * An account unfollowed a creator or was deleted. The event doesn't contain the follower's id (decision 91).
+ * A creator lost a follower: the follower unfollowed the creator, or the follower's account was deleted. The
+ * event doesn't contain the follower's id (decision 91).
  */
 export const creatorUnfollowedV1 = defineEvent({
   source: 'feed',

@@ -32,7 +32,7 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly type: string;
   readonly version: number;
   readonly data: Schema;
-  /** See {@link buildEventSubject}. */
+  /** Returns the NATS subject of this event for an aggregate. See {@link buildEventSubject}. */
   subject(aggregateId: string): string;
 }
 
@@ -53,9 +53,10 @@ export function getAggregateSubjectFilter(source: EventSource, aggregateId: stri
 }
 
 /**
- * Declares one version of an event; its subject is derived and written nowhere else. The event's schema is
- * frozen in `frozen/`: it may only gain optional fields and new enum values. Any other change needs a new
- * file with the next version. Deploy consumers of a new version before its publishers.
+ * Declares one version of an event. The event's NATS subject is derived from the declaration and written
+ * nowhere else. The event's schema is frozen in `frozen/`: it may only gain optional fields and new enum
+ * values. Any other change needs a new file with the next version. Deploy the consumers of a new version
+ * before its publishers.
  */
 export function defineEvent<Schema extends z.ZodType>(definition: {
   source: EventSource;

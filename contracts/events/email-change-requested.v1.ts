@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** An e-mail change is pending confirmation by the link sent to the new address. */
+/** A change of e-mail address was requested. The link sent to the new address must confirm it. */
 export const emailChangeRequestedV1 = defineEvent({
   source: 'identity',
   type: 'EmailChangeRequested',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** An e-mail change took effect. notifications informs the old e-mail address. */
+/** A change of e-mail address took effect. The notifications service informs the old e-mail address. */
 export const emailChangedV1 = defineEvent({
   source: 'identity',
   type: 'EmailChanged',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
 /**
- * A confirmation link must be sent. notifications calls identity with `requestId` to get the e-mail address
- * and token.
+ * A link that confirms an e-mail address must be sent. The notifications service calls the identity service
+ * with `requestId` to get the address and the link's token.
  */
 export const emailValidationRequestedV1 = defineEvent({
   source: 'identity',

@@ -3,8 +3,8 @@ import { connectionStateSchema } from './connection-state.ts';
 import { defineEvent } from './define-event.ts';
 
 /**
- * The user granted access to a platform. Counts and content haven't been read yet, except after a
- * reconnection.
+ * The user granted access to a platform account. The account's counts and content have not been read yet,
+ * except when the user reconnected it.
  */
 export const platformConnectedV1 = defineEvent({
   source: 'platform-sync',

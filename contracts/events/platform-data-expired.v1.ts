@@ -2,8 +2,8 @@ import { connectionRefSchema } from './connection-state.ts';
 import { defineEvent } from './define-event.ts';
 
 /**
- * Platform data exceeded the retention period that the platform allows. The connection's counts and content
- * are deleted; the connection stays.
+ * A connection's platform data became older than the platform allows. The connection's counts and content are
+ * deleted; the connection stays.
  */
 export const platformDataExpiredV1 = defineEvent({
   source: 'platform-sync',

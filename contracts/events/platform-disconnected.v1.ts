@@ -2,7 +2,8 @@ import { connectionRefSchema } from './connection-state.ts';
 import { defineEvent } from './define-event.ts';
 
 /**
- * The connection was permanently closed. Consumers delete the connection's data and ignore its later events.
+ * A platform connection was permanently closed. Consumers delete the connection's data and ignore later
+ * events about it.
  */
 export const platformDisconnectedV1 = defineEvent({
   source: 'platform-sync',

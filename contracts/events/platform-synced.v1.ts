@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { connectionStateSchema } from './connection-state.ts';
 import { defineEvent } from './define-event.ts';
 
-/** Follower and view counts were read from the platform. */
+/** The follower and view counts of a connection were read from the platform. */
 export const platformSyncedV1 = defineEvent({
   source: 'platform-sync',
   type: 'PlatformSynced',

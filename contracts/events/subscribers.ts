@@ -1,6 +1,6 @@
 import type { EventSource } from './define-event.ts';
 
-/** Event sources that each service subscribes to. This list is complete: NATS denies all others. */
+/** Event sources that each service subscribes to. NATS denies all subscriptions that are not in this list. */
 export const subscribedSources = {
   gateway: ['identity'],
   identity: [],

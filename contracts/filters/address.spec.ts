@@ -6,7 +6,7 @@ import { parseFeedQuery } from './feed.ts';
 const toSearchParams = (text: string) => new URLSearchParams(text);
 
 describe('queries parsed from a page URL', () => {
-  it('parses the directory query', () => {
+  it('parseDirectoryQuery parses the search, filters, sort and page number of a page URL', () => {
     const query = parseDirectoryQuery(
       toSearchParams(
         'search= vélo &platforms=tiktok&platforms=youtube&niche=Éducation&region=Laval&audienceSize=mega&sortBy=name&sortOrder=asc&page=2',
@@ -25,7 +25,7 @@ describe('queries parsed from a page URL', () => {
     expect(directoryQuery.safeParse(query).success).toBe(true);
   });
 
-  it('ignores unknown values of filters, sort and page', () => {
+  it('parseDirectoryQuery ignores unknown filter values, sorts and page numbers', () => {
     const url = callUrl(creatorCalls.list, {
       query: parseDirectoryQuery(
         toSearchParams('platforms=myspace&niche=x&region=Paris&audienceSize=giga&sortBy=y&page=-3'),
@@ -34,19 +34,19 @@ describe('queries parsed from a page URL', () => {
     expect(url).toBe('/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=12');
   });
 
-  it('removes control characters from the search text and truncates it, as the API requires', () => {
+  it('parseDirectoryQuery removes control characters from the search text and truncates it, as the API requires', () => {
     const query = parseDirectoryQuery(toSearchParams(`search=%00 vélo%07%7F%C2%85 ${'é'.repeat(3_000)}`));
     expect(query.search).toMatch(/^vélo é{195}$/);
     expect(directoryQuery.safeParse(query).success).toBe(true);
     expect(parseDirectoryQuery(toSearchParams('search=%00%07')).search).toBeUndefined();
   });
 
-  it('caps the page number at the last page within the maximum depth', () => {
+  it('page numbers are capped at the last page within the maximum depth', () => {
     expect(parseDirectoryQuery(toSearchParams('page=999999999999999999999')).page).toBe(833);
     expect(parseFeedQuery(toSearchParams('page=833')).page).toBe(833);
   });
 
-  it("sets the filter to the platform page's own platform", () => {
+  it("on a platform page, parseFeedQuery filters by the page's own platform and ignores the URL's platform", () => {
     expect(parseFeedQuery(toSearchParams('platform=tiktok'), 'youtube').platform).toBe('youtube');
   });
 });

@@ -14,7 +14,7 @@ export const brandFilters = [nicheFilter, regionFilter] as const;
 
 function buildQuerySchema() {
   return z.object({
-    /** Search text; only names are searched. */
+    /** Search text, which is compared only with the brands' names. */
     search: searchText,
     ...getFilterParams(brandFilters),
     niche: buildNicheParam(),
@@ -23,12 +23,12 @@ function buildQuerySchema() {
   });
 }
 
-// Wrapped in one function call so that bundlers can drop the schema and its dependencies from frontends that
-// don't use schemas.
+// The build marks this call as free of side effects, so bundlers can drop the schema and its dependencies
+// from frontends that don't use it.
 export const brandsQuery = buildQuerySchema();
 export type BrandsQuery = z.output<typeof brandsQuery>;
 
-/** Page of brands sorted by name, with the total number of brands. */
+/** One page of the list of brands, sorted by name, and the total number of brands. */
 export const brandListSchema = z.object({ brands: z.array(entrySchema), total: z.int().nonnegative() });
 export type BrandList = z.infer<typeof brandListSchema>;
 

@@ -7,9 +7,9 @@ export interface NumberRange {
 }
 
 /**
- * Condition of a filter on a field, which has the same name in the index and in the table. `term`: the field
- * has one value. `list`: the field has several values and must contain one of the chosen ones. `range`: the
- * field is a number, and each filter value stands for a range.
+ * Condition that a filter puts on a field. The field has the same name in the Elasticsearch index and in the
+ * PostgreSQL table. `term`: the field has one value. `list`: the field has several values and must contain
+ * one of the chosen ones. `range`: the field is a number, and each filter value stands for a range.
  */
 type FilterCondition<Value extends string = string> =
   | { readonly field: string; readonly match: 'term' | 'list' }
@@ -19,7 +19,7 @@ type FilterCondition<Value extends string = string> =
       readonly ranges: Readonly<Record<Value, NumberRange>>;
     };
 
-/** How a filter is shown: as a menu, as toggle buttons or as the tabs of its page. */
+/** How a page shows a filter: as a menu, as toggle buttons or as tabs. */
 export type FilterControl = 'select' | 'buttons' | 'tabs';
 
 /** Display settings of a filter. */
@@ -28,13 +28,16 @@ interface FilterMenu<Value extends string = string> {
   /** Label of the option that turns the filter off. */
   readonly all: string;
   readonly control: FilterControl;
-  /** Shows the symbol of a platform before each option. */
+  /** `platforms`: each option shows the symbol of the platform that it stands for. */
   readonly symbols?: 'platforms';
-  /** Values to offer, in display order; all values when absent. */
+  /** Values that the menu offers, in display order. When absent, the menu offers all values. */
   readonly offered?: readonly Value[];
 }
 
-/** Filter of a list. The query, the index, the table and the page all use this one definition. */
+/**
+ * Filter of a list. The query parameter, the Elasticsearch index, the PostgreSQL table and the page all use
+ * this one definition.
+ */
 export interface Filter<
   Name extends string = string,
   Value extends string = string,
@@ -47,19 +50,19 @@ export interface Filter<
   /** Whether the parameter can be repeated to choose several values. */
   readonly isMultiple: boolean;
   /**
-   * Schema of the query parameter: a single value, or a list when several can be chosen. Without a choice,
-   * the result is undefined or an empty list.
+   * Schema of the query parameter: a single value, or a list when several values can be chosen. If the
+   * visitor chose nothing, the result is undefined or an empty list.
    */
   readonly param: Param;
   readonly values: readonly Value[];
   readonly labels: Readonly<Record<Value, string>>;
   readonly condition: FilterCondition<Value>;
   readonly menu: FilterMenu<Value>;
-  /** Returns the filter value that a text stands for, or undefined when there is none. */
+  /** Returns the filter value that a text stands for, or undefined when the text stands for none. */
   valueFrom(text: string): Value | undefined;
 }
 
-/** Turns any filter off, as an empty text does. */
+/** Query value that turns any filter off. An empty text also turns it off. */
 const all = 'all';
 
 interface FilterDefinition<Name extends string, Value extends string> {
@@ -70,7 +73,7 @@ interface FilterDefinition<Name extends string, Value extends string> {
   error: string;
   condition: FilterCondition<NoInfer<Value>>;
   menu: FilterMenu<NoInfer<Value>>;
-  /** Maps other spellings to values; without it only exact values are accepted. */
+  /** Maps other spellings to filter values. Without this function, only exact filter values are accepted. */
   valueFrom?: (text: string) => NoInfer<Value> | undefined;
   /** Words that turn the filter off in a query, besides `all`. */
   allWords?: readonly string[];
@@ -78,11 +81,11 @@ interface FilterDefinition<Name extends string, Value extends string> {
 }
 
 /**
- * Declares a filter. Every list that includes the filter derives from it: the query parameter, the
+ * Declares a filter. Every list with the filter derives these from the declaration: the query parameter, the
  * Elasticsearch condition and facet, the condition of the fallback search, and the page's controls.
  */
 export function defineFilter<const Name extends string, const Value extends string>(
-  // Menus and tabs can't show several choices.
+  // Only buttons can show several chosen values; menus and tabs can't.
   definition: FilterDefinition<Name, Value> & { isMultiple: true; menu: { control: 'buttons' } },
 ): Filter<Name, Value, ReturnType<typeof multipleChoiceParam<Value>>>;
 export function defineFilter<const Name extends string, const Value extends string>(

@@ -18,8 +18,8 @@ export const facetsSchema = buildFacetsSchema(directoryFilters);
 export type Facets = z.infer<typeof facetsSchema>;
 
 /**
- * With a search text, the default sort is relevance. Without a search text, relevance falls back to
- * followers.
+ * Builds the schema of directory queries. The default sort is relevance with a search text, and followers
+ * without one.
  */
 function buildQuerySchema() {
   return z
@@ -40,8 +40,8 @@ function buildQuerySchema() {
     });
 }
 
-// Wrapped in one function call so that bundlers can drop the schema and its dependencies from frontends that
-// don't use schemas.
+// The build marks this call as free of side effects, so bundlers can drop the schema and its dependencies
+// from frontends that don't use it.
 export const directoryQuery = buildQuerySchema();
 export type DirectoryQuery = z.output<typeof directoryQuery>;
 
@@ -69,7 +69,7 @@ function hasText(search: URLSearchParams): boolean {
   return Boolean(search.get('search')?.trim());
 }
 
-/** Returns the sort options for a page URL; the first is the default. */
+/** Returns the sort options that the menu offers on a page URL; the first option is the default. */
 export function listSortChoices(
   search: URLSearchParams,
 ): ReadonlyArray<{ readonly value: DirectorySort; readonly label: string }> {
@@ -80,7 +80,9 @@ function getDefaultSort(search: URLSearchParams): DirectorySort {
   return hasText(search) ? relevanceSortChoice.value : byFollowers;
 }
 
-/** Returns the sort of a page URL. A sort that the menu doesn't offer is replaced by the default. */
+/**
+ * Returns the sort that a page URL asks for, or the default sort if the menu doesn't offer the URL's sort.
+ */
 export function parseDirectorySort(search: URLSearchParams): DirectorySort {
   const [sortBy, sortOrder = 'desc'] = [search.get('sortBy'), search.get('sortOrder') ?? undefined];
   if (!sortBy && sortOrder === 'desc') return getDefaultSort(search);
@@ -93,9 +95,9 @@ export function hasCustomSort(search: URLSearchParams): boolean {
 }
 
 /**
- * Builds the URL parameters of a sort such as `name-asc`; null removes a parameter. The default sort has
- * no parameters, and an unknown sort counts as the default. An ascending order without a field means
- * followers.
+ * Builds the URL parameters for a sort such as `name-asc`. A null value means that the URL must not have the
+ * parameter: the default sort needs none, and an ascending order without a field means followers. An unknown
+ * sort counts as the default.
  */
 export function buildSortParams(
   sort: string,

@@ -14,11 +14,11 @@ export const entryListSchema = z.object({
   creators: z.array(entrySchema),
   total: z.int().nonnegative(),
   facets: facetsSchema.optional(),
-  /** Search highlights by entry id. */
+  /** Highlights of the search text in the entries, by entry id. */
   marks: z.record(z.string(), entryHighlightsSchema).optional(),
   /** True when there is no exact match, so that the results are fuzzy matches. */
   near: z.boolean().optional(),
-  /** Suggested search text when the current one has no results. */
+  /** Suggested search text when the requested search text has no results. */
   didYouMean: z.string().optional(),
   /**
    * True when the response comes from PostgreSQL because Elasticsearch is unavailable. It then has no facets,
@@ -31,7 +31,7 @@ export type EntryList = z.infer<typeof entryListSchema>;
 /** Most followed entries, sorted by rank. */
 export const rankingSchema = z.object({ creators: z.array(entrySchema) });
 
-/** Entries most similar to a given entry. `niche` is the slug of the main category that they all share. */
+/** Entries most similar to a given entry. They all have the same main category, whose slug is `niche`. */
 export const similarCreatorsSchema = z.object({
   creators: z.array(entrySchema),
   niche: z.string().nullable(),

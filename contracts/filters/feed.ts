@@ -14,7 +14,10 @@ import { platformFilter } from './platform.ts';
 import { regionFilter } from './region.ts';
 import { parseSearchText } from './search-text.ts';
 
-/** Filters that together select a content kind. Each kind has its own sort order and count. */
+/**
+ * Filters by platform and by content type. Each combination of a platform and a content type is a content
+ * kind, which the feed sorts and counts separately.
+ */
 export const feedKinds = [platformFilter, contentTypeFilter] as const;
 
 /** Filters of the feed, in display order. */
@@ -23,14 +26,14 @@ export const feedFilters = [...feedKinds, nicheFilter, regionFilter] as const;
 function buildCursorSchema() {
   return (
     rawText(500, texts.textTooLong, texts.repeatedParameter)
-      // All cursors start like this: the start of a JSON array in base64url.
+      // A cursor is a JSON array in base64url, so every cursor starts with these characters.
       .regex(/^WyJ[\w-]+$/, texts.unknownCursor)
       .optional()
   );
 }
 /**
- * Cursor from a page's `next`. Newly published items don't affect it, and paging by cursor has no maximum
- * depth.
+ * Cursor: the `next` value of an earlier page of results. Pages requested by cursor don't shift when new
+ * items are published, and have no maximum depth.
  */
 export const feedCursor = buildCursorSchema();
 
@@ -40,13 +43,13 @@ function buildQuerySchema() {
     limit: pageSize(limits.pageSize.feed),
     sortBy: z.enum(feedSorts, { error: 'Tri inconnu' }).default('publishedAt'),
     sortOrder: sortOrder.default('desc'),
-    /** The previous page's `next`; when present, `page` is ignored. */
+    /** Cursor: the `next` value of the previous page. If it is present, `page` is ignored. */
     after: feedCursor,
-    /** Search text; titles and publishers' names are searched. */
+    /** Search text, which is compared with titles and with publishers' names. */
     search: searchText,
     /**
-     * Limits the feed to one account's publications. This also works for a brand, whose publications no
-     * other feed shows.
+     * Limits the feed to one account's publications. The account may be a brand, although the feed shows no
+     * brand's publications otherwise.
      */
     creator: z.uuid({ error: 'Identifiant invalide' }).optional(),
     ...getFilterParams(feedFilters),
@@ -54,14 +57,14 @@ function buildQuerySchema() {
   });
 }
 
-// Wrapped in one function call so that bundlers can drop the schema and its dependencies from frontends that
-// don't use schemas.
+// The build marks this call as free of side effects, so bundlers can drop the schema and its dependencies
+// from frontends that don't use it.
 export const feedQuery = buildQuerySchema();
 export type FeedQuery = z.output<typeof feedQuery>;
 
 /**
  * Whether a query selects only part of a content kind. The results of such a query are counted only up to the
- * maximum depth of lists.
+ * maximum depth.
  */
 export function isNarrowed(
   query: Readonly<Partial<Pick<FeedQuery, 'search' | 'creator' | 'niche' | 'region'>>>,
@@ -69,7 +72,7 @@ export function isNarrowed(
   return [query.search, query.creator, query.niche, query.region].some((choice) => choice !== undefined);
 }
 
-/** URL parameters from which a feed's query is parsed. */
+/** URL parameters from which {@link parseFeedQuery} reads a query. */
 export const feedParamNames: readonly string[] = [
   ...feedFilters.map(({ name }) => name),
   'search',
@@ -78,7 +81,10 @@ export const feedParamNames: readonly string[] = [
   'page',
 ];
 
-/** Parses a feed's query from the page URL. On a platform page, `fixed` is its platform. */
+/**
+ * Parses a feed query from a page URL. On the page of a platform, `fixed` is that platform and replaces the
+ * URL's platform.
+ */
 export function parseFeedQuery(search: URLSearchParams, fixed?: Platform) {
   const sortOrder: FeedQuery['sortOrder'] = search.get('sortOrder') === 'asc' ? 'asc' : 'desc';
   const choices = parseFilterChoices(search, feedFilters);

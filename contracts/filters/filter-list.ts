@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Filter } from './define-filter.ts';
 
-/** Parameter schemas of all filters of a list, by filter name. */
+/** Parameter schemas of a list's filters, by filter name. */
 type FilterParams<List extends readonly Filter[]> = { [One in List[number] as One['name']]: One['param'] };
 
-/** Parsed choices for all filters of a list, by filter name. */
+/** Values chosen for each filter of a list, by filter name. */
 export type FilterChoices<List extends readonly Filter[]> = {
   [One in List[number] as One['name']]: z.output<One['param']>;
 };
@@ -15,8 +15,8 @@ export function getFilterParams<const List extends readonly Filter[]>(filters: L
 }
 
 /**
- * Number of results for each value of a filter, with the same search text and other filters. `all` is the
- * number with this filter turned off.
+ * Number of results for each value of one filter; the search text and the other filters stay as chosen. `all`
+ * is the number of results with this one filter turned off.
  */
 export interface Facet {
   all: number;
@@ -29,7 +29,7 @@ export type FilterFacets<List extends readonly Filter[]> = {
   [One in List[number] as One['name']]: { all: number; counts: Record<One['values'][number], number> };
 };
 
-/** Builds the schema of a list's facets. */
+/** Builds the schema of a list's facets: one facet for each filter. */
 export function buildFacetsSchema<const List extends readonly Filter[]>(
   filters: List,
 ): z.ZodType<FilterFacets<List>> {
@@ -40,7 +40,7 @@ export function buildFacetsSchema<const List extends readonly Filter[]>(
   return z.object(Object.fromEntries(facets)) as unknown as z.ZodType<FilterFacets<List>>;
 }
 
-/** Returns the values of a filter that a query chose; empty without a choice. */
+/** Returns the values that a query chose for a filter; an empty array when it chose none. */
 export function getQueryValues(
   query: Readonly<Record<string, unknown>>,
   { name }: Filter,
@@ -49,17 +49,17 @@ export function getQueryValues(
   return value === undefined ? [] : ([value].flat() as string[]);
 }
 
-/** Parses a filter's values from a page URL; unknown values are ignored. */
+/** Parses the values chosen for a filter from a page URL; unknown values are ignored. */
 export function parseFilterValues<Value extends string>(
   search: URLSearchParams,
   { name, isMultiple, values, valueFrom }: Filter<string, Value>,
 ): Value[] {
   const chosen = search.getAll(name).map(valueFrom);
-  // Keep the filter's own order, so that the same choice always gives the same URL.
+  // Return the values in the filter's own order, so that the same choice always gives the same URL.
   return values.filter((value) => (isMultiple ? chosen.includes(value) : chosen[0] === value));
 }
 
-/** Parses the choices for all filters of a list from a page URL. */
+/** Parses the values chosen for all filters of a list from a page URL. */
 export function parseFilterChoices<const List extends readonly Filter[]>(
   search: URLSearchParams,
   filters: List,
@@ -71,7 +71,7 @@ export function parseFilterChoices<const List extends readonly Filter[]>(
   return Object.fromEntries(choices) as FilterChoices<List>;
 }
 
-/** Builds the URL parameters that turn off every filter of a list. */
+/** Builds the URL parameters that turn off all filters of a list. */
 export function buildFilterReset<const List extends readonly Filter[]>(
   filters: List,
 ): Record<List[number]['name'], null> {

@@ -18,7 +18,7 @@ import { badgeFilter, filtersWithSamples, reachFilter } from './test/sample-filt
 const filters = [...new Set([...directoryFilters, ...feedFilters, ...brandFilters, ...rankingFilters])];
 
 describe('every filter', () => {
-  it('has its own file in contracts/filters and is used by a list', () => {
+  it('every filter has its own file in contracts/filters and is used by a list', () => {
     const others = [
       'brands',
       'define-filter',
@@ -42,7 +42,7 @@ describe('every filter', () => {
   });
 
   it.each(filters.map((filter) => [filter.name, filter] as const))(
-    '%s offers only values that it has a label for and accepts',
+    'the filter %s offers only values that its parameter accepts and that have a label',
     (_, filter) => {
       const { values, labels, menu, param } = filter;
       expect(values).toEqual(expect.arrayContaining([...(menu.offered ?? values)]));
@@ -54,7 +54,7 @@ describe('every filter', () => {
   );
 });
 
-it('niche accepts everyday terms in API queries, but only category names in page URLs', () => {
+it('the niche filter accepts everyday terms in API queries, but only category names in page URLs', () => {
   expect(directoryQuery.parse({ niche: 'humoristes' }).niche).toBe('humour');
   expect(directoryQuery.parse({ niche: 'Tous' }).niche).toBeUndefined();
   expect(directoryQuery.safeParse({ niche: 'plombier' }).error?.issues[0]?.message).toBe(
@@ -69,7 +69,7 @@ it('niche accepts everyday terms in API queries, but only category names in page
 describe('a newly declared filter', () => {
   const query = z.object(getFilterParams(filtersWithSamples));
 
-  it('adds a query parameter with its own error message', () => {
+  it("a newly declared filter adds a query parameter with the filter's own error message", () => {
     expect(query.parse({ badge: 'true', reach: ['many', 'few', 'many'] })).toMatchObject({
       badge: 'true',
       reach: ['many', 'few'],
@@ -85,7 +85,7 @@ describe('a newly declared filter', () => {
     ]);
   });
 
-  it('is parsed from a page URL and serialised to one', () => {
+  it('a newly declared filter is parsed from a page URL and serialised to a page URL', () => {
     const search = new URLSearchParams('reach=many&reach=none&reach=few&badge=false&niche=Éducation');
     const choices = parseFilterChoices(search, filtersWithSamples);
     expect(choices).toMatchObject({ reach: ['few', 'many'], badge: 'false', niche: 'education' });
@@ -105,7 +105,7 @@ describe('a newly declared filter', () => {
     expect(buildFilterReset(filtersWithSamples)).toMatchObject({ badge: null, reach: null, region: null });
   });
 
-  it('has its chosen values returned by getQueryValues', () => {
+  it('getQueryValues returns the values chosen for a newly declared filter', () => {
     const chosen = query.parse({ badge: 'true', reach: 'few' });
     expect([getQueryValues(chosen, badgeFilter), getQueryValues(chosen, reachFilter)]).toEqual([
       ['true'],
@@ -114,7 +114,7 @@ describe('a newly declared filter', () => {
     expect(getQueryValues(query.parse({}), badgeFilter)).toEqual([]);
   });
 
-  it('has a facet schema', () => {
+  it('a newly declared filter has a facet schema', () => {
     const facets = {
       badge: { all: 3, counts: { true: 2, false: 1 } },
       reach: { all: 3, counts: { few: 3, some: 0, many: 0 } },

@@ -15,20 +15,20 @@ describe('legacy query parameters', () => {
       'search=l%C3%A9a&platforms=youtube&platforms=tiktok&audienceSize=mega&sortBy=createdAt&view=list&page=3&x=1',
     ],
     ['audience=nano&audienceSize=mega', 'audienceSize=mega'],
-  ])('%s becomes %s', (former, present) => {
+  ])('renameLegacyParams replaces the query « %s » by « %s »', (former, present) => {
     const moved = renameLegacyParams(new URLSearchParams(former));
     expect(String(moved)).toBe(present);
     expect(moved && renameLegacyParams(moved)).toBeNull();
   });
 
   it.each(['', 'audienceSize=nano&sortBy=name&sortOrder=asc&page=2', 'toString=1&niche=humour'])(
-    '%s is already current',
+    'renameLegacyParams returns null for « %s », which has no legacy parameter',
     (search) => {
       expect(renameLegacyParams(new URLSearchParams(search))).toBeNull();
     },
   );
 
-  it("include a filter's former parameter name", () => {
+  it("buildLegacyParams includes a filter's former parameter name", () => {
     const moved = renameLegacyParams(new URLSearchParams('sign=true'), buildLegacyParams([badgeFilter]));
     expect(String(moved)).toBe('badge=true');
   });

@@ -2,11 +2,14 @@ import type { Filter } from './define-filter.ts';
 import { directoryFilters, buildSortParams } from './directory.ts';
 
 type ParamEntries = ReadonlyArray<readonly [name: string, value: string]>;
-/** Legacy parameters by name. Each function converts a legacy value to current parameters. */
+/**
+ * Legacy URL parameters, by name. Each function converts a value of the legacy parameter to current
+ * parameters.
+ */
 export type LegacyParams = ReadonlyMap<string, (value: string) => ParamEntries>;
 
 /**
- * Returns the legacy parameters of all filters of a list. Unknown values are dropped, since they could be
+ * Returns the legacy parameters of all filters of a list. They drop unknown values, which could be
  * arbitrarily long.
  */
 export function buildLegacyParams(filters: readonly Filter[]): LegacyParams {
@@ -19,8 +22,8 @@ export function buildLegacyParams(filters: readonly Filter[]): LegacyParams {
 }
 
 /**
- * The legacy `sort` parameter is older than the relevance sort, so it is parsed as if there were no search
- * text.
+ * URL without a search text. The legacy `sort` parameter is older than the relevance sort, so it is parsed as
+ * if the URL had no search text.
  */
 const withoutText = new URLSearchParams();
 
@@ -36,8 +39,9 @@ const directoryLegacyParams: LegacyParams = new Map([
 ]);
 
 /**
- * Renames the legacy parameters of a page URL, keeping the order and all other parameters; null when there
- * are none. When both the legacy and the current name are present, the current one wins.
+ * Renames the legacy parameters of a page URL and keeps all other parameters and the order; returns null when
+ * there are no legacy parameters. If a URL has both the legacy and the current parameter, the current one
+ * wins.
  */
 export function renameLegacyParams(
   search: URLSearchParams,

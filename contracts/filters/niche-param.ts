@@ -4,14 +4,14 @@ import { findCategory } from '../domain/category-words.ts';
 import { nicheFilter } from './niche.ts';
 
 /**
- * Builds the `niche` parameter of API queries, which also accepts everyday terms. The browser parses page
- * URLs without everyday terms, to keep the term list out of its bundle.
+ * Builds the `niche` parameter of API queries, which also accepts everyday terms. In page URLs, the browser
+ * accepts no everyday terms, to keep the list of terms out of its bundle.
  */
 export function buildNicheParam() {
   return z.preprocess((text) => findNamedCategory(text) ?? text, nicheFilter.param);
 }
 
-/** No category name or term is longer. */
+/** No category name or everyday term is longer than this. */
 const maxNameLength = 100;
 
 function findNamedCategory(text: unknown): CategorySlug | null {

@@ -3,7 +3,7 @@ import { defineFilter } from './define-filter.ts';
 
 const allLabel = 'Tous';
 
-/** Categories to offer, in the specification's order. */
+/** Categories that the filter's menu offers, in the specification's order. */
 const offeredCategories: readonly CategorySlug[] = [
   'affaires',
   'lifestyle',

@@ -8,24 +8,24 @@ import { getFilterParams } from './filter-list.ts';
 function buildQuerySchema() {
   return z.object({
     limit: pageSize(limits.pageSize.feed),
-    /** Cursor: the `next` of the previous page. */
+    /** Cursor: the `next` value of the previous page of results. */
     after: feedCursor,
     ...getFilterParams(feedKinds),
   });
 }
 
-// Wrapped in one function call so that bundlers can drop the schema and its dependencies from frontends that
-// don't use schemas.
+// The build marks this call as free of side effects, so bundlers can drop the schema and its dependencies
+// from frontends that don't use it.
 export const personalFeedQuery = buildQuerySchema();
 export type PersonalFeedQuery = z.output<typeof personalFeedQuery>;
 
 /** Publications of followed creators, newest first. */
 export const personalFeedSchema = feedPageSchema.pick({ items: true }).extend({
-  /** Cursor to pass as `after` for the next page; null on the last page. */
+  /** Cursor that requests the next page of results as `after`; null on the last page. */
   next: z.string().nullable(),
-  /** Whether the user follows anyone, even creators without publications. */
+  /** Whether the user follows any creators, including creators without publications. */
   followsAnyone: z.boolean(),
-  /** Publications after this time were published since the user's last visit; null on the first visit. */
+  /** Time of the user's last visit. Publications after this time are new. Null on the first visit. */
   newSince: z.iso.datetime().nullable(),
 });
 export type PersonalFeed = z.infer<typeof personalFeedSchema>;

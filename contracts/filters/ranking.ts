@@ -7,7 +7,10 @@ import { nicheFilter } from './niche.ts';
 import { buildNicheParam } from './niche-param.ts';
 import { regionFilter } from './region.ts';
 
-/** Platform whose follower counts rank the entries. By default, each entry is ranked by its main platform. */
+/**
+ * Filter by the platform whose follower counts rank the entries. Without it, each entry is ranked by its main
+ * platform.
+ */
 const rankedPlatformFilter = defineFilter({
   name: 'platform',
   values: platforms,
@@ -24,8 +27,8 @@ function buildQuerySchema() {
   return z.object({ ...getFilterParams(rankingFilters), niche: buildNicheParam() });
 }
 
-// Wrapped in one function call so that bundlers can drop the schema and its dependencies from frontends that
-// don't use schemas.
+// The build marks this call as free of side effects, so bundlers can drop the schema and its dependencies
+// from frontends that don't use it.
 export const rankingQuery = buildQuerySchema();
 export type RankingQuery = z.output<typeof rankingQuery>;
 

@@ -18,7 +18,7 @@ import { exportedLogEntrySchema } from '../domain/security-log.ts';
 
 const isoDateTime = z.iso.datetime();
 
-/** Open session, without its secret. */
+/** Open session of the account, without the session's secret. */
 const exportedSessionSchema = z.object({
   id: z.string(),
   userAgent: z.string(),
@@ -35,13 +35,13 @@ export const accountDataSchema = z.object({
   account: exportedAccountSchema,
   emailRequests: z.array(exportedEmailRequestSchema),
   /**
-   * State of the second factor, without secret and codes. Null when an older replica of identity doesn't
-   * return it.
+   * State of the second factor, without its secret and codes. Null when a replica of an older version of the
+   * identity service responds.
    */
   secondFactor: secondFactorStateSchema.nullable(),
   passkeys: z.array(passkeySchema),
   sessions: z.array(exportedSessionSchema),
-  /** Entries of the last year, at most a thousand, newest first. */
+  /** Security log entries of the last year, at most a thousand, newest first. */
   securityLog: z.array(exportedLogEntrySchema),
   connections: z.array(exportedConnectionSchema),
   pictures: z.array(exportedPictureSchema),

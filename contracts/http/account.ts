@@ -25,7 +25,7 @@ const accountSessionSchema = z.object({
   device: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** True for the session of this request. */
+  /** True for the session that made this request. */
   current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof accountSessionSchema>;

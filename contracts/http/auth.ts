@@ -22,12 +22,12 @@ import { userTypeSchema } from '../domain/user-types.ts';
 import { defineCall } from './define-call.ts';
 
 const signInResultSchema = z.object({
-  /** Null while a second factor is still required, because no session is open then. */
+  /** Null while a second factor is still required, because the session isn't open yet. */
   user: sessionUserSchema.nullable(),
   /**
-   * Next required step. `code` (`loginCode`) and `passkey` (`loginPasskey`) open the session.
-   * `second-factor`: the session is open, but administration requests fail until the administrator adds a
-   * second factor.
+   * Next step of the sign-in; null when the sign-in is complete. `code`: the call `loginCode` must open the
+   * session. `passkey`: the call `loginPasskey` must open it. `second-factor`: the session is open, but
+   * requests to the admin area fail until the administrator adds a second factor.
    */
   next: z.enum(['code', 'passkey', 'second-factor']).nullable(),
 });
@@ -184,9 +184,9 @@ export const authCalls = {
       token: rawText(200, texts.tokenInvalid, texts.tokenMissing).min(1, texts.tokenMissing),
     }),
     response: messageSchema.extend({
-      /** Account whose e-mail address was validated. */
+      /** Account whose e-mail address the link validated. */
       account: z.object({ publicName: z.string(), userType: userTypeSchema }).nullable(),
-      /** Token for `disownAccount`; null when the link confirmed a new address. */
+      /** Token for `disownAccount`; null when the link confirmed a change of e-mail address. */
       disownToken: z.string().nullable(),
     }),
     summary: 'Valide une adresse par le lien reçu',

@@ -13,8 +13,8 @@ import { statisticsCalls } from './statistics.ts';
 import { userCalls } from './users.ts';
 
 /**
- * Every HTTP call of the gateway. The OpenAPI document, the authorisation tests and the tests with invalid
- * input iterate over this list.
+ * Every HTTP call of the gateway. The OpenAPI document is generated from this list. The authorisation tests
+ * and the tests with invalid input run on every call in it.
  */
 export const calls: readonly HttpCall[] = [
   ...Object.values(authCalls),

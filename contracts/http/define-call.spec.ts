@@ -19,11 +19,11 @@ test.each([
   ["a registrant's read", defineCall({ ...base, access: 'self' }), true],
   ["an account's read", defineCall({ ...base, access: 'user' }), true],
   ["an administrator's read", defineCall({ ...base, access: 'admin' }), true],
-])('%s has the right `personal` flag (row %#)', (_, call, personal) => {
+])('the `personal` flag of %s is correct (row %#)', (_, call, personal) => {
   expect(call.personal).toBe(personal);
 });
 
-test('the target of a call is the account that its declaration reads from the request, or null for the caller’s own account', () => {
+test('the target of a call is the account that its `target` function reads from the request, or null for the caller’s own account', () => {
   const named = defineCall({ ...base, access: 'self', params, target: (input) => input.params.id });
   const maybe = defineCall({
     ...base,
@@ -39,18 +39,19 @@ test('the target of a call is the account that its declaration reads from the re
 });
 
 /**
- * Its response is built from metrics, whose changes publish no invalidations, so it declares no data kinds.
+ * Call whose response is built from metrics. Changes of metrics publish no invalidations, so this call
+ * declares no invalidation kinds.
  */
 const uncachedCall = 'getFreshness';
 
 test.each(calls.map((call) => [call.id, call]))(
-  '%s declares the data kinds of its response, unless the response is personal or built from metrics',
+  'the call %s declares invalidation kinds, unless its response is personal or built from metrics',
   (_, call) => {
     expect(call.kinds.length > 0).toBe(!call.personal && call.id !== uncachedCall);
   },
 );
 
-/** Each of these is a type error in `npm run types`. */
+/** Each of these declarations is a type error in `npm run types`. */
 export const invalidCalls = [
   // @ts-expect-error anyone may make the call: nobody is acted for
   defineCall({ ...base, access: 'public', params, target: (input) => input.params.id }),

@@ -4,14 +4,14 @@ import type { InvalidationKind } from '../invalidation/kinds.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Who may make a call. `public`: anyone. `self`: the signed-in user or the holder of the registration
- * cookie, for their own account only. `user`: signed-in users. `admin`: administrators.
+ * Who may make a call. `public`: anyone. `self`: the signed-in user or the holder of the registration cookie,
+ * and only for their own account. `user`: signed-in users. `admin`: administrators.
  */
 export type Access = 'public' | 'self' | 'user' | 'admin';
 
 /**
- * Rate limit that a call counts against, per IP address and, for some limits, per account. The gateway sets
- * the limits (`gateway/src/rate-limits/budgets.ts`).
+ * Rate limit that a call counts against, per IP address and, for some rate limits, also per account. The
+ * gateway sets the numbers (`gateway/src/rate-limits/budgets.ts`).
  */
 export type RateBudget =
   | 'login'
@@ -25,27 +25,30 @@ export type RateBudget =
   | 'export'
   | 'oauth'
   | 'sync'
-  /** Reading data of one's own account. */
+  /** Reads of the caller's own account data. */
   | 'own'
-  /** Saving a profile. It is limited because conflicts reveal which names and e-mail addresses are taken. */
+  /**
+   * Saving a profile. The number of attempts is limited because conflicts reveal which names and e-mail
+   * addresses are taken.
+   */
   | 'profile'
-  /** Other writes. */
+  /** Writes that no other rate limit covers. */
   | 'write'
   /** Recording a profile view. */
   | 'visit'
-  /** Administration requests. */
+  /** Requests to the admin area. */
   | 'administration'
   /** Public reads that miss the cache. */
   | 'read'
   /**
-   * Public reads that miss the cache and return a list or index, with the visitor's own page, filters and
-   * search text.
+   * Public reads that miss the cache and depend on the visitor's own choices: lists and indexes with a page
+   * number, filters and search text.
    */
   | 'search';
 
 /**
- * RPC subjects without the `rpc.` prefix, such as `creators.similar`. `fallback` is used while `rpc` is
- * unavailable.
+ * RPC subjects without the `rpc.` prefix, such as `creators.similar`. The gateway calls `fallback` while
+ * `rpc` is unavailable.
  */
 export interface ReadSource {
   readonly rpc: string;
@@ -53,9 +56,8 @@ export interface ReadSource {
 }
 
 /**
- * Default schema of parameters, query and body. Its output type has no fields, while zod's `Record<string,
- * never>`
- * would allow access to any field.
+ * Default schema of parameters, query and body: an object without fields. Its output type is `object`,
+ * because zod's `Record<string, never>` would let code access any field.
  */
 const nothing: z.ZodType<object, Record<string, never>> = z.object({});
 
@@ -72,21 +74,21 @@ export interface HttpCall<
   /** Path with parameters as `{name}`, as in the specification. */
   readonly path: string;
   readonly access: Who;
-  /** Whether responses contain data about a single user; such responses are never cached. */
+  /** Whether responses contain data about a single user. Such responses are never cached. */
   readonly personal: boolean;
   /**
-   * Kinds of data that the response is built from: it is cached until one of them is invalidated. When empty,
-   * no invalidation applies, so the response is cached for one second only.
+   * Invalidation kinds of the data that the response is built from. The response is cached until a message of
+   * one of these kinds invalidates it. If there are none, it is cached for one second.
    */
   readonly kinds: readonly InvalidationKind[];
   /**
-   * Name of the path parameter that contains the id or slug of the response's entry. Changes of other
-   * entries don't invalidate the response.
+   * Name of the path parameter that contains the id or slug of the entry described by the response. Changes
+   * of other entries don't invalidate the response.
    */
   readonly about: string | null;
   /**
-   * RPC that answers a public read; its input is the call's parameters and query. Null when the gateway
-   * combines several sources.
+   * RPC that returns the response of a public read; its input is the call's parameters and query. Null when
+   * the gateway combines several sources.
    */
   readonly source: ReadSource | null;
   readonly budget: RateBudget;
@@ -94,17 +96,17 @@ export interface HttpCall<
   readonly query: Query;
   readonly body: Body;
   readonly hasBody: boolean;
-  /** Maximum body size in bytes; absent for the default. */
+  /** Maximum body size in bytes. If absent, the gateway's default applies. */
   readonly maxBodyBytes?: number;
   /**
-   * For requests from clients other than our pages: the Origin check is skipped, and any body is accepted
-   * without parsing.
+   * True for calls that other clients than our pages make: the gateway skips the Origin check, and accepts
+   * any body without parsing it.
    */
   readonly acceptsAnyOrigin: boolean;
   readonly response: Response;
   readonly successStatus: number;
   readonly summary: string;
-  /** Returns the account that a request names; null when the caller acts on their own account. */
+  /** Returns the account that the request names as its target; null when callers act on their own account. */
   target(input: ParsedInput<Params, Query, Body>): string | null;
 }
 
@@ -141,18 +143,22 @@ export function defineCall<
   about?: Who extends 'public' ? keyof z.output<Params> & string : never;
   source?: Who extends 'public' ? ReadSource : never;
   /**
-   * Returns the account that a request names. Without this function, the caller acts on their own account.
+   * Returns the account that the request names as its target. Without this function, callers act on their own
+   * account.
    */
   target?: Who extends 'self' | 'user'
     ? (input: ParsedInput<Params, Query, Body>) => string | undefined
     : never;
-  /** Only for calls that ignore the session, so that a cross-site request gains an attacker nothing. */
+  /**
+   * Only allowed for calls that ignore the session. An attacker's page that makes such a call gains nothing
+   * from the visitor's session.
+   */
   acceptsAnyOrigin?: Who extends 'public' ? true : never;
   budget: RateBudget;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** For calls whose largest valid body exceeds the default limit. */
+  /** Only needed for calls whose largest valid body exceeds the default limit. */
   maxBodyBytes?: number;
   response: Response;
   successStatus?: number;

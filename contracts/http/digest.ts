@@ -4,7 +4,7 @@ import { digestConsentText, digestSchema, unsubscribeTokenSchema } from '../doma
 import { texts } from '../domain/texts.ts';
 import { defineCall } from './define-call.ts';
 
-/** URL for one-click unsubscribe by mail clients (RFC 8058). */
+/** URL that mail clients call for one-click unsubscribe (RFC 8058). */
 export const oneClickPath = '/api/digest/one-click/{token}';
 
 export const digestCalls = {
@@ -25,7 +25,7 @@ export const digestCalls = {
     budget: 'write',
     body: z.object({
       /**
-       * Consent text exactly as the page showed it. A request with another text, from an outdated page, is
+       * The consent text that the page showed. If an outdated page showed another text, the request is
        * refused.
        */
       consent: z.literal(digestConsentText, { error: texts.consentOutdated }),

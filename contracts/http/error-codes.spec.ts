@@ -4,8 +4,8 @@ import { calls } from './calls.ts';
 import { errorCodes, callsWithOwnErrors } from './error-codes.ts';
 
 /**
- * Error types that no call returns. Pictures and the OAuth popup use them, or the gateway maps them to other
- * error types.
+ * Error types that no HTTP call returns. They occur in the routes for pictures and the OAuth popup, or the
+ * gateway maps them to other error types.
  */
 const internalErrorTypes = [
   'media_not_found',
@@ -16,7 +16,7 @@ const internalErrorTypes = [
   'unauthorized',
 ];
 
-test('every errorType in the code is listed as an error code or as internal', () => {
+test('every errorType in the code is an error code of the API or in internalErrorTypes', () => {
   const root = join(import.meta.dirname, '../..');
   const sources = globSync(['{gateway,libs/*,services/*}/src/**/*.ts'], { cwd: root }).filter(
     (path) => !path.endsWith('.spec.ts'),
@@ -31,7 +31,7 @@ test('every errorType in the code is listed as an error code or as internal', ()
   );
 });
 
-test('error codes are declared only for existing calls', () => {
+test('errorCodesByCall contains only existing calls', () => {
   const ids = calls.map(({ id }) => id);
   expect(callsWithOwnErrors.filter((id) => !ids.includes(id))).toEqual([]);
 });

@@ -78,7 +78,7 @@ const allErrorCodes = [
   '504-service_timeout',
 ] as const;
 
-/** HTTP status and `errorType` of an error response. */
+/** HTTP status and `errorType` of an error response, such as `404-user_not_found`. */
 export type ErrorCode = (typeof allErrorCodes)[number];
 
 const signInErrors = ['403-email_not_verified', '403-pending_approval', '403-suspended'] as const;
@@ -90,7 +90,7 @@ const passkeyErrors = [
   '401-passkey_cloned',
   '409-passkey_over',
 ] as const;
-/** Errors of step-up authentication. */
+/** Errors when step-up authentication fails. */
 const stepUp = [...passwordErrors, ...passkeyErrors, ...codeErrors] as const;
 const conflictErrors = ['409-email_taken', '409-public_name_taken'] as const;
 const moderationErrors = [
@@ -102,8 +102,8 @@ const moderationErrors = [
 ] as const;
 
 /**
- * Error codes of each call, by call id. Codes that all calls of a kind have are added by {@link
- * listErrorCodes}.
+ * Error codes of each call, by call id. {@link listErrorCodes} adds the general codes, which depend only on a
+ * call's access, input and rate limit.
  */
 const errorCodesByCall: Readonly<Record<string, readonly ErrorCode[]>> = {
   login: ['401-email_not_found', '401-invalid_password', ...signInErrors],
@@ -164,8 +164,8 @@ const errorCodesByCall: Readonly<Record<string, readonly ErrorCode[]>> = {
 };
 
 /**
- * Returns all error codes of a call: the general codes for its access, input and rate limit, and the codes
- * declared for the call.
+ * Returns all error codes of a call: the general codes for its access, input and rate limit, and its own
+ * codes from `errorCodesByCall`.
  */
 export function listErrorCodes(call: HttpCall, takes: { parameters: boolean }): readonly ErrorCode[] {
   const { access } = call;

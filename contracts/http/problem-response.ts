@@ -5,17 +5,17 @@ import { type Problem, problemSchema } from '../domain/problem.ts';
 export const problemMediaType = 'application/problem+json';
 
 /**
- * Error response: the fields of RFC 9457 plus the API's original fields. The original fields have the same
- * content and stay for compatibility.
+ * Error response: the fields of RFC 9457, and the API's original fields. The original fields have the same
+ * content as the RFC's and stay for compatibility.
  */
 export const problemResponseSchema = problemSchema.extend({
   /** `urn:bottin:problem:` followed by the `errorType`. */
   type: z.string(),
   /** The title depends only on the status. */
   title: z.string(),
-  /** Same as `statusCode`. */
+  /** Same number as `statusCode`. */
   status: z.int(),
-  /** Same as `message`. */
+  /** Same text as `message`. */
   detail: z.string(),
   /** `urn:uuid:` followed by the `requestId`. */
   instance: z.string().optional(),

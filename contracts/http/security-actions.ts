@@ -1,6 +1,9 @@
 import type { SecurityAction } from '../domain/security-log.ts';
 
-/** Security log action of each call, by call id: all administration calls and all calls about credentials. */
+/**
+ * Action that the security log records for a call, by call id. Contains all calls of the admin area and all
+ * calls about credentials.
+ */
 export const securityActionByCall: Readonly<Record<string, SecurityAction>> = {
   login: 'sign-in',
   loginCode: 'sign-in',

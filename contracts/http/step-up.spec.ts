@@ -4,7 +4,9 @@ import { calls } from './calls.ts';
 import type { HttpCall } from './define-call.ts';
 import { listErrorCodes } from './error-codes.ts';
 
-/** The sign-in call takes no second factor; a separate call verifies it. */
+/**
+ * The sign-in takes a password but no second factor, which a separate call verifies. It isn't a step-up call.
+ */
 const signIn = 'login';
 
 function getBodyShape({ body }: HttpCall): Record<string, z.ZodType> {
@@ -21,7 +23,7 @@ function takesCurrentPassword(call: HttpCall): boolean {
 
 const stepUpCalls = calls.filter((call) => takesCurrentPassword(call) && call.id !== signIn);
 
-test('lists exactly the calls that take the current password for a step-up', () => {
+test('exactly these calls take the current password for step-up authentication', () => {
   expect(stepUpCalls.map(({ id }) => id).sort()).toEqual([
     'adminDeleteCreator',
     'changePassword',
@@ -36,7 +38,7 @@ test('lists exactly the calls that take the current password for a step-up', () 
 });
 
 test.each(stepUpCalls.map((call) => [call.id, call] as const))(
-  '%s also takes a second-factor code',
+  'the call %s also takes a second-factor code',
   (id, call) => {
     const fields = Object.keys(getBodyShape(call));
     expect(fields).toEqual(expect.arrayContaining(['currentPassword', 'code']));

@@ -1,14 +1,15 @@
 /**
- * Data that public responses are built from. `list`: the index, as lists, suggestions and rankings show it.
- * `profile`:
- * entries with a page, and their channels. `feed`: content items. `followers`: numbers of followers on
- * Bottin.
- * `statistics`: totals and counts.
+ * Kinds of data that public responses are built from. `list`: the index, as lists, suggestions and rankings
+ * show it. `profile`: entries with a page, and their channels. `feed`: content items. `followers`: numbers of
+ * followers on Bottin. `statistics`: totals and counts.
  */
 export const invalidationKinds = ['list', 'profile', 'feed', 'followers', 'statistics'] as const;
 export type InvalidationKind = (typeof invalidationKinds)[number];
 
-/** Services that publish the invalidations of a kind. NATS denies other services the kind's subject. */
+/**
+ * Services that publish invalidation messages of each kind. NATS doesn't let other services publish on the
+ * kind's subject.
+ */
 export const publishersByKind: Readonly<Record<InvalidationKind, readonly string[]>> = {
   list: ['search'],
   profile: ['creators'],
@@ -17,7 +18,7 @@ export const publishersByKind: Readonly<Record<InvalidationKind, readonly string
   statistics: ['search', 'feed'],
 };
 
-/** Returns the kinds whose invalidations a service publishes. */
+/** Returns the invalidation kinds whose messages a service publishes. */
 export function kindsPublishedBy(service: string): InvalidationKind[] {
   return invalidationKinds.filter((kind) => publishersByKind[kind].includes(service));
 }

@@ -8,20 +8,23 @@ const filterValue = z.union([z.string(), z.array(z.string()), z.number(), z.bool
 const filterValuesSchema = z.record(z.string(), filterValue);
 export type FilterValues = z.infer<typeof filterValuesSchema>;
 
-/** Write of an entry to the index. `values` is null when the entry is not listed. */
+/** An entry was written to the index. `values` is null when the entry is not listed. */
 const listChangeSchema = z.object({
   id: z.uuid(),
   version: z.int().positive(),
   values: filterValuesSchema.nullable(),
 });
 
-/** Change of an entry's page or channel, with all current and former slugs of the entry. */
+/** An entry's page or channel changed. `slugs` are all current and former slugs of the entry. */
 const profileChangeSchema = z.object({ id: z.uuid(), slugs: z.array(z.string()) });
 
-/** Change of an entry's number of followers on Bottin. */
+/** An entry's number of followers on Bottin changed. */
 const followersChangeSchema = z.object({ id: z.uuid() });
 
-/** Feed items and statistics have no change schema: their messages invalidate the whole kind. */
+/**
+ * Schema of the changes in a message, by invalidation kind. Messages about feed items and statistics contain
+ * no changes: they invalidate all data of the kind.
+ */
 const changeSchemas = {
   list: listChangeSchema,
   profile: profileChangeSchema,
@@ -30,28 +33,31 @@ const changeSchemas = {
   statistics: z.never(),
 } as const satisfies Record<InvalidationKind, z.ZodType>;
 
-/** Single change of a kind. */
+/** One change in an invalidation message of this kind. */
 export type InvalidationChange<Kind extends InvalidationKind> = z.infer<(typeof changeSchemas)[Kind]>;
 
-/** Message on the subject `changed.<kind>`. */
+/** Invalidation message on the NATS subject `changed.<kind>`. */
 export interface InvalidationMessage<Kind extends InvalidationKind = InvalidationKind> {
-  /** Id of the publishing process. It changes at each start. */
+  /** Id of the process that publishes the message. A restart gives a new id. */
   source: string;
   service: string;
-  /** Sequence number per source and kind. A heartbeat repeats the number of the last message. */
+  /**
+   * Sequence number of the messages from this source about this kind. A heartbeat repeats the number of the
+   * last message.
+   */
   generation: number;
-  /** Null when all data of the kind may have changed; empty in a heartbeat. */
+  /** Null when all data of the kind may have changed; an empty array in a heartbeat. */
   changes: Array<InvalidationChange<Kind>> | null;
-  /** Set in the last message of a process, which has published all changes and stops. */
+  /** Set in the last message of a process, which published all its changes before it stopped. */
   isLast?: boolean | undefined;
 }
 
-/** Returns the NATS subject of a kind's invalidations. */
+/** Returns the NATS subject of the invalidation messages of a kind. */
 export function invalidationSubject(kind: InvalidationKind): string {
   return `changed.${kind}`;
 }
 
-/** Returns the schema of messages on a kind's subject. */
+/** Returns the schema of the invalidation messages of a kind. */
 export function invalidationSchema<Kind extends InvalidationKind>(
   kind: Kind,
 ): z.ZodType<InvalidationMessage<Kind>> {

@@ -5,7 +5,7 @@ const subscribedKinds: Readonly<Partial<Record<string, readonly InvalidationKind
   search: ['list'],
 };
 
-/** Returns the kinds whose invalidations a service receives. */
+/** Returns the invalidation kinds whose messages a service receives. */
 export function kindsReceivedBy(service: string): readonly InvalidationKind[] {
   return subscribedKinds[service] ?? [];
 }

@@ -1,7 +1,10 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Confirmation shown after users delete their account. Signed-in users don't need it. */
+/**
+ * Confirms to users that their account was deleted. It is a separate page because the dashboard requires an
+ * account.
+ */
 export const accountDeletedPage = definePage({
   name: 'account-deleted',
   paths: ['/compte-supprime'],

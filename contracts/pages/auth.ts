@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Sign-in, and first step of registration. */
+/** Page for signing in and for the first step of the registration. */
 export const authPage = definePage({
   name: 'auth',
   paths: ['/login', '/auth'],

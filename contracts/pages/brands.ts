@@ -4,7 +4,7 @@ import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
 import { buildItemList } from './structured-data.ts';
 
-/** List of brands; the URL contains the search and filters. */
+/** Page with the list of brands. Its URL contains the search text and the filters. */
 export const brandsPage = definePage({
   name: 'brands',
   paths: ['/marques'],
@@ -15,7 +15,8 @@ export const brandsPage = definePage({
     description:
       'Les marques et entreprises du Québec qui travaillent avec des créateurs, et ce qu’elles cherchent, par domaine et par région.',
     keywords: 'marques, entreprises, commandites, collaborations, créateurs, Québec',
-    // Exclude searches from search engines. The profiles that a search lists are indexed.
+    // Search engines must not index the result pages of our search. They index the profiles that these pages
+    // list.
     noindex: Boolean(search.get('search')?.trim()),
   }),
   reads: [...brandFilters.map(({ name }) => name), 'search', 'page'],

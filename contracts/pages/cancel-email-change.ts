@@ -2,8 +2,8 @@ import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
 /**
- * Page that the link in the change notice opens. The notice goes to the current e-mail address when a change
- * of address is requested.
+ * Page on which users cancel a change of e-mail address. The link to it is in the notice that the current
+ * e-mail address receives when a change is requested.
  */
 export const cancelEmailChangePage = definePage({
   name: 'cancel-email-change',

@@ -8,7 +8,7 @@ import { notFoundTexts } from './not-found.ts';
 import { buildTitle } from './site.ts';
 import { buildCategoryData, buildItemList } from './structured-data.ts';
 
-/** Parses the number of category pages to show; each click on 'Voir plus' adds one page. */
+/** Parses how many result pages the category page shows. Each click on 'Voir plus' adds one. */
 export function parseCategoryPageCount(search: URLSearchParams): number {
   return parsePage(search, limits.pageSize.category);
 }

@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Coming-soon page from before the launch. */
+/** Page from before the launch, which announces that the site comes soon. */
 export const comingSoonPage = definePage({
   name: 'coming-soon',
   paths: ['/bientot'],

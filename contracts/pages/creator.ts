@@ -22,7 +22,9 @@ export const creatorPage = definePage({
   },
 });
 
-/** Creates the loader for an entry's YouTube channel; null when the entry has no YouTube channel. */
+/**
+ * Creates the loader for the YouTube channel of an entry. Returns null when the entry has no YouTube channel.
+ */
 export function createYoutubeLoader(creator: Entry): PageDataLoader<typeof creatorCalls.youtube> | null {
   const hasYoutube =
     creator.platform === 'youtube' || creator.platforms.some(({ platform }) => platform === 'youtube');

@@ -2,25 +2,29 @@ import { type CallArguments, type CallResponse, callUrl, type HttpCall } from '.
 import type { FrontendName } from '../remotes/frontends.ts';
 
 /**
- * Who may see a page. `signed-in` shows a spinner while the session loads, then redirects visitors to /login.
+ * Who may see a page. A `signed-in` page shows a spinner while the session loads, then redirects visitors who
+ * aren't signed in to /login.
  */
 export type PageAccess = 'public' | 'signed-in' | 'admin';
 
-/** Parameters of a path pattern: `{ slug: string }` for `/createurs/:slug`. */
+/** Names of the parameters in a path pattern: `{ slug: string }` for `/createurs/:slug`. */
 type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { readonly [Key in Name]: string } & PathParams<Rest>
   : Path extends `${string}:${infer Name}`
     ? { readonly [Key in Name]: string }
     : Readonly<Record<never, string>>;
 
-/** URL at which a page is opened: path without trailing slash, decoded path parameters and query. */
+/**
+ * URL at which a page was opened: the path without trailing slash, the decoded path parameters, and the
+ * query.
+ */
 export interface PageLocation<Params = Readonly<Record<string, string>>> {
   readonly path: string;
   readonly params: Params;
   readonly search: URLSearchParams;
 }
 
-/** HTTP call that a page makes on load, and the URL under which the response is cached. */
+/** HTTP call that a page makes when it loads. `address` is the URL under which the response is cached. */
 export interface PageDataLoader<C extends HttpCall = HttpCall> {
   readonly call: C;
   readonly params: Readonly<Record<string, string>>;
@@ -46,63 +50,66 @@ export interface HeadTexts {
    * instead.
    */
   noindex?: boolean;
-  /** The subject of the page doesn't exist, so the gateway responds with 404. */
+  /** True when the subject of the page doesn't exist. The gateway then responds with 404. */
   isMissing?: boolean;
 }
 
 /** JSON-LD object. URLs of this site are paths until `toAbsoluteUrls` converts them. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/**
- * Menus that list the pages of a section automatically. A page that is linked from a single place needs no
- * section.
- */
+/** Menus that list all pages of a section. A page needs no section if only one other page links to it. */
 export type NavigationSection = 'directory' | 'platforms' | 'legal';
 
 interface Navigation<Path extends string = string> {
   section?: NavigationSection;
-  /** Link text. When the page has several paths, one text per path. */
+  /** Link text of the page in menus. A page with several paths has one text for each path. */
   label: string | Readonly<Record<Path, string>>;
 }
 
 /**
- * Page of the product. `Subject` is the data that the page describes, such as an entry: undefined until
- * loaded, null when it doesn't exist.
+ * Page of the product. Its subject is the data that the page is about, such as a directory entry. The subject
+ * is undefined until it is loaded, and null when it doesn't exist.
  */
 export interface Page<Name extends string = string, Owner extends FrontendName = FrontendName> {
-  /** Unique name. The page's key in its remote's entry and the page's chunk have the same name. */
+  /**
+   * Unique name of the page. The page's key in the remote's entry and the page's chunk have this name too.
+   */
   readonly name: Name;
-  /** Path patterns of react-router. Links use the first pattern. */
+  /** Path patterns in react-router's syntax. Links to the page use the first pattern. */
   readonly paths: readonly string[];
   readonly owner: Owner;
   readonly access: PageAccess;
   readonly noindex: boolean;
-  /** Excludes the page from crawling in robots.txt. */
+  /** Whether robots.txt forbids crawling this page. */
   readonly disallow: boolean;
-  /** Popup that needs its opener window; the page's COOP header allows this. */
+  /**
+   * Whether the page is a popup that needs its opener window. The gateway's COOP header then allows access to
+   * the opener.
+   */
   readonly popup: boolean;
   /**
-   * Target of e-mailed links with a token in the fragment. The token is removed from the URL before other
-   * code runs, no Referer header is sent, and no third-party code is loaded.
+   * Whether e-mailed links lead to this page with a token in the fragment. The token is then removed from the
+   * URL before other code runs, no Referer header is sent, and no third-party code is loaded.
    */
   readonly carriesToken: boolean;
   readonly navigation: Navigation | null;
-  /** Page that signed-in users get instead of this one. */
+  /** Page that signed-in users see at this page's URL. */
   readonly whenSignedIn: Pick<Page, 'name' | 'owner'> | null;
   /**
-   * Whether the page requires its subject. The response is 404 when the subject doesn't exist, and 503 when
-   * it can't be read.
+   * Whether the page can't be shown without its subject. The response is then 404 when the subject doesn't
+   * exist, and 503 when it can't be loaded.
    */
   readonly needsSubject: boolean;
-  /** All values of the path parameters, when there is a fixed list of them. */
+  /** All values of the path parameters, when only a fixed list of values exists. */
   readonly knownParams: readonly Readonly<Record<string, string>>[];
   /** Renames legacy parameters in the query; returns null when the query has none. */
   readonly renameLegacyParams: (search: URLSearchParams) => URLSearchParams | null;
-  /** Query parameters that the page or its component reads. Other parameters don't change the page. */
+  /** Query parameters that the page or its component uses. Other query parameters don't change the page. */
   readonly reads: readonly string[];
   readonly subject: (place: PageLocation) => PageDataLoader | null;
   /**
-   * Selects the fields of the subject that the page's HTML embeds; null to embed the whole response as bytes.
+   * Selects the fields of the subject that the page's HTML embeds. If null, the HTML embeds the whole
+   * response, byte for byte.
    */
   readonly pickSubjectFields: ((subject: unknown) => unknown) | null;
   readonly loaders: (place: PageLocation, subject: unknown) => readonly PageDataLoader[];
@@ -110,7 +117,7 @@ export interface Page<Name extends string = string, Owner extends FrontendName =
   readonly structuredData: (place: PageLocation, subject: unknown) => readonly StructuredData[];
 }
 
-/** Options of a page; all but the first four have a default. */
+/** Options of a page. Only the required ones have no default. */
 interface PageOptions<
   Name extends string,
   Owner extends FrontendName,
@@ -130,18 +137,18 @@ interface PageOptions<
   carriesToken?: boolean;
   navigation?: Navigation<Path>;
   whenSignedIn?: Pick<Page, 'name' | 'owner' | 'reads'>;
-  /** Loader of the page's subject, which the head and structured data describe. */
+  /** Returns the loader of the page's subject, which the head and the structured data describe. */
   subject?: (place: PageLocation<PathParams<Path>>) => PageDataLoader<C> | null;
   /**
-   * Selects the subject's fields that the page shows, when they are few. The HTML then embeds only these
-   * fields.
+   * Selects the subject's fields that the page shows. Worthwhile when they are few, because the HTML then
+   * embeds only these fields.
    */
   pickSubjectFields?: (subject: CallResponse<C>) => object;
   needsSubject?: boolean;
   knownParams?: readonly PathParams<Path>[];
   renameLegacyParams?: Page['renameLegacyParams'];
   reads?: readonly string[];
-  /** Loaders of the other data that the page shows first. The HTML embeds the responses. */
+  /** Returns the loaders of all other data that the page shows first. The HTML embeds the responses. */
   loaders?: (
     place: PageLocation<PathParams<Path>>,
     subject: CallResponse<C> | null | undefined,
@@ -155,8 +162,8 @@ interface PageOptions<
 const none = () => [];
 
 /**
- * Declares a page. Once it is listed in `pages.ts`, the router, heads, sitemap, robots.txt, preloaded data,
- * headers, chunks, navigation and table tests derive from it.
+ * Declares a page. Once the page is listed in `pages.ts`, the rest is derived from its declaration: router,
+ * head, sitemap, robots.txt, preloaded data, headers, chunk, navigation and table tests.
  */
 export function definePage<
   const Name extends string,
@@ -181,12 +188,12 @@ export function definePage<
     loaders: none,
     structuredData: none,
     ...options,
-    // Also list the parameters of the page for signed-in users. The server renders only with listed
-    // parameters; without these, the browser would hydrate a different page.
+    // Add the parameters of the page for signed-in users. The server renders only with listed parameters. If
+    // these were missing, the browser would hydrate a page that differs from the server's HTML.
     reads: [...(options.reads ?? []), ...(options.whenSignedIn?.reads ?? [])],
     head: typeof head === 'function' ? head : () => head,
   };
-  // A definition has exact types for its locations and subject, which a list of different pages can't
-  // express.
+  // The declaration has exact types for its path parameters and its subject, but a list of different pages
+  // can't have such types.
   return page as unknown as Page<Name, Owner>;
 }

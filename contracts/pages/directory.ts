@@ -5,7 +5,7 @@ import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
 import { buildItemList } from './structured-data.ts';
 
-/** Directory; the URL contains the search and filters. */
+/** Directory page. Its URL contains the search text and the filters. */
 export const directoryPage = definePage({
   name: 'directory',
   paths: ['/repertoire'],
@@ -16,7 +16,8 @@ export const directoryPage = definePage({
     description:
       'Cherche et filtre les créateurs de contenu québécois par plateforme, catégorie, région et taille d’audience.',
     keywords: 'répertoire, créateurs, influenceurs, marques, Québec',
-    // Exclude searches from search engines. The profiles that a search lists are indexed.
+    // Search engines must not index the result pages of our search. They index the profiles that these pages
+    // list.
     noindex: Boolean(search.get('search')?.trim()),
   }),
   reads: [...directoryFilters.map(({ name }) => name), 'search', 'sortBy', 'sortOrder', 'page', 'view'],

@@ -3,7 +3,7 @@ import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
 import { buildItemList } from './structured-data.ts';
 
-/** Today's discoveries, with an explanation of how they are selected. */
+/** Page with today's discoveries and an explanation of how they are selected. */
 export const discoveriesPage = definePage({
   name: 'discoveries',
   paths: ['/decouvertes'],

@@ -2,7 +2,8 @@ import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
 /**
- * Form for the user's own profile. The page itself redirects visitors to the sign-in page, with a message.
+ * Page with the form for the user's own profile. The page component itself redirects visitors who aren't
+ * signed in to /login, because it first shows them a message.
  */
 export const editProfilePage = definePage({
   name: 'edit-profile',

@@ -2,7 +2,7 @@ import { freshnessCalls } from '../http/freshness.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Data freshness: the age of follower and view counts, and what is late. */
+/** Page about data freshness: how old the follower and view counts are, and which data is late. */
 export const freshnessPage = definePage({
   name: 'freshness',
   paths: ['/fraicheur'],

@@ -5,13 +5,13 @@ import { toAbsoluteUrls } from './structured-data.ts';
 /** Element of a document's head. Text and attributes are not escaped. */
 export interface HeadTag {
   readonly tag: 'title' | 'meta' | 'link' | 'script';
-  /** The attributes are written in this order. */
+  /** Attributes in the order in which they are written. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** Text of a title, or JSON of a script. */
+  /** Text of a title element, or JSON of a script element. */
   readonly text?: string;
 }
 
-/** Social image of pages that define none, served by the shell. */
+/** Social image of pages that define none. The shell frontend serves it. */
 const defaultImage = '/assets/social.png';
 
 /** Builds the tags of a page's head with absolute URLs, title first. `origin` is the origin of the site. */

@@ -2,9 +2,9 @@ import type { PageHead } from '../remotes/host.ts';
 import type { Page, PageLocation } from './define-page.ts';
 
 /**
- * Builds the head of a page. The gateway writes it into the HTML, and the browser sets the same head on
- * client navigation. `subject` is the response of the subject's loader: undefined until loaded, null when
- * the subject doesn't exist.
+ * Builds the head of a page. The gateway writes the head into the HTML, and the browser sets the same head on
+ * client navigation. `subject` is the response of the subject's loader: undefined until it is loaded, null
+ * when the subject doesn't exist.
  */
 export function buildHead(page: Page, place: PageLocation, subject?: unknown): PageHead {
   const { isMissing = false, noindex = false, ...texts } = page.head(place, subject);

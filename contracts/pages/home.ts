@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { home } from './landing.ts';
 
-/** /accueil: the home page for everyone. Its canonical URL is /. */
+/** Home page at /accueil, which signed-in users see too. Its canonical URL is /. */
 export const homePage = definePage({
   name: 'home',
   paths: ['/accueil'],

@@ -6,7 +6,7 @@ import { personalFeedPage } from './personal-feed.ts';
 import { siteName } from './site.ts';
 import { buildWebSite } from './structured-data.ts';
 
-/** Query for the most followed entries, shown next to the home page's search. */
+/** Query for the most followed entries, which the home page shows next to its search. */
 export const homeCreatorsQuery = {
   status: 'approved' as const,
   platforms: [],
@@ -16,10 +16,10 @@ export const homeCreatorsQuery = {
   limit: 6,
 };
 
-/** Query for the newest publications, shown below the fold of the home page. */
+/** Query for the newest publications, which the home page shows below the fold. */
 export const homeFeedQuery = { ...parseFeedQuery(new URLSearchParams()), limit: 3 };
 
-/** Head and loaders that the home page has at both of its URLs. */
+/** Head and loaders of the home page, which are the same at both of its URLs (/ and /accueil). */
 export const home = {
   head: {
     title: `${siteName}\u202F: l’annuaire des créateurs de contenu du Québec`,
@@ -37,7 +37,7 @@ export const home = {
   ],
 };
 
-/** /: the home page for visitors, the personal feed for signed-in users. */
+/** Page at /: the home page for visitors, and the personal feed for signed-in users. */
 export const landingPage = definePage({
   name: 'landing',
   paths: ['/'],

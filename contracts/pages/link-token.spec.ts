@@ -5,7 +5,7 @@ const paths = pages.filter(({ carriesToken }) => carriesToken).flatMap((page) =>
 const readToken = (address: string) => extractLinkToken(new URL(address, 'https://bottin.test'), paths);
 
 test.each(['/valider-email', '/reinitialiser', '/annuler-changement', '/desabonnement'])(
-  'extracts the token from links to %s',
+  'extractLinkToken extracts the token from links to %s',
   (path) => {
     expect(readToken(buildLinkWithToken(path, 'un+jeton/à moi'))).toEqual({
       token: 'un+jeton/à moi',
@@ -21,11 +21,11 @@ test.each(['/valider-email', '/reinitialiser', '/annuler-changement', '/desabonn
   },
 );
 
-test('returns null for the URL of another page', () => {
+test('extractLinkToken returns null for the URL of a page that accepts no token', () => {
   expect(readToken('/repertoire?token=x#token=y')).toBeNull();
 });
 
-test('getLinkToken returns a token only from a valid state', () => {
+test('getLinkToken returns a token only from a valid history state', () => {
   expect(getLinkToken({ linkToken: 'x' })).toBe('x');
   for (const state of [null, undefined, {}, { linkToken: 1 }, 'x']) expect(getLinkToken(state)).toBeNull();
 });

@@ -6,17 +6,17 @@ export const buildLinkWithToken = (path: string, token: string): string =>
   `${path}#token=${encodeURIComponent(token)}`;
 
 /**
- * Path of the page on which the owner of an e-mail address disowns an account validated with that address.
- * /valider-email reads the parameter.
+ * Path of the page on which the owner of an e-mail address disowns an account that was validated with this
+ * address. The page /valider-email reads the query parameter.
  */
 export const disownPath = '/valider-email?compte=pas-le-mien';
 
-/** Whether the query of /valider-email requests to disown the account. */
+/** Whether the query of /valider-email asks to disown the account. */
 export const isDisownRequest = (search: URLSearchParams): boolean => search.get('compte') === 'pas-le-mien';
 
 /**
- * Extracts the token from a page URL and returns the token and the rest of the URL; null without a token.
- * `paths` are the pages that accept a token. Old links have the token in the query.
+ * Extracts the token from a page URL. Returns the token and the rest of the URL, or null when the URL has no
+ * token. `paths` are the paths of the pages that accept a token. Old links have the token in the query.
  */
 export function extractLinkToken(
   address: Pick<URL, 'pathname' | 'search' | 'hash'>,
@@ -30,7 +30,9 @@ export function extractLinkToken(
   return { token, rest: address.pathname + (search.size > 0 ? `?${search}` : '') };
 }
 
-/** History state in which the shell keeps the token, so that it survives a reload. */
+/**
+ * History state in which the shell frontend keeps the token of a link, so that the token survives a reload.
+ */
 export interface LinkState {
   linkToken: string;
 }

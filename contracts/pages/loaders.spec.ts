@@ -1,7 +1,7 @@
 import { listLoaders } from './loaders.ts';
 import { matchPage } from './match.ts';
 
-/** Returns the loader URLs of the page with the given URL. */
+/** Returns the URLs that the page at a URL loads. */
 function listLoaderUrls(address: string, subject?: unknown): string[] {
   const { pathname: path, searchParams: search } = new URL(address, 'https://bottin.example');
   const { page, params } = matchPage(path) ?? {};
@@ -10,14 +10,14 @@ function listLoaderUrls(address: string, subject?: unknown): string[] {
 }
 
 describe('listLoaders', () => {
-  it("loads only the platform page's own platform", () => {
+  it('a platform page loads only the data of its own platform', () => {
     expect(listLoaderUrls('/youtube-quebec')).toEqual([
       '/api/stats',
       '/api/content-feed?page=1&limit=12&sortBy=publishedAt&sortOrder=desc&platform=youtube',
     ]);
   });
 
-  it.each(['/', '/accueil'])('returns the loaders of all data that %s shows', (path) => {
+  it.each(['/', '/accueil'])('listLoaders returns the loaders of all data that %s shows', (path) => {
     expect(listLoaderUrls(path)).toEqual([
       '/api/stats',
       '/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=6',
@@ -26,12 +26,12 @@ describe('listLoaders', () => {
     ]);
   });
 
-  it('returns none for an unknown category', () => {
+  it('listLoaders returns no loaders for an unknown category', () => {
     expect(listLoaderUrls('/categories/x')).toEqual([]);
     expect(listLoaderUrls('/categories/humour')).toEqual(['/api/creators/category/humour?limit=24&page=1']);
   });
 
-  it('adds the YouTube channel once the loaded profile has one', () => {
+  it('listLoaders adds the loader of the YouTube channel when the loaded profile has one', () => {
     const id = '0198f0aa-0000-7000-8000-000000000001';
     const profileUrl = '/api/creators/slug/marie-eve';
     expect(listLoaderUrls('/createurs/marie-eve')).toEqual([profileUrl]);

@@ -4,7 +4,7 @@ import { pages } from './pages.ts';
 export interface PageMatch {
   page: Page;
   params: Readonly<Record<string, string>>;
-  /** Canonical path, under which the page is served. */
+  /** Canonical path of the page, at which the page is served. */
   path: string;
 }
 
@@ -30,8 +30,8 @@ export function fillPath(pattern: string, params: Readonly<Record<string, string
 }
 
 /**
- * Returns the decoded segments of a path. Returns null for a path that can't be decoded or that a browser
- * would resolve to another path.
+ * Returns the decoded segments of a path, or null when the path can't be decoded or a browser would resolve
+ * it to another path.
  */
 function parseSegments(path: string): string[] | null {
   try {
@@ -58,8 +58,8 @@ function matchSegments(
 }
 
 /**
- * Returns the listed value that equals `value` ignoring case. When there is none, lower-cases a slug and
- * returns any other value unchanged.
+ * Returns the known value that equals `value` when case is ignored. If there is none, returns a slug in lower
+ * case, and any other value unchanged.
  */
 function toCanonicalValue(name: string, value: string, knownParams: Page['knownParams']): string {
   const lower = value.toLowerCase();
@@ -67,7 +67,10 @@ function toCanonicalValue(name: string, value: string, knownParams: Page['knownP
   return known ?? (/^[\w-]+$/.test(value) ? lower : value);
 }
 
-/** Lower-cases ASCII only, like the browser's router: `toLowerCase` would convert the Kelvin sign to k. */
+/**
+ * Lower-cases only ASCII letters, as the browser's router does: `toLowerCase` would also convert the Kelvin
+ * sign to k.
+ */
 function toLowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Popup page shown when Google's consent failed. */
+/** Popup page shown when the OAuth flow with Google failed. */
 export const oauthErrorPage = definePage({
   name: 'oauth-error',
   paths: ['/auth/oauth-error'],

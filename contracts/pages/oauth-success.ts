@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Popup page shown when Google's consent succeeded. */
+/** Popup page shown when the OAuth flow with Google succeeded. */
 export const oauthSuccessPage = definePage({
   name: 'oauth-success',
   paths: ['/oauth-success', '/auth/oauth-success'],

@@ -18,14 +18,14 @@ const buildLocation = (page: Page, path: string) => ({
 const listUrls = (calls: readonly PageDataLoader[]) => calls.map(({ address }) => address);
 
 describe('every page', () => {
-  it('has a unique name and unique paths', () => {
+  it('every page has a unique name and unique paths', () => {
     const names = pages.map(({ name }) => name);
     const paths = pages.flatMap((page) => [...page.paths]);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it.each(pages)('$name is matched by its paths', (page: Page) => {
+  it.each(pages)('the page $name is matched by each of its paths', (page: Page) => {
     for (const pattern of page.paths) {
       const path = fillPath(pattern, page.knownParams[0] ?? { slug: 'marie-eve' });
       expect(matchPage(path)?.page).toBe(page);
@@ -33,7 +33,7 @@ describe('every page', () => {
     }
   });
 
-  it.each(pages)('$name has a title and a description', (page: Page) => {
+  it.each(pages)('the page $name has a title and a description', (page: Page) => {
     const [pattern = '/nulle-part'] = page.paths;
     const path = fillPath(pattern, page.knownParams[0] ?? { slug: 'marie-eve' });
     const { title, description } = buildHead(
@@ -45,17 +45,17 @@ describe('every page', () => {
     expect(description.length).toBeGreaterThan(20);
   });
 
-  it.each(pages)('$name is noindex when robots.txt excludes it', (page: Page) => {
+  it.each(pages)('the page $name is noindex when robots.txt excludes it', (page: Page) => {
     if (page.disallow || page.access !== 'public') expect(page.noindex).toBe(true);
   });
 
-  it.each(pages)('the page shown to signed-in users instead of $name exists', ({ whenSignedIn }: Page) => {
+  it.each(pages)('the page that signed-in users see instead of $name exists', ({ whenSignedIn }: Page) => {
     if (whenSignedIn) expect(pages).toContainEqual(expect.objectContaining(whenSignedIn));
   });
 });
 
 test.each(pages.filter(({ whenSignedIn }) => whenSignedIn))(
-  '$name also reads the parameters of the page shown to signed-in users instead of it',
+  'the page $name also lists the query parameters of the page that signed-in users see instead',
   (page: Page) => {
     const other = pages.find(({ name }) => name === page.whenSignedIn?.name);
     expect(other?.reads.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe('a newly declared page', () => {
   const place = buildLocation(cityPage, '/villes/Trois-Rivi%C3%A8res');
   const entry = { name: 'Léa', slug: 'lea' } as Entry;
 
-  it('is matched by its paths', () => {
+  it('a newly declared page is matched by its paths', () => {
     expect(matchPage('/villes/Trois-Rivi%C3%A8res', pagesWithSamples)).toEqual({
       page: cityPage,
       params: { city: 'Trois-Rivières' },
@@ -78,7 +78,7 @@ describe('a newly declared page', () => {
     expect(matchPage(laval)).toBeNull();
   });
 
-  it('is routed by the shell', () => {
+  it('a newly declared page is routed by the shell frontend', () => {
     expect(toRoutes(pagesWithSamples).find(({ page }) => page === 'city')).toEqual({
       page: 'city',
       owner: 'directory',
@@ -88,14 +88,14 @@ describe('a newly declared page', () => {
     });
   });
 
-  it('has its subject among its loaders', () => {
+  it('the loaders of a newly declared page include the loader of its subject', () => {
     expect(listUrls(listLoaders(cityPage, place))).toEqual([
       '/api/stats',
       '/api/creators?search=Trois-Rivi%C3%A8res&page=1&limit=12',
     ]);
   });
 
-  it('has a head with data of its subject', () => {
+  it("the head of a newly declared page contains data of the page's subject", () => {
     const tags = buildHeadTags(buildHead(cityPage, place, { creators: [entry] }), 'https://bottin.example');
     expect(tags[0]).toMatchObject({ tag: 'title', text: 'Créateurs de Trois-Rivières | Bottin' });
     expect(tags).toContainEqual({
@@ -117,14 +117,14 @@ describe('head of a profile', () => {
       ...changes,
     } as unknown as Entry);
 
-  it('truncates a long description at a word, with an ellipsis', () => {
+  it('the head of a profile cuts a long description at a word and adds an ellipsis', () => {
     const { description } = headFor({ description: 'Bonjour tout\nle monde, '.repeat(30) });
     expect(description).toMatch(/^Bonjour tout le monde, .*(Bonjour|tout|le|monde)…$/);
     expect(description.length).toBeLessThanOrEqual(160);
     expect(headFor({ description: 'Bonjour tout le monde.' }).description).toBe('Bonjour tout le monde.');
   });
 
-  it('contains the city, unless the city is not in the list', () => {
+  it('the head of a profile contains the city, unless the city is not in the list', () => {
     expect(headFor({}).title).toBe('Léa\u202F: Humour, Laval | Bottin');
     expect(headFor({}).description).toBe('Le profil de Léa, Laval, sur Bottin.');
     const elsewhere = headFor({ region: 'Autre' });
@@ -134,8 +134,8 @@ describe('head of a profile', () => {
 });
 
 describe('routes of the shell', () => {
-  // The build writes the routes into the shell as JSON.
-  it('are serialisable as JSON', () => {
+  // The build writes the routes into the shell frontend as JSON.
+  it('the routes of the shell frontend are serialisable as JSON', () => {
     expect(JSON.parse(JSON.stringify(routes))).toEqual(routes);
   });
 });
@@ -143,7 +143,7 @@ describe('routes of the shell', () => {
 describe('defineEntry', () => {
   const load = async () => ({ default: 'a page' });
 
-  it("type-checks only with exactly the remote's pages", () => {
+  it("defineEntry type-checks only with exactly the remote's own pages", () => {
     expect(defineEntry('admin', { admin: load }).pages).toEqual([{ page: 'admin', load }]);
     // @ts-expect-error A page is missing.
     defineEntry('admin', {});

@@ -2,7 +2,10 @@ import { feedKinds } from '../filters/feed.ts';
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Value of the `view` parameter that shows the followed profiles instead of their publications. */
+/**
+ * Value of the query parameter `view` with which the personal feed shows the followed profiles instead of
+ * their publications.
+ */
 export const profilesView = 'profiles';
 
 export const personalFeedPage = definePage({

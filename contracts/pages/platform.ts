@@ -13,7 +13,7 @@ const labelByPath = Object.fromEntries(
   platforms.map((platform) => [toPlatformPath(platform), platformLabels[platform]]),
 ) as Record<PlatformPath, string>;
 
-/** Returns the platform whose page has the path, or null. */
+/** Returns the platform whose page is at the path, or null. */
 export function findPlatformByPath(path: string): Platform | null {
   return platforms.find((platform) => path === toPlatformPath(platform)) ?? null;
 }

@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Preview of the user's own profile, while it is unpublished. */
+/** Page that shows users a preview of their own profile while the profile is unpublished. */
 export const previewPage = definePage({
   name: 'preview',
   paths: ['/apercu'],

@@ -3,7 +3,7 @@ import { feedCalls } from '../http/feed.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Newest publications of all creators. */
+/** Page with the newest publications of all creators. */
 export const quebecFeedPage = definePage({
   name: 'quebec-feed',
   paths: ['/fil-quebecois'],

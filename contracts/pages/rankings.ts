@@ -7,14 +7,17 @@ import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
 import { buildItemList } from './structured-data.ts';
 
-/** Describes the filters in a ranking's URL: `YouTube, Humour, Laval`; empty without filters. */
+/**
+ * Describes the filters in the URL of a ranking, such as `YouTube, Humour, Laval`. Returns an empty text when
+ * the URL has no filters.
+ */
 export function describeFilters(search: URLSearchParams): string {
   return rankingFilters
     .flatMap((filter: Filter) => parseFilterValues(search, filter).map((value) => filter.labels[value]))
     .join(', ');
 }
 
-/** Most followed entries; the URL contains the filters. */
+/** Page with the most followed entries. Its URL contains the filters. */
 export const rankingsPage = definePage({
   name: 'rankings',
   paths: ['/classements'],
@@ -34,8 +37,8 @@ export const rankingsPage = definePage({
   },
   reads: rankingFilters.map(({ name }) => name),
   subject: ({ search }) => createLoader(creatorCalls.rankings, { query: parseRankingQuery(search) }),
-  // Embed only the displayed fields: fifty complete entries would double the size of the page and add a round
-  // trip to a first visit.
+  // Embed only the fields that are shown. Fifty complete entries would double the size of the page, and its
+  // download on a first visit would take one more round trip.
   pickSubjectFields: ({ creators }) => ({ creators: creators.map(toRankedEntry) }),
   structuredData: (_place, ranking) => buildItemList(ranking?.creators),
 });

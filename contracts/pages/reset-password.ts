@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Target of the link in the password reset e-mail. */
+/** Page that the link in the password reset e-mail opens. */
 export const resetPasswordPage = definePage({
   name: 'reset-password',
   paths: ['/reinitialiser'],

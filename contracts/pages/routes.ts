@@ -2,11 +2,11 @@ import type { FrontendName } from '../remotes/frontends.ts';
 import type { Page, PageAccess } from './define-page.ts';
 import { pages } from './pages.ts';
 
-/** Plain data about a page that the shell needs before loading the page. */
+/** Data about a page that the shell frontend needs before it loads the page. It can be serialised as JSON. */
 export interface PageRoute {
   readonly page: string;
   readonly owner: FrontendName;
-  /** Path patterns of react-router. Links use the first pattern. */
+  /** Path patterns in react-router's syntax. Links to the page use the first pattern. */
   readonly paths: readonly string[];
   /** Absent for public pages. */
   readonly access?: Exclude<PageAccess, 'public'>;
@@ -28,8 +28,8 @@ export function toRoutes(list: readonly Page[]): PageRoute[] {
 }
 
 /**
- * Constant that the frontends' build defines. With it, the shell bundles this list of routes instead of
- * every page definition.
+ * Constant that the build of the frontends defines. With it, the shell frontend bundles this list of routes
+ * instead of every page definition.
  */
 declare const __BOTTIN_ROUTES__: readonly PageRoute[] | undefined;
 

@@ -1,6 +1,6 @@
 export const siteName = 'Bottin';
 
-/** Builds a page title for the browser tab and search results. */
+/** Builds the page title that browser tabs and search results show. */
 export function buildTitle(text: string): string {
   return `${text} | ${siteName}`;
 }

@@ -4,7 +4,7 @@ import type { StructuredData } from './define-page.ts';
 
 const context = { '@context': 'https://schema.org' } as const;
 
-/** Builds the WebSite data of the home page, including its search action. */
+/** Builds the structured data of type WebSite for the home page, including the site's search action. */
 export function buildWebSite(name: string): StructuredData {
   return {
     ...context,
@@ -20,7 +20,10 @@ export function buildWebSite(name: string): StructuredData {
   };
 }
 
-/** Builds an ItemList of the entries that a page shows first; an empty array without entries. */
+/**
+ * Builds the structured data of type ItemList for the entries that a page shows first. Returns an empty array
+ * when there are no entries.
+ */
 export function buildItemList(creators: readonly Entry[] | undefined): StructuredData[] {
   if (!creators?.length) return [];
   const itemListElement = creators.map(({ name, slug }, index) => ({
@@ -32,7 +35,9 @@ export function buildItemList(creators: readonly Entry[] | undefined): Structure
   return [{ ...context, '@type': 'ItemList', numberOfItems: creators.length, itemListElement }];
 }
 
-/** Builds a BreadcrumbList: parent pages, outermost first, then the page itself. */
+/**
+ * Builds the structured data of type BreadcrumbList: the parent pages, outermost first, then the page itself.
+ */
 function buildBreadcrumb(...steps: readonly { name: string; path: string }[]): StructuredData {
   return {
     ...context,
@@ -109,7 +114,10 @@ function getProfilePath(slug: string): string {
 
 const urlKeys = new Set(['url', 'item', 'image', 'urlTemplate']);
 
-/** Converts the site paths in the data to absolute URLs, since consumers may not know the page's URL. */
+/**
+ * Converts the site paths in structured data to absolute URLs, because its readers may not know the page's
+ * URL.
+ */
 export function toAbsoluteUrls(data: unknown, origin: string): unknown {
   if (Array.isArray(data)) return data.map((one) => toAbsoluteUrls(one, origin));
   if (typeof data !== 'object' || data === null) return data;

@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Target of the unsubscribe link in digests. */
+/** Page that the unsubscribe link in digests opens. */
 export const unsubscribePage = definePage({
   name: 'unsubscribe',
   paths: ['/desabonnement'],

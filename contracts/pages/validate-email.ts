@@ -3,8 +3,8 @@ import { isDisownRequest } from './link-token.ts';
 import { buildTitle } from './site.ts';
 
 /**
- * Target of two e-mailed links: the link that confirms an e-mail address, and the link with which its owner
- * disowns an account that somebody else opened.
+ * Page that two kinds of e-mailed links open: links that confirm an e-mail address, and links with which the
+ * owner of an e-mail address disowns an account that somebody else opened.
  */
 export const validateEmailPage = definePage({
   name: 'validate-email',

@@ -4,8 +4,8 @@ import type { RemoteName } from './frontends.ts';
 import { type RemoteEntry, remoteContractVersion } from './host.ts';
 
 /**
- * Declares what a remote exposes as `./entry`: a loading function for each of its pages, by page name. A
- * missing or unknown page is a type error. The build names the chunk of each page after the page
+ * Declares what a remote exposes as `./entry`: the functions that load its pages, by page name. A missing or
+ * unknown page is a type error. The build names the chunk of each page after the page
  * (frontends/page-chunks.ts).
  */
 export function defineEntry<Owner extends RemoteName, Component>(

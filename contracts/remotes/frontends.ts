@@ -1,10 +1,10 @@
-/** Remotes: parts of the frontend that are deployed separately. */
+/** Module Federation remotes: the parts of the site that are built and deployed separately from the shell. */
 export const remoteNames = ['directory', 'dashboard', 'admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
 /**
  * Every frontend: the shell and its remotes. The build, the stacks, the gateway's settings and routes, and
- * the deployment checks derive from this list. The folder of each frontend in frontends/ has the same name.
+ * the deployment checks derive from this list. Each frontend's folder in frontends/ has the same name.
  */
 export const frontendNames = ['shell', ...remoteNames] as const;
 export type FrontendName = (typeof frontendNames)[number];
@@ -28,17 +28,17 @@ export function getOriginSetting<Name extends FrontendName>(name: Name): OriginS
   return (isRemote(name) ? `REMOTE_${upper}_ORIGIN` : `${upper}_ORIGIN`) as OriginSetting<Name>;
 }
 
-/** Returns the path under which the gateway serves a frontend's files, with a trailing slash. */
+/** Returns the URL path at which the gateway serves a frontend's files, with a trailing slash. */
 export function getPublicPath(name: FrontendName): string {
   return isRemote(name) ? `/remotes/${name}/` : '/assets/';
 }
 
-/** Returns the path of a remote's manifest when no list of releases overrides it. */
+/** Returns the URL path of a remote's manifest, which a list of releases can override. */
 export function getDefaultManifestPath(name: RemoteName): string {
   return `${getPublicPath(name)}mf-manifest.json`;
 }
 
-/** Returns an object with a value for each frontend, by name. */
+/** Calls a function with each of the given frontend names. Returns an object with the results by name. */
 export function mapFrontends<Name extends FrontendName, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,

@@ -2,8 +2,8 @@ import type { CurrentUser } from '../domain/account.ts';
 import type { Page } from '../pages/define-page.ts';
 
 /**
- * Version of the interface between shell and remotes. The shell refuses a remote built for another
- * version and shows its error card.
+ * Version of the interface between the shell and the remotes. The shell refuses a remote that was built for
+ * another version, and shows its error card instead.
  */
 export const remoteContractVersion = 2;
 
@@ -11,11 +11,11 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'neutral' | 'success' | 'destructive';
-  /** Milliseconds before the toast closes; 5000 by default. */
+  /** Time in milliseconds before the toast closes; 5000 by default. */
   duration?: number;
 }
 
-/** Head of a page. The gateway renders an equal head into the HTML. */
+/** Head of a page as the browser sets it. The gateway renders the same head into the HTML. */
 export interface PageHead {
   title: string;
   description: string;
@@ -37,8 +37,8 @@ export type ConsentPurpose = 'analytics' | 'advertising' | 'embeds';
 export type ConsentState = Readonly<Record<ConsentPurpose, boolean>>;
 
 /**
- * Object that the shell passes to each remote. Shared state is stored here because every remote bundles its
- * own copy of libs/ui.
+ * Object that the shell passes to each remote. It contains the state that remotes share, because every remote
+ * bundles its own copy of libs/ui.
  */
 export interface Host {
   readonly session: {
@@ -46,7 +46,9 @@ export interface Host {
     subscribe(listener: () => void): () => void;
     /** Fetches the session from the gateway and resolves with the new state. */
     refresh(): Promise<SessionState>;
-    /** Ends the session and reloads at `/`. A failed request is only logged, and the page stays open. */
+    /**
+     * Ends the session, then loads `/`. If the request fails, this is only logged, and the page stays open.
+     */
     logout(): Promise<void>;
   };
   toast(message: ToastMessage): void;
@@ -56,7 +58,7 @@ export interface Host {
     subscribe(listener: () => void): () => void;
     open(): void;
   };
-  /** True when the gateway runs without Google credentials and every page shows the 'démonstration' label. */
+  /** True when the gateway has no Google credentials. Every page then shows the 'démonstration' label. */
   readonly demonstration: boolean;
 }
 
@@ -66,15 +68,15 @@ export interface PageProps {
 }
 
 /**
- * Page of a remote, loaded when its route is visited. `Component` is React's component type in both shell and
- * remotes.
+ * Page of a remote, which is loaded when its route is visited. `Component` is React's component type; this
+ * package doesn't depend on React.
  */
 interface RemotePage<Component> {
-  /** Name of the page in contracts/pages. */
+  /** Name of the page, as declared in contracts/pages. */
   page: string;
   /**
-   * The loaded module may export its page definition from contracts/pages as `page`. The shell then
-   * prefetches the page's loaders.
+   * Loads the page's module. The module may also export the page's declaration from contracts/pages as
+   * `page`; the shell then prefetches the data of the page's loaders.
    */
   load(): Promise<{ default: Component; page?: Page }>;
 }

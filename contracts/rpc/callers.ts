@@ -10,15 +10,15 @@ import { searchRpc } from './search.ts';
 
 export type RpcCaller = RpcService | 'gateway';
 
-// Exclude the calls between services, which the gateway may not make.
+// Leave out the RPCs that only other services may call, and not the gateway.
 const { mailDetails, farewellSent, ...identityForPeople } = identityRpc;
 const { snapshot, versions, ...creatorsForPeople } = creatorsRpc;
 const { connectedPlatforms, ...platformSyncForPeople } = platformSyncRpc;
 const { digest, ...feedForPeople } = feedRpc;
 
 /**
- * Complete list of the RPCs that each caller may make. NATS denies all others (`deploy/config/nats.conf` is
- * generated from it).
+ * RPCs that each caller may make. NATS denies all other calls (`deploy/config/nats.conf` is generated from
+ * this list).
  */
 export const callsByCaller: Readonly<Record<RpcCaller, readonly RpcDefinition[]>> = {
   gateway: [

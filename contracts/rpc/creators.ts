@@ -21,7 +21,7 @@ import { defineRpc } from './define-rpc.ts';
 const service = 'creators' as const;
 
 export const creatorsRpc = {
-  /** Returns an entry with a public page, or null. */
+  /** Returns the entry with this slug, or null when no entry with a public page has it. */
   bySlug: defineRpc({
     service,
     name: 'by-slug',
@@ -29,7 +29,10 @@ export const creatorsRpc = {
     input: z.object({ slug: z.string() }),
     output: z.object({ creator: entrySchema.nullable(), listed: z.boolean() }),
   }),
-  /** Fails with 404 channel_not_found when the entry has no synced channel. */
+  /**
+   * Returns the YouTube channel of an entry. Fails with 404 channel_not_found when the entry has no synced
+   * channel.
+   */
   youtube: defineRpc({
     service,
     name: 'youtube',
@@ -49,12 +52,10 @@ export const creatorsRpc = {
     output: similarCreatorsSchema,
   }),
   /**
-   * Accounts of companies, and accounts that are both creator and company, sorted by name. Fails with 400
-   * too_deep past
-   * 10,000 results.
+   * Brands, sorted by name: the accounts that are a company, or both creator and company. Fails with 400
+   * too_deep past 10,000 results.
    */
   brands: defineRpc({ service, name: 'brands', kind: 'read', input: brandsQuery, output: brandListSchema }),
-  /** Today's discoveries. */
   discoveries: defineRpc({
     service,
     name: 'discoveries',
@@ -63,8 +64,8 @@ export const creatorsRpc = {
     output: discoveriesSchema,
   }),
   /**
-   * Preview of an account's page, published or not. Null when the account can't have a page or has no profile
-   * yet.
+   * Preview of an account's page, whether the page is published or not. Null when the account can't have a
+   * page or has no profile yet.
    */
   preview: defineRpc({
     service,
@@ -74,11 +75,11 @@ export const creatorsRpc = {
     output: profilePreviewSchema.nullable(),
   }),
   /**
-   * Fallback search in PostgreSQL for when Elasticsearch is unavailable. Same query and response as search's
-   * `list`, with simpler matching.
+   * Fallback search in PostgreSQL for when Elasticsearch is unavailable. It has the same query and response
+   * as the search service's `list`, but simpler matching.
    */
   list: defineRpc({ service, name: 'list', kind: 'read', input: directoryQuery, output: entryListSchema }),
-  /** Fallback for the search service's `rankings`, for when Elasticsearch is unavailable. */
+  /** Fallback for the search service's `rankings` when Elasticsearch is unavailable. */
   rankings: defineRpc({
     service,
     name: 'rankings',
@@ -86,9 +87,7 @@ export const creatorsRpc = {
     input: rankingQuery,
     output: rankingSchema,
   }),
-  /**
-   * Fallback for the search service's `stats` and `category-stats`, for when Elasticsearch is unavailable.
-   */
+  /** Fallback for the search service's `stats` and `category-stats` when Elasticsearch is unavailable. */
   totals: defineRpc({
     service,
     name: 'totals',
@@ -104,8 +103,9 @@ export const creatorsRpc = {
     output: categoryCountsSchema,
   }),
   /**
-   * Parts of the sitemap, in id order, with `perPart` public pages each. A part starts after the previous
-   * part. Its data are its last id, which is null while the part is open, and the date of its last change.
+   * Divides the public pages into parts of the sitemap with `perPart` pages each, in id order. `upTo` is the
+   * last id of a part, or null while the part can still grow. `updatedAt` is the date of the last change in
+   * the part.
    */
   publicPageParts: defineRpc({
     service,
@@ -116,7 +116,7 @@ export const creatorsRpc = {
       parts: z.array(z.object({ upTo: z.uuid().nullable(), updatedAt: z.iso.datetime() })),
     }),
   }),
-  /** Public pages in id order: ids greater than `after`, up to and including `upTo`. */
+  /** Public pages in id order, with ids greater than `after` and up to and including `upTo`. */
   publicPages: defineRpc({
     service,
     name: 'public-pages-between',
@@ -130,7 +130,7 @@ export const creatorsRpc = {
       pages: z.array(z.object({ id: z.uuid(), slug: z.string(), updatedAt: z.iso.datetime() })),
     }),
   }),
-  /** Total followers over all connections of an account, for each day with a sync. */
+  /** Total followers of all connections of an account, for each day on which a sync ran. */
   audience: defineRpc({
     service,
     name: 'audience',
@@ -138,7 +138,7 @@ export const creatorsRpc = {
     input: z.object({ userId: z.uuid() }),
     output: z.object({ days: z.array(audienceDaySchema) }),
   }),
-  /** An account's entry and follower history, for its data export. */
+  /** Directory entry and follower history of an account, for the account's data export. */
   export: defineRpc({
     service,
     name: 'export',
@@ -149,7 +149,7 @@ export const creatorsRpc = {
       followerHistory: z.array(exportedFollowersSchema),
     }),
   }),
-  /** All statistics of an account's page, for its data export. */
+  /** All statistics of an account's page, for the account's data export. */
   exportStatistics: defineRpc({
     service,
     name: 'export-statistics',
@@ -158,8 +158,8 @@ export const creatorsRpc = {
     output: exportedStatisticsSchema,
   }),
   /**
-   * Adds the view and click counts of a batch. Idempotent; counts of unknown pages are ignored. While a page
-   * of the batch is being deleted, the whole batch is refused and may be retried.
+   * Adds the view and click counts of a batch. Idempotent. Counts of unknown pages are ignored. While a page
+   * in the batch is being deleted, the whole batch is refused and may be retried.
    */
   countVisits: defineRpc({
     service,
@@ -177,8 +177,8 @@ export const creatorsRpc = {
     output: z.object({}),
   }),
   /**
-   * Counts of an account for the `days` days that end at `until`, without kinds that have no counts.
-   * Includes the searches that most often led to the profile.
+   * View and click counts of an account for the `days` days that end at `until`. Kinds of visits that never
+   * occurred are left out. Includes the searches that most often led to the profile.
    */
   statistics: defineRpc({
     service,
@@ -195,8 +195,8 @@ export const creatorsRpc = {
     }),
   }),
   /**
-   * All entries and tombstones in id order, for reindexing. A page may have fewer than `limit` items to fit
-   * in a message; only an empty page marks the end. The first page contains the total.
+   * All entries and tombstones in id order, for reindexing. A page of results may have fewer than `limit`
+   * items, to fit in a message; only an empty page marks the end. The first page contains the total.
    */
   snapshot: defineRpc({
     service,

@@ -11,13 +11,13 @@ export const rpcServices = [
 export type RpcService = (typeof rpcServices)[number];
 
 /**
- * `read`: no side effects, so the caller may retry and the service may skip the reply. `write`: anything
- * else. `probe`:
- * health checks, sent even while the circuit breaker of the service is open.
+ * `read`: has no side effects. The caller may retry it, and may give up when the service seems to hang.
+ * `write`: every other call. `probe`: health check, which is sent even while the circuit breaker of the
+ * service is open.
  */
 export type RpcKind = 'read' | 'write' | 'probe';
 
-/** Request/reply call. Caller and service validate input and output with the same schemas. */
+/** Request/reply call over NATS. Caller and service validate input and output with the same schemas. */
 export interface RpcDefinition<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly service: RpcService;
   readonly name: string;
@@ -31,7 +31,7 @@ export type RpcInput<Definition extends RpcDefinition> = z.input<Definition['inp
 export type RpcParsedInput<Definition extends RpcDefinition> = z.output<Definition['input']>;
 export type RpcOutput<Definition extends RpcDefinition> = z.output<Definition['output']>;
 
-/** Declares an RPC to a service on the subject `rpc.<service>.<name>`. The kind is `write` by default. */
+/** Declares an RPC to a service on the NATS subject `rpc.<service>.<name>`. `kind` is `write` by default. */
 export function defineRpc<Input extends z.ZodType, Output extends z.ZodType>(definition: {
   service: RpcService;
   name: string;

@@ -21,7 +21,7 @@ const followInput = z.object({ userId: z.uuid(), creatorId: z.uuid() });
 const byUser = z.object({ userId: z.uuid() });
 
 export const feedRpc = {
-  /** Fails with 400 too_deep past 10,000 results. */
+  /** Page of the feed. Fails with 400 too_deep past 10,000 results. */
   list: defineRpc({ service, name: 'list', kind: 'read', input: feedQuery, output: feedPageSchema }),
   /** Newest content of a creator, at most `limit` items per platform. */
   ownContent: defineRpc({
@@ -32,7 +32,8 @@ export const feedRpc = {
     output: z.object({ content: z.partialRecord(platformSchema, z.array(ownContentSchema)) }),
   }),
   /**
-   * Page of an account's content, for its data export. `after` is the `next` of the previous page, or null.
+   * Page of an account's content, for the account's data export. `after` is the `next` value of the previous
+   * page, or null.
    */
   export: defineRpc({
     service,
@@ -42,8 +43,8 @@ export const feedRpc = {
     output: z.object({ content: z.array(exportedContentSchema), next: z.string().nullable() }),
   }),
   /**
-   * Fails with 400 own_profile, 404 creator_not_found when the creator has no page, 404 account_not_found
-   * for a deleted account, or 409 follows_full.
+   * Fails with 400 own_profile, 404 creator_not_found when the creator has no public page, 404
+   * account_not_found when the follower's account was deleted, or 409 follows_full.
    */
   follow: defineRpc({ service, name: 'follow', input: followInput, output: followOutcomeSchema }),
   unfollow: defineRpc({ service, name: 'unfollow', input: followInput, output: followOutcomeSchema }),
@@ -69,7 +70,7 @@ export const feedRpc = {
     input: z.object({ id: z.uuid() }),
     output: followersSchema.nullable(),
   }),
-  /** Fails with 400 for a cursor that isn't from a personal feed. */
+  /** Page of a user's personal feed. Fails with 400 for a cursor that isn't from a personal feed. */
   personal: defineRpc({
     service,
     name: 'personal',
@@ -77,10 +78,11 @@ export const feedRpc = {
     input: personalFeedQuery.extend({ userId: z.uuid() }),
     output: personalFeedSchema,
   }),
-  /** Fails with 404 account_not_found for a deleted account. */
+  /** Records a visit of the personal feed. Fails with 404 account_not_found for a deleted account. */
   visit: defineRpc({ service, name: 'visit', input: byUser, output: z.object({}) }),
   /**
-   * New publications of followed creators, for the digest: later than `from`, up to and including `until`.
+   * New publications of followed creators, for the digest: published after `from`, up to and including
+   * `until`.
    */
   digest: defineRpc({
     service,
@@ -89,7 +91,7 @@ export const feedRpc = {
     input: byUser.extend({ from: z.iso.datetime(), until: z.iso.datetime() }),
     output: digestContentSchema,
   }),
-  /** An account's follows and visits to its personal feed, for its data export. */
+  /** An account's follows and visits to its personal feed, for the account's data export. */
   exportFollows: defineRpc({
     service,
     name: 'export-follows',
@@ -97,7 +99,10 @@ export const feedRpc = {
     input: byUser,
     output: exportedFollowsSchema,
   }),
-  /** For each of the `days` days that end at `until`, the current followers who followed on that day. */
+  /**
+   * For each of the `days` days that end at `until`, the number of current followers who started following on
+   * that day.
+   */
   followersGained: defineRpc({
     service,
     name: 'followers-gained',

@@ -4,8 +4,7 @@ import { defineRpc, type RpcDefinition, type RpcService } from './define-rpc.ts'
 const input = z.object({});
 
 /**
- * Health of a service, with the content of its /readyz. Failure reasons are left out because they reveal
- * hosts and ports.
+ * Health of a service: the content of its /readyz without the failure reasons, which reveal hosts and ports.
  */
 export const healthSchema = z.object({
   status: z.enum(['ok', 'degraded', 'unavailable', 'starting', 'stopping']),

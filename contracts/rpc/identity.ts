@@ -36,25 +36,34 @@ import { defineRpc } from './define-rpc.ts';
 const service = 'identity' as const;
 const byUser = z.object({ userId: z.uuid() });
 const emptySchema = z.object({});
-/** Absent from replicas of an older version, which only know the first credentials version. */
+/**
+ * Replicas of an older version don't return `hasSecondFactor` and `credentialsVersion`. They know only the
+ * first credentials version.
+ */
 const hasSecondFactor = z.boolean().default(false);
 const credentialsVersion = credentialsVersionSchema.default(firstCredentialsVersion);
 /**
- * False when the caller exceeded the rate limit for e-mails. The response stays the same, but no e-mail is
+ * False when the caller exceeded the rate limit for e-mails. The response is then the same, but no e-mail is
  * sent.
  */
 const sendFlag = z.boolean().default(true);
-/** Passkey challenge: the site's origin as browsers write it, and the one-time challenge from the gateway. */
+/**
+ * Challenge for a passkey: the site's origin as browsers write it, and the one-time challenge from the
+ * gateway.
+ */
 const passkeyChallengeSchema = z.object({ origin: z.string(), challenge: z.string() });
-/** Passkey assertion with the challenge that it answers. */
+/** Passkey assertion, together with the challenge that it answers. */
 const passkeyResponseSchema = passkeyChallengeSchema.extend({ answer: passkeyAssertionSchema });
-/** Optional passkey assertion of a step-up. */
+/** Field for the passkey assertion of step-up authentication, which may be absent. */
 const passkeyField = { passkey: passkeyResponseSchema.optional() };
 const stepUpInput = stepUpBody.omit({ passkey: true }).extend(passkeyField);
-/** Token issued after full authentication. */
+/** Token that is issued after full authentication. */
 const stepUpToken = stepUpTokenSchema.optional();
 
-/** E-mail kinds for which identity provides the recipient and, for links, the token. */
+/**
+ * Types of e-mails for which the identity service returns the recipient and, if the e-mail contains a link,
+ * the token.
+ */
 export const emailKinds = [
   'email-validation',
   'email-validated',
@@ -78,8 +87,8 @@ export const emailKinds = [
 ] as const;
 
 /**
- * Inputs reuse the gateway's body schemas. These are idempotent, so parsing an already parsed body changes
- * nothing.
+ * RPCs of the identity service. Their inputs reuse the gateway's body schemas: parsing a body that the
+ * gateway has already parsed doesn't change it.
  */
 export const identityRpc = {
   registerMinimal: defineRpc({
@@ -96,9 +105,9 @@ export const identityRpc = {
     output: registeredSchema,
   }),
   /**
-   * Fails with 401 email_not_found or invalid_password, or 403 email_not_verified, pending_approval or
-   * suspended. A refused account may sign in to change its profile. `credentialsVersion` is the version whose
-   * password was verified.
+   * Verifies a password. Fails with 401 email_not_found or invalid_password, or 403 email_not_verified,
+   * pending_approval or suspended. A refused account may sign in to change its profile. `credentialsVersion`
+   * is the version of the credentials whose password was verified.
    */
   authenticate: defineRpc({
     service,
@@ -115,8 +124,8 @@ export const identityRpc = {
     }),
   }),
   /**
-   * Signs in with a passkey only. Fails with 401 passkey_unknown, passkey_refused or passkey_cloned, or with
-   * the 403 errors of `authenticate`.
+   * Signs in with a passkey instead of a password. Fails with 401 passkey_unknown, passkey_refused or
+   * passkey_cloned, or with the 403 errors of `authenticate`.
    */
   authenticatePasskey: defineRpc({
     service,
@@ -142,7 +151,8 @@ export const identityRpc = {
   }),
   /**
    * Stores a new passkey and ends all earlier sessions. Fails with 400 passkey_refused, or 409 passkey_known,
-   * passkeys_full or not_started. The credentials must not have changed since `startPasskey`.
+   * passkeys_full or not_started. Also fails when the account's credentials have changed since
+   * `startPasskey`.
    */
   addPasskey: defineRpc({
     service,
@@ -251,30 +261,34 @@ export const identityRpc = {
     output: existsSchema,
   }),
   /**
-   * Fails with 400 token_invalid or token_expired; after token_expired, a new link is sent. A change of
-   * e-mail address can also fail with 400 change_expired or 409 email_taken, which cancel the change. When
-   * the address changes, all sessions before `account.credentialsVersion` end.
+   * Confirms an e-mail address. Fails with 400 token_invalid or token_expired; after token_expired, a new
+   * link is sent. A change of e-mail address can also fail with 400 change_expired or 409 email_taken, which
+   * cancel the change. When the address changes, all sessions opened with credentials before
+   * `credentialsVersion` end.
    */
   validateEmail: defineRpc({
     service,
     name: 'validate-email',
     input: z.object({ token: z.string() }),
     output: messageSchema.extend({
-      /** Absent from replicas of an older version, like the next two fields. */
+      /** Absent from replicas of an older version, as are `credentialsVersion` and `disownToken`. */
       account: z.object({ userId: z.uuid(), publicName: z.string(), userType: userTypeSchema }).optional(),
-      /** Credentials version after a change of e-mail address; the change ended the account's sessions. */
+      /**
+       * New credentials version, if the link changed the e-mail address. The change ended the account's
+       * sessions.
+       */
       credentialsVersion: credentialsVersionSchema.optional(),
       /**
-       * Token with which the owner of the e-mail address can disown the account. Null when the link
-       * confirmed a change of address.
+       * Token with which the owner of the e-mail address can disown the account. Null when the link confirmed
+       * a change of e-mail address.
        */
       disownToken: z.string().nullable().default(null),
     }),
   }),
   /**
    * Deletes an account that someone else opened with the caller's e-mail address. Fails with 400
-   * token_invalid later than 7 days after the validation, or once the account has another e-mail address.
-   * Fails with 409 administrator_account for an administrator.
+   * token_invalid more than 7 days after the validation, or when the account has another e-mail address by
+   * then. Fails with 409 administrator_account if the account is an administrator's.
    */
   disownAccount: defineRpc({
     service,
@@ -283,10 +297,10 @@ export const identityRpc = {
     output: emptySchema,
   }),
   /**
-   * Handles the link sent to the previous e-mail address. Cancels a pending change, or reverts a change
-   * confirmed in the last seven days together with all later changes of the address. Ends all sessions.
-   * Fails with 400 change_over when there is nothing to cancel, or 409 email_taken when another account has
-   * verified the address in the meantime.
+   * Cancels a change of e-mail address by the link that the previous address received. Cancels a pending
+   * change, or reverts a change confirmed in the last seven days, together with all later changes. Ends all
+   * sessions. Fails with 400 change_over when there is nothing to cancel, or 409 email_taken when another
+   * account has verified the previous address in the meantime.
    */
   cancelEmailChange: defineRpc({
     service,
@@ -313,8 +327,8 @@ export const identityRpc = {
     output: messageSchema,
   }),
   /**
-   * Ends all sessions with credentials before `credentialsVersion`. Fails with the errors of `startPasskey`,
-   * or 400 password_weak for the new password.
+   * Changes the password, and ends all sessions opened with credentials before `credentialsVersion`. Fails
+   * with 400 password_weak for the new password, or with the errors of `startPasskey`.
    */
   changePassword: defineRpc({
     service,
@@ -323,8 +337,8 @@ export const identityRpc = {
     output: z.object({ credentialsVersion }),
   }),
   /**
-   * A change of e-mail address requires step-up authentication in `profile`. Fails with 400
-   * validation_failed without the password, or with the errors of `startPasskey`.
+   * Changes an account's data. If the e-mail address changes, `profile` must contain step-up authentication:
+   * otherwise fails with 400 validation_failed without the password, or with the errors of `startPasskey`.
    */
   updateUser: defineRpc({
     service,
@@ -336,9 +350,10 @@ export const identityRpc = {
     output: z.object({ user: sessionUserSchema }),
   }),
   /**
-   * Deletes another user's account. The administrator needs step-up authentication, or a step-up token from
-   * the last ten minutes. Fails with 403 admin_only, 403 step_up_needed without either, or the errors of
-   * `startPasskey`. For the account to delete, fails with 404 user_not_found or 409 administrator_account.
+   * Deletes another user's account. Requires the administrator's step-up authentication, or a step-up token
+   * from the last ten minutes. Without either, fails with 403 step_up_needed. Also fails with 403 admin_only,
+   * 404 user_not_found, 409 administrator_account when the account to delete is an administrator's, or the
+   * errors of `startPasskey`.
    */
   deleteUser: defineRpc({
     service,
@@ -350,8 +365,8 @@ export const identityRpc = {
     output: z.object({ stepUpToken }),
   }),
   /**
-   * Deletes the user's own account. Fails with 409 change_undoable while a change of its e-mail address can
-   * be reverted, or with the errors of `startPasskey`.
+   * Deletes the user's own account. Fails with 409 change_undoable while a change of the account's e-mail
+   * address can be reverted, or with the errors of `startPasskey`.
    */
   closeAccount: defineRpc({
     service,
@@ -359,7 +374,10 @@ export const identityRpc = {
     input: stepUpInput.extend({ userId: z.uuid() }),
     output: emptySchema,
   }),
-  /** All data that identity stores about an account, for its data export. Fails with 404 user_not_found. */
+  /**
+   * All data that the identity service stores about an account, for the account's data export. Fails with 404
+   * user_not_found.
+   */
   export: defineRpc({
     service,
     name: 'export',
@@ -372,7 +390,10 @@ export const identityRpc = {
       passkeys: z.array(passkeySchema).default([]),
     }),
   }),
-  /** Accounts with a given status, except administrators. Fails with 400 too_deep past 10,000 results. */
+  /**
+   * Accounts with a given status, except those of administrators. Fails with 400 too_deep past 10,000
+   * results.
+   */
   listProfiles: defineRpc({
     service,
     name: 'list-profiles',
@@ -381,8 +402,8 @@ export const identityRpc = {
     output: adminProfilePageSchema,
   }),
   /**
-   * The four moderation decisions, which are idempotent. They fail with 404 user_not_found, or 409
-   * profile_incomplete, account_suspended, already_approved or administrator_account.
+   * Moderation decision, like `refuse`, `suspend` and `restore`. All four are idempotent. They fail with 404
+   * user_not_found, or 409 profile_incomplete, account_suspended, already_approved or administrator_account.
    */
   approve: defineRpc({ service, name: 'approve', input: byUser, output: emptySchema }),
   refuse: defineRpc({
@@ -393,7 +414,10 @@ export const identityRpc = {
   }),
   suspend: defineRpc({ service, name: 'suspend', input: byUser, output: emptySchema }),
   restore: defineRpc({ service, name: 'restore', input: byUser, output: emptySchema }),
-  /** Recipient and token of an e-mail; null when the account or the request no longer exists. */
+  /**
+   * Recipient and token of an e-mail. Null when the account, or the request that led to the e-mail, no longer
+   * exists.
+   */
   mailDetails: defineRpc({
     service,
     name: 'mail-details',
@@ -404,7 +428,7 @@ export const identityRpc = {
           email: z.string(),
           firstName: z.string(),
           token: z.string().nullable(),
-          /** Absent from replicas of an older version, like the next field. */
+          /** Absent from replicas of an older version, as is `awaitsApproval`. */
           userType: userTypeSchema.optional(),
           /**
            * True when the profile is complete and waits for approval. The user can't sign in before the
@@ -416,18 +440,21 @@ export const identityRpc = {
     }),
   }),
   /**
-   * Reports that notifications sent the last e-mail, so that the encrypted e-mail address can be erased
-   * everywhere.
+   * Reports that the notifications service has sent the last e-mail to a deleted account, so that the
+   * encrypted e-mail address can be erased everywhere.
    */
   farewellSent: defineRpc({ service, name: 'farewell-sent', input: byUser, output: emptySchema }),
-  /** Logs that the gateway denied an action to the signed-in user. The request contains the user's id. */
+  /**
+   * Records in the security log that the gateway refused an action. The user's id and network are in the
+   * headers of the RPC message.
+   */
   noteDenied: defineRpc({
     service,
     name: 'note-denied',
     input: z.object({ act: securityActionSchema, outcome: z.string().max(100) }),
     output: emptySchema,
   }),
-  /** Current slug of the account that once had the given slug; null when no account ever had it. */
+  /** Current slug of the account that once had the given slug; null when no account ever had that slug. */
   currentSlug: defineRpc({
     service,
     name: 'current-slug',

@@ -8,7 +8,7 @@ const service = 'notifications' as const;
 const byUser = z.object({ userId: z.uuid() });
 
 export const notificationsRpc = {
-  /** An account's e-mail log and digest subscription, for its data export. */
+  /** An account's e-mail log and digest subscription, for the account's data export. */
   export: defineRpc({
     service,
     name: 'export',
@@ -21,8 +21,8 @@ export const notificationsRpc = {
   }),
   digest: defineRpc({ service, name: 'digest', kind: 'read', input: byUser, output: digestSchema }),
   /**
-   * `consent` is the text that the subscriber agreed to. Idempotent. Fails with 404 account_not_found for a
-   * deleted account.
+   * Starts the digest. `consent` is the text that the subscriber agreed to. Idempotent. Fails with 404
+   * account_not_found for a deleted account.
    */
   subscribeDigest: defineRpc({
     service,
@@ -32,7 +32,7 @@ export const notificationsRpc = {
   }),
   unsubscribeDigest: defineRpc({ service, name: 'unsubscribe-digest', input: byUser, output: digestSchema }),
   /**
-   * Ends the digest of the account whose e-mail contained the token. Idempotent. Fails with 400
+   * Ends the digest of the account to which the e-mail with this token was sent. Idempotent. Fails with 400
    * token_invalid for an unknown token.
    */
   endDigest: defineRpc({

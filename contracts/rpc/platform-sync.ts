@@ -26,10 +26,10 @@ export const platformSyncRpc = {
     output: z.object({ authUrl: z.string() }),
   }),
   /**
-   * Exchanges the code, stores the encrypted tokens and starts the first sync. `accounts` are the accounts
-   * signed in by the browser's cookies; the account that started the flow must be one of them. Fails with
-   * 400 oauth_state_invalid, scope_missing or channel_missing, 409 channel_taken, 502 oauth_failed, or 503
-   * google_unavailable or quota_exhausted.
+   * Exchanges the OAuth code, stores the encrypted tokens and starts the first sync. `accounts` are the
+   * accounts that the browser's cookies sign in; the account that started the OAuth flow must be one of them.
+   * Fails with 400 oauth_state_invalid, scope_missing or channel_missing, 409 channel_taken, 502
+   * oauth_failed, or 503 google_unavailable or quota_exhausted.
    */
   callback: defineRpc({
     service,
@@ -50,9 +50,9 @@ export const platformSyncRpc = {
     output: z.object({ connections: z.array(ownConnectionSchema) }),
   }),
   /**
-   * Syncs the platform now. `content` is the newest content, or null when the sync was skipped because
-   * another sync just ran or is running. Fails with 400 platform_unavailable, 404 not_connected, 409
-   * reconnection_needed, or 503 quota_exhausted.
+   * Syncs the platform now. Returns the newest content as `content`, or null when the sync was skipped
+   * because another sync ran just before or is still running. Fails with 400 platform_unavailable, 404
+   * not_connected, 409 reconnection_needed, or 503 quota_exhausted.
    */
   sync: defineRpc({
     service,
@@ -68,7 +68,7 @@ export const platformSyncRpc = {
     output: youtubeStatusSchema,
   }),
   disconnect: defineRpc({ service, name: 'disconnect', input: byPlatform, output: z.object({}) }),
-  /** All data about an account's platforms except tokens, for its data export. */
+  /** All data about an account's platform connections except tokens, for the account's data export. */
   export: defineRpc({
     service,
     name: 'export',
@@ -79,7 +79,9 @@ export const platformSyncRpc = {
       pictures: z.array(exportedPictureSchema),
     }),
   }),
-  /** Source URL of a picture. Null when the picture was deleted or never recorded. */
+  /**
+   * URL at the platform from which a picture is fetched. Null when the picture was deleted or never recorded.
+   */
   mediaSource: defineRpc({
     service,
     name: 'media-source',

@@ -8,7 +8,9 @@ import { defineRpc } from './define-rpc.ts';
 
 const service = 'search' as const;
 
-/** All search RPCs fail with 503 search_unavailable when Elasticsearch is unavailable. */
+/**
+ * RPCs of the search service. All of them fail with 503 search_unavailable when Elasticsearch is unavailable.
+ */
 export const searchRpc = {
   list: defineRpc({ service, name: 'list', kind: 'read', input: directoryQuery, output: entryListSchema }),
   suggestions: defineRpc({

@@ -6,7 +6,7 @@ import { listImages, ROOT } from './images.ts';
 import { getBaseArguments } from './pins.ts';
 
 /**
- * `node deploy/image/build.ts --tag 1.2.0 [--registry registry.example/bottin] [name…]`: builds all our
+ * `node deploy/image/build.ts --tag 1.2.0 [--registry registry.example/bottin] [name…]` builds all our
  * images, or only the named ones. Arguments after `--` are passed to `docker build`.
  */
 const own = process.argv.slice(2);

@@ -1,5 +1,5 @@
 /**
- * `node healthcheck.mjs [url]`: exits with 0 when the URL answers successfully. The default URL is the
+ * `node healthcheck.mjs [url]` exits with code 0 when the URL answers successfully. The default URL is the
  * readiness endpoint of this container. Prints the response body, or the error.
  * `node healthcheck.mjs --wait <url>` retries until the URL answers successfully.
  */

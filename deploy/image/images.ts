@@ -7,7 +7,7 @@ const CADDY = 'caddy:2';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** One of our images, tagged `<registry>/<name>:<tag>`. */
+/** One of our own images. Its tag is `<registry>/<name>:<tag>`. */
 export interface Image {
   name: string;
   dockerfile: string;
@@ -17,8 +17,8 @@ export interface Image {
 }
 
 /**
- * Returns all images that deploy/ needs. Images with the same Dockerfile follow each other, so that Docker
- * reuses their layers.
+ * Returns all our images that deploy/ needs. Images built from the same Dockerfile follow each other in the
+ * list, so that Docker reuses their layers.
  */
 export function listImages(release: string): Image[] {
   const services = readdirSync(join(ROOT, 'services')).map((name) => [name, `services/${name}`] as const);

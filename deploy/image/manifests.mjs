@@ -2,10 +2,10 @@ import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 
 /**
- * `node manifests.mjs <folder> [--production [--only <workspace>=<package>,…]]`: copies every file that npm
+ * `node manifests.mjs <folder> [--production [--only <workspace>=<package>,…]]` copies every file that npm
  * reads (each package.json, the lock file, .npmrc) from the current directory into the folder.
- * `--production` removes all devDependencies from the copies, because npm's own `--omit=dev` would still
- * install devDependencies that are workspaces.
+ * `--production` removes all devDependencies from the copies. npm's own `--omit=dev` isn't enough, because it
+ * still installs devDependencies that are workspaces.
  * `--only` restricts a workspace's dependencies to the listed packages.
  */
 const [target = '', option, , only] = process.argv.slice(2);

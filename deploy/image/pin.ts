@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { type ImageLock, LOCK_FILE, readLock } from './pins.ts';
 
 /**
- * `node deploy/image/pin.ts [image…]`: asks the registry for the current digest of the named images (default:
- * all third-party images) and writes the digests to deploy/images.lock.json. Review, test and commit the
- * change like any other dependency update. Requires Docker's buildx and access to the registry.
+ * `node deploy/image/pin.ts [image…]` asks the registry for the current digests of the named images (default:
+ * all third-party images) and writes them to deploy/images.lock.json. Review, test and commit the change like
+ * any other dependency update. Requires Docker's buildx and access to the registry.
  */
 const lock: ImageLock = readLock();
 const requested = process.argv.slice(2);

@@ -12,9 +12,7 @@ const lockSchema = z.record(
     .nullable(),
 );
 
-/**
- * Maps each third-party image to its digest, or to null until `deploy/image/pin.ts` has fetched the digest.
- */
+/** Digest of each third-party image, or null until `deploy/image/pin.ts` has fetched it. */
 export type ImageLock = z.output<typeof lockSchema>;
 
 export function readLock(): ImageLock {
@@ -22,8 +20,8 @@ export function readLock(): ImageLock {
 }
 
 /**
- * Returns the image reference with its digest, which no registry can assign to another image. Returns the
- * reference by tag while the digest is unknown.
+ * Returns an image reference that includes the digest, so that a registry can't supply another image. If the
+ * digest isn't known yet, returns the reference with the tag only.
  */
 export function pinImage(image: string, lock: ImageLock = readLock()): string {
   const digest = lock[image];

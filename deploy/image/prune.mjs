@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `node prune.mjs <folder>`: removes everything that isn't needed at run time from an installation: types,
+ * `node prune.mjs <folder>` removes from an installation everything that isn't needed at run time: types,
  * source maps, documentation, builds for browsers and older module systems, and the folders of workspaces
  * that were not installed.
  */
@@ -15,8 +15,8 @@ const superfluous = [
   'rxjs/{src,dist/{bundles,esm,esm5,types}}',
   '@opentelemetry/*/build/{esm,esnext}',
   'zod/src',
-  // The API documentation page uses only two files of swagger-ui-dist. @scarf is an installation counter that
-  // never runs here.
+  // The API documentation page uses only two files of swagger-ui-dist. @scarf counts installations and never
+  // runs here.
   'swagger-ui-dist/{swagger-ui-es-bundle*,swagger-ui.js,swagger-ui-standalone-preset.js*,log.*,*.html,*.png}',
   '@scarf',
 ];
@@ -32,10 +32,7 @@ rmSync(join(root, 'package-lock.json'), { force: true });
 rmSync(join(root, '.npmrc'), { force: true });
 rmSync(join(modules, '.package-lock.json'), { force: true });
 
-/**
- * Deletes the folder of each workspace without a node_modules folder, because npm didn't install that
- * workspace.
- */
+/** Deletes the folders of workspaces that npm didn't install. These are the folders without node_modules. */
 function removeUninstalledWorkspaces(folder) {
   for (const manifest of globSync('**/package.json', { cwd: folder, exclude: ['**/node_modules/**'] })) {
     const own = join(folder, manifest, '..');

@@ -2,9 +2,9 @@ import { cpSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * `node publish.ts <dist> <release> <target>`: copies a frontend's build output, with its precompressed
- * variants, to the folder that the web server serves. Also copies a remote's manifest to releases/<release>,
- * so that REMOTES_FILE can select this release or roll back to it.
+ * `node publish.ts <dist> <release> <target>` copies a frontend's build output, with its precompressed
+ * variants, to the folder that the web server serves. If the frontend is a remote, also copies its manifest
+ * to releases/<release>, so that REMOTES_FILE can select this release or roll back to it.
  */
 const [dist = '', release = '', target = ''] = process.argv.slice(2);
 if (!/^[\w.-]+$/.test(release))

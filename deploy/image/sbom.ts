@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { type Image, listImages, ROOT } from './images.ts';
 
 /**
- * `node deploy/image/sbom.ts FOLDER [name…]`: writes a CycloneDX software bill of materials,
- * `FOLDER/<name>.cdx.json`, for each of our images, or only for the named ones. Reads only the lock file and
- * makes no network request. Lists only npm packages: the SBOMs of the base images list the Debian and Caddy
- * packages.
+ * `node deploy/image/sbom.ts FOLDER [name…]` writes a CycloneDX software bill of materials (SBOM),
+ * `FOLDER/<name>.cdx.json`, for each of our images, or only for the named ones. It reads only the lock file
+ * and makes no network request. The SBOM lists only npm packages: the SBOMs of the base images list the
+ * Debian and Caddy packages.
  */
 function writeSboms(): void {
   const [folder, ...names] = process.argv.slice(2);
   if (!folder) throw new Error('node deploy/image/sbom.ts FOLDER [name…]');
   const manifests = mkdtempSync(join(tmpdir(), 'sbom-'));
   try {
-    // The images install from these manifests, which have no devDependencies.
+    // The images are installed from copies of the manifests without devDependencies, so the SBOMs are made
+    // from such copies too.
     runCommand(process.execPath, ['deploy/image/manifests.mjs', manifests, '--production'], ROOT);
     mkdirSync(folder, { recursive: true });
     for (const image of listImages('0')) {
@@ -29,14 +30,14 @@ function writeSboms(): void {
   }
 }
 
-/** Returns the workspace that an image contains; null for images without npm packages. */
+/** Returns the npm workspace that is installed in an image. Returns null for images without npm packages. */
 function getWorkspace({ args: { WORKSPACE, FRONTEND } }: Image): string | null {
   return WORKSPACE ?? (FRONTEND ? `frontends/${FRONTEND}` : null);
 }
 
 function listPackages(workspace: string, folder: string): string {
-  // --omit=dev would also drop packages that are peers of others, such as react. The manifests contain no
-  // devDependencies anyway.
+  // Don't use --omit=dev: it would also drop packages that are peer dependencies of others, such as react.
+  // The manifests contain no devDependencies anyway.
   const options = ['--sbom-format=cyclonedx', '--package-lock-only', `--workspace=${workspace}`];
   return runCommand('npm', ['sbom', ...options], folder);
 }

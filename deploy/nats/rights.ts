@@ -7,26 +7,29 @@ import { callsByCaller, type RpcCaller } from '@bottin/contracts/rpc/callers.ts'
 import { getInboxPrefix } from '@bottin/messaging/connection.ts';
 import { durablePlans, getDeadLetterStream, streamPlans } from '@bottin/messaging/streams.ts';
 
-/** Subjects, with wildcards, that a login may publish on and subscribe to. NATS denies all others. */
+/**
+ * Subjects, with wildcards, on which a NATS login may publish and to which it may subscribe. NATS denies all
+ * other subjects.
+ */
 export interface Rights {
   publish: string[];
   subscribe: string[];
 }
 
 /**
- * Subject that an account exports. `service`: the account answers requests on it. `stream`: the account
- * publishes messages on it.
+ * Subject that a NATS account exports. `service`: the account answers requests on the subject. `stream`: the
+ * account publishes messages on it.
  */
 export interface Export {
   kind: 'service' | 'stream';
   subject: string;
   /** Accounts that may import the subject. */
   to: string[];
-  /** Whether one request gets several responses. */
+  /** Whether one request on the subject gets several responses. */
   hasManyResponses: boolean;
 }
 
-/** Subject that an account imports from another account. The subject has the same name in both. */
+/** Subject that a NATS account imports from another account, under the same name. */
 export interface Import {
   kind: 'service' | 'stream';
   from: string;
@@ -34,26 +37,30 @@ export interface Import {
 }
 
 /**
- * Account that owns the streams and durable consumers. Only the operator and the operator's setup job log in
- * to this account.
+ * NATS account that owns the streams and durable consumers. Only the operator and the operator's setup job
+ * log in to it.
  */
 export const STREAMS_ACCOUNT = 'streams';
 
-/** Subjects that the server generates for the replies to requests from another account. */
+/** Subjects that the NATS server generates for replies when the request comes from another account. */
 const CROSS_ACCOUNT_REPLIES = '_R_.>';
 
 /**
- * Each part's account imports this subject. Without the import, the server would bind its own `$JS.API.>` in
- * that account and answer before the streams account does. No part may publish on this subject.
+ * The accounts of the services and of the gateway import this subject from the streams account. Without the
+ * import, the NATS server would answer requests on `$JS.API.>` itself in that account, before the streams
+ * account does. None of their logins may publish on it.
  */
 const API_INFO = '$JS.API.INFO';
 
-/** NATS logins, one per part. Each login has an account of the same name. */
+/**
+ * NATS logins: one for each service and one for the gateway (the parts of the site). Each login has an
+ * account of the same name.
+ */
 export const users = Object.keys(callsByCaller) as RpcCaller[];
 
 /**
- * Returns the subjects that a part may publish on and subscribe to within its account, derived from the
- * contracts.
+ * Returns the subjects on which a part (a service or the gateway) may publish and to which it may subscribe
+ * in its own account. They are derived from the contracts.
  */
 export function getRights(user: RpcCaller): Rights {
   const isCalled = findCallers(user).length > 0;
@@ -73,8 +80,8 @@ export function getRights(user: RpcCaller): Rights {
 }
 
 /**
- * Returns the exports of a part's account: RPC subjects for its callers, and invalidation messages for the
- * parts that subscribe to them.
+ * Returns what the account of a part (a service or the gateway) exports: RPC subjects to the parts that call
+ * it, and invalidation messages to the parts that subscribe to them.
  */
 export function getExports(user: RpcCaller): Export[] {
   const callers = findCallers(user);
@@ -89,8 +96,8 @@ export function getExports(user: RpcCaller): Export[] {
 }
 
 /**
- * Returns the imports of a part's account: the RPC and stream requests that the part sends, and the
- * invalidation messages that it subscribes to.
+ * Returns what the account of a part (a service or the gateway) imports: the subjects of the RPCs and stream
+ * requests that the part sends, and of the invalidation messages that it subscribes to.
  */
 export function getImports(user: RpcCaller): Import[] {
   return [
@@ -108,7 +115,7 @@ export function getImports(user: RpcCaller): Import[] {
   ];
 }
 
-/** Returns the exports of the streams account. Each export is restricted to the parts that need it. */
+/** Returns what the streams account exports. Each subject is exported only to the accounts that need it. */
 export function getStreamsExports(): Export[] {
   const subjects = new Set([API_INFO, ...users.flatMap(listStreamRequests)]);
   return [...subjects].sort().map((subject) => ({
@@ -120,8 +127,8 @@ export function getStreamsExports(): Export[] {
 }
 
 /**
- * Returns the rights of the operator's job that creates streams and durable consumers. The job can't read or
- * delete messages, except dead letters of earlier releases, which it moves.
+ * Returns the rights of the operator's job that creates the streams and durable consumers. The job can't read
+ * or delete messages. The exception is dead letters of earlier releases, which it moves.
  */
 export function getStreamsJobRights(): Rights {
   const names = streamPlans.map(({ name }) => name);
@@ -142,7 +149,7 @@ function findCallers(user: RpcCaller): RpcCaller[] {
   return users.filter((caller) => callsByCaller[caller].some(({ service }) => service === user));
 }
 
-/** Returns all subjects on which a part sends requests to the streams account. */
+/** Returns all subjects on which a part (a service or the gateway) sends requests to the streams account. */
 function listStreamRequests(user: RpcCaller): string[] {
   const requests = [
     ...subscribedSources[user].flatMap((source) => listConsumerSubjects(user, source)),
@@ -155,8 +162,9 @@ function listStreamRequests(user: RpcCaller): string[] {
 }
 
 /**
- * Excludes the subject that creates a durable consumer, because its creator chooses where the server delivers
- * the messages. The operator's job creates all durable consumers.
+ * Returns the subjects on which a service reads a stream through its durable consumer. The subject that
+ * creates durable consumers isn't included: whoever creates a consumer can choose where the server delivers
+ * the messages, so only the operator's job may create one.
  */
 function listConsumerSubjects(user: RpcCaller, source: EventSource): string[] {
   const { name: stream } = getStream(source);
@@ -170,8 +178,8 @@ function listConsumerSubjects(user: RpcCaller, source: EventSource): string[] {
 }
 
 /**
- * Returns the subjects on which a part publishes and erases its events. The part also reads the positions of
- * the consumers, so that it can fill the sequence numbers that consumers would skip.
+ * Returns the subjects on which a service publishes and erases its events. The service also reads the
+ * positions of the stream's consumers, so that it can fill the sequence numbers that consumers would skip.
  */
 function listPublisherSubjects(source: EventSource): string[] {
   const { name: stream } = getStream(source);

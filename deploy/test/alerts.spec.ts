@@ -27,7 +27,8 @@ const sources = globSync(['{libs,services,gateway}/**/src/**/*.ts', 'contracts/d
   .join('\n');
 
 /**
- * Returns the metric names in a PromQL expression: words with an underscore that aren't functions or labels.
+ * Returns the metric names in a PromQL expression. They are the words with an underscore that aren't
+ * functions or labels.
  */
 function parseMetricNames(expr: string): string[] {
   const bare = expr.replace(/\{[^}]*\}|"[^"]*"/g, ' ').replace(/\bby \([^)]*\)/g, ' ');
@@ -35,8 +36,8 @@ function parseMetricNames(expr: string): string[] {
 }
 
 /**
- * Whether a part exports the metric: either one of prom-client's default metrics, or a metric named in our
- * source code.
+ * Whether one of our processes exports the metric: it is a default metric of prom-client, or our source code
+ * contains its name.
  */
 function isExported(name: string): boolean {
   const written = name.replace(/^(http|rpc)(.+)_(count|bucket|sum)$/, '$1$2');
@@ -51,20 +52,20 @@ describe('alert rules', () => {
     },
   );
 
-  it('docs/operations/monitoring.md describes exactly the defined alerts', () => {
+  it('docs/operations/monitoring.md describes only alerts that are defined, and all of them', () => {
     const described = [...runbook.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
     expect(described.sort()).toEqual(rules.map(({ alert }) => alert).sort());
   });
 
   it.each(rules.map(({ alert, expr }) => [alert, expr] as const))(
-    '%s uses only metrics that the parts export',
+    'the alert %s uses only metrics that our processes export',
     (_alert, expr) => {
       expect(parseMetricNames(expr).filter((name) => !isExported(name))).toEqual([]);
     },
   );
 });
 
-it('alerts.test.yml fires every alert and contains a test in which no alert fires', () => {
+it('alerts.test.yml makes every alert fire and also tests a state in which no alert fires', () => {
   const { tests } = z
     .object({
       tests: z.array(
@@ -82,7 +83,7 @@ it('alerts.test.yml fires every alert and contains a test in which no alert fire
 
 describe('Grafana dashboard', () => {
   it.each(panels.map(({ title, expr }) => [title, expr] as const))(
-    'panel %s uses only metrics that the parts export',
+    'the dashboard panel %s uses only metrics that our processes export',
     (_title, expr) => {
       expect(parseMetricNames(expr).filter((name) => !isExported(name))).toEqual([]);
     },
@@ -100,7 +101,7 @@ describe('panels and alerts', () => {
     ['the sync quota', /platform_sync_quota_used_units/],
     ['failures of e-mails', /notifications_email_delivery_attempts_total/, /outcome/],
     ['the drift of the index', /search_index_drift_entries/],
-  ])('both the panels and the alerts include %s', (_what, metric, detail = /./) => {
+  ])('both the dashboard panels and the alerts include %s', (_what, metric, detail = /./) => {
     expect(panels.filter(({ expr }) => metric.test(expr) && detail.test(expr))).not.toEqual([]);
     expect(rules.filter(({ expr }) => metric.test(expr))).not.toEqual([]);
   });

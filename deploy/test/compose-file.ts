@@ -22,7 +22,7 @@ const serviceSchema = z.looseObject({
   mem_limit: z.string(),
   logging: z.looseObject({ options: z.record(z.string(), z.string()) }),
   volumes: z.array(z.string()).default([]),
-  /** Duration in seconds, like those of the health check. Default values are Docker's. */
+  /** In seconds, as are the durations of `healthcheck`. The defaults are those of Docker. */
   stop_grace_period: duration.default(10),
   healthcheck: z
     .strictObject({
@@ -51,20 +51,22 @@ const file = z
 /** Services of docker-compose.yml, with YAML anchors resolved. */
 export const compose: Record<string, ComposeService> = file.services;
 
-/** Networks with access to other hosts. */
+/** Names of the networks whose containers can reach other hosts. */
 export const openNetworks = Object.keys(file.networks).filter((name) => !file.networks[name]?.internal);
 
 export function listMembers(network: string): string[] {
   return Object.keys(compose).filter((name) => compose[name]?.networks.includes(network));
 }
 
-/** Returns a service's environment variables, interpolated from the env file as compose does. */
+/**
+ * Returns a service's environment variables, with `${…}` replaced by values of `env` as Docker Compose does.
+ */
 export function buildEnvironment(service: string, env: Record<string, string>): Record<string, string> {
   const entries = Object.entries(compose[service]?.environment ?? {});
   return Object.fromEntries(entries.map(([name, value]) => [name, interpolate(String(value), env)]));
 }
 
-/** Interpolates `${NAME:?}` (required) and `${NAME:-text}` (with a default). */
+/** Replaces `${NAME:?}` (required) and `${NAME:-text}` (with a default) by values of `env`. */
 function interpolate(text: string, env: Record<string, string>): string {
   return text.replace(/\$\{(\w+):(?:\?|-([^}]*))\}/g, (_all, name: string, fallback?: string) => {
     const value = env[name] || fallback;

@@ -14,15 +14,15 @@ const env = readEnvText(
 );
 
 describe('docker-compose.yml', () => {
-  it.each(parts)('gives %s exactly the settings in its schema', (part) => {
+  it.each(parts)('gives the service %s exactly the settings that its schema declares', (part) => {
     expect(Object.keys(compose[part]?.environment ?? {}).sort()).toEqual(listSettings(part));
   });
 
-  it.each(parts)('gives %s valid settings', (part) => {
+  it.each(parts)('gives the service %s valid settings', (part) => {
     expect(() => readEnv(schemas[part], buildEnvironment(part, env))).not.toThrow();
   });
 
-  it('uses exactly the settings of .env.example', () => {
+  it('uses every setting of .env.example, and no other setting', () => {
     const used = new Set([...composeText.matchAll(/\$\{(\w+)[:}]/g)].map(([, name]) => name));
     expect([...used].sort()).toEqual(Object.keys(readEnvText(exampleText)).sort());
   });
@@ -37,14 +37,14 @@ describe('docker-compose.yml', () => {
     expect(compose[part]?.scale).toBe(`\${${setting}:-${env[setting]}}`);
   });
 
-  it('has no secret in .env.example', () => {
+  it('leaves every password, key and secret in .env.example empty', () => {
     const secrets = Object.entries(readEnvText(exampleText)).filter(([name]) =>
       /PASSWORD|KEYS?$|SECRET/.test(name),
     );
     expect(secrets.filter(([, value]) => value !== '')).toEqual([]);
   });
 
-  it.each(parts)('connects %s only to the networks of its dependencies', (part) => {
+  it.each(parts)('connects %s only to the networks of the servers that it uses', (part) => {
     const reached = Object.entries(compose)
       .filter(
         ([name, { networks }]) =>
@@ -84,7 +84,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it.each(Object.entries(compose))('passes no password on a command line of %s', (_name, service) => {
+  it.each(Object.entries(compose))('passes no password in a command line of %s', (_name, service) => {
     const commands = JSON.stringify([service.command, service.entrypoint, service.healthcheck?.test]);
     // `echo` is a shell built-in, so its arguments don't appear in the process list.
     expect(commands.replace(/echo \\"[^"]*" \|/g, '')).not.toMatch(/\$[\w{$]*(PASSWORD|SECRET|KEY)/);

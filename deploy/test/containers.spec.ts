@@ -10,7 +10,7 @@ const backing = ['postgres', 'redis', 'nats', 'elasticsearch'];
 /** Matches the images whose Dockerfile defines a health check: all of ours except `demo`. */
 const withImageHealthCheck = /^\$\{REGISTRY:-bottin\}\/(?!demo:)/;
 
-/** Returns the health check's durations in one of our Dockerfiles, in seconds. */
+/** Returns the durations, in seconds, of the health check in one of our Dockerfiles. */
 function parseHealthCheck(dockerfile: string): Record<string, number> {
   const text = readFileSync(join(deploy, dockerfile), 'utf8');
   const [, options = ''] = /^HEALTHCHECK (.*)/m.exec(text) ?? [];
@@ -20,12 +20,15 @@ function parseHealthCheck(dockerfile: string): Record<string, number> {
 }
 
 describe('containers of docker-compose.yml', () => {
-  it.each(longRunning)('restart %s when it exits and when the host restarts', (_name, { restart }) => {
-    expect(restart).toBe('unless-stopped');
-  });
+  it.each(longRunning)(
+    'the container %s restarts when it exits and when the host restarts',
+    (_name, { restart }) => {
+      expect(restart).toBe('unless-stopped');
+    },
+  );
 
   it.each(jobs)(
-    'run the job %s once, before the services that depend on its success',
+    'the job %s runs once, and the services that depend on it wait for its success',
     (name, { restart }) => {
       expect(restart).toBe('no');
       const waiting = services.filter(([, { depends_on }]) => depends_on[name]);
@@ -35,14 +38,14 @@ describe('containers of docker-compose.yml', () => {
     },
   );
 
-  it.each(services)('limit the log size of %s', (_name, { logging }) => {
+  it.each(services)('the log size of %s is limited', (_name, { logging }) => {
     expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
   });
 
-  // The nats image contains no program that could run a health check; the service nats-ready checks it
-  // instead.
+  // The nats image contains no program that could run a health check. Instead, the compose service
+  // `nats-ready` checks the NATS server.
   it.each(longRunning.filter(([name]) => name !== 'nats'))(
-    'have a health check for %s',
+    'the container %s has a health check',
     (_name, { image, healthcheck }) => {
       const where = withImageHealthCheck.test(image) ? 'the image' : healthcheck?.test[0];
       expect(where).toMatch(/^(the image|CMD|CMD-SHELL)$/);
@@ -50,7 +53,7 @@ describe('containers of docker-compose.yml', () => {
   );
 
   it.each(services.flatMap(([name, { healthcheck }]) => (healthcheck ? [[name, healthcheck] as const] : [])))(
-    'report %s as unhealthy within a minute, but tolerate one slow response',
+    'the health check of %s detects a failure within a minute, but tolerates one slow response',
     (_name, { interval, timeout, retries }) => {
       expect(retries).toBeGreaterThanOrEqual(3);
       expect(timeout).toBeGreaterThanOrEqual(5);
@@ -63,30 +66,33 @@ describe('containers of docker-compose.yml', () => {
     ['service.Dockerfile', 120],
     ['frontend.Dockerfile', 60],
     ['edge.Dockerfile', 60],
-  ])('use the expected health check in %s, with a long enough start period', (dockerfile, start) => {
-    expect(parseHealthCheck(dockerfile)).toEqual({
-      interval: 10,
-      timeout: 10,
-      'start-period': start,
-      retries: 3,
-    });
-  });
+  ])(
+    'the health check in %s has the expected interval, time-out, start period and number of retries',
+    (dockerfile, start) => {
+      expect(parseHealthCheck(dockerfile)).toEqual({
+        interval: 10,
+        timeout: 10,
+        'start-period': start,
+        retries: 3,
+      });
+    },
+  );
 
   it.each([
     ['postgres', 120],
     ['redis', 120],
-    // A JVM starts slowly on a busy host. If Docker reported it unhealthy too soon, the services that depend
-    // on it would never start.
+    // A JVM starts slowly on a busy host. If Docker reported Elasticsearch as unhealthy too soon, the
+    // services that depend on it would never start.
     ['elasticsearch', 300],
-  ])('give %s a long enough start period', (name, seconds) => {
+  ])('the health check of %s has a long enough start period', (name, seconds) => {
     expect(compose[name]?.healthcheck?.start_period).toBeGreaterThanOrEqual(seconds);
   });
 
-  it('check PostgreSQL on 127.0.0.1, where it listens only after it has initialised its volume', () => {
+  it('the health check of PostgreSQL uses 127.0.0.1, where PostgreSQL listens only after initialising its volume', () => {
     expect(compose.postgres?.healthcheck?.test.join(' ')).toContain('-h 127.0.0.1');
   });
 
-  it("check Elasticsearch with its password and a time-out shorter than the health check's", () => {
+  it('the health check of Elasticsearch sends the password, and its request times out before the check does', () => {
     const { test, timeout } = compose.elasticsearch?.healthcheck ?? { test: [], timeout: 0 };
     expect(test.at(-1)).toContain('echo "user = elastic:$$ELASTIC_PASSWORD" | curl ');
     const [, seconds] = /timeout=(\d+)s/.exec(test.at(-1) ?? '') ?? [];
@@ -99,16 +105,16 @@ describe('containers of docker-compose.yml', () => {
     ['nats', 30],
     ['postgres', 60],
     ['elasticsearch', 60],
-  ])('give %s time to shut down', (name, seconds) => {
+  ])('the container %s has enough time to shut down', (name, seconds) => {
     expect(compose[name]?.stop_grace_period).toBe(seconds);
   });
 
-  it('have the same stop time-out as deploy/roll', () => {
+  it('the stop time-out of the gateway equals the one in deploy/roll', () => {
     const roll = readFileSync(join(deploy, 'roll'), 'utf8');
     expect(/docker stop -t (\d+)/.exec(roll)?.[1]).toBe(String(compose.gateway?.stop_grace_period));
   });
 
-  it('make Elasticsearch stop writing before the disk is full', () => {
+  it('Elasticsearch stops writing before the disk is full', () => {
     const disk = 'cluster.routing.allocation.disk';
     const { environment = {} } = compose.elasticsearch ?? {};
     expect(environment).not.toHaveProperty([`${disk}.threshold_enabled`]);
@@ -116,7 +122,7 @@ describe('containers of docker-compose.yml', () => {
     expect(room).toEqual(['4gb', '2gb', '1gb']);
   });
 
-  it('store persistent data in volumes', () => {
+  it('persistent data is stored in volumes', () => {
     const volumes = [...backing, 'edge'].map((name) => compose[name]?.volumes[0]);
     expect(volumes).toEqual([
       'postgres:/var/lib/postgresql',

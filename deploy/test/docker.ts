@@ -27,8 +27,8 @@ const containerSchema = z.object({
 export type Container = z.output<typeof containerSchema>;
 
 /**
- * Returns the command that runs compose, from the setting `COMPOSE`. deploy/roll, backup and restore read the
- * same setting.
+ * Returns the Docker Compose command with its arguments, from the environment variable `COMPOSE`. The
+ * commands deploy/roll, backup and restore read the same variable.
  */
 function getComposeCommand(): string[] {
   const command = process.env.COMPOSE;
@@ -42,13 +42,13 @@ export async function run(command: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Runs compose on the project under test and returns its output. */
+/** Runs Docker Compose on the project under test and returns its output. */
 export function compose(...args: string[]): Promise<string> {
   const [command = '', ...first] = getComposeCommand();
   return run(command, ...first, ...args);
 }
 
-/** Runs one of deploy's own commands: `roll`, `backup` or `restore`. */
+/** Runs a command of the folder deploy/, such as `roll`, `backup` or `restore`, and returns its output. */
 export function runDeployCommand(name: string, ...args: string[]): Promise<string> {
   return run(join(deploy, name), ...args);
 }

@@ -23,17 +23,17 @@ const origins = Object.fromEntries(
 );
 
 /**
- * docker-compose.yml, the manifests and the lists of remotes name each frontend literally. These tests
- * compare them with contracts/remotes/frontends.ts.
+ * docker-compose.yml, the Kubernetes manifests and the lists of remotes name each frontend literally. These
+ * tests compare those files with contracts/remotes/frontends.ts.
  */
 describe('deployed frontends', () => {
-  it('are exactly the frontends in docker-compose.yml, which sets their origins for the gateway', () => {
+  it('docker-compose.yml contains exactly the declared frontends and passes their origins to the gateway', () => {
     expect(filterFrontends(Object.keys(compose))).toEqual(parts);
     expect(compose.gateway?.environment).toMatchObject(origins);
     expect(filterFrontends(Object.keys(compose.gateway?.depends_on ?? {}))).toEqual(parts);
   });
 
-  it('are exactly the frontend deployments in the manifests, which set their origins for the gateway', () => {
+  it('the Kubernetes manifests contain exactly the declared frontends and pass their origins to the gateway', () => {
     const base = readObjects('base');
     const deployments = base.filter(({ kind }) => kind === 'Deployment');
     expect(filterFrontends(deployments.map(({ metadata }) => metadata.name))).toEqual(parts);
@@ -43,7 +43,7 @@ describe('deployed frontends', () => {
   });
 
   it.each(globSync('k8s/overlays/*/kustomization.yaml', { cwd: folder }))(
-    'all have an image in %s',
+    '%s lists the image of each frontend',
     (file) => {
       const { images } = z
         .looseObject({ images: z.array(z.looseObject({ name: z.string() })) })
@@ -53,7 +53,7 @@ describe('deployed frontends', () => {
   );
 
   it.each(['remotes/remotes.json', 'k8s/base/remotes.json'])(
-    'have the default manifest path of each remote in %s',
+    '%s contains the default manifest path of each remote',
     (file) => {
       expect(JSON.parse(readText(file))).toEqual(mapFrontends(remoteNames, getDefaultManifestPath));
     },

@@ -24,9 +24,9 @@ async function inspect(image: string): Promise<z.output<typeof inspected>[0]> {
 }
 
 /**
- * Checks every image of a release: its size without the base image, its user, that the gateway can render
- * images, and that no setting, history entry or layer contains a secret. Logs the sizes. Throws an error that
- * lists all problems.
+ * Checks every image of a release: the size that it adds to its base image, its user, and that no setting,
+ * history entry or layer contains a secret. Also checks that the gateway's image can render pictures. Logs
+ * the sizes. Throws an error that lists all problems.
  */
 export async function checkImages(tag: string, log: (line: string) => void): Promise<void> {
   const problems: string[] = [];
@@ -52,14 +52,14 @@ export async function checkImages(tag: string, log: (line: string) => void): Pro
 
 const confinedRunArgs = ['run', '--rm', '--read-only', '--cap-drop', 'ALL', '--network', 'none'];
 /**
- * Renders an image with sharp. Its native binary is an optional dependency of a dependency, so pruning might
- * remove it.
+ * Script that renders a picture with sharp. The native binary of sharp is an optional dependency of a
+ * dependency, so pruning packages might have removed it.
  */
 const renderScript = `import('sharp').then(({ default: sharp }) => sharp(Buffer.from('<svg width="9" height="9"/>')).png().toBuffer())`;
 
 /**
- * Finds credential files in the layers that we add to the base images. Checks each layer, because an image
- * still contains a file that a later layer removes.
+ * Finds credential files in the layers that we add to the base images. Checks each layer separately, because
+ * a file that a later layer removes is still in the image.
  */
 async function findSecretsInLayers(own: Map<string, number>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bottin-layers-'));

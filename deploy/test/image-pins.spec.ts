@@ -9,7 +9,7 @@ const deploy = join(import.meta.dirname, '..');
 const digest = `sha256:${'a'.repeat(64)}`;
 const knownDigests = Object.fromEntries(Object.keys(readLock()).map((image) => [image, digest]));
 
-/** Third-party base images of the Dockerfiles, by build argument. */
+/** Third-party base images of the Dockerfiles: [build argument, image]. */
 const bases = globSync('*.Dockerfile', { cwd: deploy }).flatMap((file) =>
   [...readFileSync(join(deploy, file), 'utf8').matchAll(/^ARG (\w+_IMAGE)=(\S+)$/gm)].map(
     ([, name = '', image = '']) => [name, image] as const,
@@ -21,14 +21,14 @@ const composeImages = Object.values(compose)
   .map(([, name = '', image = '']) => [name, image] as const);
 
 describe('third-party images', () => {
-  it('are exactly the images in the lock file', () => {
+  it('images.lock.json lists exactly the third-party images that are used', () => {
     const tried = readObjects('overlays/try').flatMap((object) => getPod(object)?.containers ?? []);
     const used = [...bases, ...composeImages].map(([, image]) => image);
     const inCluster = tried.map(({ image }) => image).filter((image) => !image.startsWith('bottin/'));
     expect([...new Set([...used, ...inCluster])].sort()).toEqual(Object.keys(readLock()));
   });
 
-  it('are always named by a setting or build argument, whose value can be a digest', () => {
+  it('every third-party image is named by a setting or build argument, whose value can be a digest', () => {
     const others = Object.values(compose)
       .map(({ image }) => image)
       .filter((image) => !image.startsWith('${REGISTRY') && !/^\$\{\w+_IMAGE:-/.test(image));
@@ -40,14 +40,14 @@ describe('third-party images', () => {
     }
   });
 
-  it('are referenced by digest in our images and in new installations once the digest is known', () => {
+  it('our images and new installations refer to a third-party image by digest once the digest is known', () => {
     for (const [name, image] of bases)
       expect(getBaseArguments(knownDigests)[name]).toBe(`${image}@${digest}`);
     const env = readEnvText(buildEnvFile({}, knownDigests));
     for (const [name, image] of composeImages) expect(env[name]).toBe(`${image}@${digest}`);
   });
 
-  it('are referenced by tag while the digest is unknown', () => {
+  it('a third-party image is referred to by tag while its digest is unknown', () => {
     expect(pinImage('redis:8', { 'redis:8': null })).toBe('redis:8');
   });
 });

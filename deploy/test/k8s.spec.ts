@@ -36,7 +36,7 @@ const policySchema = z.looseObject({
     .default([]),
 });
 
-/** Returns the targets that a policy lets its pods reach, with their ports. */
+/** Returns the targets that a NetworkPolicy lets its pods reach, each with the permitted ports. */
 function parseEgress(policy: KubernetesObject): Array<{ target: string; ports: number[] }> {
   return policySchema.parse(policy.spec).egress.flatMap(({ to, ports }) =>
     to.map(({ podSelector, ipBlock }) => {
@@ -53,8 +53,8 @@ const listEgressTargets = (policy: KubernetesObject): string[] =>
     .sort();
 
 /**
- * Returns the ports that a target listens on. For hosts outside the cluster, these are HTTPS, or SMTP
- * submission for notifications.
+ * Returns the ports on which a target listens. A target outside the cluster listens for HTTPS or, when `part`
+ * is the notifications service, for SMTP submission.
  */
 function getPorts(target: string, part: string): number[] {
   if (target === 'outside') return part === 'notifications' ? [587, 465] : [443];
@@ -65,21 +65,21 @@ function getPorts(target: string, part: string): number[] {
 }
 
 describe('Kubernetes manifests', () => {
-  it.each(parts)('give %s exactly the settings in its schema', (part) => {
+  it.each(parts)('the deployment of %s has exactly the settings in its schema', (part) => {
     const [container] = getPod(find('Deployment', part))?.containers ?? [];
     expect(container?.env.map(({ name }) => name).sort()).toEqual(listSettings(part));
   });
 
-  it('give the index rebuild job the settings of search', () => {
+  it('the index rebuild job has the settings of the search service', () => {
     const [container] = getPod(find('CronJob', 'search-rebuild'))?.containers ?? [];
     expect(container?.env.map(({ name }) => name).sort()).toEqual(listSettings('search'));
   });
 
-  it('give the index rebuild job the egress rules of search, but other labels', () => {
+  it('the index rebuild job has the egress rules of the search service, but other labels', () => {
     const policy = find('NetworkPolicy', 'search-rebuild');
     expect(parseEgress(policy)).toEqual(parseEgress(find('NetworkPolicy', 'search')));
-    // The job's pod must not match the disruption budget of search. A budget that matches a Job's pod allows
-    // no eviction while that pod exists, even after it has ended.
+    // The job's pod must not match the PodDisruptionBudget of the search service. A budget that matches a
+    // Job's pod allows no eviction while that pod exists, even after the job has ended.
     const { matchLabels } = policySchema.parse(policy.spec).podSelector;
     expect(JSON.stringify(find('CronJob', 'search-rebuild').spec)).toContain(
       JSON.stringify({ ...matchLabels, 'app.kubernetes.io/part-of': 'bottin' }),
@@ -87,7 +87,7 @@ describe('Kubernetes manifests', () => {
     expect(matchLabels).not.toEqual({ 'app.kubernetes.io/name': 'search' });
   });
 
-  it('migrate every database, with only the connection settings', () => {
+  it('each database has a migration job, which gets only the connection settings', () => {
     const jobs = findMigrationJobs();
     const withDatabase = parts.filter((part) => listSettings(part).includes('DATABASE_URL'));
     expect(jobs.map(({ metadata }) => metadata.name).sort()).toEqual(
@@ -101,7 +101,7 @@ describe('Kubernetes manifests', () => {
       ]);
   });
 
-  it('run migrations as the owner of the tables, whose secret no running part uses', () => {
+  it('migrations run as the owner of the tables, whose secret no running part uses', () => {
     const listSecrets = (object: KubernetesObject) =>
       [...JSON.stringify(object.spec).matchAll(/"secretKeyRef":\{"name":"([^"]+)"/g)].map(([, name]) => name);
     const jobs = findMigrationJobs();
@@ -115,19 +115,22 @@ describe('Kubernetes manifests', () => {
   it.each([
     ['streams', 'nats', ['NATS_URL', 'NATS_CA_FILE', 'STREAM_REPLICAS']],
     ['search-login', 'elasticsearch', Object.keys(loginSchema.shape)],
-  ])('run the job %s before the parts start, with a login that no part has', (name, target, settings) => {
-    const job = migrations.find(({ kind, metadata }) => kind === 'Job' && metadata.name === name);
-    const [container] = job ? (getPod(job)?.containers ?? []) : [];
-    expect(container?.env.map((one) => one.name).sort()).toEqual([...settings].sort());
-    expect(JSON.stringify(container)).toContain(`"bottin-${name}"`);
-    expect(JSON.stringify(base)).not.toContain(`"bottin-${name}"`);
-    const policy = migrations.find(
-      ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name,
-    );
-    expect(policy && listEgressTargets(policy)).toEqual([target]);
-  });
+  ])(
+    'the job %s runs with the migrations, with a login that no running part has',
+    (name, target, settings) => {
+      const job = migrations.find(({ kind, metadata }) => kind === 'Job' && metadata.name === name);
+      const [container] = job ? (getPod(job)?.containers ?? []) : [];
+      expect(container?.env.map((one) => one.name).sort()).toEqual([...settings].sort());
+      expect(JSON.stringify(container)).toContain(`"bottin-${name}"`);
+      expect(JSON.stringify(base)).not.toContain(`"bottin-${name}"`);
+      const policy = migrations.find(
+        ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name,
+      );
+      expect(policy && listEgressTargets(policy)).toEqual([target]);
+    },
+  );
 
-  it('let the first migrations resolve names and read secrets before anything else is installed', () => {
+  it('the first migrations can resolve names and read secrets before anything else is installed', () => {
     const policy = migrations.find(
       ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'migration',
     );
@@ -141,17 +144,20 @@ describe('Kubernetes manifests', () => {
     }
   });
 
-  it.each(parts)('restrict incoming traffic of %s to its clients', (part) => {
-    const from = (role: string) => [{ namespaceSelector: { matchLabels: { 'bottin/role': role } } }];
-    const site = { from: from('ingress'), ports: [{ protocol: 'TCP', port: 3000 }] };
-    const metrics = { from: from('monitoring'), ports: [{ protocol: 'TCP', port: 9090 }] };
-    expect(find('NetworkPolicy', part).spec).toMatchObject({
-      policyTypes: ['Ingress', 'Egress'],
-      ingress: part === 'gateway' ? [site, metrics] : [metrics],
-    });
-  });
+  it.each(parts)(
+    'the network policy of %s admits only metrics scrapes and, for the gateway, visitors',
+    (part) => {
+      const from = (role: string) => [{ namespaceSelector: { matchLabels: { 'bottin/role': role } } }];
+      const site = { from: from('ingress'), ports: [{ protocol: 'TCP', port: 3000 }] };
+      const metrics = { from: from('monitoring'), ports: [{ protocol: 'TCP', port: 9090 }] };
+      expect(find('NetworkPolicy', part).spec).toMatchObject({
+        policyTypes: ['Ingress', 'Egress'],
+        ingress: part === 'gateway' ? [site, metrics] : [metrics],
+      });
+    },
+  );
 
-  it.each(frontendNames)('let only the gateway reach the static server of %s', (name) => {
+  it.each(frontendNames)('only the gateway can reach the static server of %s', (name) => {
     expect(find('NetworkPolicy', `frontend-${name}`).spec).toMatchObject({
       policyTypes: ['Ingress', 'Egress'],
       ingress: [
@@ -163,23 +169,23 @@ describe('Kubernetes manifests', () => {
     });
   });
 
-  it.each(parts)('autoscale %s with a minimum of two replicas', (part) => {
+  it.each(parts)('%s is autoscaled with a minimum of two replicas', (part) => {
     expect(find('HorizontalPodAutoscaler', part).spec).toMatchObject({
       scaleTargetRef: { kind: 'Deployment', name: part },
       minReplicas: 2,
     });
   });
 
-  it.each(parts)('let %s reach only the targets that its settings name', (part) => {
+  it.each(parts)('%s can reach only the targets that its settings name', (part) => {
     expect(listEgressTargets(find('NetworkPolicy', part))).toEqual(listConnections(part));
   });
 
-  it.each(parts)('let %s reach its targets on the ports they listen on', (part) => {
+  it.each(parts)('%s can reach each of its targets only on the ports on which the target listens', (part) => {
     const rules = parseEgress(find('NetworkPolicy', part));
     expect(rules).toEqual(rules.map(({ target }) => ({ target, ports: getPorts(target, part) })));
   });
 
-  it('let migrations reach only PostgreSQL, on its port, and DNS', () => {
+  it('migrations can reach only the PostgreSQL port and DNS', () => {
     const policy = migrations.find(({ kind }) => kind === 'NetworkPolicy');
     expect(policy && parseEgress(policy)).toEqual([
       { target: 'postgres', ports: [5432] },
@@ -187,11 +193,11 @@ describe('Kubernetes manifests', () => {
     ]);
   });
 
-  it.each(frontendNames)('block all outgoing traffic of the static server of %s', (name) => {
+  it.each(frontendNames)('all outgoing traffic of the static server of %s is blocked', (name) => {
     expect(listEgressTargets(find('NetworkPolicy', `frontend-${name}`))).toEqual([]);
   });
 
-  it('deny all traffic by default', () => {
+  it('all traffic is denied by default', () => {
     expect(find('NetworkPolicy', 'nothing').spec).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
@@ -202,7 +208,7 @@ describe('Kubernetes manifests', () => {
     [...base, ...migrations]
       .filter((object) => getPod(object))
       .map((object) => [object.metadata.name, object] as const),
-  )('run %s as a non-root user, with a read-only root file system and resource limits', (_name, object) => {
+  )('%s runs as a non-root user, with a read-only root file system and resource limits', (_name, object) => {
     const pod = getPod(object);
     expect(pod).toMatchObject({
       automountServiceAccountToken: false,
@@ -221,9 +227,9 @@ describe('Kubernetes manifests', () => {
     }
   });
 
-  it.each(deployments)('roll out %s without downtime', (name) => {
+  it.each(deployments)('%s is rolled out without downtime', (name) => {
     const deployment = find('Deployment', name);
-    // With an autoscaler, a `replicas` field would reset a scaled-up part on each apply.
+    // A Deployment with an autoscaler must not set `replicas`: each `kubectl apply` would undo the scaling.
     const grows = base.some(
       (object) => object.kind === 'HorizontalPodAutoscaler' && object.metadata.name === name,
     );
@@ -240,7 +246,7 @@ describe('Kubernetes manifests', () => {
     if (grows) expect(deployment.spec).not.toHaveProperty('replicas');
   });
 
-  it.each(deployments)('let a node drain evict one pod of %s at a time, even an unready one', (name) => {
+  it.each(deployments)('a node drain evicts one pod of %s at a time, even one that is not ready', (name) => {
     expect(find('PodDisruptionBudget', name).spec).toEqual({
       maxUnavailable: 1,
       unhealthyPodEvictionPolicy: 'AlwaysAllow',
@@ -249,13 +255,13 @@ describe('Kubernetes manifests', () => {
   });
 
   it.each(deployments)(
-    'prefer to spread %s over nodes and zones, but schedule its pods even when a node is missing',
+    'pods of %s are spread over nodes and zones where possible, but also scheduled when a node is missing',
     (name) => {
       const spread = (topologyKey: string) => ({
         maxSkew: 1,
         topologyKey,
-        // A hard rule would block rolling updates when there are as many replicas as nodes: no node could take
-        // the extra pod.
+        // `DoNotSchedule` would block rolling updates when there are as many replicas as nodes: no node could
+        // take the extra pod.
         whenUnsatisfiable: 'ScheduleAnyway',
         labelSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
         matchLabelKeys: ['pod-template-hash'],
@@ -266,16 +272,19 @@ describe('Kubernetes manifests', () => {
     },
   );
 
-  it.each(deployments)('give rollouts of %s a progress deadline longer than the slowest start', (name) => {
-    const deployment = z
-      .looseObject({ progressDeadlineSeconds: z.number() })
-      .parse(find('Deployment', name).spec);
-    const { startupProbe } = z
-      .looseObject({
-        startupProbe: z.looseObject({ periodSeconds: z.number(), failureThreshold: z.number() }),
-      })
-      .parse(getPod(find('Deployment', name))?.containers[0]);
-    const start = startupProbe.periodSeconds * startupProbe.failureThreshold;
-    expect(deployment.progressDeadlineSeconds).toBeGreaterThan(start);
-  });
+  it.each(deployments)(
+    'the progress deadline for rollouts of %s is longer than the slowest start',
+    (name) => {
+      const deployment = z
+        .looseObject({ progressDeadlineSeconds: z.number() })
+        .parse(find('Deployment', name).spec);
+      const { startupProbe } = z
+        .looseObject({
+          startupProbe: z.looseObject({ periodSeconds: z.number(), failureThreshold: z.number() }),
+        })
+        .parse(getPod(find('Deployment', name))?.containers[0]);
+      const start = startupProbe.periodSeconds * startupProbe.failureThreshold;
+      expect(deployment.progressDeadlineSeconds).toBeGreaterThan(start);
+    },
+  );
 });

@@ -8,7 +8,7 @@ const buildSecret = (value: unknown) => ({
 });
 
 describe('findProblem', () => {
-  it('accepts a secret that kustomize wrapped over several lines', async () => {
+  it('accepts a Secret with a value that kustomize wrapped over several lines', async () => {
     const value = Buffer.from(
       'postgres://platform_sync:only-for-trying@postgres:5432/platform_sync',
     ).toString('base64');

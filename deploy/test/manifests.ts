@@ -5,7 +5,7 @@ import { type KubernetesObject, parseObjects } from './k8s-files.ts';
 
 const folder = join(import.meta.dirname, '../k8s/overlays');
 const overlays = ['staging', 'staging/migrations', 'production', 'production/migrations', 'try'];
-/** API versions of custom resources that operators define. We don't have their schemas. */
+/** API versions that Kubernetes operators add to a cluster. We don't have the schemas of these objects. */
 const externalApiVersions = ['external-secrets.io/v1'];
 
 const model = z.custom<new (data: object) => { validate(): void }>((value) => typeof value === 'function');

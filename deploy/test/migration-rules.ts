@@ -1,11 +1,11 @@
-/** Statements of a migration, from which {@link findLockingStatements} derives the locks. */
+/** The SQL statements of a migration and how they run: input of {@link findLockingStatements}. */
 export interface MigrationSteps {
   statements: readonly string[];
-  /** Whether all statements run in one transaction, so that each lock lasts until its end. */
+  /** Whether all statements run in one transaction. Each lock then lasts until the end of the transaction. */
   inTransaction: boolean;
 }
 
-/** Reasons to reject a statement, each with the alternative. */
+/** Reasons to reject a statement. Most of them also name the statement to use instead. */
 const refusals = {
   index: 'makes or drops an index while nobody may write: addIndex, removeIndex (service-kit)',
   wholeTable: 'locks or rewrites the whole table',
@@ -22,8 +22,8 @@ const refusals = {
 const WORD = '"?([\\w.]+)"?';
 
 /**
- * Returns the statements that would block users of an existing table, each with the reason. Ignores tables
- * that the same migration creates. The rules follow the documentation of PostgreSQL 15 and later
+ * Returns the statements that would block reads or writes of an existing table, each with the reason. Ignores
+ * tables that the same migration creates. The rules follow the documentation of PostgreSQL 15 and later
  * (sql-altertable, explicit-locking).
  */
 export function findLockingStatements({ statements, inTransaction }: MigrationSteps): string[] {
@@ -62,7 +62,10 @@ export function findLockingStatements({ statements, inTransaction }: MigrationSt
   return found;
 }
 
-/** Returns why an ALTER TABLE action would hold its lock for long, or undefined when it wouldn't. */
+/**
+ * Returns the key of the reason to reject an ALTER TABLE action, or undefined when the action holds its lock
+ * only for a moment.
+ */
 function getRefusal(action: string, hasValidCheck: boolean): keyof typeof refusals | undefined {
   if (/^ALTER (COLUMN )?\S+ (SET DATA )?TYPE\b/.test(action)) return 'type';
   if (/^ALTER (COLUMN )?\S+ SET NOT NULL\b/.test(action)) return hasValidCheck ? undefined : 'notNull';
@@ -80,7 +83,7 @@ function getRefusal(action: string, hasValidCheck: boolean): keyof typeof refusa
   return isComputed.test(action) ? 'rewritingDefault' : undefined;
 }
 
-/** Returns the table that a statement acts on, or undefined. */
+/** Returns the name of the table on which a statement acts; undefined for statements of other forms. */
 function parseTable(sql: string): string | undefined {
   const forms = [
     `^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?${WORD}`,

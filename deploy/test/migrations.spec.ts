@@ -67,8 +67,8 @@ const recorded = {
 };
 
 /**
- * Migrations that break the rules on locks. They were written before the rules and must no longer change.
- * Don't add any.
+ * Migrations that break the rules on table locks. They were written before these rules existed, and must not
+ * change any more. Don't add any migration to this list.
  */
 const exempt = new Set([
   'PublicPages1763770000000',
@@ -84,7 +84,10 @@ const exempt = new Set([
 const all = [creators, feed, identity, notifications, platformSync].flat();
 const getMigrationName = (Migration: MigrationClass): string => new Migration().name ?? Migration.name;
 
-/** Records the statements that a migration runs. Each query returns no rows. */
+/**
+ * Runs a migration with a fake query runner and returns the statements that the migration sends. Each query
+ * returns no rows.
+ */
 async function recordSteps(Migration: MigrationClass) {
   const migration: InstanceType<MigrationClass> = new Migration();
   const statements: string[] = [];
@@ -98,11 +101,11 @@ async function recordSteps(Migration: MigrationClass) {
 
 test.each(
   all.filter((one) => !exempt.has(getMigrationName(one))).map((one) => [getMigrationName(one), one] as const),
-)("the migration %s doesn't block users of existing tables", async (_name, Migration) => {
+)('the migration %s takes no long lock on an existing table', async (_name, Migration) => {
   expect(findLockingStatements(await recordSteps(Migration))).toEqual([]);
 });
 
-test('the exempt migrations are exactly those that would block users', async () => {
+test('the exempt migrations are exactly those that take a long lock on an existing table', async () => {
   const breaking = [];
   for (const Migration of all) {
     if (findLockingStatements(await recordSteps(Migration)).length > 0)

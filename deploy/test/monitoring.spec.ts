@@ -6,24 +6,27 @@ import { listScrapeTargets } from './scrape-targets.ts';
 
 const targets = listScrapeTargets();
 
-describe('Prometheus', () => {
-  it('scrapes every part and the edge', () => {
+describe('monitoring', () => {
+  it('Prometheus scrapes every part and the edge', () => {
     expect(targets.map(({ job, name }) => [job, name])).toEqual([
       ...parts.map((part) => ['bottin', part]),
       ['edge', 'edge'],
     ]);
   });
 
-  it.each(targets.map(({ name }) => name))('shares exactly one network with %s', (name) => {
+  it.each(targets.map(({ name }) => name))('Prometheus shares exactly one network with %s', (name) => {
     const own = compose.prometheus?.networks ?? [];
     expect(compose[name]?.networks.filter((network) => own.includes(network))).toHaveLength(1);
   });
 
-  it.each(targets.filter(({ job }) => job === 'bottin'))('scrapes $name on its metrics port', (target) => {
-    expect(compose[target.name]?.environment.HTTP_PORT).toBe(target.port);
-  });
+  it.each(targets.filter(({ job }) => job === 'bottin'))(
+    'Prometheus scrapes $name on its metrics port',
+    (target) => {
+      expect(compose[target.name]?.environment.HTTP_PORT).toBe(target.port);
+    },
+  );
 
-  it("scrapes the edge on a metrics port that compose doesn't publish", () => {
+  it("Prometheus scrapes the edge on a metrics port that docker-compose.yml doesn't publish", () => {
     const port = targets.find(({ name }) => name === 'edge')?.port;
     const caddyfile = readFileSync(join(import.meta.dirname, '../config/edge.Caddyfile'), 'utf8');
     const [, block] = new RegExp(`^:${port} \\{\\n([^}]*)\\}`, 'm').exec(caddyfile) ?? [];

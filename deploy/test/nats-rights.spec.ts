@@ -35,7 +35,8 @@ test('deploy/config/nats.conf is up to date with the contracts', () => {
 });
 
 /**
- * Returns the RPCs of other parts that a part's code calls. For the gateway, these include the public reads.
+ * Returns the subjects of the other parts' RPCs that a part's code calls. For the gateway, these include the
+ * RPCs of the public reads.
  */
 function listUsedRpcs(user: string): string[] {
   const folder = join(root, user === 'gateway' ? 'gateway/src' : `services/${user}/src`);
@@ -52,26 +53,26 @@ function listUsedRpcs(user: string): string[] {
   return [...new Set([...named, ...sources.flatMap((name) => (name ? [`rpc.${name}`] : []))])].sort();
 }
 
-test.each(users)('%s may call exactly the RPCs that its code uses', (user) => {
+test.each(users)('the NATS user %s may call exactly the RPCs that its code uses', (user) => {
   const granted = callsByCaller[user]
     .map(({ subject }) => subject)
     .filter((subject) => !/\.(health|numbers|ping)$/.test(subject));
   expect(granted.sort()).toEqual(listUsedRpcs(user));
 });
 
-test.each(users)('%s may ping each service that it calls', (user) => {
+test.each(users)('the NATS user %s may ping each service that it calls', (user) => {
   const subjects = callsByCaller[user].map(({ subject }) => subject);
   for (const { service } of callsByCaller[user]) expect(subjects).toContain(`rpc.${service}.ping`);
 });
 
-test.each(users)('%s has no right on a whole family of subjects such as rpc.>', (user) => {
+test.each(users)('the NATS user %s has no right to a whole family of subjects, such as rpc.>', (user) => {
   const { publish, subscribe } = getRights(user);
   for (const subject of [...publish, ...subscribe]) {
     expect(subject).toMatch(/^(changed\.|_R_\.>$|(_INBOX_|rpc\.|events\.|dead\.|\$JS\.A)[^*>]+(\.>)?$)/);
   }
 });
 
-test.each(users)('every import of %s has a matching export', (user) => {
+test.each(users)('every NATS import of the account %s has a matching export', (user) => {
   const exportedBy = (account: string) =>
     account === STREAMS_ACCOUNT ? getStreamsExports() : getExports(account as (typeof users)[number]);
   for (const { kind, from, subject } of getImports(user)) {
@@ -85,16 +86,16 @@ test.each(users)('every import of %s has a matching export', (user) => {
   }
 });
 
-test('each export names the accounts that may import it', () => {
+test('each NATS export names the accounts that may import it', () => {
   for (const { to } of [...getStreamsExports(), ...users.flatMap(getExports)]) expect(to).not.toEqual([]);
 });
 
-test('the monitoring endpoint listens on localhost only', () => {
+test('the monitoring endpoint of NATS listens on localhost only', () => {
   const listeners = buildNatsConfig().match(/^ *(http|https|monitor).*$/gm);
   expect(listeners).toEqual(['http: 127.0.0.1:8222']);
 });
 
-test('every invalidation kind has a publisher', () => {
+test('every kind of invalidation message (list, profile, …) is published by a service', () => {
   const announced = rpcServices.flatMap(kindsPublishedBy);
   expect(new Set(announced)).toEqual(new Set(invalidationKinds));
 });

@@ -12,27 +12,33 @@ const findMentions = (pattern: RegExp): string[] => [
 ];
 
 /**
- * e2e/deploy executes most of the procedures. These tests check that the commands, files and settings named
- * in docs/operations exist.
+ * The tests in e2e/deploy execute most of the procedures in docs/operations. These tests check that the
+ * commands, files and settings named there exist.
  */
 describe('docs/operations', () => {
-  it.each(findMentions(/(?<![\w/])deploy\/([a-z][\w./-]*\w)/g))('names deploy/%s, which exists', (path) => {
-    expect(existsSync(join(root, 'deploy', path))).toBe(true);
-  });
+  it.each(findMentions(/(?<![\w/])deploy\/([a-z][\w./-]*\w)/g))(
+    'the file deploy/%s, named in docs/operations, exists',
+    (path) => {
+      expect(existsSync(join(root, 'deploy', path))).toBe(true);
+    },
+  );
 
-  it.each(findMentions(/^deploy\/([a-z-]+)/gm))('runs deploy/%s, which is executable', (name) => {
-    const file = join(root, 'deploy', name);
-    if (!name.endsWith('.ts')) expect(statSync(file).mode & 0o111).toBe(0o111);
-  });
+  it.each(findMentions(/^deploy\/([a-z-]+)/gm))(
+    'the command deploy/%s, used in docs/operations, is executable',
+    (name) => {
+      const file = join(root, 'deploy', name);
+      if (!name.endsWith('.ts')) expect(statSync(file).mode & 0o111).toBe(0o111);
+    },
+  );
 
-  it.each(parts)('lists exactly the settings of %s', (part) => {
+  it.each(parts)('configuration.md lists exactly the settings of %s', (part) => {
     const sections = settingSections.filter((text) => new RegExp(`^(Common|.*\\b${part}\\b)`).test(text));
     const named = [...sections.join('').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
     expect(named.sort()).toEqual(listSettings(part));
   });
 
   it.each(findMentions(/\$EDITOR deploy\/\.env +# ([A-Z_]+)/g))(
-    'tells the operator to change %s, which is a setting in .env.example',
+    'the setting %s, which operators are told to change, is in .env.example',
     (setting) => {
       expect(Object.keys(readEnvText(exampleText))).toContain(setting);
     },

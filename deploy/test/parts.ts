@@ -7,7 +7,7 @@ import { schema as notifications } from '../../services/notifications/src/config
 import { schema as platformSync } from '../../services/platform-sync/src/config/env.ts';
 import { schema as search } from '../../services/search/src/config/env.ts';
 
-/** Environment schema of each part. */
+/** Schema of each part's environment variables. */
 export const schemas = {
   gateway,
   identity,
@@ -21,7 +21,6 @@ export const schemas = {
 export type Part = keyof typeof schemas;
 export const parts = Object.keys(schemas) as Part[];
 
-/** Lists the names of all settings of a part. */
 export function listSettings(part: Part): string[] {
   return Object.keys(schemas[part].shape).sort();
 }

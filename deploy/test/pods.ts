@@ -39,7 +39,7 @@ const deployment = z.looseObject({
 export interface PodProbe {
   path: string;
   port: number;
-  /** Time until Kubernetes gives up on the probe. */
+  /** How long the probe may fail before Kubernetes acts. */
   patienceMs: number;
 }
 
@@ -131,13 +131,13 @@ export interface RunnableServer {
   image: string;
   args: string[];
   flags: string[];
-  /** Mount path of the server's volume, and the group that may write to the volume. */
+  /** Path in the container at which the server's volume is mounted. The group `fsGroup` may write to it. */
   data: string;
   fsGroup: number;
 }
 
 /**
- * Returns a StatefulSet of overlays/try. Supports only those with one volume and a read-only root file
+ * Returns a StatefulSet of overlays/try. Throws unless it has exactly one volume and a read-only root file
  * system.
  */
 export function getRunnableServer(name: string): RunnableServer {

@@ -6,11 +6,11 @@ import { ROOT } from '../image/images.ts';
 export const PROJECT = 'bottin-deploy-test';
 /** Tag of the first release of every part. */
 export const TAG = 'test';
-/** Tag of the directory remote's next release. */
+/** Tag of the next release of the directory remote and, in the cluster tests, of some other parts. */
 export const NEXT_TAG = 'test-next';
 /** Tag of a directory remote built against an incompatible shell contract. */
 export const OTHER_CONTRACT_TAG = 'test-other-contract';
-/** Tag of the next release of creators, which has an additional migration. */
+/** Tag of the next release of the creators service, which has an additional migration. */
 export const MIGRATED_TAG = 'test-migrated';
 
 /** Whether a command exists and succeeds. */
@@ -18,7 +18,7 @@ export function canRun(command: string, ...args: string[]): boolean {
   return spawnSync(command, args).status === 0;
 }
 
-/** Runs a command with inherited output; rejects when it fails. */
+/** Runs a command and shows its output; rejects when the command fails. */
 export function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' });
@@ -53,7 +53,10 @@ export async function buildTwoReleases(folder: string, again: readonly string[])
       buildLaterImage({ from: `bottin/${name}:${TAG}`, to: `bottin/${name}:${NEXT_TAG}` });
 }
 
-/** Returns the build arguments that keep the previous release's files in the directory's image. */
+/**
+ * Returns the build arguments for an image of the directory frontend that also contains the files of its
+ * previous release. `tag` is the tag of that previous release.
+ */
 function getPreviousReleaseArgs(tag: string): string[] {
   return ['--build-arg', `PREVIOUS=bottin/frontend-directory:${tag}`];
 }
@@ -61,7 +64,8 @@ function getPreviousReleaseArgs(tag: string): string[] {
 type Build = (root: string, tag: string, names: string[], more: string[]) => Promise<void>;
 
 /**
- * Returns a function that builds the images of the sources in a folder: all images, or only the named ones.
+ * Returns a function that builds images from the sources in `root`: those in `names`, or all when `names` is
+ * empty. `folder` is for temporary files.
  */
 async function createBuilder(folder: string): Promise<Build> {
   const { env, args } = await getBuildOptions(folder);
@@ -91,8 +95,8 @@ async function getBuildOptions(folder: string): Promise<{ env: NodeJS.ProcessEnv
 }
 
 /**
- * Copies the sources into a folder. Links node_modules, because the copy's own deploy/image/build.ts builds
- * it and imports packages.
+ * Copies the sources into a folder, from which the copied deploy/image/build.ts builds images. That script
+ * imports npm packages, so node_modules is linked.
  */
 function copySource(copy: string): void {
   const excluded = ['node_modules', 'dist', '.git', '.data', 'test-results'];
@@ -100,7 +104,7 @@ function copySource(copy: string): void {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
 }
 
-/** Replaces a pattern in a file of the copy; throws when nothing matches. */
+/** Replaces a pattern in a file; throws when nothing matches. */
 function replaceInFile(file: string, from: RegExp, to: (...groups: string[]) => string): void {
   const text = readFileSync(file, 'utf8');
   const changed = text.replace(from, to);
@@ -108,7 +112,7 @@ function replaceInFile(file: string, from: RegExp, to: (...groups: string[]) => 
   writeFileSync(file, changed);
 }
 
-/** Makes an incompatible change to the contract between the shell and its remotes. */
+/** Makes the shell contract in a copy of the sources incompatible with that of the original. */
 function breakContract(source: string): void {
   replaceInFile(
     join(source, 'contracts/remotes/host.ts'),
@@ -117,7 +121,10 @@ function breakContract(source: string): void {
   );
 }
 
-/** Adds a backward compatible migration, which adds a column with a default value. */
+/**
+ * Adds a migration to the creators service in a copy of the sources. The migration is backward compatible: it
+ * adds a column with a default value.
+ */
 function addMigration(source: string): void {
   const folder = join(source, 'services/creators/migrations');
   writeFileSync(
@@ -147,8 +154,8 @@ export class TriedUpgrade4102444800000 implements MigrationInterface {
 }
 
 /**
- * Images of the backing services: `from` is the image in the env file, `to` the name that stands for its next
- * release in these tests.
+ * Images of the backing services. `from` is the image in the env file; `to` is an image that stands for its
+ * next release in these tests.
  */
 export const laterImages: Record<string, { from: string; to: string }> = Object.fromEntries(
   ['postgres:18', 'redis:8', 'nats:2', 'elasticsearch:9.5.0'].map((from) => {

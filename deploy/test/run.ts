@@ -102,7 +102,7 @@ async function runTests(): Promise<void> {
     const [edge] = await listContainers('edge');
     const authority = join(folder, 'root.crt');
     await runCommand('docker', ['cp', `${edge?.Id}:/data/caddy/pki/authorities/local/root.crt`, authority]);
-    // The tests import compiled contracts and libraries.
+    // Transpile first: the Playwright tests import the compiled contracts and libraries.
     await runCommand(process.execPath, ['deploy/image/transpile.ts']);
     await runCommand('playwright', ['test', '-c', 'e2e/deploy/playwright.config.ts'], {
       SITE_URL: chosen.PUBLIC_URL,

@@ -22,8 +22,8 @@ const production = read('overlays/production');
 const deployments = [...parts, ...frontendNames.map((name) => `frontend-${name}`)];
 
 /**
- * Returns the priority class that the component gives to a Deployment. kustomize matches the name of a
- * patch's target as a regular expression for the whole name.
+ * Returns the priority class that the several-nodes component gives to a Deployment. Like kustomize, treats
+ * the target name of a patch as a regular expression that must match the whole name.
  */
 function findPriority(name: string): string | undefined {
   const found = component.patches.filter(
@@ -48,7 +48,7 @@ describe('production overlay', () => {
     expect(classes).toContain(findPriority(name));
   });
 
-  it('asks for one replica of the index and three replicas of each stream', () => {
+  it('sets one replica for the search index and three replicas for each JetStream stream', () => {
     const [site] = component.configMapGenerator;
     expect(site).toEqual({ name: 'bottin-site', behavior: 'merge', literals: ['INDEX_REPLICAS=1'] });
     const [streams] = read('overlays/production/migrations').patches;
@@ -68,14 +68,14 @@ describe('production overlay', () => {
   it.each([
     ['gateway', { cpu: '250m', memory: '320Mi' }],
     ['search', { cpu: '250m', memory: '192Mi' }],
-  ])('requests the CPU and memory that measurements showed %s to need', (name, value) => {
+  ])('requests as much CPU and memory for %s as measurements showed to be necessary', (name, value) => {
     const patches = component.patches.filter(({ target }) => target.name === name);
     expect(patches.map(({ patch }) => parse(patch))).toEqual([
       [{ op: 'replace', path: '/spec/template/spec/containers/0/resources/requests', value }],
     ]);
   });
 
-  it('gives the gateway and search at least three replicas', () => {
+  it('gives the gateway and the search service at least three replicas', () => {
     const scaled = production.patches.find(({ target }) => target.kind === 'HorizontalPodAutoscaler');
     expect(scaled?.target.name).toBe('gateway|search');
     expect(parse(scaled?.patch ?? '')).toEqual([{ op: 'replace', path: '/spec/minReplicas', value: 3 }]);

@@ -13,7 +13,10 @@ const ALL: BackingName[] = ['postgres', 'nats', 'redis', 'elasticsearch', 'mail'
 export interface BackingOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** Backing services to start. Reading the URL of any other service throws. */
+  /**
+   * Backing services to start; by default, all of them. Reading the URL of a service that isn't listed
+   * throws.
+   */
   only?: BackingName[];
   /** Environment variables. They may contain the URLs of servers that already run. */
   env?: NodeJS.ProcessEnv;
@@ -23,16 +26,17 @@ export interface BackingOptions {
 
 /** The running backing services (PostgreSQL, NATS, Redis, Elasticsearch, SMTP). */
 export interface Backing extends Addresses {
-  /**
-   * Records child processes and kills them on exit. Also used for other processes with the same data folder.
-   */
+  /** Records child processes and kills them when our process exits. The caller may add its own processes. */
   readonly host: Host;
   /** Creates a service's database and its two logins where missing, and returns the database URLs. */
   database(name: string): Promise<DatabaseUrls>;
   stop(): Promise<void>;
 }
 
-/** Finds or starts the backing services in parallel, in the order of preference of design.md section 5. */
+/**
+ * Finds or starts the backing services in parallel. For each, tries a URL in the environment, then an
+ * embedded server, then a container.
+ */
 export async function startBacking(options: BackingOptions): Promise<Backing> {
   const dataDir = resolve(options.dataDir);
   const only = options.only ?? ALL;

@@ -19,7 +19,10 @@ export interface ChildOptions {
   command: string;
   args: string[];
   logFile: string;
-  /** Part of the command line that only processes of this data folder have. */
+  /**
+   * Text in the command line that only processes of this data folder have. After a crash, the next start
+   * recognises the process by this text.
+   */
   marker: string;
   cwd?: string;
   env?: NodeJS.ProcessEnv;

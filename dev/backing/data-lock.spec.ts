@@ -4,12 +4,12 @@ describe('processes left by a crashed run', () => {
   const commands: Record<number, string> = { 10: 'postgres -D /data/postgres', 11: 'vim notes.txt' };
   const command = (pid: number): string | null => commands[pid] ?? null;
 
-  it('include only processes whose command line is still the recorded one, not processes that reused a pid', () => {
+  it('findRunning leaves out a process that reused a recorded pid, because its command line differs', () => {
     const recorded = [10, 11, 12].map((pid) => ({ name: 'postgres', pid, marker: '/data/postgres' }));
     expect(findRunning(recorded, command).map(({ pid }) => pid)).toEqual([10]);
   });
 
-  it('are recognised by their command line', () => {
+  it('getCommandLine returns the command line of a process, and null when no process has the pid', () => {
     expect(getCommandLine(process.pid)).toContain('node');
     expect(getCommandLine(2 ** 22 + 1)).toBeNull();
   });

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Process recorded in the data folder. Its command line contains `marker`. A different process that reused
- * the pid lacks the marker.
+ * Child process recorded in the data folder. `marker` is part of its command line. A different process that
+ * reused the pid lacks the marker.
  */
 export interface ChildRecord {
   name: string;
@@ -18,7 +18,7 @@ interface LockFile {
   children: ChildRecord[];
 }
 
-/** Returns the command line of a process, or null when it doesn't run. */
+/** Returns the command line of a process, or null when no such process runs. */
 export function getCommandLine(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || null;
@@ -35,7 +35,10 @@ function getCommandLineFromPs(pid: number): string | null {
   }
 }
 
-/** Returns the recorded processes that still run with the recorded command line. */
+/**
+ * Returns the recorded processes that still run. Leaves out a process that only reused the pid: its command
+ * line lacks the marker.
+ */
 export function findRunning(
   children: ChildRecord[],
   command: (pid: number) => string | null = getCommandLine,

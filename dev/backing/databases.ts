@@ -8,22 +8,22 @@ export interface Login {
 
 /** URLs of one service's database, one for each of its two logins. */
 export interface DatabaseUrls {
-  /** Login of the service: may only read and write rows of its tables. */
+  /** URL with the login of the service, which may only read and write rows of the service's tables. */
   url: string;
-  /** Login that owns the tables: for migrations. */
+  /** URL with the login that owns the tables, for migrations. */
   ownerUrl: string;
 }
 
 const NAME = /^[a-z][a-z0-9_-]{0,56}$/;
 
 /**
- * Reads an SQL script whose psql variables are written `:'name'`. deploy/config/postgres-init.sh runs the
- * same scripts.
+ * Reads an SQL script that contains psql variables, written `:'name'`. deploy/config/postgres-init.sh runs
+ * the same scripts.
  */
 const readScript = (file: string): string =>
   readFileSync(new URL(`../../deploy/config/postgres/${file}`, import.meta.url), 'utf8');
 
-/** Returns the server URL with another database, and with another login when given. */
+/** Returns the server URL with its database replaced by `database` and, if given, its login by `login`. */
 export function withDatabase(serverUrl: string, database: string, login?: Login): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
@@ -57,7 +57,7 @@ export async function ensureDatabase(
   };
 }
 
-/** Drops the database and its logins, disconnecting its clients. */
+/** Drops a service's database and its two logins. Disconnects the clients of the database. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   if (!NAME.test(name)) throw new Error(`Not a database name: ${name}`);
   await withClient(adminUrl, async (client) => {
@@ -66,7 +66,7 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
   });
 }
 
-/** Replaces `:'name'` variables by quoted literals, as psql does. */
+/** Reads an SQL script and replaces its `:'name'` variables by quoted literals, as psql does. */
 function fillVariables(client: Client, file: string, values: Readonly<Record<string, string>>): string {
   return readScript(file).replace(/:'(\w+)'/g, (_all, name: string) =>
     client.escapeLiteral(values[name] ?? ''),

@@ -16,9 +16,11 @@ export interface Addresses {
   /** PostgreSQL URL with a login that may create databases. */
   adminUrl: string;
   natsUrl: string;
-  /** Redis URL of the operator's login when we started the server; `withRedisLogin` replaces the login. */
+  /**
+   * Redis URL. For a server that we started, it has the operator's login, which `withRedisLogin` replaces.
+   */
   redisUrl: string;
-  /** Null when this machine can't run Elasticsearch: the product then uses its fallback search. */
+  /** Null when this machine can't run Elasticsearch: the site then uses its fallback search. */
   elasticsearchUrl: string | null;
   smtpUrl: string;
   /** MailDev's page and API; null when the environment names an SMTP server. */
@@ -42,8 +44,8 @@ export interface BackingServer {
 }
 
 /**
- * Finders of the backing services. Each tries a URL in the environment, then an embedded server, then a
- * container.
+ * For each backing service, a function that finds or starts it. Each function tries a URL in the environment,
+ * then an embedded server, then a container.
  */
 export const FINDERS: Record<BackingName, (context: Context) => Promise<BackingServer>> = {
   postgres: async (context) => {

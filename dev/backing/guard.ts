@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /**
- * Reads '+ pid signal' and '- pid' lines. Standard input closes when our process ends, also after SIGKILL.
- * Then each listed process gets its signal and, after 8 s, SIGKILL to its process group.
+ * Shell script that keeps a list of processes: the line `+ pid signal` adds a process, the line `- pid`
+ * removes it. Standard input closes when our process ends, even after SIGKILL. The script then sends each
+ * listed process its signal and, after 8 s, sends SIGKILL to its process group.
  */
 const SCRIPT = `
 trap '' INT TERM HUP
@@ -26,9 +27,7 @@ done
 for entry in $list; do kill -s KILL -- "-\${entry%%:*}" 2>/dev/null; done
 `;
 
-/**
- * Shell process that outlives our process just long enough to kill the child processes, even after SIGKILL.
- */
+/** Shell process that kills our child processes when our process ends, even after SIGKILL. */
 export class Guard {
   readonly #shell: ChildProcess;
 
@@ -38,7 +37,7 @@ export class Guard {
     this.#shell.unref();
   }
 
-  /** Registers the leader of a process group. The guard sends it this signal when our process ends. */
+  /** Registers the leader of a process group. When our process ends, the guard sends it `signal`. */
   add(pid: number, signal: NodeJS.Signals): void {
     this.#shell.stdin?.write(`+ ${pid} ${signal.replace(/^SIG/, '')}\n`);
   }
@@ -47,7 +46,7 @@ export class Guard {
     this.#shell.stdin?.write(`- ${pid}\n`);
   }
 
-  /** Ends the guard, which stops every process still registered. */
+  /** Closes the guard's standard input. The guard then stops every process still registered, and exits. */
   close(): void {
     this.#shell.stdin?.end();
   }

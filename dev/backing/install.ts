@@ -3,7 +3,7 @@ import { canInstallPackages, installPackages } from './debian.ts';
 import { needsMaven } from './elasticsearch.ts';
 import type { BackingName, Context } from './find.ts';
 
-/** Returns the Debian packages to install for these backing services. */
+/** Returns the Debian packages with the programs that these backing services need but this machine lacks. */
 export function missingPackages(
   wanted: BackingName[],
   env: NodeJS.ProcessEnv,
@@ -18,7 +18,9 @@ export function missingPackages(
   return packages;
 }
 
-/** Installs the missing programs of these backing services when root on Debian; otherwise does nothing. */
+/**
+ * Installs the missing programs of these backing services. Does nothing unless our process is root on Debian.
+ */
 export async function installMissing(wanted: BackingName[], { env, log }: Context): Promise<void> {
   const packages = missingPackages(wanted, env, (program) => findBinary(program, env) !== null, needsMaven);
   if (packages.length > 0 && canInstallPackages()) await installPackages(packages, log);

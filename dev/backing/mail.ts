@@ -19,8 +19,8 @@ export interface MailServer {
 }
 
 /**
- * Starts MailDev, which catches every e-mail and shows it on a web page. The page's port is 1080 or the next
- * free port, and any free port in tests.
+ * Starts MailDev, which catches every e-mail and shows it on a web page. The web page is on port 1080 or the
+ * next free port; in tests, on any free port.
  */
 export function startMail(options: MailOptions): Promise<MailServer> {
   const choose = options.durable ? () => nextFreePort(MAILDEV_PAGE_PORT) : freePort;
@@ -44,8 +44,8 @@ async function startOn(web: number, { dataDir, host }: MailOptions): Promise<Mai
     host,
   );
   await child.waitUntilReady(async () => {
-    // Check SMTP before and after the page: if another server already uses our page's port, MailDev exits
-    // before the second check.
+    // Check the SMTP port before and after the web page. If another server already uses the web page's port,
+    // that server responds, and MailDev has exited before the second check.
     if (!(await isListening(smtp))) return null;
     const page = await fetch(`http://127.0.0.1:${web}/healthz`);
     return page.ok && (await isListening(smtp)) ? true : null;

@@ -4,7 +4,7 @@
  */
 const PASSWORD = 'local';
 
-/** Returns the NATS URL with a login; a URL that already has a login is returned unchanged. */
+/** Adds a user's login to a NATS URL. Returns a URL that already has a login unchanged. */
 export function withNatsLogin(natsUrl: string, user: string): string {
   const url = new URL(natsUrl);
   if (url.username !== '') return natsUrl;
@@ -13,7 +13,7 @@ export function withNatsLogin(natsUrl: string, user: string): string {
 
 /**
  * Adapts the production configuration to a local server: keeps logins and rights, removes ports, and stores
- * the streams in the subfolder `jetstream` of `storeDir`.
+ * the streams in the subfolder `jetstream` of `storeDir`. Clients without a login become the operator.
  */
 export function localNatsConfig(shipped: string, storeDir: string): string {
   const here = shipped

@@ -18,9 +18,9 @@ export interface NatsOptions {
 }
 
 /**
- * Starts a nats-server with JetStream. Its store is in the data folder, and each service's login has the
- * rights of production. A client without a login is the operator.
- * The server picks a free port and writes it to a file.
+ * Starts a nats-server with JetStream. Its store is in the data folder. Each service's login has the same
+ * rights as in production; a client without a login is the operator.
+ * Unless `port` is set, the server picks a free port and writes it to a file.
  */
 export async function startNats({
   binary,

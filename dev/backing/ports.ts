@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 
-/** Returns the port if it is free on the loopback interface, else null; 0 picks any free port. */
+/** Returns the port if it is free on the loopback interface, else null. For port 0, returns any free port. */
 function tryPort(port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -22,7 +22,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Returns the first free port among the `span` ports from `first` on. */
+/**
+ * Returns the first free port among the `span` ports from `first` on, or any free port when none of them is
+ * free.
+ */
 export async function nextFreePort(first: number, span = 50): Promise<number> {
   for (let port = first; port < first + span; port++) {
     if ((await tryPort(port)) !== null) return port;

@@ -54,8 +54,8 @@ async function packagedBinaries(): Promise<Binaries | null> {
 }
 
 /**
- * Returns the packaged binaries. When `user` has no access to node_modules, returns a copy next to the data
- * folder.
+ * Returns PostgreSQL's binaries from node_modules or, when `user` has no access there, from a copy next to
+ * the data folder.
  */
 function accessibleBinaries(packaged: Binaries, home: string, user: User | null): Binaries {
   if (!user || canAccess(packaged.postgres, user)) return packaged;
@@ -70,8 +70,8 @@ function accessibleBinaries(packaged: Binaries, home: string, user: User | null)
 }
 
 /**
- * Creates the cluster in a temporary folder and then renames the folder, so that an interrupted start leaves
- * no incomplete cluster.
+ * Creates PostgreSQL's database cluster (its data directory) in a temporary folder and then renames the
+ * folder, so that an interrupted start leaves no incomplete cluster.
  */
 async function initialize(
   binaries: Binaries,
@@ -110,10 +110,10 @@ async function startOn(
     max_connections: 300,
     shared_buffers: '128MB',
     jit: 'off',
-    // Loading a large sample fills the default 1 GB every three seconds, and each checkpoint causes full-page
-    // writes.
+    // Loading a large sample would fill the default of 1 GB every three seconds. Each time, PostgreSQL would
+    // make a checkpoint, after which it writes full pages to the WAL.
     max_wal_size: '4GB',
-    // Without this setting, constraint violations log the row, which has e-mail addresses and names.
+    // By default, PostgreSQL logs the row that violates a constraint, with its e-mail addresses and names.
     log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
@@ -126,7 +126,7 @@ async function startOn(
       cwd: data,
       user,
       logFile: join(dataDir, 'logs/postgres.log'),
-      // Fast shutdown: doesn't wait for clients to disconnect.
+      // SIGINT requests a fast shutdown: PostgreSQL doesn't wait for clients to disconnect.
       stopSignal: 'SIGINT',
     },
     host,

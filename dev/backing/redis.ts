@@ -14,8 +14,8 @@ export interface RedisOptions {
 }
 
 /**
- * Starts a redis-server on a free port, with its append-only file in the data folder and the logins of
- * production. Returns the operator's URL.
+ * Starts a redis-server on a free port, with its files in the data folder and the same logins as in
+ * production. Returns the URL with the operator's login.
  */
 export function startRedis(options: RedisOptions): Promise<{ url: string; child: Child }> {
   return startOnFreePort(freePort, (port) => startOn(port, options));
@@ -34,7 +34,8 @@ async function startOn(port: number, options: RedisOptions): Promise<{ url: stri
     save: '""',
     // Each parallel test worker uses its own Redis database (libs/testing).
     databases: '64',
-    // Keeps the command line unchanged, so that the next start can recognise this process by its marker.
+    // Keep Redis from changing its command line, by which the next start recognises this process after a
+    // crash.
     'set-proc-title': 'no',
   });
   writeFileSync(config, text, { mode: 0o600 });

@@ -16,7 +16,7 @@ describe('canEnterFolder', () => {
 });
 
 describe('unprivilegedUser', () => {
-  it("is the user who called sudo, and null when we aren't root", () => {
+  it("returns the user who called sudo, and null when we aren't root", () => {
     const root = process.getuid?.() === 0;
     expect(unprivilegedUser({ SUDO_UID: '1000', SUDO_GID: '100' })).toEqual(
       root ? { uid: 1000, gid: 100 } : null,

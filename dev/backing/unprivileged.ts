@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** The user that a server runs as when we are root. */
+/** System user that runs a server when our process is root. */
 export interface User {
   uid: number;
   gid: number;
@@ -50,8 +50,8 @@ const FALLBACK_FOLDER = '/var/lib/bottin';
 /**
  * Returns the folder for a server's files: in the data folder, or under /var/lib/bottin when `user` has no
  * access to the data folder.
- * A marker file in the data folder names the other folder. If the marker is missing because the data folder
- * was emptied, the other folder is emptied too.
+ * A marker file in the data folder contains the path under /var/lib/bottin. If the marker is missing because
+ * the data folder was emptied, the folder under /var/lib/bottin is emptied too.
  */
 export function resolveServerFolder(
   name: string,
@@ -76,7 +76,7 @@ export function resolveServerFolder(
 /** Creates a folder that only `user` can access. */
 export function createPrivateFolder(path: string, user: User | null): void {
   const firstCreated = mkdirSync(dirname(path), { recursive: true });
-  if (firstCreated) chmodSync(firstCreated, 0o755); // Set explicitly, because mkdir applies our umask.
+  if (firstCreated) chmodSync(firstCreated, 0o755); // set the mode explicitly, because mkdir applies our umask
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (user) chownSync(path, user.uid, user.gid);
 }

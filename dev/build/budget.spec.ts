@@ -26,7 +26,7 @@ function write(sizes: Record<string, number>): void {
   for (const [file, size] of Object.entries(sizes)) writeFileSync(join(dist, file), randomBytes(size));
 }
 
-/** Returns the first visits that exceed their budget, as `page kind`. */
+/** Returns the budgets that a first visit exceeds, as `page kind`, such as `landing script`. */
 function findExceededBudgets(name: 'shell' | 'directory', groups: Map<string, string[]>): string[] {
   return measureFirstVisits(name, dist, groups)
     .filter(({ bytes, budget }) => bytes > budget)
@@ -34,7 +34,7 @@ function findExceededBudgets(name: 'shell' | 'directory', groups: Map<string, st
 }
 
 describe('first-visit budget', () => {
-  it('accepts up to 120 KB of scripts for shell and directory together, on every page', () => {
+  it('accepts up to 120 KB of scripts of the shell and directory frontends together, on every page', () => {
     write({ 'main.js': 95_000, 'remoteEntry.js': 5_000, 'entry.js': 5_000 });
     for (const page of pages) write({ [`${page}.js`]: 14_990 });
     expect(findExceededBudgets('shell', noChunks)).toEqual([]);
@@ -48,10 +48,13 @@ describe('first-visit budget', () => {
     ['directory', 'landing.js', 25_000, chunks, ['landing script']],
     ['directory', 'late-further.js', 25_000, chunks, ['creator script']],
     ['directory', 'entry.css', 10_001, chunks, pages.map((page) => `${page} style`)],
-  ] as const)('is exceeded by the %s when %s has %i bytes', (name, file, size, groups, expected) => {
-    write({ [file]: size });
-    expect(findExceededBudgets(name, groups)).toEqual(expected);
-  });
+  ] as const)(
+    'is exceeded by the %s frontend when its file %s has %i bytes',
+    (name, file, size, groups, expected) => {
+      write({ [file]: size });
+      expect(findExceededBudgets(name, groups)).toEqual(expected);
+    },
+  );
 
   it('counts compressed bytes and ignores the chunks of pages without a budget', () => {
     write({ 'main.js': 500_000, 'main.js.br': 1_000, 'other.js': 500_000 });
@@ -59,7 +62,7 @@ describe('first-visit budget', () => {
     expect(findExceededBudgets('directory', new Map([...chunks, ['about', ['other.js']]]))).toEqual([]);
   });
 
-  it('throws for a page whose chunk was renamed', () => {
+  it('throws an error for a page whose chunk was renamed', () => {
     expect(() => measureFirstVisits('directory', dist, noChunks)).toThrow('has no chunk named landing');
   });
 });

@@ -10,7 +10,10 @@ interface Stamp {
   outputs: string[];
 }
 
-/** Inputs of every frontend besides its own folder. Tests are not inputs. */
+/**
+ * Files and folders, besides its own folder, on which the build of every frontend depends. Tests in them
+ * don't count.
+ */
 const SHARED = ['contracts', 'libs/ui', 'package-lock.json'];
 const IRRELEVANT = /\.(spec|test)\.tsx?$/;
 

@@ -18,7 +18,7 @@ test.each([
   ['main.js.map', '{}'],
   ['late.js', 'late();\n//# sourceMappingURL=late.js.map'],
   ['style.css', '/*# sourceMappingURL=style.css.map*/'],
-])('a served %s that is a source map, or links to one, fails the build', (file, text) => {
+])('a build fails when the served file %s is a source map or links to one', (file, text) => {
   writeFileSync(join(dist, file), text);
   expect(() => assertNoSourceMaps(dist)).toThrow(file);
 });

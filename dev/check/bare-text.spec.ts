@@ -38,7 +38,7 @@ test.each([
   ['text in a fragment in an element', '<b>{open && <i />}<>Ouvert</></b>'],
   ['a fragment of text outside of JSX', '<>Ouvert</>'],
   ['a fragment with text in a property', '<Field label={<>Nom <i /></>} />'],
-])('rejects %s', (_, jsx, before = '') => {
+])('findBareText rejects %s', (_, jsx, before = '') => {
   expect(findInJsx(jsx, before)).toEqual([expect.stringContaining('export const shown')]);
 });
 
@@ -56,11 +56,11 @@ test.each([
   ],
   ['a fragment of elements', '<>{open && <i />}<u /></>'],
   ['a JSX comment', '<b>{/* why */}Envoyer</b>'],
-])('accepts %s', (_, jsx, before = '') => {
+])('findBareText accepts %s', (_, jsx, before = '') => {
   expect(findInJsx(jsx, before)).toEqual([]);
 });
 
-test('rejects a component that returns text in any branch', () => {
+test('findBareText rejects a component that returns text in any branch', () => {
   const problems = findBareText(
     'export function Label({ on }) {\n  if (on) return <b />;\n  return on ? <i /> : "Non";\n}',
   );
@@ -68,6 +68,6 @@ test('rejects a component that returns text in any branch', () => {
   expect(findBareText('function labelOf() {\n  return "Non";\n}')).toEqual([]);
 });
 
-test('reports the right line after multi-byte characters', () => {
+test('findBareText reports the right line after multi-byte characters', () => {
   expect(findBareText('// é 🙂\nconst a = <b>{n} é</b>;')).toEqual(['2: const a = <b>{n} é</b>;']);
 });

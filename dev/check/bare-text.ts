@@ -45,9 +45,7 @@ const stableComponents = /^(\w*Link|PlatformBadge|PlatformEmoji)$/;
 
 /**
  * Returns the places where a module's JSX has bare text beside something that React inserts, removes or
- * updates, as
- * "line: source".
- *
+ * updates, as "line: source".
  * A browser's translator replaces text nodes with its own elements (`<font>`), while React keeps references
  * to the original text nodes. Removing such a node or inserting before it throws, and updating it has no
  * visible effect. Text that is the only child of its element is safe, because React then replaces the
@@ -57,7 +55,8 @@ export function findBareText(source: string): string[] {
   const bytes = Buffer.from(source);
   const module = parseSync(source, { syntax: 'typescript', tsx: true }) as unknown as Node;
   /**
-   * Initial values of the module's variables, and names of the properties whose type only allows elements.
+   * Initial values of the module's variables, by name. `elementProps` contains the properties whose type only
+   * allows elements; `icons` contains the imported icons.
    */
   const constants = new Map<string, Node>();
   const elementProps = new Set<string>();
@@ -100,7 +99,7 @@ export function findBareText(source: string): string[] {
     return nodes.flatMap(getKinds);
   }
 
-  /** Returns the kind of an expression whose value is one of several nodes. */
+  /** Classifies an expression whose value is one of `nodes`, such as a conditional expression. */
   function mergeKinds(...nodes: Node[]): Kind[] {
     return [getAllKinds(nodes).some(isText) ? 'changing text' : 'varying'];
   }
@@ -136,7 +135,8 @@ export function findBareText(source: string): string[] {
       case 'Identifier': {
         if (node.value === 'undefined' || elementProps.has(node.value)) return ['varying'];
         const value = constants.get(node.value);
-        // A parameter may have the same name as a module constant, so only trust values that contain JSX.
+        // The identifier may be a parameter that has the same name as a variable of the module. So use the
+        // variable's value only if it may contain JSX.
         const mayContainJsx = value && /^(JSX|Arrow|Paren|Cond|Call)/.test(value.type);
         constants.delete(node.value);
         const kinds: Kind[] = mayContainJsx ? getKinds(value) : ['changing text'];
@@ -182,8 +182,8 @@ function findReturnValues(body: Node): Node[] {
 }
 
 /**
- * Calls `callback` with each node and its parent node; skips the children of a node for which it returns
- * false.
+ * Calls `callback` with each node and its parent node. When `callback` returns false, skips the node's
+ * children.
  */
 function visit(value: unknown, callback: (node: Node, parent?: Node) => unknown, parent?: Node): void {
   if (!value || typeof value !== 'object') return;

@@ -15,7 +15,10 @@ export const checks = {
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** Our environment with the project's own programs, including its Node, first on the PATH. */
+/**
+ * Our environment with node_modules/.bin first on the PATH: it contains the project's own programs, including
+ * its version of Node.
+ */
 export const projectEnv: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,

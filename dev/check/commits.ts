@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../build/paths.ts';
 
-/** Last commit before the convention was adopted. Its message and earlier ones aren't checked. */
+/**
+ * Last commit before the project adopted its convention for commit messages. The messages up to this commit
+ * aren't checked.
+ */
 const LAST_UNCHECKED = '8beadf476c93cc922fb20ed4ba9a78a825655574';
 
 /**
- * Checks the messages of all commits since the convention with commitlint (rules in package.json). In a
- * shallow clone, only the last commit is checked; without Git history, none.
+ * Checks the messages of all commits after LAST_UNCHECKED with commitlint (rules in package.json). In a
+ * shallow clone, checks only the last commit; without Git history, checks nothing.
  */
 function main(): void {
   if (git('rev-parse', '--is-inside-work-tree') === null) {

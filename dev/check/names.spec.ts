@@ -20,7 +20,7 @@ const sources = files
   .map((file) => ({ file, source: readFileSync(join(ROOT, file), 'utf8') }));
 
 describe('names in the repository', () => {
-  it('contain no banned word', () => {
+  it('no declared name contains a banned word', () => {
     const found = sources.flatMap(({ file, source }) =>
       findDeclaredNames(source).flatMap((name) =>
         findBannedWords(name).map((word) => `${file}: ${name} (say ${bannedWords[word]})`),
@@ -29,12 +29,12 @@ describe('names in the repository', () => {
     expect(found).toEqual([]);
   });
 
-  it('contain no banned word in file names', () => {
+  it('no file name contains a banned word', () => {
     const found = files.filter((file) => findBannedWords(basename(file)).length > 0);
     expect(found).toEqual([]);
   });
 
-  it('end in `Of` only when the function is on the allow list', () => {
+  it('the name of a function ends in `Of` only when the function is on the allow list', () => {
     const found = sources.flatMap(({ file, source }) =>
       findOfFunctions(source)
         .filter((name) => !allowedOfFunctions.has(name))

@@ -27,7 +27,7 @@ export const bannedWords: Readonly<Record<string, string>> = {
   hands: 'actors or clients',
 };
 
-/** Functions that may end in `Of`: simple derivations from one argument. */
+/** Functions whose names may end in `Of`: they derive a value from a single argument. */
 export const allowedOfFunctions: ReadonlySet<string> = new Set(['audienceSizeOf', 'regionOf']);
 
 /** Splits an identifier or a file name into its lower-case words. */

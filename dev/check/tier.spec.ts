@@ -11,7 +11,7 @@ describe('getTestRun', () => {
     ['libs/ui/src/hooks/use-call.spec.tsx', 'components'],
     ['frontends/shell/src/lib/lib.spec.tsx', 'components'],
     ['services/identity/test/migrations.test.ts', 'integration'],
-  ])('puts %s in the tier %s', (path, tier) => {
+  ])('runs %s with Jest in the tier %s', (path, tier) => {
     expect(getTestRun(path, 'a name')).toEqual({
       program: 'jest',
       args: ['--selectProjects', tier, '--runTestsByPath', path, '-t', 'a name'],
@@ -19,7 +19,7 @@ describe('getTestRun', () => {
     });
   });
 
-  it('runs a browser test without running the project dependencies first', () => {
+  it('runs a browser test without the dependencies between Playwright projects', () => {
     expect(getTestRun('e2e/browser/home.spec.ts')).toEqual({
       program: 'playwright',
       args: ['test', 'browser/home.spec.ts', '--no-deps', '--workers=1'],
@@ -28,13 +28,13 @@ describe('getTestRun', () => {
   });
 
   it.each(['services/identity/src/main.ts', 'e2e/deploy/deploy.spec.ts'])(
-    'throws for %s, which it cannot run',
+    "throws for %s, which it can't run alone",
     (path) => {
       expect(() => getTestRun(path)).toThrow(path);
     },
   );
 
-  it('accepts every test file except those of the deployment', () => {
+  it('accepts every test file outside e2e/deploy', () => {
     const exclude = (path: string) =>
       path.split('/').some((part) => ['node_modules', 'dist', '.data'].includes(part));
     const files = globSync(

@@ -15,8 +15,8 @@ export interface TestRun {
  */
 export function getTestRun(path: string, name?: string): TestRun {
   if (/^e2e\/(browser|system|fuzz)\/.*\.spec\.ts$/.test(path)) {
-    // Project dependencies only serve to isolate `@alone` tests, so `--no-deps` can skip them: one worker
-    // isolates those tests too.
+    // The dependencies between Playwright projects only keep `@alone` tests from running at the same time as
+    // others. A single worker does this too, so `--no-deps` can skip the dependencies.
     const nameFilter = name ? ['--grep', name] : [];
     const args = ['test', path.slice('e2e/'.length), '--no-deps', '--workers=1', ...nameFilter];
     return { program: 'playwright', args, cwd: 'e2e' };

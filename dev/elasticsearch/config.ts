@@ -4,9 +4,8 @@ import type { InstanceFolders } from './folder.ts';
 import { type Operator, buildOperatorFiles } from './operator.ts';
 
 /**
- * Allocate memory on demand and use only the fast compiler (C1). This halves the server's start-up time and
- * memory.
- * ES_JAVA_OPTS comes after these options and overrides them.
+ * JVM options that allocate memory on demand and use only the fast compiler (C1). They halve the server's
+ * start-up time and memory. ES_JAVA_OPTS comes after these options and overrides them.
  */
 const JVM_OPTIONS = [
   '-Xms64m',
@@ -17,7 +16,7 @@ const JVM_OPTIONS = [
   '-Xlog:all=warning:stderr:utctime,level,tags',
 ];
 
-/** Logs go to the console, which run.ts redirects to one file. */
+/** Log4j configuration that sends all logs to the console, which run.ts redirects to one file. */
 const LOGGING = `
 status = error
 appender.console.type = Console

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { resolveServerFolder, createPrivateFolder } from '../backing/unprivileged.ts';
 import type { ServerUser } from './user.ts';
 
-/** Folders of one server; `top` contains the others. */
+/** Folders of one server. The other folders are inside `top`. */
 export interface InstanceFolders {
   top: string;
   config: string;
@@ -13,8 +13,8 @@ export interface InstanceFolders {
 }
 
 /**
- * Creates a server's folders in `dataDir`. When the server's user has no access there (for example in
- * /root), creates them elsewhere.
+ * Creates a server's folders in `dataDir`. When the server's user has no access there (for example in /root),
+ * creates them under /var/lib/bottin.
  */
 export async function makeFolders(
   dataDir: string,

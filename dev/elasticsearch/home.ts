@@ -5,14 +5,13 @@ import { join } from 'node:path';
 
 export const ELASTICSEARCH_VERSION = '9.5.0';
 
-/** Files that determine the content of a prepared server. */
+/** Files and folders that determine the content of a prepared server. */
 const BUILD_INPUTS = ['pom.xml', 'plugin', 'plugin.ts', 'prepare.ts'];
 const STAMP = '.prepared';
 
 /**
- * Returns the folder of the prepared server, which all clones share: in $BOTTIN_CACHE, else ~/.cache/bottin.
- * Root uses
- * /var/cache/bottin instead, because other users can't read root's home.
+ * Returns the folder of the prepared server, which all clones share. It is in $BOTTIN_CACHE, or else in
+ * ~/.cache/bottin. For root, it is in /var/cache/bottin, because other users can't read root's home.
  * The folder's name contains a hash of the build inputs, so a clone with a different plugin prepares its own
  * folder.
  */

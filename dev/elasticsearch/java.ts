@@ -41,7 +41,10 @@ function list(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 }
 
-/** Reads the JDK's `release` file, which is faster and more reliable than running Java. */
+/**
+ * Returns the JDK in a folder, or null when it isn't suitable. Gets the version from the JDK's `release`
+ * file, which is faster and more reliable than running Java.
+ */
 function inspect(home: string): Java | null {
   const release = join(home, 'release');
   if (!existsSync(release) || !existsSync(join(home, 'bin/javac'))) return null;

@@ -20,7 +20,7 @@ export interface Launch {
   input: Buffer;
 }
 
-/** Inputs that determine the launch command; its cache key is derived from them. */
+/** Inputs that determine the launch command. A hash of them is the key under which the command is cached. */
 interface LaunchInputs {
   home: string;
   java: Java;
@@ -30,8 +30,8 @@ interface LaunchInputs {
 }
 
 /**
- * Returns how to run the server with this configuration. The result is cached for the next start, because
- * computing it takes two seconds.
+ * Returns the command that runs the server with this configuration. Caches the command for the next start,
+ * because computing it takes two seconds.
  */
 export async function resolveLaunch(inputs: LaunchInputs): Promise<Launch> {
   const javaOptions = process.env.ES_JAVA_OPTS ?? '';
@@ -48,9 +48,9 @@ export async function resolveLaunch(inputs: LaunchInputs): Promise<Launch> {
 }
 
 /**
- * Runs Elasticsearch's own launch preparer, as `bin/elasticsearch` does. We then start the server ourselves,
- * without the Java launcher process. When our process is killed, the launcher would keep running, together
- * with the server.
+ * Runs the program with which `bin/elasticsearch` computes the launch command. We then start the server
+ * ourselves, without Elasticsearch's Java launcher. When our process is killed, the launcher would keep
+ * running, together with the server.
  */
 function runPreparer({ home, java, folders, user }: LaunchInputs, javaOptions: string): Promise<Buffer> {
   const classPath = [join(home, 'lib/*'), join(home, 'lib/cli-launcher/*')].join(delimiter);
@@ -71,7 +71,7 @@ function runPreparer({ home, java, folders, user }: LaunchInputs, javaOptions: s
   return run(join(java.home, 'bin/java'), args, { ...toSpawnOptions(user), cwd: home, env });
 }
 
-/** Parses the preparer's output: Java's DataOutputStream format of Elasticsearch 9.5. */
+/** Parses the launch command, which Elasticsearch 9.5 writes in the format of Java's DataOutputStream. */
 function parseDescriptor(bytes: Buffer): Launch {
   let at = MAGIC.length;
   const take = (length: number) => {

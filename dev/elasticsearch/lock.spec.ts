@@ -18,7 +18,7 @@ describe('preparation lock', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('makes a second process wait until the first one has finished, and reports the wait', async () => {
+  it('a second process waits until the first one has finished, and reports that it waits', async () => {
     const steps: string[] = [];
     const begins = Promise.withResolvers<void>();
     const otherWaits = Promise.withResolvers<void>();
@@ -38,18 +38,18 @@ describe('preparation lock', () => {
     expect(steps).toEqual(['first begins', 'second waits', 'first ends', 'second begins']);
   });
 
-  it('is released when the work fails', async () => {
+  it('the lock is released when the work fails', async () => {
     const work = () => Promise.reject(new Error('no network'));
     await expect(withLock(file, neverWaits, work)).rejects.toThrow('no network');
     expect(existsSync(file)).toBe(false);
   });
 
-  it('is taken over at once from a dead process', async () => {
+  it('the lock of a dead process is taken over at once', async () => {
     writeFileSync(file, String(DEAD_PID));
     await expect(withLock(file, neverWaits, async () => 'done')).resolves.toBe('done');
   });
 
-  it('is taken over from a process that stopped updating the lock file', async () => {
+  it('the lock of a process that stopped updating the lock file is taken over', async () => {
     writeFileSync(file, String(process.pid));
     const longAgo = new Date(Date.now() - 60_000);
     utimesSync(file, longAgo, longAgo);

@@ -21,7 +21,8 @@ export async function withLock<T>(file: string, onWait: () => void, work: () => 
     waited = true;
     await sleep(RETRY_MS);
   }
-  // If the heartbeat fails, another process has taken the lock over, which `work` tolerates.
+  // The heartbeat fails when another process has taken the lock over. Ignore this, because `work` tolerates
+  // it.
   const heartbeat = setInterval(
     () => void utimes(file, new Date(), new Date()).catch(() => {}),
     HEARTBEAT_MS,

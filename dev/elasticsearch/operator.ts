@@ -1,6 +1,6 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto';
 
-/** User with all rights on a server that has security enabled. */
+/** Elasticsearch user with all rights, on a server that has security enabled. */
 export interface Operator {
   username: string;
   password: string;

@@ -69,15 +69,18 @@ export async function startElasticsearch(options: {
   }
 }
 
-/** Synchronous, so that listeners are attached before the process emits events. */
+/**
+ * Starts the server process. Isn't async, so that the caller attaches listeners before the process emits
+ * events.
+ */
 function spawnServer(launch: Launch, user: ServerUser | null, logFile: string): ChildProcess {
   const output = openSync(logFile, 'w');
   const server = spawn(launch.command, launch.args, {
     ...toSpawnOptions(user),
     cwd: launch.folder,
     env: launch.env,
-    // Start a new process group: Ctrl-C then reaches only our process, which stops the server after the
-    // server's clients.
+    // Start a new process group: Ctrl-C then reaches only our process, which stops the server's clients
+    // before the server.
     detached: true,
     stdio: ['pipe', output, output],
   });

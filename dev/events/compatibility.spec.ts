@@ -312,7 +312,7 @@ describe('compatible change of an event version', () => {
       { note: -1 },
     ],
   ])(
-    '%s: an older consumer accepts the message or recognises it as newer',
+    'reports %s as an addition, and an older consumer accepts the message or recognises it as newer',
     (_, before, after, path, what, newer) => {
       expect(compare(before, after)).toEqual([
         { path, kind: 'addition', what: expect.stringContaining(what) },
@@ -322,12 +322,15 @@ describe('compatible change of an event version', () => {
     },
   );
 
-  it('reports nothing when only annotations change', () => {
+  it('reports no change when only annotations change', () => {
     expect(compare(noteSchema(text), noteSchema(text.describe('in French')))).toEqual([]);
   });
 });
 
-/** Decodes a message with this data as a consumer with this schema would. Returns the outcome. */
+/**
+ * Decodes a message that contains `data`, as a consumer with `schema` would. Returns `newer` when the message
+ * needs a newer consumer.
+ */
 function tryDecode(schema: z.ZodType, data: object): 'read' | 'newer' | 'refused' {
   const definition = define(schema);
   const aggregateId = '01890a5d-ac96-774b-bcce-b302099a8057';

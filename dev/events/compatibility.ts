@@ -2,16 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonSchema } from './message-schema.ts';
 
 /**
- * Difference between two schemas of an event version. `breaking`: messages or consumers of the old schema
- * can't handle the change.
+ * Difference between two schemas of an event version. A change is `breaking` when messages with the old
+ * schema become invalid, or when consumers with the old schema can't handle the new messages.
  */
 export interface SchemaChange {
   /** Path in the message: `data.user.links`; `[]` stands for every item, `{}` for every value of a record. */
   path: string;
   kind: 'breaking' | 'addition';
-  /**
-   * Description of the change, and whom a breaking change affects. Part of the sentence shown to engineers.
-   */
+  /** Describes the change and, when it is breaking, who is affected. Shown to engineers after `path`. */
   what: string;
 }
 
@@ -32,9 +30,9 @@ const annotationKeywords = new Set(['$schema', 'title', 'description', 'examples
 
 /**
  * Returns the differences between the frozen and the present schema of an event version. Messages of older
- * producers must stay valid, and older consumers must accept a newer message or recognise it as newer. An
- * older consumer ignores an optional field. An unknown value or a longer text makes its messages wait until
- * the consumer is upgraded. Every other change is breaking.
+ * producers must stay valid, and older consumers must accept a newer message or recognise it as newer. So
+ * there are two compatible changes: a new optional field, which an older consumer ignores, and a new value or
+ * a wider limit, for which the message waits until the consumer is upgraded. Every other change is breaking.
  */
 export function compareSchemas(frozen: JsonSchema, present: JsonSchema): SchemaChange[] {
   const changes = compareNodes(frozen, present, '');
@@ -65,8 +63,8 @@ function compareNodes(frozen: JsonSchema, present: JsonSchema, path: string): Sc
 }
 
 /**
- * Splits null off a schema, because zod writes nullable types in two ways. Returns the rest of the schema
- * and whether null was accepted.
+ * Separates null from a schema, because zod writes nullable types in two ways. Returns the schema without
+ * null, and whether it accepted null.
  */
 function splitNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
   const { type, anyOf, ...rest } = schema;
@@ -183,7 +181,7 @@ function getFields(schema: JsonSchema): Map<string, { schema: JsonSchema; requir
   return new Map(properties.map(([name, one]) => [name, { schema: one, required: required.has(name) }]));
 }
 
-/** Compares the items of lists, and the keys and values of records. */
+/** Compares the schemas of list items, and of the keys and values of records. */
 function compareItems(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
   return [['items', '[]'] as const, ...recordKeywords.map((keyword) => [keyword, '{}'] as const)].flatMap(
     ([keyword, mark]): SchemaChange[] => {
@@ -201,7 +199,8 @@ function isSchema(value: unknown): value is JsonSchema {
 }
 
 /**
- * Compares the remaining keywords. Which of two values accepts more is unknown, so every change is breaking.
+ * Compares the keywords that no other function compares. It is unknown which of their values accepts more, so
+ * every change is breaking.
  */
 function compareOtherKeywords(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
   const keywords = new Set([...Object.keys(frozen), ...Object.keys(present)]);

@@ -10,8 +10,8 @@ import type { EventDefinition } from '@bottin/contracts/events/define-event.ts';
 export const eventsFolder = resolve(import.meta.dirname, '../../contracts/events');
 
 /**
- * One version of one event. Its declaration, its schema and its golden message are in files with this name
- * (`user-updated.v1`).
+ * One version of one event. The files of its declaration, frozen schema and golden message are called `name`,
+ * such as `user-updated.v1`.
  */
 export interface EventVersion {
   name: string;

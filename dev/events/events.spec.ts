@@ -16,25 +16,25 @@ describe('event version', () => {
     if (problem) throw new Error(problem);
   });
 
-  it.each(events)('$name decodes its golden message', ({ name, definition }) => {
+  it.each(events)('a consumer of $name decodes its golden message', ({ name, definition }) => {
     const text = readGolden(name);
     const message: Envelope = JSON.parse(text);
     const { data, ...envelope } = decodeEvent(definition, definition.subject(message.aggregateId), text);
     expect({ ...envelope, data }).toMatchObject({ ...message });
   });
 
-  it('has a unique subject', () => {
+  it('every event version has a subject of its own', () => {
     const subjects = events.map(({ definition }) => definition.subject('id'));
     expect(new Set(subjects).size).toBe(subjects.length);
   });
 
-  it('has a declaration for every frozen schema and golden message', () => {
+  it('every frozen schema and golden message belongs to a declared event version', () => {
     expect(explainOrphans(names)).toBeNull();
   });
 });
 
 describe('missing or orphaned schema and golden files', () => {
-  it('are reported with instructions', () => {
+  it('a missing or orphaned schema or golden message is reported with instructions', () => {
     expect(() => readGolden('note-written.v1')).toThrow('Commit a complete one');
     const explanation = explainOrphans(names.slice(1));
     expect(explanation).toContain(`contracts/events/frozen/${names[0]}.json`);
@@ -74,7 +74,7 @@ describe('explain', () => {
     expect(text).toContain('Freeze it with `npm run events:freeze`');
   });
 
-  it('returns null without a change', () => {
+  it('returns null when nothing changed', () => {
     expect(explainChange(z.object({}), z.object({}))).toBeNull();
   });
 });

@@ -6,7 +6,9 @@ import { type JsonSchema, buildMessageSchema } from './message-schema.ts';
 
 export const freezeCommand = 'npm run events:freeze';
 
-/** Event version compared with its frozen schema. `frozen` is null when there is no frozen schema. */
+/**
+ * Result of comparing an event version with its frozen schema. `frozen` is null when no frozen schema exists.
+ */
 export interface Comparison extends EventVersion {
   present: JsonSchema;
   frozen: JsonSchema | null;

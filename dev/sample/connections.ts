@@ -23,7 +23,7 @@ const platformWeights: Readonly<Record<string, Partial<Record<Platform, number>>
 
 interface ConnectionOptions {
   now: Date;
-  /** Content items to distribute among the connections of the sample account. */
+  /** Number of content items to distribute among the connections of the sample account. */
   items: number;
   followers?: number | undefined;
 }
@@ -41,7 +41,7 @@ export function createConnections(
     [3, 2.4],
     [4, 1.2],
   ]);
-  // Users can only connect YouTube, so make it the primary platform a little more often.
+  // On the site, people can only connect YouTube, so make it the primary platform a little more often.
   const primary = random.weighted(
     platforms.map(
       (platform) => [platform, (habit[platform] ?? 2) + (platform === 'youtube' ? 1 : 0)] as const,

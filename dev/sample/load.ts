@@ -31,15 +31,18 @@ export interface LoadSampleOptions {
   seed?: string | undefined;
   /** Time of the newest content. To resume an interrupted load, pass the original value again. */
   now?: Date;
-  /** Origin that serves /sample/…, which is the YouTube double. Without it, portraits show initials. */
+  /**
+   * Origin of the server of the sample pictures (/sample/…): the YouTube double. Without it, the site shows
+   * initials instead of portraits.
+   */
   mediaOrigin?: string | null;
   log: (line: string) => void;
 }
 
 /**
- * Writes sample accounts into the databases of the services, as if they had registered: tables, events in the
- * outboxes (marked as sent) and inbox entries.
- * No service may run meanwhile; the search service builds its index from this data later.
+ * Writes sample accounts into the databases of the services, as if people had registered them: table rows,
+ * events in the outboxes (marked as sent) and inbox entries. No service may run meanwhile; the search service
+ * builds its index from this data later.
  * Safe to run again, after an interruption or to add accounts, because ids depend only on the seed and the
  * account's index. The account row is written last, so when it exists, all other data of the account exists
  * too.
@@ -81,7 +84,7 @@ export async function loadSample(options: LoadSampleOptions): Promise<void> {
   }
 }
 
-/** Changes the origin in the sample's picture URLs, for when the server of the pictures has another URL. */
+/** Replaces the origin in the URLs of the sample pictures, for when the server of the pictures has moved. */
 export async function moveSampleMedia(options: {
   databaseUrls: Readonly<Record<string, string>>;
   mediaOrigin: string;

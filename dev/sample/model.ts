@@ -19,7 +19,7 @@ export interface SamplePerson {
   categories: CategorySlug[];
   tags: string[];
   description: string;
-  /** Only filled in for brands; otherwise ''. */
+  /** Filled in for brands only, like `lookingFor`; '' for other accounts. */
   website: string;
   lookingFor: string;
   createdAt: Date;

@@ -55,7 +55,7 @@ describe('sample data', () => {
     }
   });
 
-  it('includes brands with all brand fields and brands without any; accounts that are not brands have none', () => {
+  it('includes brands with all brand fields and brands without any, and leaves these fields of other accounts empty', () => {
     const brandFields = people.map(({ userType, website, lookingFor }) => [
       isBrandType(userType),
       website !== '',
@@ -89,7 +89,7 @@ describe('sample data', () => {
     expect(channels.size).toBe(count);
   });
 
-  it('gives creators one to four distinct platforms, the primary first', () => {
+  it('gives creators one to four distinct platforms, with the primary platform first', () => {
     for (const { userType, connections: own, primaryPlatform } of people.filter((person) =>
       isListedType(person.userType),
     )) {
@@ -124,7 +124,7 @@ describe('sample data', () => {
     expect(toSet(people.map(({ portrait }) => portrait)).size).toBe(240);
   });
 
-  it('contains the same first 240 accounts when it is larger', () => {
+  it('the first 240 accounts are the same in a larger sample', () => {
     const more = [...samplePeople({ size: 2000, contentItems: 6000, now })];
     expect(
       more

@@ -25,8 +25,8 @@ const day = 86_400_000;
 const idBaseTime = Date.UTC(2024, 0, 1);
 const cities: readonly string[] = [...new Set<string>([...registrationCities, ...editProfileCities])];
 /**
- * Weights of the largest cities, where half of the sample accounts live. The others rotate through all
- * cities.
+ * Weights of the largest cities, where half of the sample accounts live. The other accounts rotate through
+ * all cities.
  */
 const largeCities = [
   ['Montréal', 30],
@@ -119,8 +119,8 @@ export function* samplePeople({
 }
 
 /**
- * Returns the fields that only brands have; some brands fill in only one of the two, or none. Uses a
- * separate random generator, so that the account's other fields stay the same.
+ * Returns the two fields that only brands have. Some brands fill in only one of them, or none. Uses a
+ * separate random generator, so that these fields don't affect the account's other fields.
  */
 function createBrandFields(
   seed: string,
@@ -216,7 +216,7 @@ function createPublicName(random: Random, firstName: string, lastName: string, n
   ]);
 }
 
-/** Two accounts in four are in a large city; the others rotate through every city. */
+/** Half of the accounts are in a large city. The others rotate through all cities. */
 function pickCity(random: Random, index: number): string {
   const turn = Math.floor(index / 4) * 2 + (index % 4) - 2;
   return index % 4 < 2 ? random.weighted(largeCities) : (cities[turn % cities.length] ?? 'Montréal');

@@ -45,7 +45,7 @@ export class Random {
     return chosen;
   }
 
-  /** Picks an item by weight: `[[item, weight], …]`. */
+  /** Picks an item at random, by weight. `choices` has the form `[[item, weight], …]`. */
   weighted<T>(choices: ReadonlyArray<readonly [T, number]>): T {
     const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
     let at = this.next() * total;

@@ -149,26 +149,26 @@ const allowed: Import[] = [
 ];
 
 describe('import boundaries', () => {
-  it('reject upward and sideways imports, both of types and of values', async () => {
+  it('the rules reject upward and sideways imports, both of types and of values', async () => {
     const broken = await findBrokenRules(refused.map(([, from, to]) => [from, to]));
     expect(refused.map(([, from, to], index) => [broken[index], from, to])).toEqual(
       refused.map(([rule, from, to]) => [[rule], from, to]),
     );
   });
 
-  it('allow downward imports', async () => {
+  it('the rules allow downward imports', async () => {
     const broken = await findBrokenRules(allowed);
     expect(allowed.filter((_, index) => broken[index]?.length !== 0)).toEqual([]);
   });
 
-  it('have a rejected example for each rule', () => {
+  it('each rule has an example of an import that it rejects', () => {
     const shown = new Set(['no-circular', ...refused.map(([rule]) => rule)]);
     expect(
       config.forbidden.map((rule: { name: string }) => rule.name).filter((name: string) => !shown.has(name)),
     ).toEqual([]);
   });
 
-  it('allow no folder with a meaningless name (`shared`, `utils`, …)', () => {
+  it('no folder has a meaningless name (`shared`, `utils`, …)', () => {
     const folders = globSync(
       '{contracts,libs,services,gateway,frontends,dev,e2e}/**/{shared,common,utils,helpers}',
       {
@@ -179,7 +179,7 @@ describe('import boundaries', () => {
     expect(folders).toEqual([]);
   });
 
-  it('name only folders that exist', () => {
+  it('every folder named in .rooms.cjs exists', () => {
     const folders = Object.entries(rooms).flatMap(([part, names]) =>
       names.map((room) => `${part}/src/${room}`),
     );

@@ -10,8 +10,8 @@ const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
 const packages = ['chromium-headless-shell', 'chromium'];
 
 /**
- * Returns the path of a Chromium for the browser tests. When Chromium is missing, installs it as root on
- * Debian and logs the installation.
+ * Returns the path of a Chromium for the browser tests. When there is none, and our process is root on
+ * Debian, installs one and logs the installation.
  */
 export async function requireChromium(log: (line: string) => void): Promise<string> {
   const find = () =>

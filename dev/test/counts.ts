@@ -117,7 +117,7 @@ export function parsePlaywrightCounts(report: unknown): Counts {
         return last ? [formatReason(`[${projectName}] ${file}:${line} › ${title}`, last.error?.message)] : [];
       }),
     ),
-    // These are usually the tests of a project whose dependency failed.
+    // Skipped tests are usually those of a Playwright project whose dependency failed.
     ...(stats.skipped > 0 ? [`${stats.skipped} more did not run`] : []),
   ];
   return { passed: stats.expected, failed, reasons, files: sumDurations(specs) };

@@ -8,7 +8,7 @@ const french =
   'Le cœur d’Anaïs, « Où ça ? » – À L’Île-d’Orléans : 12 000 €… Ÿ × ½ “ok” a@b.ca 50 % ‑ 5 − 3 n° 7 œŒ';
 
 describe('characters and weights that a subset font file keeps', () => {
-  it("are the unicode-range and weights of the file's @font-face rule", () => {
+  it("the characters and weights are those of the file's @font-face rule", () => {
     const use = readFontUsage(
       '@font-face { src: url("x/files/a.woff2"); font-weight: 300 500; unicode-range: U+41-43, U+E9; }',
       'a.woff2',
@@ -16,25 +16,25 @@ describe('characters and weights that a subset font file keeps', () => {
     expect(use).toEqual({ text: 'ABCé', weights: { min: 300, max: 500 } });
   });
 
-  it('are a single weight when the rule has a single weight', () => {
+  it('minimum and maximum weight are equal when the rule has a single weight', () => {
     const rule = '@font-face { src: url("x/files/a.woff2"); font-weight: 700; unicode-range: U+41; }';
     expect(readFontUsage(rule, 'a.woff2')).toEqual({ text: 'A', weights: { min: 700, max: 700 } });
   });
 
-  it('cannot be determined, which throws, when no rule contains the file or the rule is incomplete', () => {
+  it('an error is thrown when no rule contains the file or the rule is incomplete', () => {
     expect(() => readFontUsage('@font-face { src: url("files/a.woff2"); }', 'a.woff2')).toThrow('a.woff2');
     expect(() => readFontUsage(css, 'other.woff2')).toThrow('other.woff2');
   });
 
   it.each(['inter-latin-wght-normal.woff2', 'bricolage-grotesque-latin-wght-normal.woff2'])(
-    'of %s include all characters of written French',
+    'the characters of %s include all characters of written French',
     (file) => {
       const { text } = readFontUsage(css, file);
       expect([...french].filter((char) => !text.includes(char))).toEqual([]);
     },
   );
 
-  it("include each Latin character in exactly one of a family's files", () => {
+  it("each Latin character is in exactly one of the font family's files", () => {
     const first = readFontUsage(css, 'inter-latin-wght-normal.woff2').text;
     const further = readFontUsage(css, 'inter-latin-ext-wght-normal.woff2').text;
     expect([...further].filter((char) => first.includes(char))).toEqual([]);

@@ -31,14 +31,14 @@ describe('lint rule against file paths cut out of file URLs', () => {
     'export const file = new URL(import.meta.url).pathname;\n',
     "export const file = import.meta.url.replace('file://', '');\n",
     'export const file = import.meta.url.slice(7);\n',
-  ])('rejects %j', (text) => {
+  ])('the lint rule rejects %j', (text) => {
     expect(lint(text)).toContain(REFUSAL);
   });
 
   it.each([
     "import { fileURLToPath } from 'node:url';\nexport const root = fileURLToPath(new URL('../..', import.meta.url));\n",
     "export const path = new URL('https://bottin.example/a').pathname;\n",
-  ])('accepts %j', (text) => {
+  ])('the lint rule accepts %j', (text) => {
     expect(lint(text)).not.toContain(REFUSAL);
   });
 });

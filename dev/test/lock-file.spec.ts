@@ -11,10 +11,10 @@ const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) a
 
 describe('package-lock.json', () => {
   it.each(['linux', 'darwin', 'win32'].flatMap((os) => ['arm64', 'x64'].map((cpu) => [os, cpu] as const)))(
-    'is complete for npm ci on %s %s',
+    'contains every package that npm ci needs on %s %s',
     async (os, cpu) => {
       const options = ['ci', '--dry-run', '--ignore-scripts', '--no-audit', `--os=${os}`, `--cpu=${cpu}`];
-      // The promise rejects with npm's list of missing packages.
+      // When a package is missing, this rejects with npm's list of missing packages.
       await run('npm', [...options, '--loglevel=error'], { cwd: ROOT, maxBuffer: 1e8 });
     },
   );

@@ -7,7 +7,7 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (met|partly|not met) \| .
 const [, rest = ''] = text.split('### Not applicable');
 const notApplicable = [...rest.matchAll(/\d+\.\d+\.\d+/g)].map(([id]) => id);
 
-test('the totals match the table, and each requirement appears exactly once', () => {
+test('the totals in docs/security.md match its table, and each requirement appears exactly once', () => {
   const count = (status: string) => rows.filter(([, , one]) => one === status).length;
   const said = `${count('met')} met, ${count('partly')} partly, ${count('not met')} not met, ${notApplicable.length} not applicable`;
   expect(text).toContain(`**${said}**`);
@@ -16,6 +16,6 @@ test('the totals match the table, and each requirement appears exactly once', ()
   expect(ids).toHaveLength(253);
 });
 
-test('every test named in the table exists', () => {
+test('every test file named in the table of docs/security.md exists', () => {
   expect(rows.flatMap(([, , , path]) => (path && !existsSync(join(ROOT, path)) ? [path] : []))).toEqual([]);
 });

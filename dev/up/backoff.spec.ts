@@ -8,7 +8,7 @@ describe('BackOff', () => {
     ]);
   });
 
-  it('restarts from the first delay after a steady run of the process', () => {
+  it('starts again with the first delay after the process has run steadily', () => {
     const backOff = new BackOff();
     backOff.nextDelayMs(0);
     backOff.nextDelayMs(0);

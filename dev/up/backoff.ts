@@ -6,7 +6,7 @@ const STEADY_MS = 30_000;
 export class BackOff {
   #failures = 0;
 
-  /** Returns the delay before the next start, after a run of `ranForMs`. */
+  /** Returns the delay before the next start, after the process has run for `ranForMs`. */
   nextDelayMs(ranForMs: number): number {
     if (ranForMs >= STEADY_MS) this.#failures = 0;
     const delay = Math.min(FIRST_MS * 2 ** this.#failures, LONGEST_MS);

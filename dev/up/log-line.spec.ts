@@ -13,14 +13,14 @@ describe('parseLogLine', () => {
     expect(formatProblem(parseLogLine('{"level":"error","message":"no"}'))).toBe('no');
   });
 
-  it('formats a problem with its reason for lines of level error and above', () => {
+  it('formatProblem returns the message with its reason for lines of level error and above', () => {
     expect(formatProblem(parseLogLine('{"level":40,"msg":"slow"}'))).toBeNull();
     expect(formatProblem(parseLogLine('{"level":50,"msg":"failed","err":{"message":"why"}}'))).toBe(
       'failed: why',
     );
   });
 
-  it('contains the source file and line of the error', () => {
+  it('formatProblem includes the source file and line of the error', () => {
     const stack = [
       'Error: why',
       '    at next (/x/node_modules/express/lib/router.ts:3:1)',
@@ -31,7 +31,10 @@ describe('parseLogLine', () => {
     expect(formatProblem(line)).toBe('failed: why (services/search/src/index/index.service.ts:12)');
   });
 
-  it.each(['', 'plain text', '{not json', '[1]'])('returns null for any other text: %j', (text) => {
-    expect(parseLogLine(text)).toBeNull();
-  });
+  it.each(['', 'plain text', '{not json', '[1]'])(
+    'returns null for text that is not a JSON object: %j',
+    (text) => {
+      expect(parseLogLine(text)).toBeNull();
+    },
+  );
 });

@@ -34,7 +34,9 @@ export function isListening(line: LogLine | null): boolean {
   return line?.message === 'listening';
 }
 
-/** Returns a one-line description of an error line with its source location; null for lower levels. */
+/**
+ * Returns a one-line description of an error line with its source location; null for a line of a lower level.
+ */
 export function formatProblem(line: LogLine | null): string | null {
   if (!line || line.level < ERROR) return null;
   const [first = ''] = line.message.split('\n');

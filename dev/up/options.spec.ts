@@ -1,7 +1,7 @@
 import { readOptions } from './options.ts';
 
 describe('options of npm start', () => {
-  it('have defaults', () => {
+  it('every option has a default', () => {
     expect(readOptions([], {}, '/repo')).toEqual({
       port: 3000,
       dataDir: '/repo/.data',
@@ -12,7 +12,7 @@ describe('options of npm start', () => {
     });
   });
 
-  it('come from arguments and the environment', () => {
+  it('options are read from the arguments and the environment', () => {
     const env = { PORT: '4000', BOTTIN_DATA: '/elsewhere' };
     expect(readOptions(['--reset', '--sample', '100000', '--seed', 'autre'], env, '/repo')).toEqual({
       port: 4000,
@@ -39,7 +39,7 @@ describe('options of npm start', () => {
     [['--what'], {}, '--what'],
     [['search'], {}, 'npm run dev -- search'],
     [['--watch', 'serach'], {}, 'serach'],
-  ])("are rejected with the invalid option's name: %j %j", (args, env, named) => {
+  ])('an error names the invalid option: %j %j', (args, env, named) => {
     expect(() => readOptions(args, env, '/repo')).toThrow(named);
   });
 });

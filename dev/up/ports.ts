@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort, nextFreePort } from '../backing/ports.ts';
 
-/** Throws an error that suggests a solution when the site's port is taken. */
+/** Throws an error that suggests another port when the site's port is taken. */
 export async function requireSitePort(port: number): Promise<void> {
   const isTaken = await new Promise<boolean>((resolve) => {
     const server = createServer();
@@ -19,9 +19,8 @@ export async function requireSitePort(port: number): Promise<void> {
 }
 
 /**
- * Returns a free port, where possible the same as before a restart. The port matters because the product
- * stores picture
- * URLs of the YouTube double.
+ * Returns a free port, if possible that of the previous run. The port should stay the same, because the site
+ * stores the URLs of the YouTube double's pictures.
  */
 export async function stablePort(dataDir: string, name: string): Promise<number> {
   const file = join(dataDir, 'ports.json');

@@ -23,7 +23,7 @@ export interface ProcessInput {
   env: NodeJS.ProcessEnv;
 }
 
-/** Variables that are not passed on, because they have another meaning for a service. */
+/** Variables of `npm start` that are not passed on to the services, where they have another meaning. */
 const EXCLUDED_VARIABLES = ['PORT', 'DATABASE_URL', 'NODE_ENV', 'HTTP_PORT', 'HOST', 'STATE_FILE'];
 
 export function buildProcessSpecs(facts: ProcessInput): ProcessSpec[] {

@@ -16,11 +16,11 @@ export interface Stack {
   pid(name: ProcessName): number | undefined;
   /** Origin of /healthz, /readyz and /metrics of the process. */
   probeUrl(name: ProcessName): string;
-  /** Sends a signal without stopping supervision: if the process ends, it is restarted. */
+  /** Sends a signal to the process. Supervision continues: if the process ends, it is restarted. */
   kill(name: ProcessName, signal: NodeJS.Signals): void;
   /**
-   * Resolves when the current process has ended. After that, `waitUntilListening` refers to the restarted
-   * process.
+   * Resolves when the process that is running now has ended. After that, `waitUntilListening` waits for the
+   * restarted process.
    */
   waitUntilEnded(name: ProcessName): Promise<void>;
   /** Stops one process until `restart` is called. */

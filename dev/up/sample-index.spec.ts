@@ -3,6 +3,6 @@ import { countIndexedEntries } from './sample-index.ts';
 test.each([
   ['that is being built', { indexing: { index_total: 84_000 } }, 84_000],
   ['whose shards have not started', {}, 0],
-])('countIndexedEntries reads the statistics of an index %s', (_, primaries, expected) => {
+])('countIndexedEntries counts the entries of an index %s', (_, primaries, expected) => {
   expect(countIndexedEntries({ _all: { primaries } })).toBe(expected);
 });

@@ -13,7 +13,7 @@ const statsSchema = z.object({
 
 interface DirectoryIndex {
   elasticsearchUrl: string;
-  /** Index prefix: the setting INDEX_PREFIX of the search service. */
+  /** Prefix of the index names: the setting INDEX_PREFIX of the search service. */
   prefix: string;
 }
 

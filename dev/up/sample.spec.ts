@@ -8,7 +8,10 @@ describe('missingSampleSize', () => {
     { asked: 1_000, loaded: null, missing: 1_000 },
     { asked: 1_000, loaded: 240, missing: 1_000 },
     { asked: 240, loaded: 1_000, missing: 0 },
-  ])('returns $missing when $asked are requested and $loaded are loaded', ({ asked, loaded, missing }) => {
-    expect(missingSampleSize(asked, loaded)).toBe(missing);
-  });
+  ])(
+    'returns $missing when $asked creators are requested and $loaded are loaded',
+    ({ asked, loaded, missing }) => {
+      expect(missingSampleSize(asked, loaded)).toBe(missing);
+    },
+  );
 });

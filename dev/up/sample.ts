@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const DEFAULT_SIZE = 240;
 
-/** Sample creators of a stack. */
+/** Sample creators to load into a stack. */
 export interface SampleChoice {
   size: number;
   /**
@@ -15,15 +15,21 @@ export interface SampleChoice {
   contentItems?: number | undefined;
 }
 
-/** State file in the data folder. It describes the sample that is loaded, or whose load was interrupted. */
+/**
+ * Content of the two state files in the data folder. One describes the loaded sample, the other a load that
+ * was interrupted.
+ */
 interface SampleState {
   size: number;
   seed?: string;
-  /** Reference time of a load in progress. With it, a resumed load writes the same dates. */
+  /** Reference time of a load in progress. A resumed load uses it, so that it writes the same dates. */
   since?: string;
 }
 
-/** Returns how many creators to load: 0 when the data folder already contains as many as requested. */
+/**
+ * Returns the size of the sample to load, or 0 when the data folder already contains as many creators as
+ * requested. The size includes the creators that are already loaded.
+ */
 export function missingSampleSize(requested: number | undefined, loaded: number | null): number {
   if (requested === undefined) return loaded === null ? DEFAULT_SIZE : 0;
   return requested > (loaded ?? 0) ? requested : 0;
@@ -31,9 +37,8 @@ export function missingSampleSize(requested: number | undefined, loaded: number 
 
 /**
  * Loads the sample creators on the first run in a data folder, and more of them on a later run that requests
- * more.
- * Later runs also update the origin of the pictures.
- * Returns true when creators were added; the index must then be rebuilt. No service may run meanwhile.
+ * more. Later runs also update the origin of the pictures. Returns true when creators were added; the index
+ * must then be rebuilt. No service may run meanwhile.
  */
 export async function loadSampleOnce(options: {
   dataDir: string;

@@ -16,7 +16,7 @@ const facts: SettingsInput = {
 };
 
 describe('composeSettings', () => {
-  it('gives each service except search a database of its own, and the gateway none', () => {
+  it('gives each service except the search service a database of its own, and the gateway none', () => {
     const settings = composeSettings(facts);
     expect(settings.identity.DATABASE_URL).toBe('postgres://i');
     expect(settings.creators.DATABASE_URL).toBe('postgres://c');
@@ -35,7 +35,7 @@ describe('composeSettings', () => {
     expect(settings.identity.NATS_URL).toBe(natsUrl);
   });
 
-  it('gives identity and notifications the same e-mail encryption keys', () => {
+  it('gives the identity and notifications services the same e-mail encryption keys', () => {
     const { identity, notifications } = composeSettings(facts);
     expect(identity.EMAIL_ENCRYPTION_KEYS).toBe(notifications.EMAIL_ENCRYPTION_KEYS);
   });

@@ -7,7 +7,7 @@ import type { StackSecrets } from './secrets.ts';
 export const SERVICES = ['identity', 'creators', 'search', 'feed', 'platform-sync', 'notifications'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Services with a database. Search has none: it stores everything in Elasticsearch. */
+/** Services with a database. The search service has none: it stores everything in Elasticsearch. */
 export const SERVICES_WITH_DATABASE = SERVICES.filter((name) => name !== 'search');
 
 export type Settings = Record<string, string>;
@@ -28,8 +28,8 @@ export interface SettingsInput {
 }
 
 /**
- * Returns the settings of the gateway and of each service. The src/config/env.ts of each describes its
- * settings.
+ * Returns the settings of the gateway and of each service. Each of them describes its settings in its
+ * src/config/env.ts.
  */
 export function composeSettings(facts: SettingsInput): Record<ServiceName | 'gateway', Settings> {
   const { backing, secrets } = facts;

@@ -41,7 +41,7 @@ export interface StackOptions {
   durable?: boolean;
 }
 
-/** Thirty minutes, because indexing a large sample takes long. */
+/** Time-out of thirty minutes, because indexing a large sample takes long. */
 const SETTLE_MS = 30 * 60_000;
 const ADMIN_EMAIL = 'admin@exemple.ca';
 

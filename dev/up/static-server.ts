@@ -11,9 +11,8 @@ const ENCODINGS = [
 
 /**
  * Creates an app that serves the files of a frontend's folder. Prefers the precompressed copies that the
- * build makes.
- * Files with a hash in their name are cached forever; other files (index.html, mf-manifest.json) are
- * revalidated.
+ * build makes. Files with a hash in their name are cached forever; other files (index.html, mf-manifest.json)
+ * are revalidated.
  */
 export function createStaticApp(folder: string): express.Express {
   const app = express();

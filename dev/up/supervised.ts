@@ -13,19 +13,22 @@ export interface ProcessSpec {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Whether the terminal shows all output of the process, or only its problems. */
+  /** Whether the terminal shows all output of the process. By default, it shows only problems. */
   showsAllOutput?: boolean;
 }
 
 export interface SupervisedOptions {
   spec: ProcessSpec;
   host: Host;
-  /** Part of the command line that only processes of this data folder have. */
+  /**
+   * Text that is added to the command line and that only processes of this data folder have. After a crash,
+   * the next start recognises the process by this text.
+   */
   marker: string;
   onProblem: (text: string) => void;
 }
 
-/** Time before SIGKILL. It is longer than the shutdown limit of a service (10 s). */
+/** Time from SIGTERM to SIGKILL. It is longer than the shutdown limit of a service (10 s). */
 const STOP_MS = 10_500;
 const TAIL_LINES = 30;
 const MAX_FAILED_STARTS = 3;
@@ -45,9 +48,8 @@ export class Supervised {
   #listening = Promise.withResolvers<void>();
   #listens = false;
   /**
-   * Consecutive failed starts, in which the process exits before it listens. After `MAX_FAILED_STARTS`,
-   * `listening`
-   * rejects.
+   * Number of consecutive failed starts: the process exits before it listens. After `MAX_FAILED_STARTS`,
+   * `listening` rejects.
    */
   #failedStarts = 0;
   #probePort: number | undefined;
@@ -69,12 +71,15 @@ export class Supervised {
     return this.#probePort;
   }
 
-  /** Resolves when the current process listens. Rejects after several consecutive failed starts. */
+  /**
+   * Resolves when the process listens; after a restart, when the restarted process listens. Rejects after
+   * several consecutive failed starts.
+   */
   get listening(): Promise<void> {
     return this.#listening.promise;
   }
 
-  /** Resolves when the current process has ended. */
+  /** Resolves when the process that is running now has ended. */
   get ended(): Promise<void> {
     return this.#exited;
   }
@@ -88,7 +93,7 @@ export class Supervised {
     this.#spawn();
   }
 
-  /** Sends a signal without stopping supervision: if the process ends, it is restarted. */
+  /** Sends a signal to the process. Supervision continues: if the process ends, it is restarted. */
   kill(signal: NodeJS.Signals): void {
     this.#process?.kill(signal);
   }
@@ -175,7 +180,8 @@ export class Supervised {
   #expectListening(): void {
     this.#listens = false;
     this.#listening = Promise.withResolvers();
-    // Callers that wait still get the rejection. Without a caller, this line avoids an unhandled rejection.
+    // Prevents an unhandled rejection when nobody waits for `listening`. Callers that wait still get the
+    // rejection.
     this.#listening.promise.catch(() => undefined);
   }
 }

@@ -16,7 +16,7 @@ function write(files: Record<string, string>): void {
   }
 }
 
-it('finds exactly the transitive imports within a service and into libraries, despite circular imports', async () => {
+it('findImports returns exactly the files that a service imports, directly or through libraries, even when imports are circular', async () => {
   write({
     'libs/kit/dist/loop.js': `export { sleep } from './sleep.js'; import 'pg';`,
     'libs/kit/dist/sleep.js': `import './loop.js'; export const sleep = 1;`,

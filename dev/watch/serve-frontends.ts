@@ -17,7 +17,7 @@ import { END_STREAMS_SIGNAL } from './end-streams.ts';
  * standard output, in the log format of the services.
  */
 const HOT_EVENTS = '/hot-events';
-/** The interval is shorter than the gateway's time-out for an idle file server. */
+/** Interval between heartbeats. It is shorter than the gateway's time-out for an idle file server. */
 const HEARTBEAT_MS = 2_000;
 
 const ports = new Map(process.argv.slice(2).flatMap(parsePort));

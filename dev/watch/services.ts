@@ -32,8 +32,7 @@ const SETTLE_MS = 30;
 
 /**
  * Transpiles changed files of contracts, libraries and services, and restarts the services that import these
- * files.
- * When a file doesn't compile, logs the error with its line and keeps the last good version running.
+ * files. When a file doesn't compile, logs the error with its line and keeps the last good version running.
  * Resolves once every folder is watched.
  */
 export async function watchServices(options: WatchOptions): Promise<{ close: () => Promise<void> }> {
@@ -155,7 +154,7 @@ async function restartService(
   const service = SERVICES_WITH_DATABASE.find((candidate) => candidate === name);
   if (service && migrated) await migrate(root, service, stack.ownerUrls[service] ?? '');
   const restarted = stack.restart(name);
-  // Close the streams only after `restart` was called, because the old gateway then accepts no new streams.
+  // Call `restart` first: from then on, the old gateway accepts no new streams. Then close the open streams.
   if (name === 'gateway') endStreams?.();
   await restarted;
 }

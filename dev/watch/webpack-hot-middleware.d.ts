@@ -1,9 +1,9 @@
-/** Its own types would bring webpack's with them. */
+/** The package's own types would require those of webpack. */
 declare module 'webpack-hot-middleware' {
   import type { MultiCompiler } from '@rspack/core';
   import type { RequestHandler } from 'express';
 
-  /** Tells pages, by server-sent events at `path`, of each build. `heartbeat` in milliseconds. */
+  /** Notifies pages of each build with server-sent events at `path`. `heartbeat` is in milliseconds. */
   export default function hotMiddleware(
     compiler: MultiCompiler,
     options: { log: false; path: string; heartbeat: number },

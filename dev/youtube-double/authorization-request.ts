@@ -24,5 +24,5 @@ export const consentFormSchema = authorizationRequestSchema.extend({
 });
 export type ConsentForm = z.infer<typeof consentFormSchema>;
 
-/** Form value of the consent page's option to enter a custom channel. */
+/** Value of the form field `account` when the user enters a custom channel. */
 export const customChannelValue = 'libre';

@@ -17,7 +17,7 @@ export interface DoubleChannel {
   /** Average days between two videos. */
   everyDays: number;
   publishedAt: Date;
-  /** Kind of portrait that the avatar shows. */
+  /** Portrait that the avatar shows: a woman, a man or a company's emblem. */
   avatar: 'f' | 'm' | 'emblem';
   /** Custom picture: a path on the YouTube double, or an absolute URL. */
   picture?: string | undefined;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => double.stop());
 
 describe('consent', () => {
-  it('shows a French page that contains the request parameters and preselects the account of the login hint', async () => {
+  it('the consent page is in French, contains the request parameters and preselects the account of the login hint', async () => {
     const page = createClient(double).generateAuthUrl({
       scope,
       state: 'a"b',
@@ -38,7 +38,7 @@ describe('consent', () => {
     expect(html).toContain('>Refuser</button>');
   });
 
-  it('rejects a request without redirect_uri, and a request with an unsupported response type', async () => {
+  it('a request without redirect_uri and a request with an unsupported response type are rejected', async () => {
     expect(
       (await fetch(`${double.url}/o/oauth2/v2/auth?client_id=x&response_type=code&scope=y`)).status,
     ).toBe(400);
@@ -46,14 +46,14 @@ describe('consent', () => {
     expect((await fetch(token)).status).toBe(400);
   });
 
-  it('redirects with access_denied and the state when the user refuses', async () => {
+  it('the redirect has access_denied and the state when the user refuses', async () => {
     const back = await submitConsent(createClient(double).generateAuthUrl({ scope, state: 's' }), {
       decision: 'deny',
     });
     expect(back.href).toBe(`${redirectUri}?state=s&error=access_denied`);
   });
 
-  it('redirects with the state and with a code that can be exchanged only once', async () => {
+  it('the redirect has the state and a code that can be exchanged only once', async () => {
     const { auth, back, tokens, code, codeVerifier } = await connect(double);
     expect(back.searchParams.get('state')).toBe('the-state');
     expect(tokens).toMatchObject({ token_type: 'Bearer', scope });
@@ -63,7 +63,7 @@ describe('consent', () => {
     expect(getErrorMessage(await getRejection(auth.refreshAccessToken()))).toContain('invalid_grant');
   });
 
-  it('rejects the exchange of a code with a wrong PKCE verifier', async () => {
+  it('the exchange of a code with a wrong PKCE verifier is rejected', async () => {
     const auth = createClient(double);
     const { codeChallenge } = await auth.generateCodeVerifierAsync();
     const page = auth.generateAuthUrl({
@@ -76,13 +76,13 @@ describe('consent', () => {
     expect(getStatus(await getRejection(auth.getToken({ code, codeVerifier: 'another' })))).toBe(400);
   });
 
-  it('issues a refresh token only at the first consent, unless the client requests `prompt=consent`', async () => {
+  it('a refresh token is issued only at the first consent, unless the client requests `prompt=consent`', async () => {
     expect((await connect(double)).tokens.refresh_token).toBeDefined();
     expect((await connect(double, undefined, '')).tokens.refresh_token).toBeUndefined();
     expect((await connect(double, undefined, 'consent')).tokens.refresh_token).toBeDefined();
   });
 
-  it('creates the custom channel that the user enters', async () => {
+  it('the custom channel that the user enters is created', async () => {
     const { api } = await connect(double, {
       account: 'libre',
       custom_title: 'Léa Popote',
@@ -98,7 +98,7 @@ describe('consent', () => {
 });
 
 describe('tokens', () => {
-  it('that expired are rejected and can be refreshed', async () => {
+  it('expired access tokens are rejected and can be refreshed', async () => {
     const { auth, api, tokens } = await connect(double);
     double.control({ expireAccessTokens: true });
     expect(getReason(await getRejection(api.channels.list({ mine: true, part: ['id'] })))).toBe('authError');
@@ -108,7 +108,7 @@ describe('tokens', () => {
     expect(auth.credentials.access_token).not.toBe(tokens.access_token);
   });
 
-  it('stop working after revocation', async () => {
+  it('tokens stop working after revocation', async () => {
     const { auth, api, tokens } = await connect(double);
     expect((await auth.revokeToken(tokens.refresh_token ?? '')).status).toBe(200);
     expect(getStatus(await getRejection(api.channels.list({ mine: true, part: ['id'] })))).toBe(401);
@@ -116,7 +116,7 @@ describe('tokens', () => {
     expect(double.control({}).liveGrants).toEqual([]);
   });
 
-  it('still work after a restart, and so do custom channels', async () => {
+  it('tokens and custom channels still work after a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'double-'));
     const stateFile = join(folder, 'state.json');
     const first = await startQuietDouble({ stateFile });

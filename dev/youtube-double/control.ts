@@ -42,8 +42,8 @@ const commandSchema = z
   .partial();
 
 /**
- * Commands to the YouTube double. One request may have several: reset runs first, then the others in the
- * order of the schema.
+ * Commands to the YouTube double. One request may contain several commands: `reset` runs first, then the
+ * others in the order of the schema.
  */
 export type ControlCommand = z.input<typeof commandSchema>;
 

@@ -86,7 +86,7 @@ describe('YouTube Data API', () => {
     ).toBe(400);
   });
 
-  it('returns public data for an API key', async () => {
+  it('returns public data to a caller with an API key', async () => {
     const { channelId } = double.control({}).accounts[0] ?? {};
     const api = youtube({ version: 'v3', auth: 'any-key', rootUrl: double.url });
     const { data } = await api.channels.list({ id: [channelId ?? ''], part: ['statistics'] });

@@ -94,7 +94,10 @@ export function dataApi(world: World, origin: () => string): Router {
   return router;
 }
 
-/** Checks planned failures, then authentication, then the quota. Google was observed to use this order. */
+/**
+ * Applies planned failures, then checks authentication, then the quota. Google was observed to check
+ * authentication before the quota.
+ */
 function guard(world: World): RequestHandler {
   return (request, response, next) => {
     const failure = world.nextFailure(request.path, [
@@ -116,7 +119,9 @@ function guard(world: World): RequestHandler {
   };
 }
 
-/** Returns the caller's grant, or null for an API key. Throws for calls without authentication. */
+/**
+ * Returns the caller's grant, or null for a call with an API key. Throws for calls without authentication.
+ */
 function authenticate(world: World, request: Request): Grant | null {
   const query = parseQuery(request);
   const bearer = request.headers.authorization?.match(/^Bearer (.+)$/i)?.[1] ?? query.one('access_token');

@@ -52,7 +52,7 @@ export function pictureRouter(world: World): Router {
 
 const indexes = Array.from({ length: portraitCount }, (_, index) => index);
 
-/** Picks a portrait of the avatar's kind. A channel always gets the same portrait. */
+/** Picks a portrait file that fits the channel's `avatar`. A channel always gets the same portrait. */
 function pickAvatar({ id, avatar }: DoubleChannel): string {
   return portraitFile(new Random(id).pick(indexes.filter((index) => getLooks(index) === avatar)));
 }

@@ -66,8 +66,8 @@ export class World {
   }
 
   /**
-   * Returns a channel with the changes of the control endpoint. Undefined when the channel doesn't exist or
-   * is closed.
+   * Returns a channel with the changes made through the control endpoint. Undefined when the channel doesn't
+   * exist or is closed.
    */
   channel(id: string): DoubleChannel | undefined {
     if (this.#closed.has(id)) return undefined;
@@ -179,7 +179,7 @@ export class World {
   }
 
   /**
-   * Indexes the channel of every video. Runs at most once a minute, because clients also request unknown ids.
+   * Records the channel of every video. Runs at most once a minute, because clients also request unknown ids.
    */
   #indexVideos(): void {
     if (Date.now() - this.#indexedAt < 60_000) return;

@@ -4,7 +4,8 @@ import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
 /**
- * Returns an array that collects the page's requests for lists, except those of the sections below a profile.
+ * Returns an array to which each of the page's requests for a list of creators or content is added, except
+ * those for the sections below a profile.
  */
 function watchListRequests(page: Page): string[] {
   const addresses: string[] = [];
@@ -21,7 +22,9 @@ const readScrollPosition = (page: Page) => page.evaluate(() => Math.round(scroll
 const getProfileLinks = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /^Voir le profil de/ });
 
-/** Links to the entries among the directory's results, without the daily suggestions below them. */
+/**
+ * Returns the links to the entries among the directory's results, without the daily suggestions below them.
+ */
 const getResultLinks = (page: Page) =>
   page.getByRole('region', { name: 'Résultats' }).getByRole('link', { name: /^Voir le profil de/ });
 
@@ -72,7 +75,7 @@ onEachScreen(() => {
   test('going back from a profile to a filtered directory page restores the scroll position', async ({
     page,
   }) => {
-    // Scrolls before the page's script has loaded, as on a slow connection.
+    // Scroll before the page's script has loaded, as on a slow connection.
     let release = () => {};
     const scrolledFirst = new Promise<void>((resolve) => {
       release = resolve;
@@ -145,15 +148,15 @@ test('a page opened by its URL starts at the top, and a reload keeps the scroll 
   await expect.poll(() => readScrollPosition(page)).toBe(leftAt);
 });
 
-test('a page reloaded before the browser fires its scroll event keeps the scroll position', async ({
+test('the scroll position is kept when the page is reloaded before the browser has fired the scroll event', async ({
   page,
 }) => {
   await openHydrated(page, `${site.url}/repertoire`);
   await expect(getResultLinks(page)).toHaveCount(12);
-  // The page records its initial scroll position in an animation frame. Wait two frames, so that it counts
-  // the scrolling as a change.
+  // The page records its initial scroll position in an animation frame. Wait two frames, so that the page
+  // sees the following scroll as a change of this position.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  // Blocks the scroll event: on a busy machine, the browser may reload the page before firing it.
+  // Block the scroll event, as on a busy machine, where the browser may reload the page before firing it.
   await page.evaluate(() => {
     addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true });
   });
@@ -175,7 +178,8 @@ test('content far below the fold is laid out when scrolling nears it or after a 
       .evaluate((item) => item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
   const last = 49;
   const middle = 20;
-  // The page implements the delay as an animation delay, so stopping all animations holds it back.
+  // The page implements the delay as an animation delay, so stopping all animations prevents the delayed
+  // layout.
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 });

@@ -38,7 +38,7 @@ test('categories without a card are linked in a separate section', async ({ page
   await expect(page.getByLabel('Niche').getByRole('option', { selected: true })).toHaveText(/^Sport/);
 });
 
-test('musique has a page although it has no card, and an unknown category shows an error', async ({
+test('the category « Musique » has a page although it has no card, and an unknown category shows an error', async ({
   page,
 }) => {
   await openHydrated(page, `${site.url}/categories/musique`);

@@ -11,8 +11,8 @@ const ids = {
 };
 
 /**
- * Returns an array that collects the hosts of the page's requests to other hosts. The test answers each of
- * these requests with an empty response.
+ * Answers all of the page's requests to other hosts with an empty response. Returns an array to which the
+ * host of each of these requests is added.
  */
 async function watchExternalRequests(page: Page): Promise<string[]> {
   const externalRequests: string[] = [];
@@ -28,7 +28,7 @@ async function watchExternalRequests(page: Page): Promise<string[]> {
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Témoins' });
 
-test.describe('with partners configured', { tag: '@alone' }, () => {
+test.describe('with partner scripts configured', { tag: '@alone' }, () => {
   test.beforeAll(() => sendControl({ do: 'restart', name: 'gateway', env: ids }));
   test.afterAll(() => sendControl({ do: 'restart', name: 'gateway' }));
 
@@ -132,7 +132,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
         const own = [...(form === '?token=' ? [path] : []), '/api/auth/validate-email'];
         expect(leaks.filter((one) => !own.includes(one))).toEqual([]);
         page.off('request', listen);
-        // The next page in the same document must also contact no other host.
+        // The page that the visitor opens next, in the same document, must also contact no other host.
         await page.getByRole('contentinfo').getByRole('link', { name: 'Conditions' }).click();
         await page.waitForURL('**/conditions');
         await page.waitForLoadState('networkidle');

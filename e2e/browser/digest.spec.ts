@@ -21,7 +21,10 @@ async function createFan(): Promise<Member & { followed: string }> {
   return { ...fan, followed: creator.name };
 }
 
-/** Moves the member's timestamps back by weeks and returns the digest that is then sent. */
+/**
+ * Makes the member's digest due by moving stored timestamps back by weeks. Returns the digest e-mail that is
+ * then sent.
+ */
 async function awaitDigest({ userId, person }: Member): Promise<Mail> {
   await passWeeks([userId]);
   return eventually(
@@ -34,7 +37,9 @@ async function awaitDigest({ userId, person }: Member): Promise<Mail> {
 }
 
 onEachScreen(() => {
-  test('a fan subscribes to the digest, reads it, and unsubscribes with its link', async ({ page }) => {
+  test('a fan subscribes to the digest, reads the digest e-mail, and unsubscribes with the link in that e-mail', async ({
+    page,
+  }) => {
     const fan = await createFan();
 
     await test.step('is led from the feed to what they agree to', async () => {
@@ -68,7 +73,7 @@ onEachScreen(() => {
   });
 });
 
-test('a mail client unsubscribes with the one-click header', async () => {
+test('a mail client can unsubscribe a fan from the digest with the one-click header of the e-mail', async () => {
   const fan = await createFan();
   await fan.visitor.call(digestCalls.subscribe, { body: { consent: digestConsentText } });
   const { headers } = await awaitDigest(fan);

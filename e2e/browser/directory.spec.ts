@@ -13,8 +13,8 @@ const getEntries = (page: Page) => page.getByRole('list', { name: 'Créateurs' }
 const getClearButton = (page: Page) => page.getByRole('button', { name: 'Effacer les filtres' });
 
 /**
- * Waits until the heading shows this number of results. Also works behind a filter sheet, which hides the
- * heading from screen readers.
+ * Waits until the heading shows this number of results. Also works while the filter sheet hides the heading
+ * from screen readers.
  */
 async function expectResultCount(page: Page, count: number): Promise<void> {
   const heading = page.locator('main h2').filter({ hasText: /créateurs? trouvés?$/ });
@@ -32,7 +32,7 @@ async function openFilters(page: Page, screen: Screen): Promise<Locator> {
 }
 
 onEachScreen((screen) => {
-  test('a filter finds as many entries as its label shows, is kept in the URL, and is undone with Back', async ({
+  test('a filter yields as many results as its label announces, is kept in the URL, and is removed by the Back button', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/repertoire?page=2`);
@@ -70,7 +70,7 @@ onEachScreen((screen) => {
     await expect(getSearchBox(page)).toBeFocused();
   });
 
-  test('sort, view and page number are kept in the URL, and going to another page scrolls to the top of the results', async ({
+  test('the sort order, view and page number are kept in the URL, and going to another page scrolls to the top of the results', async ({
     page,
   }) => {
     const query = { sortBy: 'name', sortOrder: 'asc', limit: 1 } as const;
@@ -116,7 +116,9 @@ onScreen('desktop', () => {
     await expect(getClearButton(page)).toBeVisible();
   });
 
-  test('arrow keys select a suggestion, and selecting a category sets it as a filter', async ({ page }) => {
+  test('arrow keys select a search suggestion, and selecting a suggested category sets that category as a filter', async ({
+    page,
+  }) => {
     await openHydrated(page, `${site.url}/repertoire`);
     await getSearchBox(page).pressSequentially('humou');
     const options = page.getByRole('listbox', { name: 'Suggestions' });
@@ -132,7 +134,7 @@ onScreen('desktop', () => {
     await expect(getSearchBox(page)).toHaveValue('');
   });
 
-  test('a page without results suggests a shorter search that has results', async ({ page }) => {
+  test('a search without results suggests a shorter search that has results', async ({ page }) => {
     await openHydrated(page, `${site.url}/repertoire?search=${encodeURIComponent('yoga zzyzx')}`);
     await expect(page.getByText('Aucun créateur trouvé')).toBeVisible();
     await expect(page.getByText("Essaie d'ajuster tes filtres ou ta recherche.")).toBeVisible();
@@ -141,7 +143,9 @@ onScreen('desktop', () => {
     await expect(getEntries(page).first()).toBeVisible();
   });
 
-  test('a like changes the count by one in both directions and is lost on reload', async ({ page }) => {
+  test('liking a creator adds one to the like count, a second press subtracts one, and a reload loses the like', async ({
+    page,
+  }) => {
     await openHydrated(page, `${site.url}/repertoire`);
     const card = getEntries(page).first();
     const shown = async () => parseNumber(await getText(card.getByText(/^\d[\d\s]*$/)));

@@ -15,7 +15,7 @@ async function disown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compte supprimé');
 }
 
-test('the owner of an e-mail address sees which account a stranger opened with it, and deletes that account', async ({
+test('the owner of an e-mail address sees which account a stranger opened with that address, and deletes that account', async ({
   page,
 }) => {
   const { person, userId, visitor } = await createRegistrant({ userType: 'company' });
@@ -28,7 +28,7 @@ test('the owner of an e-mail address sees which account a stranger opened with i
   await expect.poll(() => exists(person.email)).toBe(false);
 });
 
-test('the welcome e-mail also has a link to delete a stranger’s account, which asks for a confirmation', async ({
+test('the welcome e-mail also has a link to delete a stranger’s account, and this link asks for a confirmation', async ({
   page,
   context,
 }) => {

@@ -23,8 +23,8 @@ test('every validation error is shown next to its field', async ({ page }) => {
   await field(/^Email/).fill('pas une adresse');
   const city = page.getByRole('combobox', { name: /^Ville/ });
   await city.selectOption('');
-  // Leave the field first: the error message moves the elements below it, which must not happen during a
-  // click.
+  // Leaves the field before the click: the error message that then appears moves the elements below the
+  // field, which must not happen during a click.
   await city.press('Tab');
   await expect(city).toHaveAccessibleDescription('La ville est requise');
   for (const name of ['Cuisine', 'Humour']) await page.getByRole('checkbox', { name }).uncheck();
@@ -52,7 +52,7 @@ test('every validation error is shown next to its field', async ({ page }) => {
   await expect(slug).toHaveAccessibleDescription('/createurs/ma-page-_moi1 est disponible');
 });
 
-test('a slug that is taken is rejected while typing', async ({ page }) => {
+test('the form rejects a slug that is already taken while the user types it', async ({ page }) => {
   const [mine, theirs] = [
     await createMember({ userType: 'company' }),
     await createMember({ userType: 'company' }),
@@ -74,7 +74,7 @@ test('a slug that is taken is rejected while typing', async ({ page }) => {
   await page.waitForURL(`**/createurs/${own}-2`);
 });
 
-test('saving an unchanged form changes nothing, even if stored values are missing from its lists', async ({
+test('saving an unchanged form changes nothing, even if the form’s lists of choices lack some stored values', async ({
   page,
 }) => {
   const { person, visitor } = await createMember({
@@ -132,7 +132,8 @@ test('two tabs that save the same form don’t overwrite each other’s changes'
 test('leaving with unsaved changes asks for a confirmation', async ({ page }) => {
   const { person } = await createMember({ userType: 'company' });
   await signIn(page, person);
-  // Wait for hydration: before it, a pressed link loads a new document, and the form guards that differently.
+  // Waits for hydration, so that the link below navigates within the app. A link pressed before hydration
+  // loads a new document, and going back would then show the browser's own dialog instead.
   await openHydrated(page, `${site.url}/dashboard?tab=profile`);
   await page.getByRole('link', { name: 'Modifier mon profil' }).first().click();
   const lastName = page.getByRole('textbox', { name: /^Nom(?! public)/ });
@@ -146,7 +147,8 @@ test('leaving with unsaved changes asks for a confirmation', async ({ page }) =>
     await expect(page).toHaveURL(`${site.url}/edit-profile`);
     await expect(lastName).toHaveValue('Bouchard');
   };
-  // Four ways to leave or stay: the Back button, a link in the page, a navigation link, and Escape.
+  // Tries three ways to leave the form (the Back button, a link in the page, a navigation link), then closes
+  // the dialog with Escape.
   await page.goBack();
   await stay();
   await page.getByRole('link', { name: 'Annuler' }).click();
@@ -159,7 +161,7 @@ test('leaving with unsaved changes asks for a confirmation', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Annuler' })).toBeFocused();
-  // Before the page reloads, the browser must show its own dialog.
+  // A reload of the page must show the browser's own dialog.
   const browserDialog = page.waitForEvent('dialog');
   const reload = page.evaluate(() => window.location.reload());
   const dialog = await browserDialog;
@@ -209,7 +211,9 @@ test('a new e-mail address takes effect once the user follows the e-mailed link'
   await expect(page.getByRole('textbox', { name: /^Email/ }), 'this browser stays in').toHaveValue(next);
 });
 
-test('an e-mail to the current address lets its owner cancel a change of address', async ({ page }) => {
+test('an e-mail to the current address lets the owner of that address cancel a change of e-mail address', async ({
+  page,
+}) => {
   const fan = await createMember();
   const { person, visitor } = fan;
   await signIn(page, person);

@@ -10,14 +10,14 @@ async function expectState(page: Page, title: string, message: string | RegExp, 
 const signUpAction = ['Créer un compte', '/inscription'] as const;
 const invalidMessage = 'Le lien de validation est invalide ou a déjà été utilisé.';
 
-test('a link without a token and a link with an unknown token are rejected', async ({ page }) => {
+test('a confirmation link without a token and one with an unknown token are rejected', async ({ page }) => {
   await page.goto(`${site.url}/valider-email`);
   await expectState(page, 'Lien invalide', 'Token de validation manquant', ...signUpAction);
   await page.goto(`${site.url}/valider-email#token=jamais-envoye`);
   await expectState(page, 'Lien invalide', invalidMessage, ...signUpAction);
 });
 
-test('a link confirms the address, and opening it again right away shows the same page', async ({
+test('a confirmation link confirms the e-mail address, and opening the link again right away shows the same result', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('a link confirms the address, and opening it again right away shows the sam
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('Email validé !');
 });
 
-test('a link still works when a mail client has changed the letter case of its path, and the token is removed from the URL', async ({
+test('a confirmation link still works when a mail client has changed the letter case of its path, and the page removes the token from the URL', async ({
   page,
 }) => {
   const { person } = await createRegistrant();
@@ -51,7 +51,7 @@ test('a link still works when a mail client has changed the letter case of its p
   expect(page.url()).toBe(`${site.url}/valider-email`);
 });
 
-test('the first of two confirmation links still works, and using it invalidates the second', async ({
+test('the first of two confirmation links still works after the second was sent, and using the first invalidates the second', async ({
   page,
 }) => {
   const { person, visitor } = await createRegistrant();
@@ -67,7 +67,9 @@ test('the first of two confirmation links still works, and using it invalidates 
   await expectState(page, 'Lien invalide', invalidMessage, ...signUpAction);
 });
 
-test('a link opened during an outage works later', { tag: '@alone' }, async ({ page }) => {
+test('a confirmation link opened during an outage works after the outage', { tag: '@alone' }, async ({
+  page,
+}) => {
   const { person } = await createRegistrant();
   const link = await awaitMailedLink(person.email, 'Confirme', '/valider-email');
   await sendControl({ do: 'halt', name: 'identity' });

@@ -11,12 +11,12 @@ import { sendControl, site } from '../support/stack.ts';
 import { openConsent, pressToClose } from '../support/wizard.ts';
 
 const reasonPrefix = 'Tu reçois ce message parce';
-/** Subject of the e-mail to an unconfirmed address. This e-mail greets nobody by name. */
+/** Subject of the e-mail that asks to confirm a new address. Its greeting contains no name. */
 const subjectWithoutName = 'Confirme ta nouvelle adresse email';
 
 /**
- * Reasons in the e-mails whose recipient gets them for another reason than having an account with this
- * address.
+ * Reasons for receiving an e-mail, by subject, as the e-mail states them. Subjects that aren't listed have
+ * the usual reason: the recipient has an account with this address.
  */
 const reasons: Record<string, string> = {
   [subjectWithoutName]: 'que quelqu’un a donné cette adresse pour son compte Bottin.',
@@ -28,7 +28,8 @@ const getTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /**
  * Waits for an e-mail and checks its sender, and that both its HTML and its text part contain the greeting,
- * the postal address and the reason. Returns the URL of the button, if it has one.
+ * the postal address and the reason for receiving it. Returns the URL of the e-mail's button; undefined when
+ * the e-mail has no button.
  */
 async function openEmail({ person }: Member, to: string, subject: string): Promise<string | undefined> {
   const mail: Mail = await waitForMail({ to, subject }, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
@@ -99,7 +100,7 @@ test('the links in an account’s e-mails work', async ({ page }) => {
   expect(await openEmail(fan, person.email, 'Ton compte est supprimé')).toBeUndefined();
 });
 
-test('a creator whose YouTube access was revoked gets an e-mail that asks to renew it, and renews it', async ({
+test('a creator whose YouTube access was revoked gets an e-mail that asks to renew the access, and renews the access', async ({
   page,
 }) => {
   const creator = await createMember({ userType: 'creator' });

@@ -11,7 +11,7 @@ import { chooseType, fillDetails } from '../support/wizard.ts';
 const daySeconds = 24 * 3600;
 const getTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a confirmation link expires after a day, and its replacement works', async ({ page }) => {
+test('a confirmation link expires after a day, and the link that replaces it works', async ({ page }) => {
   const { person, userId } = await createRegistrant();
   const old = await awaitMailedLink(person.email, 'Confirme', '/valider-email');
   await ageLinks(userId, 'email-validation', daySeconds);
@@ -45,7 +45,7 @@ test('a used confirmation link can be reloaded for a minute, and is rejected aft
   await expect(page.getByText('Le lien de validation est invalide ou a déjà été utilisé.')).toBeVisible();
 });
 
-test('a password reset link expires after a day, and its replacement works', async ({ page }) => {
+test('a password reset link expires after a day, and the link that replaces it works', async ({ page }) => {
   const { person, userId, visitor } = await createMember();
   const next = 'Neige-blanche-43';
   const choose = async (): Promise<void> => {
@@ -95,7 +95,7 @@ test('a registration session expires after a day, and signing in resumes the reg
   await expect(getTitle(page)).toHaveText('Inscription terminée');
 });
 
-test('an account that stays unconfirmed for a week is removed, and others can use its address and name', {
+test('an account that stays unconfirmed for a week is removed, and others can use its e-mail address and public name', {
   tag: '@alone',
 }, async ({ page }) => {
   const { person, userId } = await createRegistrant();
@@ -106,7 +106,7 @@ test('an account that stays unconfirmed for a week is removed, and others can us
     (await visitor.call(authCalls.checkPublicName, { params: { name: person.publicName } })).exists,
   ];
   await ageAccount(userId, 6.99);
-  // identity removes unconfirmed accounts every hour and when it starts.
+  // The identity service removes unconfirmed accounts when it starts and then every hour.
   await sendControl({ do: 'restart', name: 'identity' });
   await sendControl({ do: 'settled' });
   expect(await checkTaken()).toEqual([true, true]);

@@ -9,7 +9,7 @@ const getItems = (page: Page) =>
 const getTab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 onEachScreen(() => {
-  test('tab, sort, order and content type are kept in the URL, and changing one returns to page 1', async ({
+  test('the tab, sort key, order and content type are kept in the URL, and changing one of them returns to page 1', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/fil-quebecois?page=2`);
@@ -36,7 +36,7 @@ onEachScreen(() => {
     await expect(getTab(page, 'Tout le Québec')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('going to another page scrolls to the top', async ({ page }) => {
+  test('going to another page of the feed scrolls to the top', async ({ page }) => {
     await openHydrated(page, `${site.url}/fil-quebecois`);
     const pages = page.getByRole('navigation', { name: 'Pagination' });
     await expect(pages.getByRole('button', { name: 'Précédent' })).toBeDisabled();
@@ -49,7 +49,9 @@ onEachScreen(() => {
 });
 
 onEachScreen(() => {
-  test('search ignores accents, and niche and region filters are kept in the URL', async ({ page }) => {
+  test('the search ignores accents, and the niche and region filters are kept in the URL', async ({
+    page,
+  }) => {
     await openHydrated(page, `${site.url}/fil-quebecois?niche=cuisine`);
     await expect(getItems(page)).toHaveCount(12);
     await expect(page.getByLabel('Niche')).toHaveValue('cuisine');
@@ -69,7 +71,7 @@ onEachScreen(() => {
   });
 });
 
-test('the formula of the relevance ranking can be shown', async ({ page }) => {
+test('a visitor can show the formula of the relevance ranking', async ({ page }) => {
   await openHydrated(page, `${site.url}/fil-quebecois?sortBy=relevance`);
   const formula = page.getByText(/âge en semaines/);
   await expect(formula).toBeHidden();
@@ -78,7 +80,9 @@ test('the formula of the relevance ranking can be shown', async ({ page }) => {
   await expect(formula).toBeVisible();
 });
 
-test('visitors are invited to sign up, and LinkedIn has its own page', async ({ page }) => {
+test('the feed has a banner that invites visitors to sign up, and LinkedIn creators have a page of their own', async ({
+  page,
+}) => {
   await openHydrated(page, `${site.url}/fil-quebecois`);
   const banner = page.getByRole('complementary', { name: 'Inscription' });
   await expect(banner.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login');

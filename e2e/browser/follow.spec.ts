@@ -20,7 +20,7 @@ const getPublications = (page: Page) =>
   page.getByRole('list', { name: 'Publications' }).getByRole('listitem');
 
 onEachScreen(() => {
-  test('a visitor follows a creator found from the home page, and the follow takes effect on signing in', async ({
+  test('a visitor follows a creator found from the home page, and the follow takes effect when the visitor signs in', async ({
     page,
   }) => {
     const creator = await findPublisher();
@@ -73,7 +73,9 @@ onEachScreen(() => {
     });
   });
 
-  test('a fan starts with suggestions and follows more creators from cards', async ({ page }) => {
+  test('a fan who follows nobody sees suggested profiles, follows two of them, and follows another creator from a card', async ({
+    page,
+  }) => {
     const fan = await createMember();
     await signIn(page, fan.person);
     await page.goto(`${site.url}/mon-fil-personnalise`);
@@ -100,7 +102,7 @@ onEachScreen(() => {
   });
 });
 
-test('nothing is marked as new on a first visit to the personal feed', async ({ page }) => {
+test('on a first visit to the personal feed, no publication is marked as new', async ({ page }) => {
   const creator = await findPublisher();
   const fan = await createMember();
   await fan.visitor.call(followCalls.follow, { params: { id: creator.id } });

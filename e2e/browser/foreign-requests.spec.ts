@@ -5,7 +5,10 @@ import { createMember, signIn } from '../support/members.ts';
 import { listPublicPages } from '../support/public-pages.ts';
 import { site } from '../support/stack.ts';
 
-/** Opens the pages one after the other. Returns the requests to other hosts and the policy violations. */
+/**
+ * Opens the pages one after the other. Returns the requests to other hosts and the violations of the Content
+ * Security Policy.
+ */
 async function visitPages(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   let path = '';
@@ -45,7 +48,7 @@ test('no page of an administrator contacts another host', async ({ page }) => {
   expect(await visitPages(page, listPaths('admin'))).toEqual([]);
 });
 
-test('a video contacts another host only after the visitor presses it', async ({ page }) => {
+test('a video contacts another host only after the visitor presses the video', async ({ page }) => {
   const externalRequests: string[] = [];
   await page.route('https://www.youtube-nocookie.com/**', async (route) => {
     externalRequests.push(route.request().url());

@@ -7,7 +7,7 @@ import { getText } from '../support/text.ts';
 const getSearchBox = (page: Page) => page.getByRole('combobox', { name: 'Rechercher un créateur' });
 const getSearchButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Rechercher' });
 
-/** Returns the texts that their container cuts off. */
+/** Returns the text of each element, within the links, that cuts off its content. */
 const findCutOffTexts = (links: Element[]) =>
   links
     .flatMap((link) => [link, ...link.querySelectorAll('*')])
@@ -16,7 +16,7 @@ const findCutOffTexts = (links: Element[]) =>
     .map(({ textContent }) => textContent);
 
 onEachScreen(() => {
-  test('a search opens the directory with the trimmed text, or without a search when the text is blank', async ({
+  test('a search on the home page opens the directory with the trimmed text, or with no search when the text is blank', async ({
     page,
   }) => {
     await openHydrated(page, site.url);

@@ -23,7 +23,10 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** Presses a button that opens the consent page, and agrees in the popup to share a generated channel. */
+/**
+ * Presses the button that opens the consent page in a popup, and agrees there to share an invented channel
+ * named `channel`.
+ */
 async function giveConsent(page: Page, button: string, channel: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await press(page, button);

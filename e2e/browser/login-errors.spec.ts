@@ -45,7 +45,7 @@ test('signing in with an unconfirmed address offers to send the confirmation lin
   await page.goto(second);
   await page.getByRole('link', { name: 'Me connecter' }).click();
   await trySignIn(page, person);
-  // The wizard resumes, because this fan hasn't chosen any interests yet.
+  // The registration wizard resumes, because this fan hasn't chosen any interests yet.
   await page.waitForURL('**/inscription');
 });
 

@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import { createCompleteMember, awaitMailedLink, signIn, trySignIn } from '../support/members.ts';
 import { sendControl, site } from '../support/stack.ts';
 
-test.describe('with manual approval', { tag: '@alone' }, () => {
+test.describe('moderation when every profile needs manual approval', { tag: '@alone' }, () => {
   test.beforeAll(() => sendControl({ do: 'restart', name: 'identity', env: { APPROVAL: 'manual' } }));
   test.afterAll(() => sendControl({ do: 'restart', name: 'identity' }));
 
-  test('an administrator rejects a profile, approves it when resubmitted, suspends it and restores it', async ({
+  test('an administrator rejects a profile, approves it after it is resubmitted, suspends it and restores it', async ({
     page,
     browser,
   }) => {

@@ -25,7 +25,10 @@ test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
 
 const makeWord = (length: number) => 'W'.repeat(length);
 
-/** Returns a person whose every text has the maximum length and no space at which a line could break. */
+/**
+ * Returns a person whose name, e-mail address and channel are as long as possible and have no space at which
+ * a line could break.
+ */
 function createLongPerson(): Person {
   const tail = generateName();
   return {
@@ -122,7 +125,9 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
 
 const encode = (text: string) => encodeURIComponent(text);
 
-test('every public page fits the window, whatever text users entered', async ({ page }) => {
+test('every public page fits a narrow window, even when users entered texts of maximum length', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const name = encode(creator.person.publicName);
   await expectToFit(page, [
@@ -143,7 +148,7 @@ test('every public page fits the window, whatever text users entered', async ({ 
   ]);
 });
 
-test('every page of a creator’s account fits the window', async ({ page }) => {
+test('every page of a creator’s account fits a narrow window', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, creator.person);
   const tabs = ['overview', 'platforms', 'content', 'statistics', 'profile'];
@@ -162,12 +167,12 @@ test('every page of a creator’s account fits the window', async ({ page }) => 
   await expectToFit(page, ['/dashboard']);
 });
 
-test('every page of a brand’s account fits the window', async ({ page }) => {
+test('every page of a brand’s account fits a narrow window', async ({ page }) => {
   await signIn(page, brand.person);
   await expectToFit(page, ['/dashboard?tab=profile', '/edit-profile', '/apercu']);
 });
 
-test('every page of a fan’s account fits the window', async ({ page }) => {
+test('every page of a fan’s account fits a narrow window', async ({ page }) => {
   await signIn(page, fan.person);
   await expectToFit(page, [
     '/dashboard',
@@ -177,7 +182,7 @@ test('every page of a fan’s account fits the window', async ({ page }) => {
   ]);
 });
 
-test('every step of a registration fits the window', async ({ page }) => {
+test('every step of a registration fits a narrow window', async ({ page }) => {
   const person = createLongPerson();
   await page.goto(`${site.url}/inscription`);
   await chooseType(page, 'Créateur');
@@ -196,7 +201,7 @@ test('every step of a registration fits the window', async ({ page }) => {
   expect(await findOverflowing(page)).toEqual([]);
 });
 
-test('the administration and its dialogs fit the window', async ({ page }) => {
+test('the admin area and its dialogs fit a narrow window', async ({ page }) => {
   await signIn(page, site.admin);
   const name = creator.person.publicName;
   const found: string[] = await findOverflows(page, '/admin');

@@ -33,7 +33,7 @@ onEachScreen((screen) => {
     );
   });
 
-  test('navigation focuses and announces the title of the new page, and Back restores the scroll position', async ({
+  test('navigation focuses and announces the title of the new page, and the Back button restores the scroll position', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/categories`);
@@ -78,7 +78,7 @@ onEachScreen((screen) => {
 });
 
 onScreen('phone', () => {
-  test('the drawer opens by keyboard, keeps the focus until it closes, and lists every entry', async ({
+  test('the menu drawer opens by keyboard, keeps the focus until it closes, and lists every navigation entry', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/repertoire`);
@@ -88,7 +88,7 @@ onScreen('phone', () => {
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(drawer.getByRole('link')).toHaveText([...entries, 'Connexion', 'Créer un compte']);
     await expect(drawer.getByRole('link', { name: 'Répertoire' })).toHaveAttribute('aria-current', 'page');
-    // Press Tab more times than the drawer has stops: the focus must never leave the drawer.
+    // Presses Tab more often than the drawer has focusable elements: the focus must never leave the drawer.
     for (let stop = 0; stop < entries.length + 4; stop += 1) {
       await page.keyboard.press('Tab');
       expect(await drawer.evaluate((one) => one.contains(document.activeElement))).toBe(true);
@@ -106,7 +106,7 @@ onScreen('phone', () => {
 });
 
 onScreen('desktop', () => {
-  test('the submenu works by keyboard, and a subpage marks its parent’s link as current', async ({
+  test('the navigation submenu works by keyboard, and on a subpage the link to the parent page is marked as current', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/categories/humour`);

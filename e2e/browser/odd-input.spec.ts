@@ -28,7 +28,7 @@ const parametersByPath = {
       'view',
       'inconnu',
     ],
-    // Parameter names of older URLs.
+    // Names that some parameters had in older URLs.
     ...['audience', 'sort'],
   ],
   '/fil-quebecois': ['platform', 'search', 'niche', 'region', 'sortBy', 'sortOrder', 'contentType', 'page'],
@@ -38,7 +38,7 @@ const parametersByPath = {
   '/auth/oauth-error': ['error'],
 };
 
-test('every page answers 200, whatever the query string', async () => {
+test('every page responds with status 200, whatever the query string', async () => {
   for (const [path, parameters] of Object.entries(parametersByPath)) {
     for (const name of parameters) {
       const values = [...oddValues, `a&${name}=b`];
@@ -93,7 +93,7 @@ for (const [path, empty] of [
   ['/repertoire', 'Cette page est vide'],
   ['/fil-quebecois', 'Aucun contenu trouvé'],
 ] as const) {
-  test(`a page past the end of ${path} is empty and has a button back to existing entries`, async ({
+  test(`a page number past the end of ${path} shows an empty page with a button that leads back to existing entries`, async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}${path}?page=800`);

@@ -16,7 +16,9 @@ async function addPasskey(page: Page, password: string, name: string): Promise<v
   await expect(getPasskeys(page).filter({ hasText: name })).toBeVisible();
 }
 
-test('a user adds a passkey, signs in with it instead of a password, and removes it', async ({ page }) => {
+test('a user adds a passkey, signs in with the passkey instead of a password, and removes the passkey', async ({
+  page,
+}) => {
   const fan = await createMember();
   const { email, password } = fan.person;
   const device = await VirtualAuthenticator.addTo(page);

@@ -7,7 +7,7 @@ import { getText } from '../support/text.ts';
 
 const getNotices = (page: Page) => page.getByRole('region', { name: /^Notification/ });
 
-/** Opens the platform step of the wizard as a creator who has just confirmed the e-mail address. */
+/** Opens the platform step of the wizard as a creator who has just confirmed their e-mail address. */
 async function openPlatformStep(page: Page): Promise<void> {
   const { person, visitor } = await createRegistrant({ userType: 'creator' });
   await confirmEmail(visitor, person);
@@ -16,7 +16,10 @@ async function openPlatformStep(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ta plateforme' })).toBeVisible();
 }
 
-test('when a popup closes without a connection, the wizard shows the reason', async ({ page, context }) => {
+test('when the consent popup closes without connecting a channel, the wizard shows the reason', async ({
+  page,
+  context,
+}) => {
   await openPlatformStep(page);
   await test.step('refused at the consent page', async () => {
     const popup = await openConsent(page, 'Connecter YouTube');
@@ -51,7 +54,7 @@ test('when a popup closes without a connection, the wizard shows the reason', as
   });
 });
 
-test('a channel that is connected to another account is rejected', async ({ page }) => {
+test('connecting a channel that is already connected to another account is rejected', async ({ page }) => {
   const { person } = await createCompleteMember({ userType: 'creator' });
   await openPlatformStep(page);
   const popup = await openConsent(page, 'Connecter YouTube');
@@ -61,7 +64,7 @@ test('a channel that is connected to another account is rejected', async ({ page
   await expect(popup.getByText(/déjà (liée|connectée)/)).toBeVisible();
 });
 
-test('the callback page without an error reports success and announces that the window will close', async ({
+test('the OAuth callback page, opened without an error, reports success and announces that the window will close', async ({
   page,
 }) => {
   await page.goto(`${site.url}/oauth-callback`);

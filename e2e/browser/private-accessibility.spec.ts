@@ -33,7 +33,8 @@ async function expectNoViolations(page: Page, state: string): Promise<void> {
 }
 
 test.use({ reducedMotion: 'reduce' });
-// Each test creates its own account, so the tests can run in parallel. They are the slowest tests.
+// Each test creates its own account, so the tests can run in parallel. The timeout is long, because these
+// tests are the slowest ones.
 test.describe.configure({ mode: 'parallel', timeout: 400_000 });
 
 test('sign-in and password recovery pages have no WCAG 2.2 violation', async ({ page }) => {
@@ -130,7 +131,7 @@ test('the profile form and its confirmation dialogs have no WCAG 2.2 violation',
   await expectNoViolations(page, 'personal feed');
 });
 
-test('the administration has no WCAG 2.2 violation', { tag: '@alone' }, async ({ page }) => {
+test('the admin area has no WCAG 2.2 violation', { tag: '@alone' }, async ({ page }) => {
   await sendControl({ do: 'restart', name: 'identity', env: { APPROVAL: 'manual' } });
   try {
     const { person } = await createCompleteMember({ userType: 'company' });
@@ -149,7 +150,7 @@ test('the administration has no WCAG 2.2 violation', { tag: '@alone' }, async ({
   }
 });
 
-test('the pages of an unfinished registration and of a pending account have no WCAG 2.2 violation', async ({
+test('the wizard and the dashboard of an unfinished registration have no WCAG 2.2 violation', async ({
   page,
 }) => {
   const { person, visitor } = await createRegistrant({ userType: 'fan' });

@@ -32,7 +32,9 @@ const getFact = (page: Page, label: string) =>
     .locator('xpath=following-sibling::dd[1]');
 
 onEachScreen(() => {
-  test('a profile shows the name, city, followers, channel and its two latest videos', async ({ page }) => {
+  test('a profile shows the creator’s name, city, followers, channel and two latest videos', async ({
+    page,
+  }) => {
     await openHydrated(page, `${site.url}/createurs/${creator.slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(creator.name);
     await expect(
@@ -65,7 +67,7 @@ onEachScreen(() => {
 });
 
 onEachScreen(() => {
-  test('a profile shows its publications and similar creators, and its niche links to the filtered directory', async ({
+  test('a profile shows the creator’s publications and similar creators, and its niche links to the directory filtered by that niche', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/createurs/${creator.slug}`);
@@ -95,7 +97,7 @@ test('when the system has no share dialog, the share button copies the profile�
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test.describe('on a phone', () => {
+test.describe('profile page on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
 
   test('the follow button appears after the rest of the page without shifting the layout', async ({

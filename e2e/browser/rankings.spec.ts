@@ -10,7 +10,7 @@ function readFollowers(rows: Locator): Promise<number[]> {
 }
 
 onEachScreen(() => {
-  test('the podium shows the first creator above and between the second and third, and the full list has fifty', async ({
+  test('the podium shows the first creator above and between the second and third, and the full list has fifty creators', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/classements`);

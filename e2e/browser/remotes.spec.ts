@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { sendControl, site } from '../support/stack.ts';
 
-test('the server has no source maps, and no script refers to one', async ({ page }) => {
+test('the server serves no source maps, and no script refers to one', async ({ page }) => {
   const scripts = new Set<string>();
   page.on('response', (answer) => {
     const { origin, pathname } = new URL(answer.url());
@@ -19,7 +19,7 @@ test('the server has no source maps, and no script refers to one', async ({ page
   }
 });
 
-test('when a remote is down, the shell works and shows an error card, and a retry recovers without a reload', {
+test('when a remote is down, the shell still works and shows an error card, and a retry after the outage recovers without a reload', {
   tag: '@alone',
 }, async ({ page }) => {
   await sendControl({ do: 'halt', name: 'frontend-directory' });
@@ -41,11 +41,13 @@ test('when a remote is down, the shell works and shows an error card, and a retr
 });
 
 /**
- * Patterns of preloaded files whose failure the browser may cache: all files, only the scripts, or a single
- * script.
+ * Patterns of preloaded files for which the browser may cache a failed request: all files of the directory
+ * remote, only its scripts, or a single script.
  */
 for (const files of [/\/remotes\/directory\//, /\/remotes\/directory\/.*\.js$/, /\/remoteEntry\.\w+\.js$/]) {
-  test(`after a network failure of ${files}, the first « Réessayer » shows the page`, async ({ page }) => {
+  test(`after a network failure of ${files}, the first press of « Réessayer » shows the page`, async ({
+    page,
+  }) => {
     await page.route(files, (route) => route.abort());
     await page.goto(`${site.url}/repertoire`);
     const retry = page.getByRole('button', { name: 'Réessayer' });
@@ -57,7 +59,7 @@ for (const files of [/\/remotes\/directory\//, /\/remotes\/directory\/.*\.js$/, 
       .getByRole('region', { name: 'Résultats' })
       .getByRole('link', { name: /^Voir le profil de/ });
     await expect(found).toHaveCount(12);
-    // Pressing a button has an effect, which proves that no script ran twice.
+    // If a script had run twice, pressing a button would have no effect.
     await page.getByRole('button', { name: /liste/i }).click();
     await expect(page).toHaveURL(/view=list/);
   });

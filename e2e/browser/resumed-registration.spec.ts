@@ -13,7 +13,7 @@ test('a creator who registered on another device resumes the registration at the
   await expect(page.getByRole('heading', { name: 'Ta plateforme' })).toBeVisible();
 });
 
-test('the registration of companies and fans skips the platform step, and fans choose interests', async ({
+test('companies and fans skip the platform step of the registration, and fans choose interests', async ({
   page,
 }) => {
   for (const [userType, group] of [
@@ -30,7 +30,7 @@ test('the registration of companies and fans skips the platform step, and fans c
     await page.getByRole('button', { name: 'Finaliser mon profil' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription terminée');
     await page.getByRole('link', { name: 'Mon tableau de bord' }).click();
-    // The menu closes on navigation, so it is opened once the dashboard is there.
+    // Navigation closes the account menu, so the test opens the menu only when the dashboard is shown.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour/);
     await openAccountMenu(page);
     await expect(page.getByRole('link', { name: 'Voir mon profil' })).toHaveCount(userType === 'fan' ? 0 : 1);

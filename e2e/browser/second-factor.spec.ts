@@ -31,7 +31,7 @@ async function setUpAuthenticator(page: Page, password: string): Promise<{ phone
   return { phone, codes: await getRecoveryCodes(page).allTextContents() };
 }
 
-test('a user sets up an authenticator, signs in with a recovery code instead, and renews the recovery codes', async ({
+test('a user sets up an authenticator, signs in with a recovery code instead of its code, and renews the recovery codes', async ({
   page,
 }) => {
   const { person } = await createMember();
@@ -76,11 +76,11 @@ test('a user sets up an authenticator, signs in with a recovery code instead, an
   });
 });
 
-test.describe('with mandatory MFA for administrators', { tag: '@alone' }, () => {
+test.describe('sign-in of administrators when MFA is mandatory for them', { tag: '@alone' }, () => {
   test.beforeAll(() => sendControl({ do: 'restart', name: 'gateway', env: { ADMIN_MFA: 'required' } }));
   test.afterAll(() => sendControl({ do: 'restart', name: 'gateway' }));
 
-  test('an administrator without MFA must set it up, and a passkey meets the requirement and is asked for at the next sign-in', async ({
+  test('an administrator without MFA must set up MFA; a passkey meets this requirement, and the next sign-in asks for the passkey', async ({
     page,
   }) => {
     await VirtualAuthenticator.addTo(page);
@@ -106,7 +106,7 @@ test.describe('with mandatory MFA for administrators', { tag: '@alone' }, () => 
     const question = page.getByRole('alertdialog');
     const confirm = question.getByRole('button', { name: 'Supprimer' });
     await confirm.click();
-    // Adding a passkey proves less than signing in with one, so the deletion still asks for step-up
+    // Adding a passkey proves less than signing in with a passkey, so the deletion still asks for step-up
     // authentication.
     await question.getByLabel(/^Ton mot de passe/).fill(site.admin.password);
     await expect(page.getByText(/^Ton appareil te demandera d’abord/)).toBeVisible();

@@ -18,8 +18,8 @@ test('every page has the same metadata in the server’s HTML as after navigatio
     expect(first.robots).toBe(noindex ? 'noindex,nofollow' : 'index,follow');
     expect(String(first.title).length).toBeGreaterThan(10);
     expect(await headAfter(page, path, first), path).toEqual(first);
-    // The profile form redirects visitors after a delay. Wait for that, so that the redirect doesn't happen
-    // while the next page loads.
+    // The page of the profile form redirects signed-out visitors after a delay. Waits for this redirect, so
+    // that it doesn't happen while the next page loads.
     if (name === 'edit-profile') await page.waitForURL('**/login');
   }
 });
@@ -51,7 +51,7 @@ test('the sitemap lists only existing pages', async () => {
   for (const address of some) expect((await fetch(address)).status, address).toBe(200);
 });
 
-test('missing pages answer 404 and must not be indexed', async () => {
+test('missing pages respond with status 404 and are excluded from indexing', async () => {
   for (const path of ['/nulle-part', '/createurs/personne-du-tout', '/categories/inconnue']) {
     const response = await fetch(site.url + path);
     expect(response.status, path).toBe(404);

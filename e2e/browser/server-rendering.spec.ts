@@ -4,11 +4,14 @@ import { listDistinctPages } from '../support/public-pages.ts';
 import { openHydrated } from '../support/hydration.ts';
 import { site } from '../support/stack.ts';
 
-/** Excludes the dashboard's pages: they are forms, which only the browser renders. */
+/**
+ * Lists the pages that the server renders: all except the dashboard's, which are forms that only the browser
+ * renders.
+ */
 const listRenderedPages = async () =>
   (await listDistinctPages()).filter(({ owner }) => owner !== 'dashboard');
 
-test.describe('without JavaScript', () => {
+test.describe('pages in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every page shows its content and links', async ({ page }) => {
@@ -88,7 +91,9 @@ test('every page hydrates without changing the server’s HTML', async ({ page }
   );
 });
 
-test('the personal feed and its list of profiles hydrate at both of their URLs', async ({ page }) => {
+test('the personal feed and its list of profiles hydrate at / and at /mon-fil-personnalise', async ({
+  page,
+}) => {
   const { person } = await createMember();
   await signIn(page, person);
   const paths = ['/', '/mon-fil-personnalise'];
@@ -134,7 +139,7 @@ test('element ids are the same on the server and in the browser', async ({ page 
   expect(named.length).toBeGreaterThan(0);
 });
 
-test('a click and typing before hydration take effect after it', async ({ page }) => {
+test('a click and typed text before hydration take effect after hydration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -147,7 +152,7 @@ test('a click and typing before hydration take effect after it', async ({ page }
   await page.goto(`${site.url}/repertoire`, { waitUntil: 'commit' });
   const field = page.getByRole('combobox', { name: /Rechercher/ });
   await field.fill('laval');
-  // Before hydration the list is disabled, but must not look so.
+  // Before hydration the sort list is disabled, but must not look disabled.
   const list = page.getByRole('combobox', { name: 'Trier par' });
   await expect(list).toBeDisabled();
   await expect(list).toHaveCSS('opacity', '1');
@@ -175,7 +180,7 @@ test('when the app can’t be loaded, the page stays visible and shows a notice 
   await expect(page).toHaveURL(/view=list/);
 });
 
-test('when a lazy component can’t be loaded, the page stays unchanged, and pressing again loads the component', async ({
+test('when a lazy component can’t be loaded, the page stays unchanged, and pressing the button again loads the component', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });

@@ -5,7 +5,10 @@ import { findFeedPage, generatePerson, search, withoutAccents } from '../support
 import { site } from '../support/stack.ts';
 import { chooseType, connectYoutube, fillDetails } from '../support/wizard.ts';
 
-/** Returns an array that collects the browser's errors and warnings. Our pages must cause none. */
+/**
+ * Returns an array that collects the errors and warnings that the page causes in the browser. It must stay
+ * empty.
+ */
 function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));

@@ -8,7 +8,7 @@ import { openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
-/** User agent of a regular browser, because visits by a headless browser count as a bot's. */
+/** User agent of a regular browser, because a visit by a headless browser is counted as a visit by a bot. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
@@ -36,7 +36,11 @@ async function awaitViews({ visitor, userId }: Member, views: number): Promise<v
 }
 
 onEachScreen(() => {
-  test('a creator sees views, outgoing clicks and followers', async ({ page, browser, viewport }) => {
+  test('a creator’s statistics show profile views, clicks to platforms and new followers', async ({
+    page,
+    browser,
+    viewport,
+  }) => {
     const creator = await createCompleteMember({ userType: 'creator' });
     const { slug, name } = await awaitListed(creator.person);
     const visitors = await browser.newContext({ locale: 'fr-CA', viewport, userAgent });

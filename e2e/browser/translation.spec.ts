@@ -17,7 +17,7 @@ import { translatePages } from '../support/translator.ts';
 import { chooseType, connectYoutube, fillDetails } from '../support/wizard.ts';
 
 /**
- * Returns an array that collects errors of React and uncaught errors on a context's pages. Ignores failed
+ * Returns an array that collects React's errors and uncaught errors on a context's pages. Ignores failed
  * requests.
  */
 function watchFailures(context: BrowserContext): string[] {
@@ -43,7 +43,7 @@ test.afterEach(() => {
   expect(failures).toEqual([]);
 });
 
-test('navigation within the app and Back work on a translated page', async ({ page }) => {
+test('navigation within the app and the Back button work on a translated page', async ({ page }) => {
   test.setTimeout(240_000);
   const others = (await listDistinctPages()).filter(({ page: name }) => name !== 'about');
   for (const { path } of others) {

@@ -11,7 +11,7 @@ import { Load, pages } from './support/load.ts';
 import { expectUnchanged, type ListedCreator, signUp } from './support/listed-creator.ts';
 import { awaitReady } from './support/readiness.ts';
 
-/** Demonstration services, which lose their data on a restart. */
+/** Demonstration services. They lose their data on a restart, so this test doesn't restart them. */
 const demoServices = ['mailbox', 'youtube-double'];
 
 test.describe
@@ -19,12 +19,12 @@ test.describe
     test.setTimeout(40 * 60_000);
     let creator: ListedCreator;
 
-    test('lists a creator who signs up', async () => {
+    test('the directory lists a creator who signs up', async () => {
       await awaitReady();
       creator = await signUp();
     });
 
-    test('runs our images as a non-root user, with a read-only root file system, and has no secret in their history', async () => {
+    test('the containers of our images run as a non-root user with a read-only root file system, and the images’ histories contain no secret', async () => {
       for (const container of (await listContainers()).filter(isOurs)) {
         const { Config, HostConfig } = container;
         const rights = {
@@ -51,7 +51,7 @@ test.describe
       }
     });
 
-    test('replaces both replicas of gateway and search without a failed request', async () => {
+    test('both replicas of the gateway and of the search service are replaced without a failed request', async () => {
       for (const service of ['gateway', 'search']) {
         const before = (await listContainers(service)).map(({ Id }) => Id);
         expect(before).toHaveLength(2);
@@ -71,7 +71,7 @@ test.describe
       await expectUnchanged(creator);
     });
 
-    test('loses no data when each container is restarted in turn under load', async () => {
+    test('no data is lost when each container is restarted in turn under load', async () => {
       const load = new Load(1, pages);
       const services = (await listContainers())
         .filter(({ State }) => State.Status === 'running')
@@ -87,7 +87,7 @@ test.describe
       await signUp();
     });
 
-    test('keeps its data in volumes when all containers are removed and recreated', async () => {
+    test('the data stays in the volumes when all containers are removed and recreated', async () => {
       await compose('down');
       await compose('up', '-d');
       await awaitReady();

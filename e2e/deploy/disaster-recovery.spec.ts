@@ -86,7 +86,7 @@ test('after losing Redis’ volume, no data is lost, but users must sign in agai
   await signUp();
 });
 
-test('after losing NATS’ volume, the outboxes replay the events that consumers had not handled', async () => {
+test('after losing NATS’ volume, the events that consumers had not handled are published again from the outboxes', async () => {
   const creator = await signUp();
   const walk = new CreatorJourney(await signInAsAdmin());
   for (const step of signUpSteps.slice(0, 2)) await walk.runStep(step);
@@ -97,8 +97,8 @@ test('after losing NATS’ volume, the outboxes replay the events that consumers
     timeoutMs: 60_000,
   });
   await awaitPublished();
-  // Waits until a part is unhealthy, as in a real incident. No step of the procedure may wait for that part
-  // to become healthy.
+  // Stops NATS and waits until an identity container is unhealthy, as in a real incident. No step of the
+  // procedure may wait for that container to become healthy.
   await compose('stop', 'nats');
   await eventually(async () => !(await listContainers('identity')).every(isHealthy), {
     what: 'an unhealthy identity container',
@@ -135,7 +135,7 @@ test('while the mail server is stopped, the site stays ready, and e-mails arrive
   await compose('stop', 'mailbox');
   try {
     const late = await createRegistrant();
-    // Long enough for each replica to probe the mail server again.
+    // 15 s is long enough for each replica to probe the mail server again.
     const until = Date.now() + 15_000;
     while (Date.now() < until) expect(await areAllPartsReady()).toBe(true);
     await compose('start', 'mailbox');

@@ -5,7 +5,7 @@ import { readEnvLine } from './support/env-file.ts';
 const logins = ['identity', 'creators', 'feed', 'platform_sync', 'notifications'];
 
 for (const login of logins) {
-  test(`the login of ${login} can access only the database of its service, and owns no table there`, async () => {
+  test(`the database login of ${login} can access only the database of its own service, and owns no table there`, async () => {
     const password = `PGPASSWORD=${readEnvLine(`${login.toUpperCase()}_DB_PASSWORD`)}`;
     const query = (database: string, statement: string) =>
       runDeployCommand(

@@ -31,8 +31,8 @@ for (const pod of listRunnablePods()) {
     try {
       await awaitProbe(address, pod.startup);
       await awaitProbe(address, pod.liveness);
-      // A pod receives no requests before its readiness probe succeeds for the first time, so allow the whole
-      // start-up time.
+      // A pod receives no requests before its readiness probe succeeds for the first time, so that probe may
+      // take the whole start-up time.
       await awaitProbe(address, { ...pod.readiness, patienceMs: pod.startup.patienceMs });
       await run('docker', 'stop', '-t', String(pod.graceSeconds), id);
       expect((await inspect(id)).State).toMatchObject({ ExitCode: 0, OOMKilled: false });
@@ -42,12 +42,13 @@ for (const pod of listRunnablePods()) {
   });
 }
 
-// Leaves out PostgreSQL and Elasticsearch, whose files belong to users of the official images.
+// PostgreSQL and Elasticsearch are left out, because their files belong to users that the official images
+// define.
 for (const [name, started] of [
   ['redis', 'Ready to accept connections'],
   ['nats', 'Server is ready'],
 ] as const) {
-  test(`${name} starts and keeps its data when run as in overlays/try`, async () => {
+  test(`${name} starts and keeps its data when it runs as defined in overlays/try`, async () => {
     test.setTimeout(5 * 60_000);
     const { image, args, flags, data, fsGroup } = getRunnableServer(name);
     const volume = (await run('docker', 'volume', 'create')).trim();
@@ -55,7 +56,7 @@ for (const [name, started] of [
     // empty.
     const mounted = ['--volume', `${volume}:${data}:nocopy`];
     try {
-      // Sets the group as a kubelet does for fsGroup.
+      // Gives the volume to the group `fsGroup`, as a kubelet does.
       const { Config } = await inspect((await getContainer('identity')).Id);
       const give = `chgrp ${fsGroup} ${data} && chmod 2770 ${data}`;
       await run('docker', 'run', '--rm', '--user', '0', ...mounted, Config.Image, 'sh', '-c', give);

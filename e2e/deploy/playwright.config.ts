@@ -13,10 +13,10 @@ export default defineConfig({
   outputDir: '../../test-results/deploy',
   // Most tests stop, replace or restore parts of the shared stack.
   workers: 1,
-  // The browser shares this machine with twenty containers.
+  // The timeouts are long, because the browser shares this machine with twenty containers.
   timeout: 10 * 60_000,
   expect: { timeout: 60_000 },
-  // The edge's certificate is signed by a certificate authority that the edge creates.
+  // The edge creates its own certificate authority, which the browser doesn't trust.
   use: { ...rest.use, actionTimeout: 60_000, ignoreHTTPSErrors: true },
   projects: [
     {

@@ -13,14 +13,14 @@ function selectRelease(release: string): void {
   writeFileSync(file, JSON.stringify(list));
 }
 
-/** Replaces the container of the directory remote with one of another release. */
+/** Replaces the container of the directory remote with a container of this release. */
 async function roll(release: string): Promise<void> {
   changeEnvLine('FRONTEND_DIRECTORY_TAG', release);
   await runDeployCommand('roll', 'frontend-directory');
 }
 
 /**
- * Follows links until one causes a full page load. Returns the URL paths of the manifests that the page
+ * Follows links until a link causes a full page load. Returns the URL paths of the manifests that the page
  * requested.
  */
 async function navigateUntilFullLoad(page: Page): Promise<string[]> {
@@ -41,7 +41,7 @@ async function navigateUntilFullLoad(page: Page): Promise<string[]> {
   return manifests;
 }
 
-test('changing one line makes an open browser load a new release of the directory, or the old one again', async ({
+test('after an operator changes one line in the list of remotes, an open browser loads a new release of the directory, or the old release again', async ({
   page,
 }) => {
   test.setTimeout(10 * 60_000);
@@ -59,7 +59,7 @@ test('changing one line makes an open browser load a new release of the director
   expect(await navigateUntilFullLoad(page)).toContain(manifest(first));
 });
 
-test('a release with another contract version is rejected, and selecting the old release restores the page', async ({
+test('a directory release with another contract version is rejected, and selecting the old release restores the page', async ({
   page,
 }) => {
   test.setTimeout(10 * 60_000);

@@ -21,8 +21,8 @@ import { awaitReady } from './support/readiness.ts';
 const generatePassword = (): string => randomBytes(24).toString('hex');
 
 /**
- * Rotates a key in the three steps of docs/operations/secrets.md. Calls `untilUnused` before the last step;
- * it must wait until nothing uses the old key any more.
+ * Rotates a key in the three steps of docs/operations/secrets.md. Before the last step, awaits `untilUnused`,
+ * which must resolve only when nothing uses the old key any more.
  */
 async function rotateKey(
   name: string,

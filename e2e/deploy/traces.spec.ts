@@ -20,7 +20,7 @@ const collectorScript = `require('node:http').createServer(async (request, respo
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 }).listen(4318)`;
 
-test('a collector on the common network receives traces of the gateway and identity', async () => {
+test('a trace collector on the network that all services share receives traces of the gateway and of the identity service', async () => {
   const { Config } = await inspect((await getContainer('identity')).Id);
   const started = [
     (await run('docker', 'run', '-d', '--name', name, Config.Image, 'node', '-e', collectorScript)).trim(),
@@ -36,8 +36,8 @@ test('a collector on the common network receives traces of the gateway and ident
     const traceId = randomBytes(16).toString('hex');
     const spans = await eventually(
       async () => {
-        // Sends the request again until the new replica of identity handles it: only that replica sends
-        // traces.
+        // Sends the request repeatedly until the new replica of the identity service handles it. Only that
+        // replica sends traces.
         await fetch(`http://${gateway.address}:3000/api/auth/check-email/personne@exemple.ca`, {
           headers: { traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01` },
           signal: AbortSignal.timeout(5_000),

@@ -17,7 +17,7 @@ test.beforeEach(() => {
   return recover();
 });
 
-/** Sets the next release of the given backing services in the env file. */
+/** Changes the images of the given backing services to their next release in the env file. */
 function selectLaterImages(...services: string[]): void {
   for (const service of services) {
     const line = `${service.toUpperCase()}_IMAGE`;
@@ -30,7 +30,7 @@ async function listImages(service: string): Promise<string[]> {
   return (await listContainers(service)).map(({ Config }) => Config.Image);
 }
 
-test('creators is upgraded to a release with a migration and rolled back without a failed request', async () => {
+test('the creators service is upgraded to a release with a migration and rolled back without a failed request', async () => {
   const creator = await signUp();
   const paths = [...pages, `/api/creators/slug/${creator.walk.creator.slug}`];
   const added = "SELECT 1 FROM information_schema.columns WHERE column_name = 'tried_upgrade'";
@@ -54,7 +54,7 @@ test('creators is upgraded to a release with a migration and rolled back without
   }
   console.log(`creators: ${load.requests} requests, ${load.failures.length} failed`);
   expect(load.failures).toEqual([]);
-  // Runs the migrations of the older release on a database with a newer schema.
+  // Runs the migrations of the older release, although the database already has the newer schema.
   await compose('up', '-d');
   await awaitReady();
   await expectUnchanged(creator);
@@ -83,7 +83,7 @@ test('NATS, Redis and Elasticsearch are upgraded and keep their volumes', async 
   await signUp();
 });
 
-test('PostgreSQL is upgraded through a backup, and people stay signed in', async () => {
+test('PostgreSQL is upgraded by a backup and a restore, and people stay signed in', async () => {
   const creator = await signUp();
   const session = await signInAsAdmin();
   const folder = await mkdtemp(join(tmpdir(), 'bottin-backup-'));

@@ -3,7 +3,10 @@ import { site } from '../support/stack.ts';
 
 const schema = z.record(z.string(), z.unknown());
 const content = z.object({ 'application/json': z.object({ schema }) });
-/** Optional, because redirects have no content and error responses use another media type. */
+/**
+ * The content is optional, because redirects have none. Its `application/json` is optional, because error
+ * responses use another media type.
+ */
 const responseContent = z.object({ 'application/json': z.object({ schema }).optional() }).optional();
 const operationSchema = z.object({
   operationId: z.string(),

@@ -14,8 +14,8 @@ const requestCount = Number(process.env.FUZZ_REQUESTS ?? 5_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const concurrency = 8;
 /**
- * Number of 401 responses after which a role gets a new session, because an earlier request signed it out or
- * deleted its account.
+ * Number of 401 responses after which a role gets a new session: an earlier request probably signed the role
+ * out or deleted its account.
  */
 const maxUnauthorized = 3;
 const maxShown = 20;
@@ -71,7 +71,7 @@ test('no input causes a server error or a response that the OpenAPI document doe
     if (why) {
       const finding = `${number} ${role} ${method} ${input.path.slice(0, 200)} ${input.body?.slice(0, 300) ?? ''}\n  ${response.status} ${text.slice(0, 300)}\n  ${why}`;
       wrong.push(finding);
-      // Printed at once, so that a run that ends early doesn't lose what it found.
+      // Prints the finding at once, so that a run that ends early still shows what it found.
       if (wrong.length <= maxShown) console.log(`fuzz: ${finding}`);
     }
   };

@@ -2,7 +2,7 @@ import { hostileValues, hostileTexts } from '@bottin/testing/hostile-values.ts';
 import fc from 'fast-check';
 import type { JsonSchema, Operation } from './document.ts';
 
-/** Request input, encoded as it is sent. */
+/** Path with query string, and body of a request, encoded as they are sent. */
 export interface Input {
   path: string;
   body: string | undefined;
@@ -49,7 +49,10 @@ export function arbitraryInput(operation: Operation, known: readonly string[]): 
     .map(({ parts: chosen, body: text }) => ({ path: buildPath(operation, chosen), body: text }));
 }
 
-/** Nested lists and objects around the maximum accepted depth. The last one fills a request body. */
+/**
+ * Request bodies of nested lists and objects, whose depths are around and far above the maximum that the API
+ * accepts.
+ */
 const deepBodies = [19, 20, 21, 3_000].map(
   (levels) => `${'{"a":['.repeat(levels / 2)}${']}'.repeat(levels / 2)}`,
 );
@@ -61,7 +64,7 @@ function buildPath({ path, parameters }: Operation, values: Readonly<Record<stri
     const value = values[name];
     if (value === undefined) continue;
     if (place === 'path') {
-      // A lone surrogate can't be encoded in a URL.
+      // Replaces lone surrogates, which can't be encoded in a URL.
       address = address.replace(`{${name}}`, encodeURIComponent(String(value).toWellFormed() || ' '));
     } else for (const one of [value].flat(3)) query.append(name, String(one));
   }
@@ -135,7 +138,7 @@ function arbitraryValue(schema: JsonSchema, known: readonly string[]): fc.Arbitr
 const costlyCharacters = ['a', '1', 'é', 'e\u0301', 'œ', 'ﷺ', '-', ' ', "'", '.', '😀', '\u0327'];
 /** Length of a text that exceeds every request body limit. */
 const oversizedLength = 41_000;
-/** Limit to use for a text or list whose schema sets no limit. */
+/** Maximum length to assume for a text or list whose schema sets none. */
 const defaultLimit = 200;
 
 /**

@@ -18,8 +18,8 @@ const log = (line: string): void =>
   console.log(`${((performance.now() - started) / 1_000).toFixed(1).padStart(8)} s  ${line}`);
 
 /**
- * Runs in a private mount namespace if the machine allows it, so that the test can mount a small disk. The
- * mounts disappear with the last process of the namespace.
+ * Runs the test in a private mount namespace if the machine allows it, so that the test can mount a small
+ * disk. The mounts disappear with the last process of the namespace.
  */
 if (!process.env[OWN_MOUNTS] && canUnshareMounts()) await runInMountNamespace();
 else await runInProcess(readOptions(process.argv.slice(2)));
@@ -37,8 +37,8 @@ function runInMountNamespace(): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, [OWN_MOUNTS]: '1' },
   });
-  // On Ctrl-C, the terminal also signals the child, which shuts the stack down in order. This process waits
-  // and exits after it.
+  // On Ctrl-C, the terminal also signals the child process, which shuts the stack down in order. This process
+  // waits and exits after the child.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => child.kill('SIGTERM'));
   process.on('disconnect', () => child.kill('SIGTERM'));

@@ -4,10 +4,10 @@ import { type FaultKind, faultTargets } from './faults/plan.ts';
 export interface Options {
   seed: number;
   minutes: number;
-  /** Seconds to wait before triggering the pending retries. */
+  /** Seconds to wait for the stores to converge before all pending retries are made due. */
   patience: number;
   kinds: FaultKind[];
-  /** File to which the run writes its numbers of tests, which `npm test` adds up. */
+  /** File to which the run writes its test counts. `npm test` adds these counts to its totals. */
   counts: string | undefined;
   /** Whether to keep the folder with logs and data after a failure. */
   keep: boolean;

@@ -42,7 +42,7 @@ const finding = (kind: Finding['kind']): Finding => ({
 });
 
 describe('report', () => {
-  it('lists every guarantee as kept when there are no findings', () => {
+  it('lists no guarantee as broken when there are no findings', () => {
     expect(findBroken({})).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('report', () => {
     [{ convergence: { seconds: null, findings: [], hastenedAt: 15 } }, 'all stores converge'],
     [{ faults: [{ ...fault, failure: 'no such process' }] }, 'every fault was injected and undone'],
     [{ minutes: 30 }, 'the workload kept running'],
-  ])('lists exactly one guarantee as broken for %j', (changes, promise) => {
+  ])('lists exactly one guarantee as broken for a run with %j', (changes, promise) => {
     expect(findBroken(changes)).toEqual([promise]);
   });
 
@@ -66,7 +66,7 @@ describe('report', () => {
     expect(formatReport(buildRun({ tallies }))).toContain('500 of edit: {"errorType":"internal_error"}');
   });
 
-  it('contains the seed, faults, operations, findings and convergence time', () => {
+  it('the report contains the seed, faults, operations, findings and convergence time', () => {
     const text = formatReport(buildRun({ findings: [finding('lost')], leftOut: ['no-room'] }));
     expect(text).toMatch(/^Resilience: seed 7, 3 minutes/);
     expect(text).toMatch(/^cut +1 +5 +redis +0\.4, 0\.4$/m);

@@ -14,7 +14,7 @@ export interface Run {
   accounts: readonly Account[];
   tallies: Tallies;
   mails: number;
-  /** Findings during the run and at its end. */
+  /** Violations found during the run and at its end. */
   findings: readonly Finding[];
   convergence: Convergence;
 }

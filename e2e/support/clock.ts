@@ -8,15 +8,15 @@ import { sendControl } from './stack.ts';
 type LinkKind = 'email-validation' | 'email-change' | 'password-reset';
 
 /**
- * Runs a query on identity's database. The functions of this file simulate the passing of time by moving
- * stored timestamps back; the services' clocks don't change.
+ * Runs a query on the database of the identity service. The functions of this file simulate the passing of
+ * time by moving stored timestamps back; the services' clocks don't change.
  */
 async function queryIdentity(work: (client: Client) => Promise<unknown>): Promise<void> {
   const url = await sendControl<string>({ do: 'database', service: 'identity' });
   await withClient(url, work);
 }
 
-/** Moves back all timestamps of the links of one kind that were e-mailed to a user. */
+/** Moves back all timestamps of the links of this type that were e-mailed to a user. */
 export function ageLinks(userId: string, kind: LinkKind, seconds: number): Promise<void> {
   return queryIdentity((client) =>
     client.query(

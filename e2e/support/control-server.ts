@@ -17,14 +17,14 @@ const controlCommand = z.discriminatedUnion('do', [
     name: processName,
     env: z.record(z.string(), z.string()).default({}),
   }),
-  /** Resolves when the process has ended and its replacement accepts work. */
+  /** Waits until the process has ended and its replacement accepts work. */
   z.object({ do: z.literal('await-restart'), name: processName, oldPid: z.number() }),
   z.object({ do: z.literal('pid'), name: processName }),
   z.object({ do: z.literal('database'), service: z.string() }),
   z.object({ do: z.literal('addresses') }),
-  /** Resolves when every service is ready for requests and events. */
+  /** Waits until every service is ready for requests and events. */
   z.object({ do: z.literal('ready') }),
-  /** Resolves when every event has been published and handled, including redeliveries. */
+  /** Waits until every event has been published and handled, including redeliveries. */
   z.object({ do: z.literal('settled') }),
 ]);
 export type ControlCommand = z.input<typeof controlCommand>;

@@ -13,13 +13,13 @@ export interface ArmedProcess {
   name: ProcessName;
   pid: number;
   /**
-   * File that the crash creates. The replacement process has the same setting, but doesn't crash when this
-   * file exists.
+   * File that the crash creates. The replacement process has the same crash point in its settings, but
+   * doesn't crash when this file exists.
    */
   marker: string;
 }
 
-/** Makes processes crash at given points. At the end, restarts them without crash points. */
+/** Makes processes crash at given points. `disarm` restarts them without crash points. */
 export class CrashController {
   readonly #folder = mkdtempSync(join(tmpdir(), 'bottin-crashes-'));
   readonly #armed = new Set<ProcessName>();

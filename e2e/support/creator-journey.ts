@@ -26,8 +26,8 @@ export const steps = ['register', 'confirm', 'connect', 'complete', 'delete'] as
 export type Step = (typeof steps)[number];
 
 /**
- * Subjects of the e-mails that each user gets after signing up. Deleting the account cancels those not sent
- * yet.
+ * Subjects of the e-mails that each user gets after signing up. Deleting the account cancels those e-mails
+ * that haven't been sent yet.
  */
 export const welcomeSubjects = [
   'Confirme ton adresse email',
@@ -80,7 +80,10 @@ export class CreatorJourney {
     else await this.runStep(step);
   }
 
-  /** Expects exactly one directory entry, one copy of each video and one of each e-mail. */
+  /**
+   * Expects exactly one directory entry, a connected channel, no duplicate video, and all the welcome
+   * e-mails.
+   */
   async expectFound(): Promise<void> {
     this.#creator = await awaitListed(this.person);
     const found = await search(withoutAccents(this.person.publicName));
@@ -94,7 +97,7 @@ export class CreatorJourney {
     }
   }
 
-  /** Waits for the public profile page, which needs neither search nor feed. */
+  /** Waits until the creator's profile page has data, which doesn't need the search and feed services. */
   expectPage(): Promise<Entry> {
     const slug = withoutAccents(this.person.publicName).replaceAll(' ', '-');
     return eventually(() => new Visitor().call(creatorCalls.bySlug, { params: { slug } }), {
@@ -131,7 +134,7 @@ export class CreatorJourney {
   async #connect(): Promise<void> {
     const location = await connectYoutube(this.#visitor, this.#id, this.person.channel);
     if (location === '/oauth-success?platform=youtube') return;
-    // The popup's URL contains an error code; the error needs the text that the page shows for this code.
+    // The popup's URL contains only an error code. Takes the text that the page shows for this code.
     const code = new URL(location, site.url).searchParams.get('error');
     throw new HttpCallError(502, oauthFailureText(code) ?? location);
   }

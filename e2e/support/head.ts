@@ -28,15 +28,15 @@ export function getHead(page: Page, html?: string): Promise<HeadFacts> {
   return page.evaluate(readHead, html);
 }
 
-/** Adds the script that {@link headAfter} needs to pages opened from now on. */
+/** Adds a script to all pages that are opened from now on. {@link headAfter} needs this script. */
 export async function watchHeads(page: Page): Promise<void> {
   await page.addInitScript(`globalThis.readHead = ${readHead}`);
 }
 
 /**
- * Navigates within the app and returns the metadata once it equals `wanted`, or the last metadata after 15 s.
- * Polls on each frame inside the page: some pages redirect after half a second, so polling from the test
- * could miss their metadata.
+ * Navigates within the app and returns the page's metadata as soon as it equals `wanted`; after 15 s, returns
+ * the last metadata. Polls on each frame inside the page: some pages redirect after half a second, so polling
+ * from the test could miss their metadata.
  */
 export function headAfter(page: Page, path: string, wanted: HeadFacts): Promise<HeadFacts> {
   return page.evaluate(

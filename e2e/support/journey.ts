@@ -38,7 +38,7 @@ export function generatePerson(): Person {
   };
 }
 
-/** Returns the name as a user types it without accents. */
+/** Returns a text as a user may type it: in lower case, without accents and hyphens. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('-', ' ').toLowerCase();
 }
@@ -64,7 +64,10 @@ export async function confirmEmail(visitor: Visitor, person: Person): Promise<vo
   await visitor.call(authCalls.validateEmail, { query: { token } });
 }
 
-/** Connects a generated channel through the consent page. Returns the URL to which the callback redirects. */
+/**
+ * Connects an invented channel with this name through the consent page. Returns the URL to which the callback
+ * redirects.
+ */
 export async function connectYoutube(visitor: Visitor, userId: string, channel: string): Promise<string> {
   const { authUrl } = await visitor.call(platformCalls.authorize, {
     params: { platform: 'youtube' },
@@ -153,7 +156,7 @@ export function awaitVideos(userId: string, timeoutMs = 30_000): Promise<FeedIte
   );
 }
 
-/** Returns what is still publicly visible of a creator; empty after a deletion. */
+/** Returns the public places in which a creator is still visible. The list is empty after a deletion. */
 export async function findTraces(person: Person, creator: Entry): Promise<string[]> {
   const found = (await search(withoutAccents(person.publicName))).some(({ id }) => id === creator.id);
   const page = await new Visitor().request(`/api/creators/slug/${creator.slug}`);

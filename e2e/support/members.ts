@@ -53,7 +53,7 @@ export async function createCompleteMember(details: Details = {}): Promise<Membe
   return member;
 }
 
-/** Like {@link createCompleteMember}, but signs in on the user's other device. */
+/** Like {@link createCompleteMember}, and also signs the user in on their other device (`visitor`). */
 export async function createMember(details: Details = {}): Promise<Member> {
   const created = await createCompleteMember(details);
   await openSession(created);
@@ -82,8 +82,8 @@ export async function showNavigation(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
   if (!(await opener.isVisible())) return;
   await opener.click();
-  // Wait for the drawer, which is loaded on first use: before that, a test could press a link of the page
-  // instead.
+  // Waits for the drawer, which is loaded on first use: a test could otherwise press a link of the page
+  // behind it.
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
 }
 
@@ -95,7 +95,9 @@ export async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Mon compte|Ouvrir le menu)$/ }).click();
 }
 
-/** Waits until `count` e-mails with a subject have arrived. Returns the link to `path` in the newest one. */
+/**
+ * Waits until `count` e-mails with a subject have arrived. Returns the link to `path` in the newest of them.
+ */
 export function awaitMailedLink(to: string, subject: string, path: string, count = 1): Promise<string> {
   return eventually(
     async () => {
@@ -108,7 +110,7 @@ export function awaitMailedLink(to: string, subject: string, path: string, count
   );
 }
 
-/** Waits until the other device is signed out, which happens only after an event has been handled. */
+/** Waits until the user's other device is signed out. This happens only after an event has been handled. */
 export function awaitSignedOut({ visitor }: Member): Promise<true> {
   return eventually(async () => (await visitor.request('/api/auth/user')).status === 401, {
     what: 'the other session to end',

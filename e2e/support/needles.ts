@@ -30,8 +30,8 @@ function listBase64Forms(text: string): string[] {
 }
 
 /**
- * Returns, by the name of each text, the distinct places that contain the text in any encoding. Leaves out
- * texts that no place contains.
+ * Returns, for each named text, the distinct places that contain the text in any encoding. Leaves out texts
+ * that no place contains.
  */
 export async function findPlaces(
   texts: Readonly<Record<string, string>>,

@@ -11,13 +11,12 @@ import { sendControl } from './stack.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** Message published on NATS. */
 export interface PublishedMessage {
   subject: string;
   payload: string;
 }
 
-/** Performs an operator's actions on messages and the index. Uses the commands that operators use. */
+/** Performs an operator's actions on messages and the index, with the same commands that operators run. */
 export class Operator {
   readonly #nats: NatsConnection;
   readonly #addresses: Addresses;
@@ -75,7 +74,7 @@ export class Operator {
     });
   }
 
-  /** Publishes a service's events since a point in time again. */
+  /** Publishes again the events that a service has recorded since a point in time. */
   async replayOutbox(source: EventSource, since: Date): Promise<string> {
     const database = await sendControl<string>({ do: 'database', service: source });
     const args = ['libs/messaging/dist/cli.js', 'outbox', 'replay', '--since', since.toISOString()];

@@ -22,8 +22,8 @@ const externalLogs = ['maildev.log', 'youtube-double.log'];
 const concurrency = 100;
 
 /**
- * Reads the complete content of every store of the running stack. Finds all tables, streams and indexes
- * itself, so that new ones are included.
+ * Reads the complete content of every store of the running stack. Asks the stores for their tables, streams
+ * and indexes, so that new ones are included.
  */
 export async function readAllStores(): Promise<StoredItem[]> {
   const addresses = await sendControl<Addresses>({ do: 'addresses' });
@@ -139,7 +139,7 @@ async function readValue(redis: Redis, key: string): Promise<string> {
     zset: () => redis.zrange(key, 0, -1),
     hash: () => redis.hgetall(key),
     stream: () => redis.xrange(key, '-', '+'),
-    // The key was deleted since the scan.
+    // A key that was deleted since the scan has the type `none`.
     none: async () => '',
   };
   const value = await read[type]?.();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns violations of French typography: an ordinary space, at which a line could break, before ; : ! ? » %
- * or after «; or no space before ;. Ignores form fields and user content (names, titles, descriptions).
+ * Returns the violations of French typography in the page's texts. A violation is an ordinary space, at which
+ * a line could break, before ; : ! ? » % or after «, or a ; without a space before it. Ignores form fields
+ * and user content (names, titles, descriptions).
  */
 export function findLoosePunctuation(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { CallArguments, CallResponse, HttpCall } from '@bottin/contracts/ht
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import { site } from './stack.ts';
 
-/** Error response to an HTTP call. */
+/** Thrown when an HTTP call gets an error response. */
 export class HttpCallError extends Error {
   readonly status: number;
   readonly body: string;

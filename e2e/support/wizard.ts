@@ -50,7 +50,7 @@ export function pressToClose(popup: Page, button: string): Promise<void> {
   return awaitClose(popup, () => popup.getByRole('button', { name: button }).click());
 }
 
-/** Completes the third step of the wizard. Agrees on the consent page to share a generated channel. */
+/** Completes the third step of the wizard: connects an invented channel through the consent page. */
 export async function connectYoutube(page: Page, person: Person): Promise<void> {
   const popup = await openConsent(page, 'Connecter YouTube');
   await popup.getByRole('radio', { name: 'Inventer une autre chaîne' }).check();

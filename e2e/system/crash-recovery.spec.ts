@@ -17,11 +17,12 @@ import {
 
 /**
  * Each case names the process that crashes, the point of the crash, and the step of the journey that triggers
- * the crash. No process crashes twice on the same event type, because the first copy is redelivered after 10
- * s, during another case.
+ * the crash. No two cases crash a process on the same event type: the event of the first case is redelivered
+ * after 10 s, during another case.
  */
 const crashCases: ReadonlyArray<[name: ProcessName, point: string, step: Step]> = [
-  // Must come first: its second e-mail is sent only when the crashed worker's lease ends, after two minutes.
+  // This case must come first: its second e-mail is sent only when the lease of the crashed worker ends,
+  // after two minutes.
   ['notifications', 'mail.after-send-before-mark@account-deleted', 'delete'],
   ['identity', 'outbox.after-commit-before-publish@UserRegistered', 'register'],
   ['identity', 'outbox.after-publish-before-mark@ProfileCompleted', 'complete'],
@@ -55,7 +56,7 @@ test.describe
     test.afterAll(() => crashes.disarm());
 
     for (const [name, point, fatalStep] of crashCases) {
-      test(`completes the journey when ${name} crashes at ${point}`, async () => {
+      test(`a creator’s journey completes although ${name} crashes at ${point}`, async () => {
         const walk = new CreatorJourney(await signInAsAdmin());
         for (const step of steps) {
           if (step === 'delete') await walk.expectFound();
@@ -72,7 +73,7 @@ test.describe
       });
     }
 
-    test('search, feed and creators answer again after a crash during a read', async () => {
+    test('the search, feed and creators services respond again after a crash during a read', async () => {
       const { slug } = (await new Visitor().call(creatorCalls.list, { query: { status: 'approved' } }))
         .creators[0] ?? {
         slug: '',
@@ -94,7 +95,7 @@ test.describe
       );
     });
 
-    test('sends no e-mail twice with different Message-IDs', async () => {
+    test('no e-mail is sent twice with different Message-IDs', async () => {
       await sendControl({ do: 'settled' });
       for (const [index, walk] of walks.entries()) {
         const mails = await listMailsTo(walk.person.email, site.mailUrl);
@@ -104,8 +105,8 @@ test.describe
           [...welcomeSubjects, deletionSubject].sort(),
         );
       }
-      // SMTP has no transactions. If notifications crashes after the mail server's 250 response but before
-      // recording it, the e-mail is sent again.
+      // SMTP has no transactions. If the notifications service crashes after the mail server's 250 response
+      // but before recording it, the e-mail is sent again.
       const [twice] = walks;
       const copies = await eventually(
         async () => {
@@ -128,7 +129,7 @@ async function expectRefusal(call: () => Promise<unknown>): Promise<true | undef
     await call();
     return undefined;
   } catch (error) {
-    // The gateway itself crashed, which closed the connection.
+    // A TypeError means that the gateway itself crashed, which closed the connection.
     if (error instanceof TypeError) return true;
     expect(error).toBeInstanceOf(HttpCallError);
     const { status, body } = error as HttpCallError;

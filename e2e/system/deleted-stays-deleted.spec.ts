@@ -77,7 +77,7 @@ test('deleted accounts stay deleted when events are replayed, and no event is ap
   await operator.close();
 });
 
-test('an account deleted while feed and search are down is gone from both when they restart', async () => {
+test('an account that is deleted while the feed and search services are down is gone from both when they restart', async () => {
   const stoppedServices = ['feed', 'search'] as const;
   const walk = new CreatorJourney(await signInAsAdmin());
   await Promise.all(stoppedServices.map((name) => sendControl({ do: 'halt', name })));
@@ -86,6 +86,7 @@ test('an account deleted while feed and search are down is gone from both when t
   await walk.runStep('delete');
   await Promise.all(stoppedServices.map((name) => sendControl({ do: 'restart', name })));
   await sendControl({ do: 'settled' });
-  // Feed and search have handled all events, but the index shows the result only after its next refresh.
+  // The feed and search services have handled all events, but the index shows the result only after its next
+  // refresh.
   await awaitGone(walk.person, creator);
 });

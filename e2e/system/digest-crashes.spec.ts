@@ -12,8 +12,8 @@ import { sendControl, site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 
 /**
- * Crash points in the order of a digest's processing: after claiming it, after recording it, after the
- * commit, before sending, and after sending but before marking it as sent.
+ * Crash points in the order in which a digest is processed: after claiming the digest, after recording it,
+ * after the commit, before sending the e-mail, and after sending the e-mail but before marking it as sent.
  */
 const crashPoints = [
   'digest.after-take-before-owe',

@@ -30,8 +30,8 @@ import { sendControl, site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 
 /**
- * Texts that identify a person, by name. `at` is a place that must contain the text before the deletion, or
- * null when no place may ever contain it.
+ * Texts that identify a person; the key says what the text is. `at` is a place that must contain the text
+ * before the deletion, or null when no place may ever contain it.
  */
 type Needles = Record<string, { text: string; at: string | null }>;
 
@@ -58,7 +58,7 @@ const tombstones = [
   'postgres feed.tombstones',
   'postgres identity.outbox',
   'postgres identity.outbox_versions',
-  // Records which id did what, from which network. Each record is kept for a year.
+  // Records which account did what, and from which network. Each record is kept for a year.
   'postgres identity.security_log',
   'postgres identity.tombstones',
   'postgres platform-sync.outbox_versions',

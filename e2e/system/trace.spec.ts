@@ -9,7 +9,7 @@ import { sendControl } from '../support/stack.ts';
 
 const traced = ['gateway', 'identity', 'creators', 'search'] as const;
 
-test('one trace contains the browser’s request and every step up to the last consumer of its events', async () => {
+test('one trace contains the browser’s request and every step up to the last consumer of the events that the request causes', async () => {
   test.setTimeout(180_000);
   const receiver = await SpanReceiver.start();
   try {
@@ -50,7 +50,7 @@ test('one trace contains the browser’s request and every step up to the last c
     expect(traceSpans.map(({ service, name }) => `${service}: ${name}`).reverse()).toEqual([
       'gateway: POST /api/auth/complete-profile',
       'identity: rpc complete-profile',
-      // The call publishes two events. Either one can make creators list the entry.
+      // The call publishes two events. Either of them can make the creators service list the entry.
       expect.stringMatching(/^creators: consume (ProfileCompleted|UserApproved)$/),
       'search: consume CreatorUpserted',
     ]);

@@ -4,12 +4,12 @@ import type { FrontendName } from '../../contracts/remotes/frontends.ts';
 import { buildFrontendConfig } from '../rspack.shared.ts';
 import { buildEarlyConfig } from '../server-rendering/rspack.server.ts';
 
-/** Ignores installed and generated files, which don't change while we watch. */
+/** Excludes installed and generated files from watching, because nobody edits them. */
 export const watchOptions = { ignored: /[\\/](node_modules|dist|\.data)[\\/]/, aggregateTimeout: 20 };
 
 /**
- * Creates the compiler that watches these frontends. Each frontend is built into the folder that
- * `getOutputFolder` returns.
+ * Creates the compiler that watches the given frontends. It writes the build of each frontend to the folder
+ * that `getOutputFolder` returns.
  */
 export function createDevelopmentCompiler(
   names: readonly FrontendName[],

@@ -7,15 +7,15 @@ import { insertEarlyScript } from '../output-metadata.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Path where the gateway relays the development server's events. All frontends share it, so that a page needs
- * only one connection.
+ * URL path at which the gateway relays the development server's hot-update events. All frontends use the same
+ * path, so that a page opens only one connection.
  */
 const eventsPath = `${getPublicPath('shell')}hot-events`;
 const reconnectMs = 4_000;
 
 /**
- * Returns the settings that development adds to a watched frontend: hot module replacement, source maps and,
- * for the shell, the overlay with runtime errors.
+ * Returns the build settings that only development needs: hot module replacement, source maps and, for the
+ * shell, the overlay with runtime errors.
  */
 export function buildDevelopmentConfig(name: FrontendName) {
   const { ReactRefreshRspackPlugin } =
@@ -44,8 +44,8 @@ export function buildDevelopmentConfig(name: FrontendName) {
 }
 
 /**
- * Adds the early and main scripts to the shell's index.html. The page names no server build, so pages render
- * in the browser.
+ * Adds the early and main scripts to the shell's index.html. This index.html names no server build, so the
+ * gateway doesn't render pages on the server in development.
  */
 class ScriptTagsPlugin {
   apply(compiler: Compiler): void {

@@ -1,24 +1,28 @@
 /**
- * What module federation does in a page, in the place of the package's own runtime, whose plugins, version ranges and
- * hooks cost each first visit 25 KB that nothing here used (docs/decisions/0056). The build puts it at the beginning of
- * the shell and of each remote's entry; rspack writes the tables that it reads.
+ * Minimal Module Federation runtime for the browser. It replaces the package's own runtime, whose plugins,
+ * version ranges and hooks cost each first visit 25 KB although nothing here uses them (docs/decisions/0056).
+ * The build puts this module at the start of the shell and of each remote's entry. It reads tables that
+ * rspack generates.
  *
- * There is one share scope, the shell's. Who first asks for a shared module provides it from its own files; from then on
- * everybody gets that one.
+ * The shell and the remotes use one share scope, the shell's. The first frontend that requests a shared
+ * module provides it from its own files; all later requests get the same module.
  */
 type Factory = () => unknown;
 
-/** Maps the name of a shared module to the promise of its factory, from the first request on. */
+/**
+ * Module Federation share scope: maps the name of a shared module to the promise of its factory. An entry is
+ * added when the module is first requested.
+ */
 export type ShareScope = Record<string, Promise<Factory>>;
 
-/** What rspack gives a bundle with module federation, as far as it is used here. */
+/** The part of rspack's runtime object that this module uses. */
 interface Bundler {
-  /** `m`: module factories by id; `c`: evaluated modules. */
+  /** Module factories by module id. (`c` holds the evaluated modules by id.) */
   m: Record<string, (module: { exports: unknown }) => void>;
   c: Record<string, unknown>;
-  /** Handlers that the bundler runs for each chunk that it loads, by kind. */
+  /** Chunk handlers by name. The bundler calls each of them for every chunk that it loads. */
   f: { consumes: (chunk: string, promises: Promise<unknown>[]) => void };
-  /** Share scopes by their names. */
+  /** Module Federation share scopes by name. */
   S: { default: ShareScope };
   consumesLoadingData?: {
     chunkMapping: Readonly<Record<string, readonly string[]>>;
@@ -36,7 +40,10 @@ const bundler = __webpack_require__;
 
 bundler.S = { default: {} };
 
-/** Returns the shared module of that name. A failure is not cached, so that the next call retries. */
+/**
+ * Returns the shared module with this name. Calls `provide` if no frontend has provided it yet. A failure
+ * isn't cached, so that the next call retries.
+ */
 function resolveShared(name: string, provide: () => Promise<Factory>): Promise<Factory> {
   const scope = bundler.S.default;
   scope[name] ??= provide().catch((error: unknown) => {

@@ -3,16 +3,16 @@ import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
 import { type FrontendName, getPublicPath } from '../../contracts/remotes/frontends.ts';
 import { buildResolveOptions, lucideIcons, sharedModulePattern, swc } from '../rspack.shared.ts';
 
-/** Entry of the server build, for frontends whose pages the gateway renders. */
+/** Entry modules of the server builds. Only these frontends have pages that the gateway renders. */
 const entries: Partial<Record<FrontendName, string>> = {
   shell: './src/app/server.tsx',
   directory: './src/entry.ts',
 };
 
 /**
- * Returns the server build of a frontend: one CommonJS file without Node APIs, in the same dist as the
- * browser build. A remote's server build imports the shared modules from the shell's server build by name.
- * Returns null for a frontend that only the browser renders.
+ * Returns the configuration of a frontend's server build: one CommonJS file that uses no Node APIs, written
+ * to the same dist as the browser build. The server build of a remote imports the shared modules by name, and
+ * the shell's server build provides them. Returns null for a frontend that is rendered only in the browser.
  */
 export function buildServerConfig(name: FrontendName, folder: string): Configuration | null {
   const entry = entries[name];
@@ -51,7 +51,7 @@ export function buildEarlyConfig(folder: string): Configuration {
   };
 }
 
-/** Returns the options that the server build and the early build share with the browser build. */
+/** Returns the options that the server build and the early build have in common. */
 function buildCommonConfig(name: FrontendName, folder: string) {
   return {
     name,
@@ -67,7 +67,7 @@ function buildCommonConfig(name: FrontendName, folder: string) {
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
-        // The browser build emits these files.
+        // Gives the URLs of style sheets without writing these files again; the browser build writes them.
         { test: /\.css$/, type: 'asset/resource', generator: { emit: false } },
       ],
     },

@@ -104,19 +104,19 @@ export function buildAppModule(env: Env): DynamicModule {
       RegistrationController,
       StatisticsController,
       UsersController,
-      // Must come after the controllers of all calls, because it matches every other API path.
+      // Must come after the controllers of all calls, because it handles every other path below /api.
       UnknownCallsController,
       CrawlersController,
       MediaController,
       RemotesController,
       SecurityContactController,
       SocialImageController,
-      // Must come last: it handles every path that nothing else matches.
+      // Must come last, because it handles every path that no other controller handles.
       PagesController,
     ],
     providers: [
       { provide: ENV, useValue: env },
-      // Order matters: the session is resolved first, then the rate limit.
+      // Guards run in this order: the session is known before the rate limit is checked.
       { provide: APP_GUARD, useClass: SessionGuard },
       { provide: APP_GUARD, useClass: RateLimitGuard },
       AccountDataService,

@@ -6,12 +6,15 @@ import { HealthRegistry, isReady } from '@bottin/service-kit/health.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from './config/env.ts';
 
-/** Time-out of a check. Shorter than the health registry's, so that the error names the check that failed. */
+/**
+ * Time-out of one check. It is shorter than the time-out of the health registry, so that the error names the
+ * check that failed.
+ */
 const timeoutMs = 1_800;
 
 /**
- * The gateway is ready when every service reports ready and the shell's page can be fetched. Remotes aren't
- * checked, because the rest of the site works without one.
+ * Reports the gateway as ready when every service reports ready and the shell's index.html can be fetched. A
+ * remote that can't be fetched only degrades the status, because the rest of the site works without it.
  */
 @Injectable()
 export class ReadinessService {

@@ -9,7 +9,7 @@ import { handleUndecodablePath } from './pages/undecodable-path.ts';
 import { crossSiteGuard } from './security/csrf.ts';
 import { securityHeaders, securityHeadersFor } from './security/headers.ts';
 
-/** Starts the gateway; tests pass their own settings and clock. */
+/** Starts the gateway. Only tests pass a clock. */
 export function startGateway(env: Env, clock?: Clock): Promise<RunningHttpApp> {
   const security = securityHeaders(env.PUBLIC_URL, env);
   return startHttpApp({
@@ -23,8 +23,8 @@ export function startGateway(env: Env, clock?: Clock): Promise<RunningHttpApp> {
     first: (app) => app.get(CachedUrls).middleware(securityHeadersFor(security, '/api')),
     configure: (app) => {
       app.set('trust proxy', env.TRUSTED_PROXIES);
-      // The simple parser turns repeated keys into arrays but never into objects: `a[b]=c` is an ordinary
-      // key.
+      // Express's simple parser never parses a query into nested objects: `a[b]=c` sets a parameter named
+      // `a[b]`. A repeated parameter becomes an array.
       app.set('query parser', 'simple');
       app.use(security);
       app.use(compression());

@@ -18,7 +18,10 @@ import { type Site, startSite } from './support/site.ts';
 import { v7 as uuidv7 } from 'uuid';
 
 const types = ['creator', 'company', 'both', 'fan'] as const satisfies readonly UserType[];
-/** `other` and `administrator` act on another account; the rest on their own. */
+/**
+ * `other` and `administrator` act on another person's account; every other type of caller acts on its own
+ * account.
+ */
 const callerTypes = ['visitor', 'registrant', ...types, 'other', 'administrator'] as const;
 type CallerType = (typeof callerTypes)[number];
 type Outcome = 'allowed' | 'not_signed_in' | 'not_yours' | 'admin_only';
@@ -33,7 +36,8 @@ const rules = {
     administrator: 'allowed',
   },
   /**
-   * The request names the account: only the account's owner is allowed, whether signed in or just registered.
+   * The request names an account. Only the owner of that account is allowed, either signed in or just
+   * registered.
    */
   owner: {
     visitor: 'not_signed_in',
@@ -42,7 +46,7 @@ const rules = {
     other: 'not_yours',
     administrator: 'not_yours',
   },
-  /** The request names no account: it acts on the caller's own. */
+  /** The request names no account. It acts on the caller's own account. */
   oneself: {
     visitor: 'not_signed_in',
     registrant: 'allowed',
@@ -75,18 +79,23 @@ const rules = {
 
 interface Case {
   rule: keyof typeof rules;
-  /** The response is the same for everybody, so caches may store it briefly. All others are `no-store`. */
+  /**
+   * The response is the same for every caller, so caches may store it briefly. A response without this flag
+   * has `no-store`.
+   */
   everyones?: true;
-  /** For the second step of a sign-in: the browser has just passed the first. */
+  /**
+   * The call is the second step of a sign-in, so the browser must first send the e-mail address and password.
+   */
   afterPassword?: true;
   params?: (id: string) => Record<string, string>;
   query?: (id: string) => Record<string, string>;
   body?: (id: string) => object;
-  /** Builds a body that answers this browser's challenge. */
+  /** Builds a body that contains the response to the passkey challenge that was issued to this browser. */
   answering?: (browser: Browser) => Promise<object>;
 }
 
-/** Returns the challenge of a call's response. */
+/** Calls an endpoint, and returns the passkey challenge in its response. */
 async function requestChallenge(browser: Browser, path: string, body?: object): Promise<string> {
   const response = await browser.send(path, { method: 'POST', ...(body && { body }) });
   return response.json<{ challenge?: string }>().challenge ?? '';
@@ -105,7 +114,7 @@ const byId = (id: string) => ({ id });
 const youtube = () => ({ platform: 'youtube' });
 const email = () => ({ email: 'eve@exemple.ca' });
 
-/** Expected access rule of each call, written by hand. A call without an entry here fails the test. */
+/** The expected access rule of each call, written by hand. A test fails when a call has no entry here. */
 const table: Record<string, Case> = {
   getCurrentUser: { rule: 'signedIn' },
   login: { rule: 'anyone', body: () => ({ email: 'connue@exemple.ca', password }) },
@@ -216,7 +225,10 @@ const table: Record<string, Case> = {
   adminRestoreUser: { rule: 'administrator', params: byId },
 };
 
-/** Routes other than calls, each with its own tests: a new one must be reviewed and added here. */
+/**
+ * Routes that aren't calls of the contracts. A new route makes a test fail until it is reviewed and added
+ * here.
+ */
 const otherRoutes = [
   'GET /.well-known/security.txt',
   'GET /api/digest/one-click/:token',
@@ -260,7 +272,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Returns a new browser of each kind, and the account that it acts on. */
+/** Returns a new browser for this type of caller, and the id of the account on which its requests act. */
 async function signInAs(who: CallerType): Promise<{ browser: Browser; target: string }> {
   if (who === 'visitor') return { browser: site.browser(), target: owner.id };
   if (who === 'registrant') {
@@ -296,12 +308,12 @@ async function makeCall(call: HttpCall, spec: Case, who: CallerType) {
   return browser.send(path, { method: call.method, ...(body && { body }) });
 }
 
-/** Calls whose body names the account, so that they must validate the body before they can authorize. */
+/** Calls in which the body names the account. They must validate the body before they can check access. */
 const namedInBody = ['completeProfile'];
 
 const statusByError = { not_signed_in: 401, not_yours: 403, admin_only: 403 } as const;
 
-test('every call of the contracts has an access rule and a route, and every other route is listed', () => {
+test('every call of the contracts has an access rule and a route, and every other route is in the list of other routes', () => {
   expect(Object.keys(table).sort()).toEqual(calls.map(({ id }) => id).sort());
   const routed = listRoutes(site.gateway.app);
   const called = calls.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
@@ -315,7 +327,7 @@ test('every call of the contracts has an access rule and a route, and every othe
 for (const call of calls) {
   const spec = table[call.id];
   if (!spec) continue;
-  test.each(callerTypes)(`enforces access to ${call.method} ${call.path} by %s`, async (who) => {
+  test.each(callerTypes)(`${call.method} ${call.path} called by %s obeys its access rule`, async (who) => {
     const outcome = rules[spec.rule][who];
     const response = await makeCall(call, spec, who);
     if (outcome === 'allowed') {
@@ -337,7 +349,7 @@ for (const call of calls) {
 
 test.each(
   calls.filter(({ access, hasBody, id }) => access !== 'public' && hasBody && !namedInBody.includes(id)),
-)('$method $path authorizes before it validates', async (call) => {
+)('$method $path checks access before it validates the body', async (call) => {
   const spec = table[call.id];
   if (!spec) throw new Error(`${call.id} is not in the table`);
   const body = (userId: string) => corrupt(spec.body?.(userId) ?? {});
@@ -350,13 +362,13 @@ test.each(
   }
 });
 
-describe.each(callerTypes)('for %s', (who) => {
+describe.each(callerTypes)('requests by a caller of type %s', (who) => {
   let browser: Browser;
   beforeAll(async () => {
     ({ browser } = await signInAs(who));
   });
 
-  test('serves every page of the site, with the signed-in account embedded', async () => {
+  test('the gateway serves every page of the site, and embeds the signed-in account in the page', async () => {
     const user: SessionUser | null =
       who === 'visitor' || who === 'registrant' ? null : (await browser.get('/api/auth/user')).json();
     for (const page of pages as readonly Page[]) {
@@ -372,7 +384,7 @@ describe.each(callerTypes)('for %s', (who) => {
     }
   });
 
-  test('serves files and pictures to everybody, except the admin remote', async () => {
+  test('the gateway serves files and pictures to every caller, but the admin remote only to administrators', async () => {
     for (const path of ['/remotes/directory/entry.js', '/remotes/dashboard/entry.js', '/assets/entry.js']) {
       expect((await browser.get(path)).status).toBe(200);
     }
@@ -396,7 +408,7 @@ describe.each(callerTypes)('for %s', (who) => {
     }
   });
 
-  test('lets any account start the OAuth flow with Google', async () => {
+  test('any account can start the OAuth flow with Google, and a visitor gets the error not_signed_in', async () => {
     const response = await browser.get('/auth/google');
     expect(response.status).toBe(302);
     const location =

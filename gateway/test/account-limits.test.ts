@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('counts attempts at the current password per account, across all calls', async () => {
+test('attempts to enter the current password count against one budget per account, whichever call they use', async () => {
   const { browser } = await site.signedIn();
   const wrong = 'pas le bon';
   for (let tries = 0; tries < 4; tries += 1) {
@@ -20,7 +20,7 @@ test('counts attempts at the current password per account, across all calls', as
   expect((await browser.get('/api/account/sessions')).status).toBe(200);
 });
 
-test('counts data downloads', async () => {
+test('downloads of the account’s data are rate-limited', async () => {
   const { browser } = await site.signedIn();
   for (let tries = 0; tries < 6; tries += 1) {
     expect((await browser.get('/api/account/data')).status).toBe(200);

@@ -26,7 +26,7 @@ const listSessions = async (browser: Browser) =>
   (await browser.get('/api/account/sessions')).json<AccountSession[]>();
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;
 
-/** An account with sessions in two browsers; the second was used last. */
+/** Creates an account with a session in each of two browsers. The second browser was used last. */
 async function twoBrowsers() {
   const { browser: first, user } = await site.signedIn();
   site.clock.advance(minute);
@@ -36,7 +36,7 @@ async function twoBrowsers() {
 }
 
 describe('sessions', () => {
-  it('lists sessions with details to tell them apart, and without their keys', async () => {
+  it('the list of sessions contains details to tell them apart, but not their secret keys', async () => {
     const { first, second } = await twoBrowsers();
     const listed = await listSessions(second);
     expect(listed).toEqual([
@@ -58,7 +58,7 @@ describe('sessions', () => {
     }
   });
 
-  it('ends a single session, for its owner only', async () => {
+  it('a single session can be ended, but only by its owner', async () => {
     const { first, second } = await twoBrowsers();
     const other = (await listSessions(second)).find(({ current }) => !current);
     const { browser: stranger } = await site.signedIn();
@@ -68,11 +68,11 @@ describe('sessions', () => {
     expect((await second.send(path, { method: 'DELETE' })).status).toBe(200);
     expect(await isSignedIn(first)).toBe(false);
     expect(await listSessions(second)).toHaveLength(1);
-    // Ending a session that is already over succeeds.
+    // Ending a session that has already ended succeeds too.
     expect((await second.send(path, { method: 'DELETE' })).status).toBe(200);
   });
 
-  it('ends the current session like a sign-out', async () => {
+  it('ending the current session has the same effect as signing out', async () => {
     const { first, second } = await twoBrowsers();
     const own = (await listSessions(second)).find(({ current }) => current);
     await second.send(`/api/account/sessions/${own?.id}`, { method: 'DELETE' });
@@ -80,14 +80,14 @@ describe('sessions', () => {
     expect(await listSessions(first)).toHaveLength(1);
   });
 
-  it('ends all sessions except the current one', async () => {
+  it('a single request ends all sessions except the current one', async () => {
     const { first, second } = await twoBrowsers();
     await second.send('/api/account/sessions', { method: 'DELETE' });
     expect(await isSignedIn(first)).toBe(false);
     expect(await listSessions(second)).toMatchObject([{ current: true }]);
   });
 
-  it('doesn’t list expired sessions', async () => {
+  it('the list of sessions doesn’t contain expired ones', async () => {
     const { browser, user } = await site.signedIn();
     site.clock.advance(31 * 24 * 60 * minute);
     await browser.post('/api/auth/login', { email: user.email, password });
@@ -96,10 +96,10 @@ describe('sessions', () => {
 });
 
 describe('password change', () => {
-  it('gives this browser a new session, which survives the event that ends the others', async () => {
+  it('after a password change, this browser has a new session, which survives the event that ends all older sessions', async () => {
     const { first, second, user } = await twoBrowsers();
     const before = second.cookies.get('bottin-session') ?? '';
-    // Identity's clock is ahead of the gateway's.
+    // The identity service's clock is 5 minutes ahead of the gateway's.
     const changedAt = new Date(site.clock.now().getTime() + 5 * minute);
     const body = { currentPassword: password, newPassword };
     const response = await second.post('/api/account/password', body);
@@ -120,7 +120,7 @@ describe('password change', () => {
 });
 
 describe('data download', () => {
-  it('contains every service’s data and the open sessions, or fails as a whole', async () => {
+  it('the data download contains the data of every service and the open sessions; if one service fails, the download fails', async () => {
     const { second, user } = await twoBrowsers();
     const response = await second.get('/api/account/data');
     expect(response.headers).toMatchObject({
@@ -145,7 +145,7 @@ describe('data download', () => {
 });
 
 describe('account deletion', () => {
-  it('needs the password, and ends the session', async () => {
+  it('an account is deleted only with the right password, and then its session ends', async () => {
     const { browser, user } = await site.signedIn();
     const wrong = await browser.post('/api/account/delete', { currentPassword: 'pas le bon' });
     expect(wrong.problem()).toMatchObject({ statusCode: 403, errorType: 'invalid_password' });
@@ -163,7 +163,7 @@ describe('account deletion', () => {
 describe('deletion by an administrator', () => {
   const inputs = () => site.services.getInputs(identityRpc.deleteUser);
 
-  it('accepts a request without a body when the session has a step-up token, which a deletion with the password sets', async () => {
+  it('after a deletion confirmed with the password, the administrator can delete another account without a password', async () => {
     const { browser, user } = await site.signedIn({ role: 'admin' });
     const id = uuidv7();
     const remove = (body?: object) =>
@@ -183,14 +183,15 @@ describe('deletion by an administrator', () => {
     await browser.get('/api/auth/user');
     site.clock.advance(2 * 60_000);
     expect((await remove()).status).toBe(200);
-    // Another session of the same administrator has no step-up authentication.
+    // Another session of the same administrator has no step-up authentication, so it must confirm with the
+    // password.
     const other = site.browser();
     await other.post('/api/auth/login', { email: user.email, password });
     const elsewhere = await other.send(`/api/admin/creators/${id}`, { method: 'DELETE' });
     expect(elsewhere.problem().errorType).toBe('step_up_needed');
   });
 
-  it('sends identity the step-up token of a full sign-in', async () => {
+  it('after a full sign-in, the gateway sends the session’s step-up token to the identity service', async () => {
     const token = 'preuve de la connexion';
     const user = createAccount({ role: 'admin' });
     site.world.accounts.push(user);
@@ -211,7 +212,7 @@ describe('deletion by an administrator', () => {
 });
 
 describe('moderation', () => {
-  it('forwards each decision to identity, with the reason of a refusal', async () => {
+  it('the gateway forwards each moderation decision to the identity service, and a refusal with its reason', async () => {
     const { browser } = await site.signedIn({ role: 'admin' });
     const waiting = createAccount({ status: 'pending' });
     site.world.accounts.push(waiting);
@@ -235,7 +236,7 @@ describe('moderation', () => {
     });
   });
 
-  it('lets a refused account sign in to edit its profile, but not a suspended one', async () => {
+  it('a refused account can sign in to edit its profile, but a suspended account can’t', async () => {
     const { browser, user } = await site.signedIn({ status: 'refused' });
     expect(await isSignedIn(browser)).toBe(true);
     const own = site.world.accounts.find(({ id }) => id === user.id);

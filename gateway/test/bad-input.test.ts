@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
-  // This test sends thousands of requests from one address; rate limits are tested elsewhere.
+  // Reset the rate limits, because this test sends thousands of requests from one address.
   const spent = await site.redis.keys('limit:*');
   if (spent.length > 0) await site.redis.del(spent);
-  // Sign in again before each test, because the tested inputs include signing in and out.
+  // Sign in again before each test, because the tested calls include sign-in and sign-out.
   ({ browser, user } = await site.signedIn({ role: 'admin' }));
 });
 
-/** Valid values for the other fields, so that each case tests one thing. */
+/** Valid values of all parameters. Each test case replaces only one of them with a bad value. */
 const goodParams = (): Record<string, string> => ({
   id: user.id,
   email: 'eve@exemple.ca',
@@ -111,13 +111,13 @@ function expectRefusal(response: TestResponse, statuses: readonly number[], fiel
   if (field) expect(problem.errors.map(({ path }) => path[0])).toContain(field);
 }
 
-/** Expects the API document to list an error's type for this operation. */
+/** Expects the API document to list the response's error type among the errors of this operation. */
 function expectDocumented(response: TestResponse, { responses }: Operation): void {
   if (response.status < 400) return;
   expect(responses[response.status]?.description).toContain(`\`${response.problem().errorType}\``);
 }
 
-test('the document contains every call, and bad inputs are generated for each call that takes any input', () => {
+test('the API document contains every call, and bad inputs are generated for each call that takes any input', () => {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ id }) => id).sort());
   for (const operation of operations) {
@@ -147,7 +147,7 @@ describe.each(
     return found;
   };
 
-  test('refuses bodies that aren’t JSON or are too large', async () => {
+  test('the call refuses bodies that aren’t JSON or are too large', async () => {
     const sendRaw = (body: string | Buffer, headers = {}) =>
       browser.send(
         path.replace(/\{(\w+)\}/g, (_, name: string) => goodParams()[name] ?? ''),
@@ -159,7 +159,7 @@ describe.each(
       );
     expectRefusal(await sendRaw('{"email":'), [400]);
     expectRefusal(await sendRaw(`{"a":"${'a'.repeat(1_000_000)}"}`), [413]);
-    // Calls made by other programs are tested in `digest.test.ts`.
+    // Calls with `acceptsAnyOrigin` accept other content types; `digest.test.ts` tests these calls.
     if (method !== 'get' && !acceptsAnyOrigin) {
       expectRefusal(
         await sendRaw('email=eve', { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -169,7 +169,7 @@ describe.each(
     }
   });
 
-  test('names the field when it refuses a bad value, and never fails with a 5xx on other bad input', async () => {
+  test('the call refuses a bad value with an error that names the field, and never responds with a 5xx to any bad input', async () => {
     for (const bad of generateBadInputs(operation())) {
       const response = await send(method, path, operation(), bad);
       try {

@@ -14,7 +14,7 @@ afterAll(() => site.stop());
 
 const get = (path: string) => site.browser().get(path);
 
-test('links every public page from the sitemap’s index', async () => {
+test('the sitemap index leads to every public page', async () => {
   const index = await get('/sitemap.xml');
   expect(index.headers).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
@@ -34,7 +34,7 @@ test('links every public page from the sitemap’s index', async () => {
   for (const address of pages) expect((await get(new URL(address).pathname)).status).toBe(200);
 });
 
-test('sends a sitemap file gzipped, and 304 when the client has it', async () => {
+test('a sitemap is sent compressed with gzip, or as a 304 when the client already has it', async () => {
   const send = (headers: Record<string, string>, method = 'GET') =>
     site.browser().send('/sitemap-createurs-1.xml', { method, headers });
   const packed = await send({ 'accept-encoding': 'gzip' });
@@ -52,7 +52,7 @@ test('sends a sitemap file gzipped, and 304 when the client has it', async () =>
 });
 
 test.each(['/sitemap-createurs-2.xml', '/sitemap-createurs-0.xml', '/sitemap-createurs-x.xml'])(
-  'returns 404 for %s',
+  'the gateway returns 404 for %s',
   async (path) => {
     const response = await get(path);
     expect(response.problem()).toMatchObject({ errorType: 'not_found' });
@@ -60,13 +60,13 @@ test.each(['/sitemap-createurs-2.xml', '/sitemap-createurs-0.xml', '/sitemap-cre
   },
 );
 
-test('names the sitemap in robots.txt', async () => {
+test('robots.txt contains the URL of the sitemap', async () => {
   const { headers, text } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
 });
 
-test('the Content-Security-Policy allows only the hosts of configured partners', async () => {
+test('the Content-Security-Policy allows only YouTube’s player and the hosts of configured partners', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toContain("script-src 'self' https://connect.facebook.net;");
   expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://forms.example;');

@@ -24,25 +24,25 @@ const reads = new PublicReads(
 );
 
 describe('a declared page', () => {
-  it('is in the sitemap, at its canonical path', () => {
+  it('a page with sample parameters is in the sitemap, at its canonical path', () => {
     const paths = listStaticPages(pagesWithSamples).map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['/villes/Laval', '/villes/Trois-Rivi%C3%A8res']));
     expect(paths.filter((path) => /cities|adieu/.test(path))).toEqual([]);
     expect(listStaticPages().filter(({ path }) => path.startsWith('/villes'))).toEqual([]);
   });
 
-  it('is disallowed in robots.txt if it declares so', () => {
+  it('a page that declares it is disallowed in robots.txt', () => {
     expect(buildRobotsText(publicUrl, pagesWithSamples)).toContain('\nDisallow: /adieu\n');
     expect(buildRobotsText(publicUrl, pagesWithSamples)).not.toContain('villes');
   });
 
-  it('keeps access to its opener if it is a popup', () => {
+  it('a popup page can access the window that opened it', () => {
     expect(isPopup('/adieu/', pagesWithSamples)).toBe(true);
     expect(isPopup('/adieu')).toBe(false);
     expect(isPopup('/villes/Laval', pagesWithSamples)).toBe(false);
   });
 
-  it('blocks partners and the referrer if, and only if, it receives e-mailed tokens', () => {
+  it('only a page that receives e-mailed tokens blocks partner scripts and sends no referrer', () => {
     expect(
       ['/reinitialiser', '/valider-email/', '/annuler-changement', '/desabonnement'].filter(
         (path) => !isTokenPage(path),
@@ -53,7 +53,7 @@ describe('a declared page', () => {
     );
   });
 
-  it('has its head in the HTML', () => {
+  it('the head that the page declares is in the HTML', () => {
     const place = { path: '/adieu', params: {}, search: new URLSearchParams() };
     const html = buildHeadHtml(buildHead(popupPage, place), publicUrl);
     expect(html).toContain('<title>Adieu | Bottin</title>');
@@ -74,16 +74,16 @@ describe('isPopup', () => {
     ['/login', false],
     ['/oauth-test', false],
     ['/api/auth/google', false],
-  ])('whether %s is a popup’s path: %s', (path, expected) => {
+  ])('isPopup returns for the path %s: %s', (path, expected) => {
     expect(isPopup(path)).toBe(expected);
   });
 });
 
-describe('loaders of every page', () => {
+describe('the loaders of a page', () => {
   const reader = new PreloadedDataReader(reads);
   const withChannel = { id: '0198f0aa-0000-7000-8000-000000000001', platform: 'youtube', platforms: [] };
 
-  it.each([...pages, cityPage])('can be preloaded for $name', (page: Page) => {
+  it.each([...pages, cityPage])('the gateway can run every loader of the page $name', (page: Page) => {
     for (const pattern of page.paths) {
       const path = fillPath(pattern, page.knownParams[0] ?? { slug: 'marie-eve' });
       const params = matchPage(path, [page])?.params ?? {};

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('digest subscription', () => {
-  it('acts on the caller’s account, and requires the exact consent text shown today', async () => {
+  it('a digest subscription acts on the caller’s own account, and is refused unless it contains today’s exact consent text', async () => {
     const { browser, user } = await site.signedIn();
     const { user: other } = await site.signedIn();
     await browser.post(ownDigest, { consent: digestConsentText, userId: other.id });
@@ -45,7 +45,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     ],
     ['without a body', '', {}],
     ['from another site', 'List-Unsubscribe=One-Click', { ...form, origin: 'https://mail.example' }],
-  ])('unsubscribes, %s', async (_, body, headers) => {
+  ])('the POST request unsubscribes the recipient when sent %s', async (_, body, headers) => {
     const before = site.services.getInputs(notificationsRpc.endDigest).length;
     const response = await fetch(`http://127.0.0.1:${site.gateway.publicPort}${oneClick}`, {
       method: 'POST',
@@ -58,7 +58,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     ]);
   });
 
-  it('changes nothing on GET, and redirects to a confirmation page', async () => {
+  it('a GET request changes nothing, and redirects to a confirmation page', async () => {
     const before = site.services.getInputs(notificationsRpc.endDigest).length;
     const response = await fetch(`http://127.0.0.1:${site.gateway.publicPort}${oneClick}`, {
       redirect: 'manual',
@@ -72,7 +72,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
   });
 
   it.each(['%00', 'a%00b', '%0B', '%E2%80%AE'])(
-    'refuses a token with control characters: %s',
+    'the token %s is refused because it contains control characters',
     async (invalidToken) => {
       const before = site.services.getInputs(notificationsRpc.endDigest).length;
       const browser = site.browser();
@@ -87,7 +87,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     },
   );
 
-  it('refuses the same cross-site request to any other call', async () => {
+  it('the same cross-site POST request is refused by every other call', async () => {
     for (const path of ['/api/digest/unsubscribe', `${oneClick}/`, ownDigest, '/api/auth/logout']) {
       const response = await fetch(`http://127.0.0.1:${site.gateway.publicPort}${path}`, {
         method: 'POST',

@@ -29,7 +29,7 @@ describe('/remotes.json', () => {
     admin: '/remotes/admin/mf-manifest.json',
   };
 
-  test('lists the live remotes; changing one line deploys, and a broken file changes nothing', async () => {
+  test('/remotes.json lists the live remotes: editing one line of the file deploys a remote, and a broken file changes nothing', async () => {
     expect((await get('/remotes.json')).json()).toEqual(manifests);
     const next = { ...manifests, directory: '/remotes/directory/v2/mf-manifest.json' };
     await writeFile(remotesFile, JSON.stringify(next));
@@ -47,7 +47,7 @@ describe('/remotes.json', () => {
 });
 
 describe('frontend files', () => {
-  test('keep the type, Cache-Control, ETag and compression of their server', async () => {
+  test('frontend files keep the type, Cache-Control, ETag and compression that their static server sent', async () => {
     const body = gzipSync('export const x = 1;');
     site.files.directory.files.set(
       '/174.ffd0c62527.js',
@@ -71,7 +71,7 @@ describe('frontend files', () => {
     expect(response.headers['x-powered-by']).toBeUndefined();
   });
 
-  test('answer 304 for a current copy', async () => {
+  test('a request for a frontend file gets a 304 when the client already has the current version', async () => {
     site.files.shell.files.set('/main.js', (request, response) => {
       const fresh = request.headers['if-none-match'] === '"1"';
       response.writeHead(fresh ? 304 : 200, { etag: '"1"', 'content-type': 'text/javascript' });
@@ -83,7 +83,7 @@ describe('frontend files', () => {
     expect(again.text).toBe('');
   });
 
-  test('are requested from the static server without cookies or credentials', async () => {
+  test('frontend files are requested from the static server without the visitor’s cookies or credentials', async () => {
     let headers = {};
     site.files.directory.files.set('/seen.js', (request, response) => {
       headers = request.headers;
@@ -95,7 +95,7 @@ describe('frontend files', () => {
     expect(headers).not.toHaveProperty('authorization');
   });
 
-  test('get our own problem response for a missing file or a redirect, not the static server’s page', async () => {
+  test('a missing frontend file or a redirect gives the gateway’s own problem response, not the static server’s page', async () => {
     site.files.directory.files.set(
       '/moved.js',
       (_request, response) => void response.writeHead(302, { location: 'https://evil.example/' }).end(),
@@ -111,7 +111,7 @@ describe('frontend files', () => {
     }
   });
 
-  test('answer 503 while their server is unavailable or fails; the rest of the site works', async () => {
+  test('frontend files give a 503 while their static server is unavailable or fails; the rest of the site works', async () => {
     site.files.dashboard.isDown = true;
     site.files.directory.files.set('/broken.js', (_request, response) => void response.writeHead(500).end());
     for (const path of ['/remotes/dashboard/entry.js', '/remotes/directory/broken.js']) {
@@ -125,7 +125,7 @@ describe('frontend files', () => {
     site.files.dashboard.isDown = false;
   });
 
-  test('end in a connection error when the static server truncates them', async () => {
+  test('a frontend file that the static server truncates ends in a connection error', async () => {
     site.files.directory.files.set('/half.js', (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': '100' });
       response.write('half', () => response.destroy());
@@ -138,7 +138,7 @@ describe('pictures', () => {
   const add = (id: string, path: string) =>
     site.world.pictures.set(id, `${site.files.pictures.origin}${path}`);
 
-  test('are proxied through this site, with headers that prevent scripts', async () => {
+  test('pictures are proxied through this site, with headers that prevent scripts from running', async () => {
     add('portrait-1', '/1.png');
     site.files.pictures.files.set('/1.png', createFileHandler('image/png; charset=x', png));
     const response = await get('/media/portrait-1');
@@ -151,7 +151,7 @@ describe('pictures', () => {
     });
   });
 
-  test('are fetched once for everyone, again after an hour, and never after their connection is closed', async () => {
+  test('a picture is fetched once for all visitors, again after an hour, and not at all after its connection was removed', async () => {
     add('portrait-2', '/2.png');
     site.files.pictures.files.set('/2.png', createFileHandler('image/png', png));
     const countRequests = () => site.files.pictures.requests.filter((path) => path === '/2.png').length;
@@ -196,7 +196,7 @@ describe('pictures', () => {
       (_: unknown, response: { writeHead(status: number): { end(): void } }) => response.writeHead(500).end(),
       503,
     ],
-  ])('refuses pictures %s', async (_, path, handler, status) => {
+  ])('the gateway refuses a picture %s', async (_, path, handler, status) => {
     add('bad-picture', path);
     site.files.pictures.files.set(path, handler);
     const response = await get('/media/bad-picture');
@@ -210,7 +210,7 @@ describe('pictures', () => {
     'http://169.254.169.254/latest/meta-data/',
     'https://evil.example/x.png',
     'file:///etc/passwd',
-  ])('refuses pictures from %s', async (url) => {
+  ])('the gateway refuses a picture with the URL %s', async (url) => {
     site.world.pictures.set('elsewhere', url);
     expect((await get('/media/elsewhere')).problem()).toMatchObject({
       statusCode: 404,
@@ -218,7 +218,7 @@ describe('pictures', () => {
     });
   });
 
-  test('answer 503 while their host is unavailable', async () => {
+  test('a picture gives a 503 while its host is unavailable', async () => {
     add('portrait-3', '/3.png');
     site.files.pictures.isDown = true;
     expect((await get('/media/portrait-3')).status).toBe(503);

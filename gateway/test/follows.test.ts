@@ -23,7 +23,7 @@ afterAll(async () => {
 const buildPath = (id: string) => callUrl(followCalls.follow, { params: { id } });
 
 describe('following', () => {
-  it('acts on the caller’s account, whatever follower the body or path names', async () => {
+  it('following acts on the caller’s own account, even when the body names another follower', async () => {
     const { browser, user } = await site.signedIn();
     const { user: other } = await site.signedIn();
     const creator = createEntry();
@@ -39,7 +39,7 @@ describe('following', () => {
     });
   });
 
-  it('forwards the filters of the personal feed, and refuses unknown ones', async () => {
+  it('the personal feed forwards known filters to the feed service, and refuses unknown filters', async () => {
     const { browser, user } = await site.signedIn();
     await browser.get(callUrl(followCalls.feed, { query: { platform: 'youtube', contentType: 'short' } }));
     expect(site.services.getInputs(feedRpc.personal).at(-1)).toMatchObject({
@@ -54,7 +54,7 @@ describe('following', () => {
 });
 
 describe('suggestions', () => {
-  it('exclude the account and followed entries, and stop querying when there are enough', async () => {
+  it('suggestions exclude the caller’s own entry and followed entries, and no further search runs once there are enough', async () => {
     const people = Array.from({ length: 20 }, () => createEntry());
     site.world.creators.push(...people);
     const [followed, myself] = people;
@@ -74,7 +74,7 @@ describe('suggestions', () => {
 });
 
 describe('follower count', () => {
-  it('is cached until the count or the profile changes, and is 404 without a profile', async () => {
+  it('the follower count is cached until the count or the profile changes, and is 404 when the profile is removed', async () => {
     const creator = createEntry();
     const visitor = site.browser();
     const path = callUrl(creatorCalls.followers, { params: { id: creator.id } });

@@ -55,7 +55,7 @@ const forms = {
 const slugForm = 'Le slug ne peut contenir que des lettres, chiffres, tirets et underscores';
 const nameForm = "Le nom public ne peut contenir que des lettres, chiffres et tirets (pas d'espaces)";
 
-/** Messages of the specification, section 5, verbatim. */
+/** Error messages, exactly as written in section 5 of the specification. */
 const texts: [keyof typeof forms, string, unknown, string][] = [
   ['register', 'firstName', 'É', 'Le prénom doit contenir au moins 2 caractères'],
   ['register', 'firstName', undefined, 'Le prénom doit contenir au moins 2 caractères'],
@@ -127,7 +127,7 @@ test.each([
   expect(response.problem().errors.map(({ path }) => path[0])).toEqual([field]);
 });
 
-test('lists every invalid field in one response', async () => {
+test('one response lists every invalid field of the form', async () => {
   const response = await browser.post('/api/auth/register-minimal', {});
   expect(response.problem().errors.map(({ path }) => path[0])).toEqual([
     'firstName',

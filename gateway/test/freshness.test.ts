@@ -13,7 +13,7 @@ afterAll(() => site.stop());
 const read = async () => (await site.browser().get('/api/freshness')).json() as Record<string, unknown>;
 const countRequests = () => site.services.getInputs(gaugesRpc('search')).length;
 
-it('returns the state of each available part, and unknown for the others', async () => {
+it('the freshness report contains the state of each available part, and reports the other parts as unknown', async () => {
   const { services } = site;
   for (const service of rpcServices) {
     services.stubRpc(gaugesRpc(service), () => ({ numbers: { [metricNames.waitingSince]: 0 } }));
@@ -41,7 +41,7 @@ it('returns the state of each available part, and unknown for the others', async
   });
 });
 
-it('is measured at most once per second for all requests', async () => {
+it('freshness is measured at most once per second, however many requests ask for it', async () => {
   await read();
   await eventually(async () => {
     const before = countRequests();
@@ -53,6 +53,6 @@ it('is measured at most once per second for all requests', async () => {
   expect(countRequests() - before).toBeLessThanOrEqual(1);
 });
 
-it('contains numbers per part and platform, and nothing about people', async () => {
+it('the freshness report contains only numbers and states per part and platform, and nothing about people', async () => {
   expect(Object.keys(await read()).sort()).toEqual(['figures', 'index', 'measuredAt', 'parts']);
 });

@@ -26,14 +26,14 @@ afterAll(async () => {
 });
 
 /**
- * A slower request waited for the service's whole time-out. This is far above the one second after which the
- * circuit breaker opens, even on a busy machine.
+ * A request that takes longer than this has waited for the service's whole time-out. The limit is far above
+ * the one second after which the circuit breaker opens, so it also holds on a busy machine.
  */
 const timeOutMs = 4_500;
 
 /**
- * Sends requests from fifty visitors at once; returns the number of each status, and how many waited for the
- * whole time-out.
+ * Sends requests from fifty visitors at the same time. Returns how many responses had each status, and how
+ * many requests waited for the whole time-out.
  */
 async function sendConcurrently(send: (visitor: number) => Promise<TestResponse>) {
   const visits = await Promise.all(
@@ -51,7 +51,7 @@ async function sendConcurrently(send: (visitor: number) => Promise<TestResponse>
 
 const never = () => new Promise<never>(() => undefined);
 
-test('Redis hangs: requests with a session get a 503 after a second, then immediately; all others are served', async () => {
+test('while Redis hangs, requests with a session get a 503, the first ones after a second and later ones immediately; requests without a session are served', async () => {
   const { browser } = await site.signedIn();
   const me = () => browser.get('/api/auth/user');
   expect((await me()).status).toBe(200);
@@ -70,7 +70,7 @@ test('Redis hangs: requests with a session get a 503 after a second, then immedi
   await eventually(async () => (await me()).status === 200);
 });
 
-test('identity hangs: one signed-in request waits, the others get a 503; pages are served', async () => {
+test('while the identity service hangs, one signed-in request waits and the others get a 503; pages are served', async () => {
   const { browser } = await site.signedIn();
   const me = () => browser.get('/api/auth/user');
   const before = site.services.getInputs(identityRpc.getUser).length;
@@ -86,7 +86,7 @@ test('identity hangs: one signed-in request waits, the others get a 503; pages a
   expect((await sendConcurrently(me)).statuses).toEqual({ 200: 50 });
 });
 
-test('search hangs: the fallback search answers all requests, one of them late', async () => {
+test('while the search service hangs, the fallback search responds to all requests, to one of them late', async () => {
   site.services.stubRpc(searchRpc.list, never);
   const search = (prefix: string) => (visitor: number) =>
     site.browser().get(`/api/creators?search=${prefix}-${visitor}`);
@@ -101,7 +101,7 @@ test('search hangs: the fallback search answers all requests, one of them late',
   });
 });
 
-test('creators hangs: cached responses are served; one request for an uncached response waits', async () => {
+test('while the creators service hangs, cached responses are served, and one request for an uncached response waits', async () => {
   const getCached = () => site.browser().get('/api/creators/slug/marie-eve');
   expect((await getCached()).status).toBe(200);
   site.services.stubRpc(creatorsRpc.bySlug, never);
@@ -114,7 +114,7 @@ test('creators hangs: cached responses are served; one request for an uncached r
   expect(uncached.longWaits).toBeLessThanOrEqual(1);
 });
 
-test('platform-sync hangs: requests for connections get a 503, everything else is served', async () => {
+test('while platform-sync hangs, requests for connections get a 503 and everything else is served', async () => {
   const { browser } = await site.signedIn();
   site.services.stubRpc(platformSyncRpc.youtubeStatus, never);
   const result = await sendConcurrently(() => browser.get('/api/auth/youtube-status'));
@@ -122,7 +122,7 @@ test('platform-sync hangs: requests for connections get a 503, everything else i
   expect((await sendConcurrently(() => browser.get('/api/auth/user'))).statuses).toEqual({ 200: 50 });
 });
 
-test('static servers hang: pages use the last known shell, files get a 503', async () => {
+test('while the shell’s static server hangs, pages use the last known shell and files get a 503', async () => {
   const page = () => site.browser().get('/classements');
   expect((await page()).status).toBe(200);
   site.files.shell.isHanging = true;
@@ -138,7 +138,7 @@ test('static servers hang: pages use the last known shell, files get a 503', asy
   site.files.shell.isHanging = false;
 });
 
-test('a picture host hangs: one request waits, the others get a 503', async () => {
+test('while a picture host hangs, one request waits and the others get a 503', async () => {
   for (let picture = 0; picture < 50; picture += 1) {
     site.world.pictures.set(`hanging-${picture}`, `${site.files.pictures.origin}/${picture}.jpg`);
   }

@@ -37,7 +37,7 @@ test.each([
   ['GET', '/api/./stats'],
   ['GET', '/api/x/../stats'],
   ['GET', '/api/auth/check-email/'],
-])('%s %s is 404', async (method, path) => {
+])('the request %s %s gets a 404', async (method, path) => {
   const response = await site.browser().send(path, { method });
   expect(response.status).toBe(404);
   if (method !== 'HEAD' && /^\/api\b/.test(path)) {
@@ -58,7 +58,7 @@ test.each([
   ['POST', '/repertoire', 'GET, HEAD'],
   ['DELETE', '/', 'GET, HEAD'],
   ['POST', '/remotes.json', 'GET, HEAD'],
-])('%s %s is 405', async (method, path, allow) => {
+])('the request %s %s gets a 405', async (method, path, allow) => {
   const response = await site.browser().send(path, { method });
   expect(response.status).toBe(405);
   expect(response.headers.allow).toBe(allow);
@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each(['/api/admin/stats', '/api/admin/stats/', '/api/admin/stats?x=1', '/api/admin/stats/?x=1'])(
-  '%s is for administrators only',
+  'the path %s requires an administrator',
   async (path) => {
     expect((await site.browser().get(path)).status).toBe(401);
   },
@@ -78,13 +78,13 @@ test.each([
   '/api/admin/%73tats',
   '/api//admin/stats',
   '/api/admin//stats',
-])('%s matches no call, even for an administrator', async (path) => {
+])('the path %s matches no call, so even an administrator gets a 404', async (path) => {
   const { browser } = await site.signedIn({ role: 'admin' });
   expect((await browser.get('/api/admin/stats')).status).toBe(200);
   expect((await browser.get(path)).status).toBe(404);
 });
 
-test('ignores a trailing slash, and answers HEAD like GET without the body', async () => {
+test('the gateway ignores a trailing slash, and responds to HEAD as to GET but without the body', async () => {
   expect((await site.browser().get('/api/stats/')).status).toBe(200);
   for (const path of ['/api/stats', '/repertoire', '/remotes.json']) {
     const whole = await site.browser().get(path);
@@ -124,7 +124,7 @@ test.each([
   ['///', 301],
   ['/?%', 200],
   [`/${'a'.repeat(3000)}`, 404],
-])('%s responds with %i', async (path, status) => {
+])('the path %s gets the status %i', async (path, status) => {
   const response = await site.browser().get(path);
   expect({ status: response.status, text: response.text.slice(0, 200) }).toMatchObject({ status });
 });
@@ -140,7 +140,7 @@ test.each([
   ['a sister site', { origin: publicUrl, 'sec-fetch-site': 'same-site' }],
   ['an opaque origin', { origin: 'null', 'sec-fetch-site': undefined }],
   ['an origin that begins like ours', { origin: `${publicUrl}.evil.example`, 'sec-fetch-site': undefined }],
-])('refuses a change requested from %s, signed in or not', async (_, headers) => {
+])('the gateway refuses a state-changing request from %s', async (_, headers) => {
   const { browser } = await site.signedIn();
   for (const path of ['/api/auth/logout', '/api/auth/disconnect-youtube', '/api/nowhere']) {
     const response = await browser.post(path, undefined, headers);
@@ -151,7 +151,7 @@ test.each([
   expect(site.services.getInputs(platformSyncRpc.disconnect)).toEqual([]);
 });
 
-test('a sync returns the content that it read, or feed’s content when it read none', async () => {
+test('the response to a sync contains the content just read from the platform, or the feed service’s content if none was read', async () => {
   const { browser } = await site.signedIn();
   const sync = () => browser.post('/api/platforms/youtube/sync');
   const item = {
@@ -172,12 +172,12 @@ test('a sync returns the content that it read, or feed’s content when it read 
   expect((await sync()).json()).toMatchObject({ content: [{ id: 'connue' }] });
 });
 
-test('accepts a request without Origin when Sec-Fetch-Site is same-origin', async () => {
+test('the gateway accepts a request without Origin when Sec-Fetch-Site is same-origin', async () => {
   const response = await site.browser().post('/api/auth/logout', undefined, { origin: undefined });
   expect(response.status).toBe(200);
 });
 
-test('refuses bodies with another charset, a decompression bomb, broken compression, or JSON that isn’t an object', async () => {
+test('the gateway refuses a body in an unsupported charset, a decompression bomb, broken compression, or JSON that isn’t an object', async () => {
   const { browser } = await site.signedIn();
   const send = (body: Buffer | string, headers: Record<string, string>) =>
     browser.send('/api/auth/login', { method: 'POST', body, headers });
@@ -192,14 +192,14 @@ test('refuses bodies with another charset, a decompression bomb, broken compress
   expect(polluted.problem().errors).toEqual([{ path: ['email'], message: 'Adresse email invalide' }]);
 });
 
-test('doesn’t echo the request for TRACE', async () => {
+test('the response to TRACE doesn’t repeat the request’s headers', async () => {
   const response = await site.browser().send('/', { method: 'TRACE', headers: { cookie: 'secret=1' } });
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);
   expect(response.text).not.toContain('secret');
 });
 
-test('sends security headers with every response; the policy allows no inline script, style or eval', async () => {
+test('every response has the security headers, and its policy allows no inline script, no inline style and no eval', async () => {
   for (const path of ['/', '/api/stats', '/nulle-part', '/api/nowhere', '/remotes.json']) {
     const { headers } = await site.browser().get(path);
     expect(headers['content-security-policy']).toMatch(
@@ -224,12 +224,12 @@ test.each([
   '/auth/oauth-success',
   '/auth/oauth-error',
   '/oauth-callback',
-])('%s keeps access to its opener', async (path) => {
+])('the page %s can access the window that opened it', async (path) => {
   const { headers } = await site.browser().get(path);
   expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
 });
 
-test('removes fields that the call’s contract doesn’t declare', async () => {
+test('the response contains no fields that the call’s contract doesn’t declare', async () => {
   const leaking = { ...createEntry(), email: 'secret@exemple.ca', passwordHash: 'x' };
   site.services.stubRpc(creatorsRpc.bySlug, () => ({ creator: leaking, listed: true }));
   const response = await site.browser().get('/api/creators/slug/marie-eve');
@@ -238,7 +238,7 @@ test('removes fields that the call’s contract doesn’t declare', async () => 
   expect(page.text).not.toContain('secret@exemple.ca');
 });
 
-test('uses the fallback search without the search service, and marks the response', async () => {
+test('the gateway uses the fallback search while the search service is unavailable, and marks the response with a header', async () => {
   site.services.stubRpc(searchRpc.list, () => {
     throw createProblem(503, 'search_unavailable', 'La recherche ne répond pas.');
   });
@@ -248,7 +248,7 @@ test('uses the fallback search without the search service, and marks the respons
   expect(site.services.getInputs(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie' });
 });
 
-test('doesn’t use the fallback search when search refuses a request', async () => {
+test('the gateway doesn’t use the fallback search when the search service refuses a request', async () => {
   site.services.stubRpc(searchRpc.list, () => {
     throw createProblem(400, 'too_deep', 'Précise ta recherche.');
   });
@@ -260,7 +260,7 @@ test('doesn’t use the fallback search when search refuses a request', async ()
 });
 
 describe('OAuth flow with Google', () => {
-  test('is bound to its browser by a separate cookie', async () => {
+  test('the OAuth flow is bound to the browser that started it, by a separate cookie', async () => {
     const { browser, user } = await site.signedIn();
     const start = await browser.get('/auth/google');
     expect(start.headers['cache-control']).toBe('no-store');
@@ -284,7 +284,7 @@ describe('OAuth flow with Google', () => {
     return searchParams.get('error');
   };
 
-  test('fails after a sign-out, and tells platform-sync which accounts the browser is signed in to', async () => {
+  test('the OAuth flow fails after a sign-out, and platform-sync gets the ids of the accounts signed in to in the browser', async () => {
     const { browser } = await site.signedIn();
     await browser.get('/auth/google');
     const binding = browser.cookies.get('bottin-oauth') ?? '';
@@ -312,7 +312,7 @@ describe('OAuth flow with Google', () => {
     ['with an error that we caused', 'error=invalid_scope', 'oauth_failed'],
     ['with a sentence for an error', 'error=Appelle%20le%20900', 'oauth_failed'],
     ['with a repeated code', 'code=c&code=d&state=s', 'cookie_missing'],
-  ])('redirects a callback %s to the error page', async (_, query, failure) => {
+  ])('a callback %s is redirected to the error page', async (_, query, failure) => {
     const callsBefore = site.services.getInputs(platformSyncRpc.callback).length;
     const response = await site.browser().get(`/auth/google/callback?${query}`);
     expect(response.status).toBe(302);
@@ -321,7 +321,7 @@ describe('OAuth flow with Google', () => {
   });
 
   test.each(['', 'code=c', 'state=s', 'code=c&code=d&state=s'])(
-    'treats a callback with the invalid query « %s » as an expired request',
+    'a callback with the invalid query « %s » is handled like an expired request',
     async (query) => {
       const { browser } = await site.signedIn();
       await browser.get('/auth/google');
@@ -330,7 +330,7 @@ describe('OAuth flow with Google', () => {
     },
   );
 
-  test('redirects a start without a session to the error page', async () => {
+  test('starting the flow without a session redirects to the error page', async () => {
     expect(parseError((await site.browser().get('/auth/google')).headers.location)).toBe('not_signed_in');
   });
 
@@ -341,7 +341,7 @@ describe('OAuth flow with Google', () => {
     [503, 'service_unavailable', 'service_unavailable'],
     [500, 'internal_error', 'oauth_failed'],
     [400, 'some_new_problem', 'oauth_failed'],
-  ])('maps the service’s problem %i %s to the popup’s error %s', async (status, errorType, failure) => {
+  ])('platform-sync’s problem %i %s becomes the popup’s error %s', async (status, errorType, failure) => {
     const { browser } = await site.signedIn();
     await browser.get('/auth/google');
     site.services.stubRpc(platformSyncRpc.callback, () => {
@@ -352,7 +352,7 @@ describe('OAuth flow with Google', () => {
   });
 });
 
-test('the API documentation loads only files of this site', async () => {
+test('the API documentation page loads only files from this site', async () => {
   const page = await site.browser().get('/api/docs');
   expect(page.headers['content-security-policy']).toMatch(
     /^default-src 'none'; script-src 'self'; style-src 'self';/,
@@ -373,8 +373,9 @@ test('the API documentation loads only files of this site', async () => {
   }
 });
 
-// Must be last: a second gateway in one process takes over the first one's passport strategies.
-test('sends no referrer and allows no partners on a page for e-mailed tokens', async () => {
+// This test must be the last one, because a second gateway in one process replaces the authentication
+// strategies of the first one.
+test('a page that receives e-mailed tokens sends no referrer, and its policy allows no partner hosts', async () => {
   const measured = await startSite({
     settings: {
       TAG_MANAGER_ID: 'GTM-1',

@@ -20,14 +20,14 @@ async function post(
   path: string = authCalls.login.path,
   method = 'POST',
 ): Promise<TestResponse> {
-  // This test sends hundreds of requests from one address; rate limits are tested elsewhere.
+  // Reset the rate limits, because this test sends hundreds of requests from one address.
   const spent = await site.redis.keys('limit:*');
   if (spent.length > 0) await site.redis.del(spent);
   return browser.send(path, { method, body });
 }
 
 describe('API document', () => {
-  test('is built once, and answers 304 when the client has it', async () => {
+  test('the API document is built only once, and a request for it gets a 304 when the client already has it', async () => {
     const first = await browser.get('/api/openapi.json');
     const etag = first.headers.etag;
     expect(first.status).toBe(200);
@@ -39,7 +39,7 @@ describe('API document', () => {
     const cached = await browser.get('/api/openapi.json', { 'if-none-match': String(etag) });
     expect([cached.status, cached.text, cached.headers.etag]).toEqual([304, '', etag]);
     expect((await browser.get('/api/openapi.json', { 'if-none-match': '"another"' })).status).toBe(200);
-    // The document has the same security headers as pages.
+    // The API document has the same security headers as pages.
     expect(first.headers['x-content-type-options']).toBe('nosniff');
   });
 });
@@ -47,7 +47,7 @@ describe('API document', () => {
 describe('request body', () => {
   const deep = (levels: number) => `{"email":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
 
-  test('is refused with a French message when it has more than 20 levels', async () => {
+  test('a request body with more than 20 levels is refused with a French message', async () => {
     for (const levels of [maxJsonDepth + 1, 100, 8_000]) {
       const response = await post(deep(levels));
       expect(response.status).toBe(400);
@@ -59,7 +59,7 @@ describe('request body', () => {
     expect((await post(deep(maxJsonDepth))).problem().errorType).toBe('validation_failed');
   });
 
-  test('gets a 400 or 413 and never a 500, whatever its nesting and even if it is malformed', async () => {
+  test('a request body gets a 400 or 413 and never a 500, however deeply nested or malformed it is', async () => {
     const piece = fc.constantFrom(
       '[',
       ']',
@@ -92,7 +92,7 @@ describe('request body', () => {
     );
   });
 
-  test('is accepted up to the size limit of its call', async () => {
+  test('a request body is accepted up to the size limit of the call', async () => {
     const body = (bytes: number) => `{"a":"${'a'.repeat(bytes - 8)}"}`;
     expect((await post(body(defaultBodyBytes))).status).toBe(400);
     expect((await post(body(defaultBodyBytes + 1))).status).toBe(413);
@@ -116,7 +116,7 @@ describe('request body', () => {
   });
 });
 
-test('refuses an overlong header with a French problem, for the API and for pages', async () => {
+test('an overlong header is refused with a French problem response, both for the API and for pages', async () => {
   for (const path of ['/api/creators', '/repertoire', '/robots.txt', '/api/auth/user']) {
     for (const name of [
       'referer',

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => site.redis.flushdb());
 
-/** Sends requests to the two replicas alternately, from a given address. */
+/**
+ * Sends requests to the two replicas in turn. `address(turn)` is the client's IP address for each request.
+ */
 async function repeat(
   times: number,
   path: string,
@@ -39,7 +41,7 @@ async function repeat(
 }
 
 const always = (address: string) => () => address;
-/** Registration data of a new person each time. */
+/** Returns the registration data of a new person, different for each turn. */
 const newcomer = (turn: number) => ({
   ...{
     firstName: 'Ève',
@@ -52,7 +54,7 @@ const newcomer = (turn: number) => ({
 });
 const login = (email: string) => ({ email, password: 'pas-le-bon-mot' });
 
-test('allows 20 logins from one IP address in 5 minutes, for any accounts, across both replicas', async () => {
+test('an IP address may send 20 logins in 5 minutes, for any accounts, counted across both replicas', async () => {
   const { statuses, last } = await repeat(
     21,
     '/api/auth/login',
@@ -71,7 +73,7 @@ test('allows 20 logins from one IP address in 5 minutes, for any accounts, acros
   expect(elsewhere.statuses).toEqual([401]);
 });
 
-test('allows 8 logins for one account in 5 minutes, from any IP address and whatever the letter case of the e-mail', async () => {
+test('one account accepts 8 logins in 5 minutes, from any IP addresses and in any letter case of its e-mail address', async () => {
   const { statuses } = await repeat(
     9,
     '/api/auth/login',
@@ -83,7 +85,7 @@ test('allows 8 logins for one account in 5 minutes, from any IP address and what
   expect(keys.join()).not.toContain('cible');
 });
 
-test('never locks an account permanently: its window ends by itself', async () => {
+test('a rate limit never locks an account permanently, because its window ends by itself', async () => {
   const user = createAccount({ email: 'cible@exemple.ca' });
   site.world.accounts.push(user);
   await repeat(9, '/api/auth/login', () => login(user.email), always('203.0.113.3'));
@@ -102,7 +104,7 @@ test('never locks an account permanently: its window ends by itself', async () =
   expect(statuses).toEqual([200, 200]);
 });
 
-test('shares one budget across an IPv6 /64', async () => {
+test('all addresses of an IPv6 /64 share one budget', async () => {
   const { statuses } = await repeat(
     11,
     '/api/auth/register-minimal',
@@ -112,7 +114,7 @@ test('shares one budget across an IPv6 /64', async () => {
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
 });
 
-test('ignores X-Forwarded-For addresses beyond the trusted proxies', async () => {
+test('the rate limit ignores addresses in X-Forwarded-For that come before the trusted proxy’s entry', async () => {
   const { statuses } = await repeat(
     11,
     '/api/auth/register-minimal',
@@ -123,7 +125,7 @@ test('ignores X-Forwarded-For addresses beyond the trusted proxies', async () =>
 });
 
 test.each(['/api/auth/register-minimal', '/api/auth/register'])(
-  'allows 10 registrations an hour by %s, not counting invalid forms',
+  'an IP address may send 10 registrations an hour to %s, and invalid forms aren’t counted',
   async (path) => {
     const wrong = (turn: number) => ({ ...newcomer(turn), city: '' });
     const refused = await repeat(30, path, wrong, always('203.0.113.44'));
@@ -134,7 +136,7 @@ test.each(['/api/auth/register-minimal', '/api/auth/register'])(
   },
 );
 
-test('counts invalid forms as writes', async () => {
+test('an invalid registration form consumes the budget for writes', async () => {
   const { statuses } = await repeat(241, '/api/auth/register-minimal', () => ({}), always('203.0.113.45'));
   expect(statuses).toEqual([...Array(240).fill(400), 429]);
 });
@@ -145,13 +147,13 @@ test.each([
   ['resend', 120, '/api/auth/resend-validation', { email: 'eve@exemple.ca' }, 200],
   ['resend', 120, '/api/auth/forgot-password', { email: 'eve@exemple.ca' }, 200],
   ['reset, per address', 10, '/api/auth/reset-password', {}, 400],
-])('%s: %i requests, then 429 with Retry-After', async (_, allowed, path, body, status) => {
+])('the budget (%s) allows %i requests, and the next gets a 429', async (_, allowed, path, body, status) => {
   const { statuses, last } = await repeat(allowed + 1, path, () => body, always('203.0.113.4'));
   expect(statuses).toEqual([...Array(allowed).fill(status), 429]);
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('limits OAuth and sync per account, and shows the error on the popup’s page', async () => {
+test('OAuth and sync requests are limited per account, and the popup’s error page shows the limit’s error', async () => {
   const { browser, user } = await site.signedIn();
   for (let turn = 0; turn < 20; turn += 1) {
     const response = await browser.get(`/api/oauth/youtube/authorize?userId=${user.id}`, {
@@ -166,10 +168,7 @@ test('limits OAuth and sync per account, and shows the error on the popup’s pa
   expect(syncs).toEqual([...Array(10).fill(200), 429]);
 });
 
-/**
- * Returns a function that saves the user's own profile with some fields overridden, and resolves with the
- * response.
- */
+/** Returns a function that saves the user's own profile, with the given fields replaced. */
 function createSaver({ browser, user }: Awaited<ReturnType<Site['signedIn']>>) {
   return (over: object) => {
     const body = {
@@ -186,7 +185,7 @@ function createSaver({ browser, user }: Awaited<ReturnType<Site['signedIn']>>) {
   };
 }
 
-test('counts attempts at the current password in profile saves, whatever else is saved', async () => {
+test('each profile save that contains a current password counts as an attempt, whatever else it changes', async () => {
   const saveProfile = createSaver(await site.signedIn());
   const save = async (over: object) => (await saveProfile(over)).status;
   for (let turn = 0; turn < 8; turn += 1) {
@@ -197,21 +196,21 @@ test('counts attempts at the current password in profile saves, whatever else is
   expect(await save({})).toBe(200);
 });
 
-test('limits profile saves per account, because they reveal which names are taken', async () => {
+test('profile saves are limited per account, because they reveal which names are taken', async () => {
   const save = createSaver(await site.signedIn());
   const statuses: number[] = [];
   for (let turn = 0; turn < 31; turn += 1) statuses.push((await save({ slug: `essai-${turn}` })).status);
   expect(statuses).toEqual([...Array(30).fill(200), 429]);
 });
 
-test('allows one account 8 e-mails an hour to e-mail addresses that it enters', async () => {
+test('an account may cause 8 e-mails an hour to addresses that it enters', async () => {
   const save = createSaver(await site.signedIn());
   const statuses: number[] = [];
   for (let turn = 0; turn < 8; turn += 1) {
     statuses.push((await save({ email: `inconnue-${turn}@exemple.ca`, currentPassword: password })).status);
   }
   expect(statuses).toEqual(Array(8).fill(200));
-  // Reset the budget of password attempts instead of waiting five minutes.
+  // Reset the budget for password attempts, so that the test needn't wait five minutes.
   await site.redis.del(await site.redis.keys('limit:password:*'));
   const refused = await save({ email: 'inconnue-9@exemple.ca', currentPassword: password });
   expect(refused.problem()).toMatchObject({
@@ -227,7 +226,7 @@ describe.each(['/api/auth/forgot-password', '/api/auth/resend-validation'])(
     const email = 'ciblee@exemple.ca';
     beforeEach(() => site.world.linksSent.splice(0));
 
-    it('are sent 4 times a day per requester; later requests get the same response but send nothing', async () => {
+    it('at most 4 links a day are sent per requester and recipient; a later request gets the same response but sends nothing', async () => {
       const before = await repeat(4, path, () => ({ email }), always('203.0.113.50'));
       const after = await repeat(8, path, () => ({ email: ' Ciblee@EXEMPLE.ca' }), always('203.0.113.50'));
       expect(after.statuses).toEqual(Array(8).fill(200));
@@ -238,7 +237,7 @@ describe.each(['/api/auth/forgot-password', '/api/auth/resend-validation'])(
       expect(await site.redis.ttl(key)).toBeGreaterThan(86_000);
     });
 
-    it('are sent to the account’s owner even after strangers requested links until their own budgets ran out', async () => {
+    it('the account’s owner still receives a link after strangers have used up their own budgets', async () => {
       await repeat(
         40,
         path,
@@ -251,7 +250,7 @@ describe.each(['/api/auth/forgot-password', '/api/auth/resend-validation'])(
       expect(site.world.linksSent).toEqual([email]);
     });
 
-    it('are sent 50 times a day per requester, to any recipients', async () => {
+    it('at most 50 links a day are sent per requester, to any recipients', async () => {
       const { statuses } = await repeat(
         60,
         path,
@@ -264,7 +263,7 @@ describe.each(['/api/auth/forgot-password', '/api/auth/resend-validation'])(
   },
 );
 
-test('ignores the e-mail address in the body of a call that doesn’t use it', async () => {
+test('a call that doesn’t use the e-mail address in its body isn’t counted against that address', async () => {
   const email = 'ciblee@exemple.ca';
   const elsewhere = (turn: number) => `198.51.100.${turn}`;
   for (const path of ['/api/auth/reset-password', '/api/auth/logout', '/api/auth/cancel-email-change']) {
@@ -273,7 +272,7 @@ test('ignores the e-mail address in the body of a call that doesn’t use it', a
   expect((await site.redis.keys('limit:*:account:*')).join()).toBe('');
 });
 
-test('an invalid registration refunds the recipient’s e-mail budget', async () => {
+test('an invalid registration gives the recipient’s e-mail budget back', async () => {
   const email = 'convoitee@exemple.ca';
   const wrong = (turn: number) => ({ ...newcomer(turn), email, city: '' });
   const elsewhere = (turn: number) => `198.51.100.${turn}`;
@@ -288,7 +287,7 @@ test('an invalid registration refunds the recipient’s e-mail budget', async ()
   expect(owner.statuses).toEqual([201]);
 });
 
-test('allows one recipient 24 registration e-mails an hour, from any requesters', async () => {
+test('one recipient gets at most 24 registration e-mails an hour, from any requesters', async () => {
   const { statuses } = await repeat(
     25,
     '/api/auth/register-minimal',
@@ -298,7 +297,7 @@ test('allows one recipient 24 registration e-mails an hour, from any requesters'
   expect(statuses).toEqual([...Array(24).fill(201), 429]);
 });
 
-test('counts other writes per account, or per IP address without a session', async () => {
+test('other writes are counted per account, or per IP address when the request has no session', async () => {
   const { browser } = await site.signedIn();
   const statuses: number[] = [];
   for (let turn = 0; turn < 61; turn += 1) {
@@ -317,7 +316,7 @@ test.each([
   ['page', '/cr%%C3%%A9ateurs/%s'],
   ['picture', '/media/%s-abcdefgh'],
 ] as const)(
-  'the budget %s counts computed responses per IPv6 /64, but not cache hits: %s',
+  'the budget %s counts computed responses per IPv6 /64, and cache hits aren’t counted: %s',
   async (budget, path) => {
     site.world.creators.push(createEntry());
     const limits = site.gateway.app.get(RateLimits);
@@ -338,7 +337,7 @@ test.each([
   },
 );
 
-test('counts reads of the caller’s own data per account', async () => {
+test('reads of the caller’s own data are counted per account', async () => {
   const { browser } = await site.signedIn();
   const statuses = new Set<number>();
   for (let turn = 0; turn < 300; turn += 1) statuses.add((await browser.get('/api/auth/user')).status);
@@ -348,7 +347,8 @@ test('counts reads of the caller’s own data per account', async () => {
 
 describe('known device', () => {
   /**
-   * An owner with a known device, and a stranger who exhausts the account's login budget from many addresses.
+   * Creates an account whose owner has a known device, and whose login budget a stranger has used up from
+   * many IP addresses.
    */
   async function createAttackedAccount() {
     const owner = createAccount();
@@ -368,13 +368,13 @@ describe('known device', () => {
     return { owner, device, right, from };
   }
 
-  it('lets the account’s owner sign in after a stranger exhausted the account’s budget; other devices have to wait', async () => {
+  it('a known device lets the owner sign in after a stranger used up the account’s budget; other devices have to wait', async () => {
     const { device, right, from } = await createAttackedAccount();
     expect((await device.post('/api/auth/login', right, from('203.0.113.7'))).status).toBe(200);
     expect((await site.browser().post('/api/auth/login', right, from('203.0.113.8'))).status).toBe(429);
   });
 
-  it('has its own budget, so a thief tries at most eight passwords', async () => {
+  it('a known device has its own budget, so a thief can try at most eight passwords on it', async () => {
     const { owner, device, from } = await createAttackedAccount();
     const statuses: number[] = [];
     for (let turn = 0; turn < 9; turn += 1) {
@@ -388,7 +388,7 @@ describe('known device', () => {
     expect(statuses).toEqual([...Array(8).fill(401), 429]);
   });
 
-  it('is valid for one account only, and can’t be forged', async () => {
+  it('a known device is valid for one account only, and its cookie can’t be forged', async () => {
     const { owner, from } = await createAttackedAccount();
     const { browser: own } = await site.signedIn();
     const forger = site.browser();

@@ -9,7 +9,7 @@ import { buildUrls } from './support/page-addresses.ts';
 import { createEntry } from './support/factories.ts';
 import { type Site, startSite } from './support/site.ts';
 
-/** Marker text in all personal or fabricated data; no other visitor may ever receive it. */
+/** Marker text in all personal or fabricated data. It must not occur in a response to any other visitor. */
 const canary = 'canari-7f3a';
 const sample = createEntry();
 const listQueries = [
@@ -35,7 +35,7 @@ let gateways: Browser[];
 let fresh: Browser;
 let people: Browser[];
 
-/** Every URL with a readable response, public or not. */
+/** Every URL that a GET request can read, both public and personal. */
 const addresses = [
   ...calls
     .filter(({ method }) => method === 'GET')
@@ -64,7 +64,7 @@ function getParameter(callId: string, name: string): string {
 beforeAll(async () => {
   site = await startSite();
   site.world.creators.push(sample);
-  // Echo the query, so that a response cached under another key would show.
+  // The response repeats the query, so that a response cached under the wrong key is noticed.
   site.services.stubRpc(searchRpc.list, (query) => ({
     creators: [sample],
     total: 1,
@@ -78,7 +78,7 @@ beforeAll(async () => {
   fresh = new Browser(ports[2] ?? 0);
   const { browser: user } = await site.signedIn({ firstName: canary, publicName: canary });
   const { browser: admin } = await site.signedIn({ role: 'admin', lastName: canary });
-  // Each session is used through both gateways.
+  // Two browsers for each session, one for each of the first two replicas.
   people = [user, admin].flatMap(({ cookies }) => gatewaysWith(ports.slice(0, 2), cookies));
 });
 afterAll(async () => {
@@ -134,15 +134,15 @@ const oddMethods: RequestOptions[] = [
   { method: 'PROPFIND' },
 ];
 
-/** Sends a hostile request, and expects a response of any kind below 502. */
+/** Sends a hostile request. Any response is accepted except a gateway error (status 502 or higher). */
 async function sendHostile(browser: Browser, path: string, options: RequestOptions = {}): Promise<void> {
   const { status } = await browser.send(path, options);
   expect(status).toBeLessThan(502);
 }
 
 /**
- * Returns the comparable part of a response. Removes what differs between any two requests: the request id of
- * problems, the time of the freshness report, and the ETags that depend on these.
+ * Returns the parts of a response that must be equal for equal requests. It omits what always differs: the
+ * date, the request id, the time in the freshness report, and the ETags that depend on them.
  */
 function toComparable({ status, headers, text }: TestResponse) {
   const hasRequestData = text.includes('"requestId"') || text.includes('"measuredAt"');
@@ -158,11 +158,14 @@ function toComparable({ status, headers, text }: TestResponse) {
   };
 }
 
-/** URLs that are tested with every odd request; the other URLs are tested with a rotating subset of them. */
+/**
+ * URLs for which every odd request is sent. For the other URLs only a rotating subset of the odd requests is
+ * sent.
+ */
 const thorough = ['/api/creators', `/api/creators/slug/${sample.slug}`, '/', `/createurs/${sample.slug}`];
 const partSize = 4;
 
-test('anonymous visitors get the same responses, whatever others requested before', async () => {
+test('anonymous visitors get the same responses, whatever other visitors requested before', async () => {
   for (const [index, path] of addresses.entries()) {
     await Promise.all(people.map((person) => sendHostile(person, path)));
     for (const [turn, browser] of gateways.entries()) {
@@ -173,7 +176,7 @@ test('anonymous visitors get the same responses, whatever others requested befor
       ];
       const from = ((index * gateways.length + turn) * partSize) % all.length;
       const part = thorough.includes(path) ? all : all.slice(from, from + partSize);
-      // Concurrent, because one request may share the computation of another.
+      // Send the requests concurrently, because a request may share the computation of another one.
       await Promise.all(part.map((send) => send().catch(ignoreClosedConnection)));
       browser.cookies.clear();
     }
@@ -194,7 +197,7 @@ function ignoreClosedConnection(error: unknown): void {
   if (!(error instanceof Error && 'code' in error)) throw error;
 }
 
-test('public calls return the same to everybody; personal ones are never cached', async () => {
+test('public calls return the same response to everybody, and responses of personal calls are never cached', async () => {
   for (const path of addresses.filter((address) => address.startsWith('/api/'))) {
     const anonymous = toComparable(await fresh.get(path));
     for (const person of people) {
@@ -218,7 +221,7 @@ test('many fabricated searches don’t evict frequently used responses', async (
   expect(site.services.getInputs(searchRpc.rankings)).toHaveLength(before);
 });
 
-test('a call’s declaration alone decides whether its responses are cached', () => {
+test('only a call’s declaration decides whether its responses are cached', () => {
   const reads = site.gateway.app.get(PublicReads);
   for (const call of calls) {
     const isEverybodys = call.method === 'GET' && call.access === 'public' && !call.personal;

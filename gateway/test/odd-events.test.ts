@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('malformed events are dead-lettered with a reason, and end only the sessions that they name', async () => {
+test('malformed events are dead-lettered with a reason, and a session that they don’t name stays open', async () => {
   const { browser } = await site.signedIn();
   const connection = await connectNats({ url: site.nats.url, name: 'publisher' });
   const { unreadable, buried, letters } = await sendFuzzedEvents(site.gateway.app, connection);

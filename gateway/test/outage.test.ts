@@ -35,7 +35,7 @@ afterAll(async () => {
   await redis.close();
 });
 
-/** Health report of all checks, without caching. */
+/** Runs all health checks now. Returns the resulting status and the names of the failed checks. */
 const readiness = async () => {
   const report = await site.gateway.app.get(HealthRegistry).report();
   const failed = Object.entries(report.checks).flatMap(([name, check]) =>
@@ -44,12 +44,12 @@ const readiness = async () => {
   return { http: isReady(report) ? 200 : 503, status: report.status, failed };
 };
 
-/** The readiness probe, which decides whether this replica receives requests. */
+/** Calls the readiness probe, which decides whether this replica receives requests. */
 const probe = async () => (await fetch(`http://127.0.0.1:${site.gateway.port}/readyz`)).status;
 
-test('without Redis, requests that need a session get a 503 and all others are served', async () => {
+test('while Redis is unavailable, requests that need a session get a 503 and all others are served', async () => {
   const { browser, user } = await site.signedIn();
-  // Consumers start a moment after the process.
+  // The event consumers become ready shortly after the process has started.
   await eventually(async () => (await readiness()).status === 'ok');
   redis.cut();
   await eventually(async () => (await readiness()).failed.includes('redis'));
@@ -80,7 +80,7 @@ test('without Redis, requests that need a session get a 503 and all others are s
   expect((await browser.get('/api/auth/user')).json()).toEqual(user);
 });
 
-test('events that end sessions wait for Redis, and none is dead-lettered', async () => {
+test('events that end sessions wait while Redis is unavailable, and none of them is dead-lettered', async () => {
   const { browser, user } = await site.signedIn();
   const { app } = site.gateway;
   const numbers = () => app.get(MessagingStatus).collect();
@@ -98,7 +98,7 @@ test('events that end sessions wait for Redis, and none is dead-lettered', async
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('without identity, pages are served and sessions survive', async () => {
+test('while the identity service is unavailable, pages are served and sessions survive', async () => {
   const { browser, user } = await site.signedIn();
   site.services.removeStubs(identityRpc.getUser, healthRpc('identity'));
   await site.services.flush();
@@ -111,7 +111,7 @@ test('without identity, pages are served and sessions survive', async () => {
   expect((await browser.get('/api/auth/user')).json()).toEqual(user);
 });
 
-test('the gateway is ready when every service is ready and the shell is available', async () => {
+test('the gateway is ready when every service is ready and the shell’s index.html is available', async () => {
   site.services.stubRpc(healthRpc('search'), () => ({
     status: 'degraded' as const,
     checks: { elasticsearch: { status: 'failed' as const, required: false } },
@@ -134,7 +134,7 @@ test('the gateway is ready when every service is ready and the shell is availabl
   expect(await readiness()).toEqual({ http: 200, status: 'ok', failed: [] });
 });
 
-test('a page whose shell was never read is a French error page', async () => {
+test('a page request gets a French error page while the shell’s index.html has never been read', async () => {
   const other = await startSite();
   other.files.shell.isDown = true;
   const response = await other.browser().get('/repertoire');
@@ -145,14 +145,14 @@ test('a page whose shell was never read is a French error page', async () => {
   expect(response.text).toContain('Ce service ne répond pas pour le moment.');
   other.files.shell.isDown = false;
   expect((await other.browser().get('/repertoire')).status).toBe(200);
-  // From here on the last known shell is used.
+  // From here on, the gateway uses the last shell that it read.
   other.clock.advance(60_000);
   other.files.shell.isDown = true;
   expect((await other.browser().get('/classements')).status).toBe(200);
   await other.stop();
 });
 
-test('without search, creators, feed and notifications, the gateway stays ready and serves what it can', async () => {
+test('while the search, creators, feed and notifications services are unavailable, the readiness probe passes and cached responses are served', async () => {
   const stopped = ['search', 'creators', 'feed', 'notifications'] as const;
   const browser = site.browser();
   const listed = await browser.get('/api/creators');

@@ -22,8 +22,8 @@ const get = (path: string) => site.browser().get(path);
 const server = () => site.gateway.app.getHttpServer() as Server;
 
 /**
- * Opens a connection and sends these bytes; `said` resolves with everything that the server sent until the
- * connection closed.
+ * Opens a connection and sends these bytes. `said` resolves when the connection has closed, with all the text
+ * that the server sent.
  */
 async function openConnection(bytes: string): Promise<{ socket: Socket; said: Promise<string> }> {
   const socket = connect(site.gateway.publicPort, '127.0.0.1');
@@ -41,7 +41,7 @@ async function openConnection(bytes: string): Promise<{ socket: Socket; said: Pr
 
 const post = 'POST /api/auth/logout HTTP/1.1\r\nHost: bottin.test\r\nOrigin: http://bottin.test\r\n';
 
-test('reads above the concurrency limit are refused at once; cache hits and other requests are served', async () => {
+test('a read above the concurrency limit is refused immediately; cache hits and other requests are still served', async () => {
   const { bySlug } = creatorsRpc;
   await get('/api/creators');
   let open = (): void => undefined;
@@ -79,10 +79,10 @@ test('reads above the concurrency limit are refused at once; cache hits and othe
   expect((await get('/api/creators/slug/de-trop')).status).toBe(404);
 });
 
-test('above the limit, the last response is served if there is one', async () => {
+test('a read above the concurrency limit gets the last cached response if there is one', async () => {
   const path = '/api/creators?search=connue';
   const cached = await get(path);
-  // No invalidation feed has confirmed the response since, so it may be stale.
+  // The response may be stale now, because no invalidation feed has confirmed that it is current.
   site.clock.advance(60_000);
   const capacity = site.gateway.app.get(ConcurrencyLimit);
   const places = [capacity.acquire('read'), capacity.acquire('read'), capacity.acquire('read')];
@@ -92,7 +92,7 @@ test('above the limit, the last response is served if there is one', async () =>
   for (const release of places) release();
 });
 
-test('requests whose client doesn’t read the response, or disconnected, hold no slot', async () => {
+test('a request whose client disconnected before the response doesn’t keep a concurrency slot', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     const { socket } = await openConnection(
       'GET /api/creators/slug/partie HTTP/1.1\r\nHost: bottin.test\r\n\r\n',
@@ -102,7 +102,7 @@ test('requests whose client doesn’t read the response, or disconnected, hold n
   await eventually(async () => (await get('/api/creators/slug/presente')).status === 404);
 });
 
-test('slow request bodies hold no slot, delay nobody, and time out', async () => {
+test('a slow request body holds no concurrency slot, doesn’t delay other requests, and times out', async () => {
   Object.assign(server(), { headersTimeout: 400, requestTimeout: 500 });
   const slow = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -116,7 +116,7 @@ test('slow request bodies hold no slot, delay nobody, and time out', async () =>
   Object.assign(server(), { headersTimeout: 10_000, requestTimeout: 30_000 });
 });
 
-test('slow request headers and silent connections time out; others are served meanwhile', async () => {
+test('slow request headers and silent connections time out, and other requests are served meanwhile', async () => {
   server().headersTimeout = 500;
   const silent = await Promise.all(Array.from({ length: 50 }, () => openConnection('')));
   const slow = await Promise.all(Array.from({ length: 50 }, () => openConnection('GET / HTTP/1.1\r\nX-A: ')));
@@ -130,7 +130,7 @@ test('slow request headers and silent connections time out; others are served me
   server().headersTimeout = 10_000;
 });
 
-test('oversized request headers are refused, and affect no other request', async () => {
+test('oversized request headers are refused, and other requests aren’t affected', async () => {
   const { said } = await openConnection(
     `GET / HTTP/1.1\r\nHost: bottin.test\r\nX-A: ${'a'.repeat(100_000)}\r\n\r\n`,
   );
@@ -138,7 +138,7 @@ test('oversized request headers are refused, and affect no other request', async
   expect((await get('/api/creators')).status).toBe(200);
 });
 
-test('new connections replace idle ones when all are taken', async () => {
+test('a new connection replaces idle ones when the maximum number of connections is open', async () => {
   const idle = await Promise.all(
     Array.from({ length: 5 }, () => openConnection('GET /robots.txt HTTP/1.1\r\nHost: bottin.test\r\n\r\n')),
   );

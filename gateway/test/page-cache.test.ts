@@ -5,9 +5,9 @@ import { createEntry } from './support/factories.ts';
 import { type Site, shellPage, startSite } from './support/site.ts';
 
 /**
- * A server build of the shell. Each rendering differs, because it contains the number of renderings so far.
- * To crash the process, the build allocates more than the whole heap at once, because filling the heap
- * gradually takes longer than the render time-out on slow machines.
+ * A server build of the shell. Its HTML contains the number of renderings so far, so each rendering differs.
+ * To crash the process, it allocates more than the whole heap at once. Filling the heap gradually would take
+ * longer than the render time-out on slow machines.
  */
 const build = `
 let count = 0;
@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /**
- * Publishes a shell with a new server build, and waits until it renders: a busy machine is slow to start a
- * process.
+ * Publishes a shell with a new server build. Waits until the build has rendered a page, because a busy
+ * machine is slow to start the process.
  */
 async function release(): Promise<void> {
   version += 1;
@@ -46,14 +46,14 @@ const get = (path: string, headers: Record<string, string> = {}) => site.browser
 const root = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
 const parseCount = (html: string) => Number(/<b>(\d+)<\/b>/.exec(html)?.[1]);
 
-test('a page with unchanged data isn’t rendered again, whatever other query parameters its URL has', async () => {
+test('a page with unchanged data isn’t rendered again, even when its URL has other query parameters that the page doesn’t use', async () => {
   const first = (await get('/repertoire?niche=humour')).text;
   expect((await get('/repertoire?niche=humour')).text).toBe(first);
   expect((await get('/repertoire/?utm_source=x&niche=humour&fbclid=1')).text).toBe(first);
   expect(parseCount((await get('/repertoire?niche=beaute')).text)).toBe(parseCount(first) + 1);
 });
 
-test('a page has an ETag, and answers 304 for it', async () => {
+test('a page has an ETag, and a request with this ETag gets a 304', async () => {
   const { status, headers } = await get('/conditions');
   expect(status).toBe(200);
   expect(headers.vary).toMatch(/Cookie/);
@@ -71,7 +71,7 @@ test('a page is sent in the client’s preferred encoding, and without a body fo
   expect(head.headers.vary).toBe('Cookie, Accept-Encoding');
 });
 
-test('a cached page has the same headers as one from the router', async () => {
+test('a cached page has the same headers as a page that the router serves', async () => {
   const cached = (await get('/repertoire?niche=humour')).headers;
   const cookie = `bottin-session=${'x'.repeat(43)}`;
   const routed = (await get('/repertoire?niche=humour', { cookie })).headers;
@@ -89,7 +89,7 @@ test('a page is rebuilt as soon as its data changes', async () => {
   expect(parseCount(after)).toBe(parseCount(before) + 1);
 });
 
-test('a cached page whose profile got another slug redirects to it', async () => {
+test('a cached page whose profile got a new slug redirects to the page at the new slug', async () => {
   const [creator] = site.world.creators;
   expect((await get('/createurs/marie-eve')).status).toBe(200);
   site.world.moved.set('marie-eve', 'marie-eve-2');
@@ -102,7 +102,7 @@ test('a cached page whose profile got another slug redirects to it', async () =>
   site.clock.advance(2_000);
 });
 
-test('a page is rebuilt for each release, and for a rollback', async () => {
+test('a page is rendered again after each release', async () => {
   const before = (await get('/classements')).text;
   await release();
   const after = (await get('/classements')).text;
@@ -110,7 +110,7 @@ test('a page is rebuilt for each release, and for a rollback', async () => {
   expect((await get('/classements')).text).toBe(after);
 });
 
-test('concurrent requests share one rendering', async () => {
+test('concurrent requests for a page share one rendering', async () => {
   const texts = await Promise.all(
     Array.from({ length: 12 }, async () => (await get('/repertoire?search=slow')).text),
   );
@@ -118,7 +118,7 @@ test('concurrent requests share one rendering', async () => {
   expect(root(texts[0] ?? '')).toContain('search=slow');
 });
 
-test('a signed-in account’s page isn’t cached or served to others, and a cached page isn’t served to a signed-in account', async () => {
+test('a signed-in account’s page isn’t cached, and a cached page isn’t served to a signed-in account', async () => {
   const nobodys = (await get('/fil-quebecois')).text;
   const { browser, user } = await site.signedIn({ email: 'personne@exemple.ca' });
   const own = await browser.get('/fil-quebecois');
@@ -128,7 +128,7 @@ test('a signed-in account’s page isn’t cached or served to others, and a cac
   expect((await get('/fil-quebecois')).text).toBe(nobodys);
 });
 
-test('requests with invalid cookies get the anonymous page', async () => {
+test('a request with an invalid session cookie gets the page for visitors without a session', async () => {
   const nobodys = (await get('/fil-quebecois')).text;
   for (const cookie of [`bottin-session=${'x'.repeat(43)}`, 'bottin-session=<', 'a=b', '=;=']) {
     const response = await get('/fil-quebecois', { cookie });
@@ -136,7 +136,7 @@ test('requests with invalid cookies get the anonymous page', async () => {
   }
 });
 
-test('the not-found view is rendered once for all URLs, with a head for each', async () => {
+test('the not-found view is rendered once for all unknown URLs, but each URL has its own head', async () => {
   const [one, other] = await Promise.all(['/nulle-part/a', '/nulle-part/b'].map((path) => get(path)));
   const third = await get('/nulle-part/c');
   expect([one?.status, other?.status, third.status]).toEqual([404, 404, 404]);
@@ -148,7 +148,7 @@ test('the not-found view is rendered once for all URLs, with a head for each', a
   expect(root(missing[0]?.text ?? '')).not.toBe(root(third.text));
 });
 
-test('a page built from stale data is marked, and isn’t cached', async () => {
+test('a page built from stale data is marked as stale and isn’t cached', async () => {
   site.services.stubRpc(creatorsRpc.youtube, () => {
     throw new Error('away');
   });
@@ -161,7 +161,7 @@ test('a page built from stale data is marked, and isn’t cached', async () => {
   expect(again.headers['cache-control']).not.toContain('stale-if-error');
 });
 
-test('a page that crashes its rendering process still gets a response', async () => {
+test('a page that crashes its rendering process still gets a response, without server-rendered HTML', async () => {
   const [ended, waited] = await Promise.all(
     ['/repertoire?search=ends', '/categories/humour'].map((path) => get(path)),
   );

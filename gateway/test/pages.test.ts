@@ -50,7 +50,7 @@ test('every page has its own complete head', async () => {
   expect([...titles.values()]).not.toContain('');
 });
 
-test('a profile’s HTML contains the creator’s title, picture and data as sent by the server', async () => {
+test('the HTML that the server sends for a profile contains the creator’s title, picture and data', async () => {
   const { text, headers } = await get('/createurs/marie-eve');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=1,/);
@@ -71,13 +71,13 @@ test.each([
   ['/categories/humour', ['BreadcrumbList', 'ItemList']],
   ['/createurs/marie-eve', ['ProfilePage', 'BreadcrumbList']],
   ['/conditions', []],
-])('%s has the JSON-LD types %j, with absolute URLs', async (path, types) => {
+])('the page %s has the JSON-LD types %j, with absolute URLs', async (path, types) => {
   const data = structured((await get(path)).text);
   expect(data.map((one) => one['@type'])).toEqual(types);
   expect(JSON.stringify(data)).not.toMatch(/"(url|item|image|urlTemplate)":"\//);
 });
 
-test('a profile’s JSON-LD has its name and followers', async () => {
+test('a profile page’s JSON-LD contains the creator’s name and number of followers', async () => {
   const [profile] = structured((await get('/createurs/marie-eve')).text);
   expect(profile).toMatchObject({
     mainEntity: {
@@ -91,7 +91,7 @@ test('a profile’s JSON-LD has its name and followers', async () => {
   });
 });
 
-test('search results aren’t indexed', async () => {
+test('pages of search results have noindex', async () => {
   const robots = async (path: string) => content((await get(path)).text, 'robots');
   expect(await robots('/repertoire?search=cuisine')).toBe('noindex,nofollow');
   expect(await robots('/repertoire?search=%20&page=2')).toBe('index,follow');
@@ -103,7 +103,7 @@ test.each([
   ['/nulle-part', 404, 'noindex,nofollow'],
   ['/repertoire/autre', 404, 'noindex,nofollow'],
   [`/createurs/${'a'.repeat(3000)}`, 404, 'noindex,nofollow'],
-])('%s responds with %i and a page', async (path, status, robots) => {
+])('the path %s gets the status %i and the HTML of a page', async (path, status, robots) => {
   const response = await get(path);
   expect(response.status).toBe(status);
   expect(content(response.text, 'robots')).toBe(robots);
@@ -124,7 +124,7 @@ test.each([
   ['/repertoire?audience=nano&page=2', '/repertoire?audienceSize=nano&page=2'],
   ['/repertoire/?search=l%C3%A9a&sort=name-asc', '/repertoire?search=l%C3%A9a&sortBy=name&sortOrder=asc'],
   ['/api/creators/slug/ancienne', '/api/creators/slug/marie-eve'],
-])('%s redirects to %s', async (path, location) => {
+])('the URL %s redirects to %s', async (path, location) => {
   const response = await get(path);
   expect(response.status).toBe(301);
   expect(response.headers.location).toBe(location);
@@ -141,7 +141,7 @@ test('the API redirects a slug in another letter case to the profile’s canonic
   }));
 });
 
-test('text by a creator is escaped in the head and the data', async () => {
+test('text that a creator wrote is escaped in the page’s head and data', async () => {
   const evil =
     '</script></title><script>alert(1)</script><img src=x onerror=alert(1)> "\' $& <!--bottin:data-->';
   site.world.creators.push(
@@ -170,14 +170,14 @@ test.each([
   ['/categories/%', '/categories/inconnue'],
   ['/%E0%A4%A?search=%FF', '/nulle-part'],
   ['/%', '/nulle-part'],
-])('%s, which can’t be decoded, gets the not-found page', async (path, like) => {
+])('the path %s, which can’t be decoded, gets the not-found page', async (path, like) => {
   const response = await get(path);
   expect(response.status).toBe(404);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(title(response.text)).toBe(title((await get(like)).text));
 });
 
-test('calls and files whose path can’t be decoded are refused in JSON', async () => {
+test('calls and files whose path can’t be decoded are refused with a JSON error', async () => {
   for (const path of ['/api/creators/slug/%E0%A4%A', '/assets/%E0%A4%A', '/media/%FF', '/social/%FF']) {
     const response = await get(path);
     expect({ path, status: response.status }).toEqual({ path, status: 400 });
@@ -188,7 +188,7 @@ test('calls and files whose path can’t be decoded are refused in JSON', async 
   }
 });
 
-test('the preloaded data have exactly the URLs that the page requests', async () => {
+test('the data preloaded into a page have exactly the URLs that the page requests', async () => {
   expect(Object.keys(inlined((await get('/')).text)).sort()).toEqual([
     '/api/auth/user',
     '/api/content-feed?page=1&limit=3&sortBy=publishedAt&sortOrder=desc',
@@ -210,7 +210,7 @@ test('the preloaded data have exactly the URLs that the page requests', async ()
   }
 });
 
-test('a ranking’s preloaded data omits what the page doesn’t show', async () => {
+test('the data preloaded for a ranking omit the fields that the page doesn’t show', async () => {
   const data = inlined((await get('/classements')).text);
   const address = Object.keys(data).find((key) => key.startsWith('/api/rankings')) ?? '';
   const { creators } = (await get(address)).json() as { creators: Entry[] };
@@ -219,11 +219,11 @@ test('a ranking’s preloaded data omits what the page doesn’t show', async ()
   expect(JSON.stringify(data[address])).not.toContain('description');
 });
 
-test('a page is served without the data whose loader failed', async () => {
+test('when a loader fails, the page is served without that loader’s data', async () => {
   site.services.stubRpc(searchRpc.rankings, () => {
     throw createProblem(400, 'odd', 'Non.');
   });
-  // Cached responses are trusted for a second, because no invalidation feed is running.
+  // No invalidation feed is running, so the cached responses are no longer current after one second.
   site.clock.advance(1_001);
   expect(Object.keys(inlined((await get('/classements')).text)).sort()).toEqual([
     '/api/auth/user',
@@ -231,18 +231,18 @@ test('a page is served without the data whose loader failed', async () => {
   ]);
 });
 
-test('a profile that can’t be read responds with a 503, not a 200 or 404', async () => {
+test('the page of a profile that can’t be read has the status 503, not 200 or 404', async () => {
   site.services.stubRpc(creatorsRpc.bySlug, () => {
     throw createProblem(503, 'service_unavailable', 'Ce service ne répond pas pour le moment.');
   });
-  // Use a profile that was never read, because one that was read would be served stale.
+  // This profile was never read before. Otherwise the page would be built from the stale cached profile.
   const response = await get('/createurs/jamais-lu');
   expect(response.status).toBe(503);
   expect(content(response.text, 'robots')).toBe('noindex,nofollow');
   expect(response.text).toContain('<div id="root"></div>');
 });
 
-test('a page preloads the first files of its remote, as its live manifest lists them', async () => {
+test('a page preloads the first files of its remote that the live manifest lists', async () => {
   const manifest = {
     metaData: {
       publicPath: '/remotes/directory/',
@@ -265,14 +265,14 @@ test('a page preloads the first files of its remote, as its live manifest lists 
   site.files.directory.isDown = false;
 });
 
-test('a page contains the deployment’s settings for the shell', async () => {
+test('a page contains the settings that the shell needs', async () => {
   expect(inlined((await get('/conditions')).text, 'bottin-config')).toMatchObject({
     demonstration: true,
     tagManagerId: 'GTM-1',
   });
 });
 
-test('an unusable shell template is ignored; a new one is used within seconds', async () => {
+test('an invalid shell template is ignored, and a new valid one is used after at most a few seconds', async () => {
   site.files.shell.files.set('/index.html', createFileHandler('text/html', '<h1>half a deployment</h1>'));
   site.clock.advance(60_000);
   expect((await get('/conditions')).text).toContain('<div id="root"></div>');

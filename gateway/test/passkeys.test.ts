@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Requests a passkey challenge for a browser. */
+/** Starts a passkey sign-in in this browser, and returns the challenge. */
 async function requestChallenge(browser: Browser): Promise<string> {
   return (await browser.post('/api/auth/passkey')).json<{ challenge: string }>().challenge;
 }
 
-/** Adds an account with a passkey whose id is the account's. */
+/** Adds an account with a passkey. The passkey has the same id as the account. */
 function createOwner(role: 'user' | 'admin' = 'user') {
   const user = createAccount({ role });
   site.world.accounts.push(user);
@@ -25,7 +25,7 @@ function createOwner(role: 'user' | 'admin' = 'user') {
 }
 
 describe('passkey sign-in', () => {
-  it('answers this site’s challenge and opens a session', async () => {
+  it('a passkey sign-in with this site’s challenge opens a session', async () => {
     const user = createOwner();
     const browser = site.browser();
     const question = await browser.post('/api/auth/passkey');
@@ -45,7 +45,7 @@ describe('passkey sign-in', () => {
     expect([...browser.cookies.keys()]).toEqual(['bottin-session', 'bottin-device']);
   });
 
-  it('accepts one answer per challenge, even concurrently', async () => {
+  it('a passkey sign-in accepts only one response to each challenge, even when several are sent at once', async () => {
     const user = createOwner();
     const browser = site.browser();
     const response = createAnswer(user.id, await requestChallenge(browser), publicUrl);
@@ -61,7 +61,7 @@ describe('passkey sign-in', () => {
     expect(again.problem()).toMatchObject({ statusCode: 409, errorType: 'passkey_over' });
   });
 
-  it('refuses an intercepted answer in another browser, with or without a challenge of its own', async () => {
+  it('a passkey response intercepted from another browser is refused, whether or not this browser has its own challenge', async () => {
     const user = createOwner();
     const response = createAnswer(user.id, await requestChallenge(site.browser()), publicUrl);
     const thief = site.browser();
@@ -76,14 +76,14 @@ describe('passkey sign-in', () => {
     expect((await thief.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('refuses another site’s origin', async () => {
+  it('a passkey response that was created on another site is refused', async () => {
     const user = createOwner();
     const browser = site.browser();
     const phished = createAnswer(user.id, await requestChallenge(browser), 'https://b0ttin.example');
     expect((await browser.post('/api/auth/login/passkey', phished)).status).toBe(401);
   });
 
-  it('expires after five minutes', async () => {
+  it('a passkey challenge expires after five minutes', async () => {
     const user = createOwner();
     const browser = site.browser();
     const response = createAnswer(user.id, await requestChallenge(browser), publicUrl);
@@ -93,7 +93,7 @@ describe('passkey sign-in', () => {
     expect((await browser.post('/api/auth/login/passkey', response)).status).toBe(409);
   });
 
-  it('gives an administrator access to the administration', async () => {
+  it('an administrator who signs in with a passkey has access to the admin area', async () => {
     const user = createOwner('admin');
     const browser = site.browser();
     const response = createAnswer(user.id, await requestChallenge(browser), publicUrl);
@@ -102,7 +102,7 @@ describe('passkey sign-in', () => {
     expect((await browser.get('/api/admin/stats')).status).toBe(200);
   });
 
-  it('is required after an administrator’s password, which doesn’t open a session by itself', async () => {
+  it('an administrator with a passkey must use it after the password, because the password alone opens no session', async () => {
     const user = createOwner('admin');
     site.world.secondSteps.set(user.id, 'passkey');
     const browser = site.browser();
@@ -115,7 +115,7 @@ describe('passkey sign-in', () => {
 describe('passkey registration', () => {
   const options = { currentPassword: password };
 
-  it('adds a passkey once, for the account that started it, and ends every other session', async () => {
+  it('a passkey is added once, to the account that started the registration, and every other session ends', async () => {
     const { browser, user } = await site.signedIn();
     const before = site.browser();
     before.cookies.set('bottin-session', browser.cookies.get('bottin-session') ?? '');
@@ -131,7 +131,7 @@ describe('passkey registration', () => {
     });
   });
 
-  it('refuses another account’s cookie, and a sign-in challenge', async () => {
+  it('adding a passkey is refused with another account’s cookie, or with a challenge for signing in', async () => {
     const { browser } = await site.signedIn();
     const started = await browser.post('/api/account/passkeys/options', options);
     const { challenge } = started.json<{ challenge: string }>();
@@ -146,7 +146,7 @@ describe('passkey registration', () => {
     expect((await thief.post('/api/account/passkeys', question)).status).toBe(409);
   });
 
-  it('needs the password, and its challenge can’t be used to sign in', async () => {
+  it('registering a passkey needs the password, and the registration’s challenge can’t be used to sign in', async () => {
     const { browser, user } = await site.signedIn();
     const wrong = await browser.post('/api/account/passkeys/options', { currentPassword: 'pas le bon' });
     expect(wrong.problem()).toMatchObject({ errorType: 'invalid_password' });
@@ -157,7 +157,7 @@ describe('passkey registration', () => {
     expect((await browser.post('/api/auth/login/passkey', response)).status).toBe(409);
   });
 
-  it('removes a passkey with the password, or with an answer to this browser’s challenge', async () => {
+  it('a passkey can be removed with the password and a response to this browser’s own challenge', async () => {
     const { browser } = await site.signedIn();
     const path = `/api/account/passkeys/${uuidv7()}/remove`;
     const stale = { ...options, passkey: createAnswer('cle', 'question', publicUrl) };

@@ -17,7 +17,7 @@ function open(ca?: string) {
   return { redis, failure };
 }
 
-test('connects to Redis over TLS when the configured authority signed its certificate', async () => {
+test('the client connects to Redis over TLS when the configured certificate authority signed the certificate of Redis', async () => {
   const { redis } = open(readCertificate('authority'));
   await redis.connect();
   expect(await redis.ping()).toBe('PONG');
@@ -27,7 +27,7 @@ test('connects to Redis over TLS when the configured authority signed its certif
 test.each([
   ['another authority', readCertificate('stranger')],
   ['the machine’s authorities', undefined],
-])('refuses Redis when its certificate is verified with %s', async (_whose, ca) => {
+])('the client refuses to connect when it verifies the certificate of Redis with %s', async (_whose, ca) => {
   const { redis, failure } = open(ca);
   await expect(redis.connect()).rejects.toThrow();
   expect((await failure).message).toMatch(/certificate/);

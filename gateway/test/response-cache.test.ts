@@ -32,18 +32,18 @@ const get = (path: string, headers = {}) => site.browser().get(path, headers);
 const countRequests = () => site.services.getInputs(searchRpc.list).length;
 const total = async (browser: Browser, path: string) => (await browser.get(path)).json<EntryList>().total;
 
-test('concurrent and repeated requests are computed once', async () => {
+test('the response to concurrent and repeated requests is computed once', async () => {
   const before = countRequests();
   const path = '/api/creators?search=une-fois';
   const responses = await Promise.all(Array.from({ length: 20 }, () => get(path)));
   await get(path);
-  // The same query, spelled differently.
+  // This is the same query as above, written differently.
   await get('/api/creators?page=1&search=%20une-fois&unknown=1');
   expect(countRequests() - before).toBe(1);
   expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
 });
 
-test('an invalidation makes both gateways recompute the response', async () => {
+test('an invalidation makes both replicas of the gateway compute the response again', async () => {
   const path = '/api/creators?search=changement';
   const before = await total(site.browser(), path);
   expect(await total(other, path)).toBe(before);
@@ -67,7 +67,7 @@ test('a change of one profile leaves other profiles cached', async () => {
   expect(read().slice(before)).toEqual([one.slug]);
 });
 
-test('a change of any profile invalidates the list of brands', async () => {
+test('an invalidation of any profile also invalidates the list of brands', async () => {
   const brand = createEntry({ name: 'Sirop-Saison', slug: 'sirop-saison', userType: 'company' });
   site.world.creators.push(brand);
   const names = async () => (await get('/api/brands')).json<BrandList>().brands.map(({ name }) => name);
@@ -77,7 +77,7 @@ test('a change of any profile invalidates the list of brands', async () => {
   await eventually(async () => (await names())[0] === 'Sirop-Printemps', { timeoutMs: 1_200 });
 });
 
-test('conditional requests are answered 304 for weak, strong, listed and wildcard ETags', async () => {
+test('a conditional request gets a 304 for a matching ETag that is weak, strong, in a list or a wildcard', async () => {
   const whole = await get('/api/creators');
   const etag = whole.headers.etag ?? '';
   expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
@@ -90,13 +90,13 @@ test('conditional requests are answered 304 for weak, strong, listed and wildcar
     }
   }
   expect((await get('/api/creators', { 'if-none-match': '"other"' })).status).toBe(200);
-  // A forced reload.
+  // `no-cache` in a request means a forced reload, which must not get a 304.
   expect((await get('/api/creators', { 'if-none-match': etag, 'cache-control': 'no-cache' })).status).toBe(
     200,
   );
 });
 
-test('every encoding contains the same body at each request', async () => {
+test('every encoding of a response contains the same body, at each request', async () => {
   const plain = await get('/api/creators');
   expect(plain.headers['content-encoding']).toBeUndefined();
   for (let round = 0; round < 4; round += 1) {
@@ -114,7 +114,7 @@ test('every encoding contains the same body at each request', async () => {
   }
 });
 
-test('ranges are ignored, and HEAD has the headers of GET', async () => {
+test('the Range header is ignored, and HEAD gets the same headers as GET', async () => {
   const plain = await get('/api/creators');
   const part = await get('/api/creators', { range: 'bytes=0-9' });
   expect([part.status, part.text]).toEqual([200, plain.text]);
@@ -126,7 +126,7 @@ test('ranges are ignored, and HEAD has the headers of GET', async () => {
   ]);
 });
 
-test('a cache hit has the headers that the router sends', async () => {
+test('a cache hit has the same headers as a response from the router', async () => {
   const [routed, hit] = [await get('/api/stats?unknown=1'), await get('/api/stats?unknown=1')];
   expect(hit.json()).toEqual(routed.json());
   const getHeaders = ({ headers }: typeof hit) =>
@@ -140,7 +140,7 @@ test('a cache hit has the headers that the router sends', async () => {
   expect((await get('/api/stats?unknown=1')).headers['x-request-id']).not.toBe(hit.headers['x-request-id']);
 });
 
-test('a failure is returned once and not cached', async () => {
+test('a failed request is sent to the service once, and its failure isn’t cached', async () => {
   const before = site.services.getInputs(creatorsRpc.bySlug).length;
   const response = await get('/api/creators/slug/personne');
   expect([response.status, response.headers['cache-control']]).toEqual([404, 'no-store']);
@@ -154,7 +154,7 @@ test('a failure is returned once and not cached', async () => {
   expect((await get('/api/creators/slug/personne')).status).toBe(200);
 });
 
-test('hits and misses are counted under their routes', async () => {
+test('cache hits and misses are counted in the metrics of their route', async () => {
   await get('/api/rankings');
   await get('/api/rankings');
   const metrics = await (await fetch(`http://127.0.0.1:${site.gateway.port}/metrics`)).text();
@@ -168,7 +168,7 @@ describe('during an outage', () => {
     throw createProblem(503, 'service_unavailable', 'Ce service ne répond pas pour le moment.');
   };
 
-  test('serves the last response with its age, or 503 without one', async () => {
+  test('during an outage, the last response is served with its age; a URL without one gets a 503', async () => {
     const slug = site.world.creators[2]?.slug ?? '';
     const first = await get(`/api/creators/slug/${slug}`);
     expect(first.headers['x-bottin-stale-since']).toBeUndefined();
@@ -185,7 +185,7 @@ describe('during an outage', () => {
     expect((await get('/api/creators/slug/jamais-lue')).status).toBe(503);
   });
 
-  test('serves lists from the fallback search, or the last cached lists when the fallback is unavailable too', async () => {
+  test('during an outage of the search service, lists come from the fallback search; if that fails too, the last cached list is served', async () => {
     const path = '/api/creators?search=panne';
     await get(path);
     site.services.stubRpc(searchRpc.list, stopServices);
@@ -199,7 +199,7 @@ describe('during an outage', () => {
   });
 });
 
-test('a response that is computed while it is invalidated is computed again by the next request', async () => {
+test('when a response is invalidated during its computation, the next request computes it again', async () => {
   const path = '/api/creators?niche=humour&limit=8';
   let release = () => {};
   const gate = new Promise<void>((resolve) => {

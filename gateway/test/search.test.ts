@@ -17,7 +17,7 @@ const stopSearch = () => {
   throw createProblem(503, 'search_unavailable', 'La recherche ne répond pas.');
 };
 
-/** Returns the preloaded data of a page, by URL. */
+/** Returns the data that were preloaded into a page, by URL. */
 async function readPreloadedData(path: string): Promise<Record<string, unknown>> {
   const { text } = await site.browser().get(path);
   const [, json = '{}'] = /id="bottin-data">(.*?)<\/script>/s.exec(text) ?? [];
@@ -32,7 +32,7 @@ test('suggestions come from the search service', async () => {
   expect(site.services.getInputs(searchRpc.suggestions).at(-1)).toEqual({ q: 'Qué' });
 });
 
-test('a list contains the fields that search adds', async () => {
+test('a list contains the additional fields (`marks`, `didYouMean`) from the search service', async () => {
   const [creator = createEntry()] = site.world.creators;
   const additions = { marks: { [creator.id]: { name: [[0, 5]] } }, didYouMean: 'marie' };
   site.services.stubRpc(searchRpc.list, () => ({ creators: [creator], total: 1, ...additions }) as EntryList);
@@ -40,7 +40,7 @@ test('a list contains the fields that search adds', async () => {
   expect(response.json<EntryList>()).toMatchObject(additions);
 });
 
-test('a ranking passes on its query, and refuses unknown parameters', async () => {
+test('a ranking request forwards its filters to the search service, and unknown filters are refused', async () => {
   const ranking = (query: string) => site.browser().get(`/api/rankings?${query}`);
   await ranking('platform=tiktok&niche=food&region=Laval&audienceSize=micro');
   expect(site.services.getInputs(searchRpc.rankings).at(-1)).toEqual({
@@ -59,7 +59,7 @@ test('a ranking passes on its query, and refuses unknown parameters', async () =
   }
 });
 
-test('an unknown category is 404, without a request to search', async () => {
+test('an unknown category gets a 404, without a request to the search service', async () => {
   for (const slug of ['plomberie', 'toString', '%00']) {
     const response = await site.browser().get(`/api/creators/category/${slug}`);
     expect(response.problem()).toMatchObject({
@@ -82,7 +82,7 @@ describe('without the search service', () => {
     site.services.stubRpc(searchRpc.categoryStats, stopSearch);
   });
 
-  test('suggests names', async () => {
+  test('without the search service, the suggestions are names of creators', async () => {
     const response = await site.browser().get('/api/search/suggestions?q=marie');
     expect(response.headers['x-bottin-search']).toBe('plain');
     expect(response.json<SuggestionList>().suggestions).toEqual([
@@ -92,13 +92,13 @@ describe('without the search service', () => {
     expect((await site.browser().get('/api/search/suggestions')).json()).toEqual({ suggestions: [] });
   });
 
-  test('ranks with PostgreSQL', async () => {
+  test('without the search service, rankings come from PostgreSQL', async () => {
     const response = await site.browser().get('/api/rankings?platform=youtube');
     expect(response.headers['x-bottin-search']).toBe('plain');
     expect(site.services.getInputs(creatorsRpc.rankings).at(-1)).toEqual({ platform: 'youtube' });
   });
 
-  test('returns the fallback’s totals, for administrators too', async () => {
+  test('without the search service, the totals come from the fallback, for administrators too', async () => {
     const stats = await site.browser().get('/api/stats');
     expect(stats.headers['x-bottin-search']).toBe('plain');
     expect(stats.json()).toMatchObject({
@@ -118,7 +118,7 @@ describe('without the search service', () => {
     });
   });
 
-  test('marks a list as the fallback’s, including a preloaded one', async () => {
+  test('without the search service, a list is marked as coming from the fallback, also in a page’s preloaded data', async () => {
     site.clock.advance(1_001);
     const response = await site.browser().get('/api/creators?search=marie');
     expect(response.json<EntryList>()).toMatchObject({ total: 1, plain: true });

@@ -10,7 +10,10 @@ afterAll(() => site.stop());
 
 const validCode = '246810';
 
-/** Returns a browser that passed the password step of an account with a second factor. */
+/**
+ * Creates an account with a second factor, and signs in with its password in a new browser. The code is still
+ * missing.
+ */
 async function passPassword(role: 'user' | 'admin' = 'user') {
   const user = createAccount({ role });
   site.world.accounts.push(user);
@@ -22,7 +25,7 @@ async function passPassword(role: 'user' | 'admin' = 'user') {
 }
 
 describe('sign-in with a code', () => {
-  it('opens a session only after the code', async () => {
+  it('signing in with a second factor opens a session only after the code', async () => {
     const { browser, answer, user } = await passPassword();
     expect(answer.json()).toEqual({ user: null, next: 'code' });
     expect([...browser.cookies.keys()]).toEqual(['bottin-sign-in']);
@@ -34,7 +37,7 @@ describe('sign-in with a code', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('can’t use its pending cookie as a session cookie', async () => {
+  it('the cookie of a pending sign-in can’t be used as a session cookie', async () => {
     const { browser } = await passPassword();
     const id = browser.cookies.get('bottin-sign-in') ?? '';
     for (const name of ['bottin-session', 'bottin-registration']) {
@@ -44,7 +47,7 @@ describe('sign-in with a code', () => {
     }
   });
 
-  it('refuses a code without a pending sign-in, or with a forged cookie', async () => {
+  it('a code is refused without a pending sign-in, or with a forged cookie', async () => {
     const { browser } = await passPassword();
     const thief = site.browser();
     expect((await thief.post('/api/auth/login/code', { code: validCode })).status).toBe(401);
@@ -53,7 +56,7 @@ describe('sign-in with a code', () => {
     expect((await browser.post('/api/auth/login/code', { code: validCode })).status).toBe(200);
   });
 
-  it('can’t be completed twice', async () => {
+  it('a pending sign-in can’t be completed twice', async () => {
     const { browser } = await passPassword();
     const id = browser.cookies.get('bottin-sign-in') ?? '';
     await browser.post('/api/auth/login/code', { code: validCode });
@@ -63,7 +66,7 @@ describe('sign-in with a code', () => {
     expect(again.problem()).toMatchObject({ statusCode: 401, errorType: 'sign_in_over' });
   });
 
-  it('ends after five wrong codes, even concurrent ones, and refuses a correct sixth code', async () => {
+  it('a pending sign-in ends after five wrong codes, even concurrent ones, and then refuses the correct code', async () => {
     const { browser, login } = await passPassword();
     const tries = ['111111', '222222', '333333', '444444', '555555', '666666', '777777'];
     const responses = await Promise.all(tries.map((code) => browser.post('/api/auth/login/code', { code })));
@@ -73,7 +76,7 @@ describe('sign-in with a code', () => {
     expect((await browser.post('/api/auth/login/code', { code: validCode })).status).toBe(200);
   });
 
-  it('ends when the password changes meanwhile', async () => {
+  it('a pending sign-in ends when the password is changed', async () => {
     const { browser, user } = await passPassword();
     site.world.credentials.set(user.id, 2);
     expect((await browser.post('/api/auth/login/code', { code: validCode })).status).toBe(401);
@@ -81,7 +84,7 @@ describe('sign-in with a code', () => {
   });
 });
 
-test('setting up or removing a second factor ends every other session, and keeps this browser signed in', async () => {
+test('setting up or removing a second factor ends every other session, but this browser stays signed in', async () => {
   const { browser, user } = await site.signedIn();
   for (const [path, body] of [
     ['confirm', { code: validCode }],
@@ -97,7 +100,7 @@ test('setting up or removing a second factor ends every other session, and keeps
 });
 
 describe('administrator', () => {
-  it('is denied the administration without a second factor, and gets an error that says so', async () => {
+  it('an administrator without a second factor can’t use the admin area, and gets the error second_factor_needed', async () => {
     const user = createAccount({ role: 'admin' });
     site.world.accounts.push(user);
     const browser = site.browser();
@@ -123,7 +126,7 @@ describe('administrator', () => {
     expect((await browser.get('/api/auth/user')).json()).not.toHaveProperty('lacksSecondFactor');
   });
 
-  it('has access to the administration after the code', async () => {
+  it('an administrator has access to the admin area after entering the code', async () => {
     const { browser } = await passPassword('admin');
     expect((await browser.get('/api/admin/stats')).status).toBe(401);
     const passed = await browser.post('/api/auth/login/code', { code: validCode });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('security.txt has contact, languages, policy and expiry (RFC 9116)', async () => {
+test('security.txt contains the contact, languages, policy and expiry that RFC 9116 defines', async () => {
   const { status, headers, text } = await site.browser().get('/.well-known/security.txt');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -35,7 +35,7 @@ test('security.txt has contact, languages, policy and expiry (RFC 9116)', async 
   expect(policy.text).toContain('failles@bottin.test');
 });
 
-test('security.txt keeps renewing its expiry', async () => {
+test('the expiry in security.txt is still in the future 300 days later', async () => {
   site.clock.advance(300 * day);
   const { text } = await site.browser().get('/.well-known/security.txt');
   expect(Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '')).toBeGreaterThan(site.clock.now().getTime());

@@ -16,13 +16,15 @@ const administrators = calls.filter(({ access }) => access === 'admin');
 const buildUrl = (call: (typeof calls)[number]) =>
   callUrl(call, call.path.includes('{') ? { params: { id } } : {});
 const denied = () => site.services.getInputs(identityRpc.noteDenied);
-/** Entries are written asynchronously, after the response. */
+/**
+ * Waits for this number of security-log entries, because they are written asynchronously, after the response.
+ */
 const waitForDenials = (count: number) =>
   eventually(async () => denied().length >= count, { what: `${count} security-log entries` });
 
-describe('administrators’ call', () => {
+describe('admin actions in the security log', () => {
   it.each(administrators)(
-    '$id is logged when a signed-in account without the admin role attempts it',
+    'an attempt to call $id by a signed-in account without the admin role is logged',
     async (call) => {
       const { browser } = await site.signedIn();
       const before = denied().length;
@@ -33,7 +35,7 @@ describe('administrators’ call', () => {
     },
   );
 
-  it('is logged at most once a minute per action, however often it is attempted', async () => {
+  it('attempts to use the same admin action are logged at most once a minute', async () => {
     site.clock.advance(60_000);
     const { browser } = await site.signedIn();
     const before = denied().length;
@@ -48,16 +50,16 @@ describe('administrators’ call', () => {
     );
   });
 
-  it('isn’t logged for anonymous callers', async () => {
+  it('an anonymous caller’s attempt to use an admin action isn’t logged', async () => {
     const before = denied().length;
     expect((await site.browser().get('/api/admin/stats')).status).toBe(401);
     expect(denied()).toHaveLength(before);
   });
 });
 
-describe('denials by rate limit or expired sign-in', () => {
+describe('refusals by a rate limit or an expired sign-in', () => {
   let networks = 0;
-  /** Creates a browser in its own /24. */
+  /** Creates a browser whose IP address is in a /24 network of its own. */
   const stranger = () => {
     networks += 1;
     const from = { 'x-forwarded-for': `198.18.${networks}.7` };
@@ -70,7 +72,7 @@ describe('denials by rate limit or expired sign-in', () => {
 
   beforeEach(() => site.clock.advance(3_600_000));
 
-  it('are logged once a minute per network', async () => {
+  it('refusals by a rate limit or an expired sign-in are logged once a minute per network', async () => {
     const { post } = stranger();
     const before = denied().length;
     const wrong = { email: 'personne@exemple.ca', password: 'pas le bon' };
@@ -86,7 +88,7 @@ describe('denials by rate limit or expired sign-in', () => {
     ]);
   });
 
-  it('are logged at most sixty times a minute, from any number of networks', async () => {
+  it('refusals by a rate limit or an expired sign-in are logged at most sixty times a minute, from all networks together', async () => {
     const before = denied().length;
     for (let tries = 0; tries < 70; tries += 1)
       await stranger().post('/api/auth/login/code', { code: '123456' });
@@ -97,7 +99,7 @@ describe('denials by rate limit or expired sign-in', () => {
     expect(denied().slice(before + 60)).toEqual([{ act: 'read-stats', outcome: 'admin_only' }]);
   });
 
-  it('aren’t logged when the security log doesn’t record the call', async () => {
+  it('refusals of a call that the security log doesn’t record aren’t logged', async () => {
     const { get } = stranger();
     const before = denied().length;
     let status = 0;
@@ -111,8 +113,8 @@ describe('denials by rate limit or expired sign-in', () => {
   });
 });
 
-describe('RPC context', () => {
-  it('contains the actor and network', async () => {
+describe('headers of an RPC', () => {
+  it('the RPC headers contain the signed-in actor and the network of the caller', async () => {
     const received: Array<Record<string, string>> = [];
     const subscription = site.services.getConnection('identity').subscribe(identityRpc.suspend.subject, {
       callback: (_error, { headers }) => {
@@ -133,8 +135,8 @@ describe('RPC context', () => {
   });
 });
 
-// Must be last: the security log is unavailable from here on.
-test('denials stand even while they can’t be logged', async () => {
+// This test must be the last one, because it makes the security log unavailable.
+test('a forbidden call is still refused while the security log is unavailable', async () => {
   const { browser } = await site.signedIn();
   site.services.removeStubs(identityRpc.noteDenied);
   expect((await browser.get('/api/admin/stats')).status).toBe(403);

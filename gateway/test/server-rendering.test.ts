@@ -3,8 +3,8 @@ import { createEntry } from './support/factories.ts';
 import { type Site, shellPage, startSite } from './support/site.ts';
 
 /**
- * A server build of the shell that renders its input, the remote, and the module that the shell shares with
- * the remote.
+ * A server build of the shell. Its HTML contains the page's URL, a text from the remote's build, and facts
+ * about the page's data and settings. It shares a fake React module with the remote.
  */
 const shellBuild = `
 module.exports.default = {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Publishes a shell with this server build. */
+/** Publishes a shell with this server build, under a new file name. */
 function publish(build: string): void {
   version += 1;
   const name = `server.${version}.js`;
@@ -53,8 +53,9 @@ const get = async (path: string) => {
   return root(text);
 };
 
-// Settings that aren't set are absent here, as in the page's embedded data.
-test('renders a page with the builds of the shell and its remote', async () => {
+// In the expected HTML, `false` means that the setting `analyticsId`, which isn't set, is absent from the
+// page's configuration.
+test('a page is rendered with the server builds of the shell and of its remote', async () => {
   publish(shellBuild);
   expect(await get('/createurs/marie-eve?utm_source=x')).toBe(
     '<h1>/createurs/marie-eve</h1><p>react of the shell</p><i>4truefalse</i>',
@@ -62,7 +63,7 @@ test('renders a page with the builds of the shell and its remote', async () => {
   expect(await get('/conditions')).toContain('<h1>/conditions</h1><p>no remote</p>');
 });
 
-test('fetches builds once', async () => {
+test('a server build is fetched only once', async () => {
   publish(shellBuild);
   await get('/conditions');
   await get('/repertoire');
@@ -87,12 +88,12 @@ test.each([
     'makes code from text beyond its context',
     `module.exports.default = { shared: {}, render: async () => String(URL.constructor('return 1')()) };`,
   ],
-])('leaves the page to the browser when a build %s', async (_what, build) => {
+])('the page is left to the browser when a server build %s', async (_what, build) => {
   publish(build);
   expect(await get('/conditions')).toBe('');
 });
 
-test('limits the delay of a page whose build never finishes, and kills its process', async () => {
+test('a page whose build never finishes is left to the browser, and its rendering process is killed', async () => {
   publish(`module.exports.default = { shared: {}, render: () => { for (;;); } };`);
   expect(await get('/conditions')).toBe('');
   const live = await site.browser().get('/api/stats');

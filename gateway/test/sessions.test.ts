@@ -41,7 +41,7 @@ test('signing in opens a session in an HttpOnly, SameSite=Lax cookie', async () 
   expect(stored.join()).not.toContain(browser.cookies.get('bottin-session'));
 });
 
-test('an unknown session cookie signs nobody in, and isn’t adopted at login', async () => {
+test('an unknown session cookie signs nobody in, and a login doesn’t adopt its value', async () => {
   const user = createAccount();
   site.world.accounts.push(user);
   const browser = site.browser();
@@ -55,7 +55,7 @@ test('an unknown session cookie signs nobody in, and isn’t adopted at login', 
   expect((await attacker.get('/api/auth/user')).status).toBe(401);
 });
 
-test('a login rotates the session and ends the previous one', async () => {
+test('a login gives the browser a new session cookie and ends the previous session', async () => {
   const { browser, user } = await site.signedIn();
   const before = site.browser();
   before.cookies.set('bottin-session', browser.cookies.get('bottin-session') ?? '');
@@ -64,7 +64,7 @@ test('a login rotates the session and ends the previous one', async () => {
   expect((await browser.get('/api/auth/user')).status).toBe(200);
 });
 
-test('a failed login returns identity’s problem and opens no session', async () => {
+test('a failed login returns the identity service’s error and opens no session', async () => {
   const { user } = await site.signedIn();
   const browser = site.browser();
   const wrong = await browser.post('/api/auth/login', { email: user.email, password: 'autre-chose' });
@@ -81,7 +81,7 @@ test('a failed login returns identity’s problem and opens no session', async (
   expect(browser.cookies.size).toBe(0);
 });
 
-test('signing out ends the session on the server, and succeeds without one', async () => {
+test('signing out ends the session on the server, and succeeds even without a session', async () => {
   const { browser } = await site.signedIn();
   const thief = site.browser();
   thief.cookies.set('bottin-session', browser.cookies.get('bottin-session') ?? '');
@@ -91,7 +91,7 @@ test('signing out ends the session on the server, and succeeds without one', asy
   expect((await site.browser().post('/api/auth/logout')).status).toBe(200);
 });
 
-test('a session is extended by use, and ends after 90 days regardless', async () => {
+test('use extends a session, but after 90 days the session ends even if it is used', async () => {
   const { browser } = await site.signedIn();
   const idle = await site.signedIn();
   for (const days of [29, 58, 87]) {
@@ -103,7 +103,7 @@ test('a session is extended by use, and ends after 90 days regardless', async ()
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('an administrator’s session and its cookie end after 12 hours regardless of use', async () => {
+test('an administrator’s session and its cookie end after 12 hours, even if the session is used', async () => {
   const user = createAccount({ role: 'admin' });
   site.world.accounts.push(user);
   const browser = site.browser();
@@ -122,7 +122,7 @@ test('an administrator’s session and its cookie end after 12 hours regardless 
   );
 });
 
-test('a session stored without a role ends after 12 hours if its account is an administrator’s', async () => {
+test('a session opened before its account became an administrator’s ends after 12 hours', async () => {
   const { browser, user } = await site.signedIn();
   const index = site.world.accounts.indexOf(user);
   site.world.accounts[index] = { ...user, role: 'admin' };
@@ -145,7 +145,7 @@ test('a session grants no access to a suspended or deleted account', async () =>
 });
 
 describe('password change', () => {
-  it('ends sign-ins in progress with the old password, even before the event of the change arrives', async () => {
+  it('a password change ends sign-ins that are in progress with the old password, even before its event arrives', async () => {
     const { user } = await site.signedIn();
     const checked = Promise.withResolvers<void>();
     const changed = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ describe('password change', () => {
       browser.post('/api/auth/login', { email: user.email, password }),
     );
     await checked.promise;
-    // All passwords are checked by now, and no session is open yet.
+    // At this point all old passwords have been checked, but no session has been opened yet.
     site.world.credentials.set(user.id, 2);
     changed.resolve();
     expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(browsers.map(() => 200));
@@ -175,12 +175,12 @@ describe('password change', () => {
     expect((await later.browser.get('/api/account/sessions')).json()).toHaveLength(1);
   });
 
-  it('ends the sessions opened before it, and keeps later ones, whatever the clocks say', async () => {
+  it('the event of a password change ends the sessions opened before the change and keeps later ones, even when clocks differ', async () => {
     const first = await site.signedIn();
     const { user } = first;
     site.world.credentials.set(user.id, 2);
     const later = await site.signedIn(user);
-    // Identity's clock is an hour ahead of the gateway's.
+    // The identity service's clock is an hour ahead of the gateway's.
     const changedAt = new Date(site.clock.now().getTime() + 3_600_000);
     const data = { userId: user.id, requestId: user.id, credentialsVersion: 2 };
     await publish(site.nats.url, passwordChangedV1, user.id, data, changedAt);
@@ -189,7 +189,7 @@ describe('password change', () => {
     expect((await later.browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('whose event has no version ends the sessions opened before the event’s time, and no later ones', async () => {
+  it('the event of a password change without a credentials version ends only the sessions opened before the event’s time', async () => {
     const first = await site.signedIn();
     const second = await site.signedIn(first.user);
     const changedAt = site.clock.now();
@@ -204,7 +204,7 @@ describe('password change', () => {
     expect((await later.browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('ends the account’s registration', async () => {
+  it('a password change ends the registration that is in progress for the account', async () => {
     const registrant = site.browser();
     const response = await registrant.post('/api/auth/register-minimal', {
       ...minimal,
@@ -218,7 +218,10 @@ describe('password change', () => {
 });
 
 describe('registration, after its e-mailed link is followed', () => {
-  /** Returns a browser that just registered. */
+  /**
+   * Registers an account in a new browser. `opens` requests the account's platforms, and `follow` is the path
+   * of the e-mailed link.
+   */
   async function registrant(email: string) {
     const browser = site.browser();
     const { userId } = (await browser.post('/api/auth/register-minimal', { ...minimal, email })).json<{
@@ -229,7 +232,7 @@ describe('registration, after its e-mailed link is followed', () => {
     return { browser, userId, opens, follow: `/api/auth/validate-email?token=${email}` };
   }
 
-  it('ends when another browser followed the link', async () => {
+  it('a registration ends when the e-mailed link is opened in another browser', async () => {
     const { opens, follow } = await registrant('ailleurs@exemple.ca');
     const response = await site.browser().get(follow);
     expect(response.json()).toMatchObject({
@@ -241,7 +244,7 @@ describe('registration, after its e-mailed link is followed', () => {
     expect(await opens()).toBe(401);
   });
 
-  it('continues when its own browser followed the link', async () => {
+  it('a registration continues when the e-mailed link is opened in the same browser', async () => {
     const { browser, opens, follow } = await registrant('ici@exemple.ca');
     expect((await browser.get(follow)).status).toBe(200);
     expect(await opens()).toBe(200);
@@ -249,7 +252,7 @@ describe('registration, after its e-mailed link is followed', () => {
     expect(await opens()).toBe(401);
   });
 
-  it('isn’t kept open by a browser that registered another account', async () => {
+  it('a registration ends when a browser that registered another account opens the e-mailed link', async () => {
     const stranger = await registrant('pirate@exemple.ca');
     const victim = await registrant('victime@exemple.ca');
     expect((await stranger.browser.get(victim.follow)).status).toBe(200);
@@ -258,8 +261,8 @@ describe('registration, after its e-mailed link is followed', () => {
   });
 });
 
-// Must come after the tests above, because it changes identity's answers.
-test('confirming a new e-mail address ends every session except that of the confirming browser', async () => {
+// This test must come after the tests above, because it changes the responses of the fake identity service.
+test('confirming a new e-mail address ends every session of the account except the one in the confirming browser', async () => {
   const { browser, user } = await site.signedIn();
   const other = site.browser();
   await other.post('/api/auth/login', { email: user.email, password });
@@ -282,7 +285,8 @@ test('confirming a new e-mail address ends every session except that of the conf
   expect(browser.cookies.get('bottin-session')).not.toBe(before);
   expect((await browser.get('/api/auth/user')).status).toBe(200);
   expect((await other.get('/api/auth/user')).status).toBe(401);
-  // A signed-out browser, one of another account, and a new one: none gets signed in.
+  // A browser that was signed out, one that is signed in to another account, and a new one. The link signs
+  // none of them in.
   for (const one of [other, stranger.browser, site.browser()]) {
     const cookie = one.cookies.get('bottin-session');
     await one.get('/api/auth/validate-email?token=un-jeton');
@@ -292,7 +296,7 @@ test('confirming a new e-mail address ends every session except that of the conf
   expect((await stranger.browser.get('/api/auth/user')).json()).toMatchObject({ id: stranger.user.id });
 });
 
-test('a session stored without a version lasts until its credentials change', async () => {
+test('a session stored without a credentials version lasts until the account’s credentials change', async () => {
   const { browser, user } = await site.signedIn();
   const [key = ''] = await site.redis.smembers(`sessions-of:${user.id}`);
   const { credentialsVersion: _, ...before } = JSON.parse((await site.redis.get(key)) ?? '');
@@ -302,7 +306,7 @@ test('a session stored without a version lasts until its credentials change', as
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('signing in removes expired sessions, and those above the maximum, from the account’s list', async () => {
+test('signing in removes expired sessions and sessions above the maximum number from the account’s list of sessions', async () => {
   const { user } = await site.signedIn();
   const expired = Array.from({ length: 30 }, (_, index) => `session:gone-${index}`);
   await site.redis.sadd(`sessions-of:${user.id}`, ...expired);
@@ -319,7 +323,7 @@ test('signing in removes expired sessions, and those above the maximum, from the
   expect(await site.redis.exists(...many)).toBe(97);
 });
 
-test('a deletion ends the sessions and the registration of the account', async () => {
+test('deleting an account ends its sessions and its registration', async () => {
   const { browser, user } = await site.signedIn();
   const registrant = site.browser();
   const response = await registrant.post('/api/auth/register-minimal', minimal);
@@ -332,7 +336,7 @@ test('a deletion ends the sessions and the registration of the account', async (
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('a registration binds the browser to its new account only', async () => {
+test('after a registration, the browser can act only for its new account', async () => {
   const browser = site.browser();
   const response = await browser.post('/api/auth/register-minimal', minimal);
   expect(response.status).toBe(201);
@@ -349,7 +353,7 @@ test('a registration binds the browser to its new account only', async () => {
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('a browser acts for one account at a time: registering ends the session, and signing in ends the registration', async () => {
+test('a browser acts for one account at a time: registering ends its session, and signing in ends its registration', async () => {
   const { browser, user } = await site.signedIn();
   const registered = await browser.post('/api/auth/register-minimal', {
     ...minimal,
@@ -366,13 +370,13 @@ test('a browser acts for one account at a time: registering ends the session, an
   expect((await browserBefore.get('/api/auth/youtube-status')).status).toBe(401);
 });
 
-test('an invalid value under a session key counts as no session', async () => {
+test('a session whose value in Redis is invalid counts as missing', async () => {
   const { browser } = await site.signedIn();
   for (const key of await site.redis.keys('session:*')) await site.redis.set(key, '{"half":');
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('cookies are Secure and __Host- over TLS', async () => {
+test('cookies are Secure and have the prefix __Host- when the site uses https', async () => {
   const secure = await startSite({ settings: { PUBLIC_URL: 'https://bottin.test' } });
   const user = createAccount();
   secure.world.accounts.push(user);

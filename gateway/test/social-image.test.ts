@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => show(createEntry({ profileImageUrl: null })));
 
-/** Makes an entry the only one, and lets the cached one expire. */
+/**
+ * Makes this entry the only one in the directory, and advances the clock so that the cached entry expires.
+ */
 function show(creator: Entry): void {
   site.world.creators.splice(0, Infinity, creator);
   site.clock.advance(1_001);
@@ -20,13 +22,13 @@ function show(creator: Entry): void {
 
 const get = (path: string, headers = {}) => site.browser().get(path, headers);
 
-/** Returns the colour in the middle of the portrait. */
+/** Returns the colour at the centre of the portrait. */
 async function portraitColour(picture: Buffer): Promise<number[]> {
   const dot = sharp(picture).extract({ left: 110, top: 160, width: 1, height: 1 });
   return [...(await dot.removeAlpha().raw().toBuffer())];
 }
 
-test('a profile has a picture of 1200 by 630, rendered once for all requests', async () => {
+test('a profile has a social image of 1200 by 630 pixels, which concurrent requests share', async () => {
   const [first, second] = await Promise.all([get('/social/marie-eve.png'), get('/social/marie-eve.png')]);
   expect(first.headers).toMatchObject({
     'content-type': 'image/png',
@@ -39,13 +41,13 @@ test('a profile has a picture of 1200 by 630, rendered once for all requests', a
   expect(again.status).toBe(304);
 });
 
-test('the picture changes with its content', async () => {
+test('the social image changes when the profile’s data change', async () => {
   const before = (await get('/social/marie-eve.png')).headers.etag;
   show(createEntry({ profileImageUrl: null, followers: 2_000_000 }));
   expect((await get('/social/marie-eve.png')).headers.etag).not.toBe(before);
 });
 
-test('the picture contains the portrait, or initials when it is unavailable or invalid', async () => {
+test('the social image contains the portrait, or initials when the portrait is unavailable or invalid', async () => {
   const green = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#00ff00' } })
     .webp({ lossless: true })
     .toBuffer();
@@ -60,15 +62,15 @@ test('the picture contains the portrait, or initials when it is unavailable or i
   expect(await colour()).toEqual([0, 255, 0]);
 });
 
-test('text by a creator is rendered literally, not as markup', async () => {
+test('text that a creator wrote is drawn literally in the social image, not interpreted as markup', async () => {
   show(createEntry({ name: '<b>&amp;</b> "<img>', region: '</span>', profileImageUrl: null }));
   expect((await get('/social/marie-eve.png')).status).toBe(200);
 });
 
-test.each(['/social/personne.png', `/social/${'a'.repeat(300)}.png`])('%s has no picture', async (path) => {
+test.each(['/social/personne.png', `/social/${'a'.repeat(300)}.png`])('%s is a 404', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
-test('a former slug redirects to the present one', async () => {
+test('the social image of a former slug redirects to the one of the current slug', async () => {
   expect((await get('/social/ancienne.png')).headers.location).toBe('/social/marie-eve.png');
 });

@@ -21,8 +21,8 @@ const madeUpDay = '2000-01-01';
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ settings: { TRUSTED_PROXIES: '1' } });
-  // The hashes of two networks collide with a probability of 1 in 16,384; with these fixed secrets none
-  // collide.
+  // Two hashed networks collide in the HyperLogLog with a probability of 1 in 16,384. With this fixed secret,
+  // the networks of this test don't collide.
   const today = site.clock.now();
   for (const day of [toQuebecDay(today), toQuebecDay(new Date(today.getTime() + dayMs)), madeUpDay]) {
     await site.redis.set(`visited:${day}:secret`, 'secret', 'PX', dayMs);
@@ -33,19 +33,19 @@ afterAll(() => site.stop());
 type Batch = RpcInput<typeof creatorsRpc.countVisits>;
 
 const listBatches = () => site.services.getInputs(creatorsRpc.countVisits) as Batch[];
-/** Adds a profile without visits, and returns its slug. */
+/** Adds a profile to the directory, and returns its slug. */
 function addProfile() {
   const slug = `zoe-${site.world.creators.length}`;
   site.world.creators.push(createEntry({ slug }));
   return slug;
 }
-/** Returns the counts sent for a profile so far. */
+/** Returns the kind and count of each visit count that was sent for a profile so far. */
 const listCounts = (slug: string) =>
   listBatches()
     .flatMap(({ visits }) => visits)
     .filter((visit) => visit.slug === slug)
     .map(({ kind, count }) => [kind, count]);
-/** Returns the totals sent for a profile, over all batches. */
+/** Returns the sum of the counts that were sent for a profile, by kind of visit. */
 const sumCounts = (slug: string) => {
   const totals: Record<string, number> = {};
   for (const [kind = '', count] of listCounts(slug) as [string, number][]) {
@@ -62,7 +62,7 @@ const openProfile = (slug: string, headers: OutgoingHttpHeaders = shown) =>
 const waitForCounts = (slug: string) => eventually(() => listCounts(slug).length > 0);
 
 describe('profile view', () => {
-  it('is counted when a browser opens a profile, cached or not, and is sent in a batch', async () => {
+  it('a view is counted when a browser opens a profile, even from the cache, and is sent in a batch', async () => {
     const slug = addProfile();
     for (let n = 0; n < 3; n += 1)
       expect((await openProfile(slug, fromAddress(`203.0.${n}.1`))).status).toBe(200);
@@ -70,7 +70,7 @@ describe('profile view', () => {
     expect(listBatches().at(-1)?.day).toBe(toQuebecDay(site.clock.now()));
   });
 
-  it('counts once a day per network, on any replica and however often it returns', async () => {
+  it('a profile view is counted once a day per network, on whichever replica and however often the network returns', async () => {
     const [slug, other] = [addProfile(), addProfile()];
     const replica = new Browser((await site.replica()).publicPort);
     const path = `/createurs/${slug}`;
@@ -80,7 +80,7 @@ describe('profile view', () => {
     await openProfile(slug, fromAddress('2001:db8:7:1::1'));
     await openProfile(slug, fromAddress('2001:db8:7:2::1'));
     await eventually(() => sumCounts(slug).view === 2);
-    // The first views are already sent, so only Redis still remembers their networks.
+    // These first views are already sent, so the gateways remember their networks only in Redis.
     await openProfile(slug, fromAddress('203.0.113.7'));
     await replica.get(path, fromAddress('2001:db8:7:3::1'));
     await openProfile(slug, fromAddress('198.51.100.1'));
@@ -91,7 +91,7 @@ describe('profile view', () => {
     await eventually(() => sumCounts(slug).view === 4);
   });
 
-  it('leaves no address or name in Redis, and nothing for longer than about a day', async () => {
+  it('a profile view leaves no address or name in Redis, and nothing for longer than 26 hours', async () => {
     const slug = addProfile();
     await openProfile(slug, fromAddress('10.9.8.7'));
     await waitForCounts(slug);
@@ -109,7 +109,7 @@ describe('profile view', () => {
     }
   });
 
-  it('excludes prefetches, scripts, robots, HEAD requests and the owner', async () => {
+  it('prefetches, scripts, robots, HEAD requests and the owner aren’t counted as profile views', async () => {
     const [slug, other] = [addProfile(), addProfile()];
     const { browser } = await site.signedIn({ slug });
     await browser.get(`/createurs/${slug}`, shown);
@@ -119,14 +119,15 @@ describe('profile view', () => {
     await openProfile(slug, { 'sec-fetch-dest': 'document' });
     await site.browser().send(`/createurs/${slug}`, { method: 'HEAD', headers: shown });
     await site.browser().get('/repertoire', shown);
-    // View another profile last: when its batch arrives, the excluded views can't be pending any more.
+    // View another profile last. When its batch has arrived, the excluded views can no longer be waiting to
+    // be sent.
     await browser.get(`/createurs/${other}`, shown);
     await waitForCounts(other);
     expect(listCounts(other)).toEqual([['view', 1]]);
     expect(listCounts(slug)).toEqual([]);
   });
 
-  it('is reported by pages after client navigation, like clicks', async () => {
+  it('a page reports the profile view after client navigation, and clicks on links to platforms', async () => {
     const slug = addProfile();
     const path = `/api/creators/slug/${slug}`;
     expect((await site.browser().post(`${path}/views`, undefined, app)).json()).toEqual({});
@@ -141,7 +142,7 @@ describe('profile view', () => {
     expect(sumCounts(slug)).toEqual({ view: 1, youtube: 2 });
   });
 
-  it('waits while creators is unavailable, and is resent in the same batch, so that it counts once', async () => {
+  it('profile views wait while the creators service is unavailable, and are resent with the same batch id, so that they count once', async () => {
     const slug = addProfile();
     const { services } = site;
     services.stubRpc(creatorsRpc.countVisits, () => {
@@ -153,14 +154,14 @@ describe('profile view', () => {
     await eventually(() => listCounts(slug).length > 1, { timeoutMs: 30_000 });
     const sent = listBatches().filter(({ visits }) => visits.some((visit) => visit.slug === slug));
     expect(new Set(sent.map(({ batch }) => batch)).size).toBe(1);
-    // Visits recorded meanwhile aren't delayed by the retries.
+    // Visits that were recorded after the batch are sent without waiting for another retry.
     const next = addProfile();
     await openProfile(next);
     await waitForCounts(next);
     expect(listCounts(slug)).toHaveLength(sent.length);
   });
 
-  it('is dropped when its batch is refused, so that later ones aren’t delayed', async () => {
+  it('a batch of profile views that the creators service refuses is dropped, so that later batches aren’t delayed', async () => {
     const [slug, next] = [addProfile(), addProfile()];
     site.services.stubRpc(creatorsRpc.countVisits, () => {
       throw new ProblemError({ statusCode: 400, errorType: 'validation_failed', message: 'Non.' });
@@ -180,7 +181,7 @@ describe('DailyNetworks', () => {
   const group = (slug: string, networks: ReadonlySet<string>) => ({ kind: 'view', slug, networks });
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
-  it('counts each network once for concurrent replicas', async () => {
+  it('DailyNetworks counts a network once, even when several replicas count it at the same time', async () => {
     const daily = new DailyNetworks(site.redis);
     const requests = Array.from({ length: 20 }, () =>
       daily.countNew(madeUpDay, [group('a', networksFrom(0, 5))]),
@@ -188,7 +189,7 @@ describe('DailyNetworks', () => {
     expect(sum((await Promise.all(requests)).flat())).toBe(5);
   });
 
-  it('counts within 2 % in 16 KB, for any number and order of networks', async () => {
+  it('DailyNetworks counts with an error below 2 % in 16 KB of memory, for 20,500 overlapping networks', async () => {
     const daily = new DailyNetworks(site.redis);
     const before = new Set(await site.redis.keys('visited:*'));
     let counted = 0;
@@ -200,7 +201,7 @@ describe('DailyNetworks', () => {
     expect(await site.redis.strlen(key)).toBeLessThan(16_384);
   });
 
-  it('returns counts in the order of the groups, for any number of profiles', async () => {
+  it('DailyNetworks returns the counts in the order of the groups, for any number of profiles', async () => {
     const daily = new DailyNetworks(site.redis);
     const groups = Array.from({ length: 250 }, (_, index) => group(`c${index}`, networksFrom(0, index % 3)));
     const nonEmpty = groups.filter(({ networks }) => networks.size > 0);
@@ -209,7 +210,7 @@ describe('DailyNetworks', () => {
   });
 });
 
-describe('search before a visit', () => {
+describe('search text that led to a visit', () => {
   const referer = `${publicUrl}/repertoire?search=Recettes+d%27%C3%89t%C3%A9`;
   const from = (ip: string) => ({ ...shown, referer, 'x-forwarded-for': ip });
   const listSearches = (slug: string) =>
@@ -217,7 +218,7 @@ describe('search before a visit', () => {
       .flatMap(({ searches }) => searches)
       .filter((search) => search.slug === slug);
 
-  it('is counted only once five networks made it: first all earlier visits, then each new one', async () => {
+  it('a search is reported only when five networks have used it: first one visit per network, then each later visit', async () => {
     const slug = addProfile();
     for (const ip of ['10.0.1.1', '10.0.1.99', '10.0.2.1', '10.0.3.1', '10.0.3.1', '2001:db8:1::1']) {
       await openProfile(slug, from(ip));
@@ -230,7 +231,7 @@ describe('search before a visit', () => {
     expect(listSearches(slug)).toEqual([{ slug, words: "recettes d'ete", count: 6 }]);
   });
 
-  it('leaves no text or address in Redis, and nothing for longer than the week', async () => {
+  it('a search visit leaves no text or address in Redis, and nothing for longer than a week', async () => {
     const slug = addProfile();
     await openProfile(slug, from('10.9.8.7'));
     await waitForCounts(slug);
@@ -250,7 +251,7 @@ describe('search before a visit', () => {
 });
 
 describe('an account’s statistics', () => {
-  it('have a number for each day up to today, and null for unavailable counts', async () => {
+  it('an account’s statistics contain a number for each day up to today, and null for unavailable counts', async () => {
     const { services } = site;
     const { browser, user } = await site.signedIn();
     const path = `/api/users/${user.id}/statistics`;

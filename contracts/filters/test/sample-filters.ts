@@ -2,8 +2,8 @@ import { defineFilter } from '../define-filter.ts';
 import { directoryFilters } from '../directory.ts';
 
 /**
- * Sample filter on an indexed field that no real filter uses. Tests check that declaring a filter is enough
- * to add one.
+ * Sample filter on an indexed field that no real filter uses. Tests check that a filter works as soon as it
+ * is declared.
  */
 export const badgeFilter = defineFilter({
   name: 'badge',
@@ -15,7 +15,7 @@ export const badgeFilter = defineFilter({
   menu: { label: 'Badge', all: 'Peu importe', control: 'select' },
 });
 
-/** Sample filter by number ranges, in which several values can be chosen. */
+/** Sample filter by number ranges. Several of its values can be chosen. */
 export const reachFilter = defineFilter({
   name: 'reach',
   isMultiple: true,

@@ -4,7 +4,7 @@ import { pages } from '../pages.ts';
 import { buildTitle } from '../site.ts';
 import { buildItemList } from '../structured-data.ts';
 
-/** Sample page that isn't part of the site. Tests check that declaring a page is enough to add one. */
+/** Sample page that isn't part of the site. Tests check that a page works as soon as it is declared. */
 export const cityPage = definePage({
   name: 'city',
   paths: ['/villes/:city', '/cities/:city/creators'],
@@ -22,7 +22,7 @@ export const cityPage = definePage({
   structuredData: (_place, list) => buildItemList(list?.creators),
 });
 
-/** Sample popup page that no other page links to. */
+/** Sample popup page to which no other page links. */
 export const popupPage = definePage({
   name: 'farewell',
   paths: ['/adieu'],

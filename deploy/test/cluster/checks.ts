@@ -1,5 +1,5 @@
 export interface ClusterCheck {
-  /** Title of the check's row in the table. */
+  /** Title of the check in the results table. */
   title: string;
   /** Runs the check and returns its measurements as text; throws when the check fails. */
   run(): Promise<string>;
@@ -8,14 +8,14 @@ export interface ClusterCheck {
 interface CheckResult {
   title: string;
   seconds: number;
-  /** Measurements, or the reason for the failure. */
+  /** Measurements of the check, or the reason for its failure. */
   said: string;
   seen: boolean;
 }
 
 /**
- * Runs the checks one after the other and continues after a failure. Waits for `recovered` before each check,
- * and logs each result.
+ * Runs the checks one after the other and logs each result. Waits for `recovered` before each check.
+ * Continues with the next check when one fails.
  */
 export async function runChecks(
   checks: readonly ClusterCheck[],
@@ -38,7 +38,7 @@ export async function runChecks(
   return shown;
 }
 
-/** Formats the results as a Markdown table in the format of docs/operations/incidents.md. */
+/** Formats the results as a Markdown table like the one in docs/operations/incidents.md. */
 export function formatTable(shown: readonly CheckResult[]): string {
   return ['| check | passed | seconds | details |', '|---|---|---|---|', ...shown.map(formatRow)].join('\n');
 }

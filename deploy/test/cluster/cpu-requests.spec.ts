@@ -10,11 +10,11 @@ spec: { template: { spec: { containers: [{ name: a, resources: { requests: { cpu
 const objects = parseObjects(`${deployment('one')}---${deployment('two')}`);
 const getReplicas = () => 2;
 
-test('leaves requests unchanged when they fit', () => {
+test('CPU requests that fit the nodes are left unchanged', () => {
   expect(scaleCpuRequests(objects, getReplicas, ['4'])).toEqual({ objects, done: [] });
 });
 
-test("scales all requests by one factor when they don't fit, and reports the change", () => {
+test("CPU requests that don't fit the nodes are all scaled by the same factor, and the change is reported", () => {
   const { objects: shared, done } = scaleCpuRequests(objects, getReplicas, ['1', '300m']);
   expect(JSON.stringify(shared).match(/"cpu":"(\d+m)"/g)).toEqual(['"cpu":"250m"', '"cpu":"250m"']);
   expect(done).toEqual(['CPU requests scaled to 50 % of 2000m, for nodes of 1, 300m']);

@@ -9,7 +9,7 @@ const SPARE_MILLICORES = 300;
 const toMillicores = (text: string): number =>
   text.endsWith('m') ? Number.parseInt(text, 10) : Number(text) * 1_000;
 
-/** Yields every resource request within an object. */
+/** Yields every `requests` object with a CPU quantity, at any depth of `value`. */
 function* findRequests(value: unknown): Generator<{ cpu: string }> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value) && 'requests' in value) {
@@ -20,7 +20,7 @@ function* findRequests(value: unknown): Generator<{ cpu: string }> {
 }
 
 /**
- * Scales all CPU requests by one factor when they exceed the capacity of the nodes. `done` describes the
+ * Scales all CPU requests by the same factor when their sum exceeds the nodes' capacity. `done` describes the
  * change; it is empty when the requests fit.
  */
 export function scaleCpuRequests(

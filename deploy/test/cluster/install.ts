@@ -12,7 +12,9 @@ const isMigration = ({ metadata }: KubernetesObject): boolean =>
   z
     .object({ labels: z.object({ 'app.kubernetes.io/component': z.literal('migration') }) })
     .safeParse(metadata).success;
-/** Whether the object must exist before the parts: settings, network policies and the backing services. */
+/**
+ * Whether the object must be installed before the parts: settings, network policies and the backing services.
+ */
 const isInfrastructure = ({ kind }: KubernetesObject): boolean =>
   ['ConfigMap', 'Secret', 'Service', 'StatefulSet', 'NetworkPolicy'].includes(kind);
 
@@ -24,7 +26,7 @@ export interface MigrationResult {
 
 /** Callbacks that run before the parts start. */
 interface InstallHooks {
-  /** Called when the backing services are ready and their stores still empty. */
+  /** Called when the backing services are ready, before the migrations: the databases are still empty. */
   onEmptyStores?: () => Promise<void>;
   /** Called when the migration jobs have finished. */
   onMigratedStores?: () => Promise<void>;

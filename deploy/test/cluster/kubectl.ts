@@ -41,12 +41,15 @@ export class Namespace {
     }
   }
 
-  /** Returns the list of objects of a kind, or one object when given `kind/name`, parsed with the schema. */
+  /**
+   * Runs `kubectl get` and returns the parsed output: a list for `pods`, a single object for
+   * `service/gateway`.
+   */
   async get<T extends z.ZodType>(schema: T, ...what: string[]): Promise<z.output<T>> {
     return schema.parse(JSON.parse(await this.kubectl('get', ...what, '-o', 'json')));
   }
 
-  /** Returns the objects of a kind, each parsed with the schema. */
+  /** Runs `kubectl get` for a list, such as `pods`, and returns the items, each parsed with the schema. */
   async list<T extends z.ZodType>(schema: T, ...what: string[]): Promise<Array<z.output<T>>> {
     return (await this.get(z.object({ items: z.array(schema) }), ...what)).items;
   }
@@ -69,14 +72,14 @@ const versions = z.object({
   items: z.array(z.object({ status: z.object({ nodeInfo: z.object({ kubeletVersion: z.string() }) }) })),
 });
 
-/** Returns the lowest minor version among the API server and the nodes. */
+/** Returns the lowest Kubernetes minor version among the API server and the nodes' kubelets. */
 export async function getOldestMinorVersion(): Promise<number> {
   const { items } = versions.parse(JSON.parse(await kubectl('get', 'nodes', '-o', 'json')));
   const { serverVersion } = z
     .object({ serverVersion: z.object({ gitVersion: z.string() }) })
     .parse(JSON.parse(await kubectl('version', '-o', 'json')));
   const all = [serverVersion.gitVersion, ...items.map(({ status }) => status.nodeInfo.kubeletVersion)];
-  // A build from custom sources may have no version number.
+  // Skip versions without a number, which a custom build of Kubernetes may have.
   const minors = all.flatMap((version) => /^v1\.(\d+)/.exec(version)?.[1] ?? []).map(Number);
   if (minors.length === 0) throw new Error(`No Kubernetes version in ${all.join(', ')}`);
   return Math.min(...minors);

@@ -10,7 +10,7 @@ import { signInAsAdmin } from '../../../e2e/support/journey.ts';
 
 /**
  * Signs up a new creator and waits until every gateway replica returns the creator. Each replica invalidates
- * its cache independently, and a request reaches any replica.
+ * its cache independently, and a request may reach any replica.
  */
 export async function signUp(): Promise<ListedCreator> {
   const walk = new CreatorJourney(await signInAsAdmin());

@@ -2,8 +2,8 @@ import { runDeployCommand } from '../docker.ts';
 import type { Namespace } from './kubectl.ts';
 
 /**
- * Runs one of deploy's commands against the cluster. Sets environment variables with the locations of the
- * database server and the parts.
+ * Runs a command of the folder deploy/ against the cluster. Sets the environment variables through which the
+ * command reaches the database server and the parts.
  */
 export function runInCluster(
   { name }: Namespace,

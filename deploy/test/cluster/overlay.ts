@@ -13,17 +13,19 @@ export interface OverlayOptions {
   /** Prefix of our images' names: `bottin`, or a registry such as `registry.example/bottin`. */
   registry: string;
   tag: string;
-  /** Replacements for the images of the backing services, by the name of the original image. */
+  /**
+   * Images to use for the backing services instead of those in overlays/try. The key is the original image.
+   */
   others: Record<string, string>;
-  /** Entries of the site's ConfigMap. */
+  /** Entries to set in the ConfigMap `bottin-site`. */
   site: Record<string, string>;
   /** Services to make reachable from outside the cluster. */
   published: readonly string[];
 }
 
 /**
- * Builds the objects of overlays/try for a namespace. Adds a kustomization on top, as an overlay of any user
- * would.
+ * Builds the Kubernetes objects of overlays/try for a namespace. Generates a kustomization that refers to
+ * overlays/try and changes it, as an operator's own overlay would.
  */
 export function buildObjects(chosen: OverlayOptions): KubernetesObject[] {
   const folder = mkdtempSync(join(tmpdir(), 'bottin-overlay-'));

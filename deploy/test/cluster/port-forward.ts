@@ -16,7 +16,10 @@ const nodes = z.object({
   ),
 });
 
-/** Returns the internal IP address of a node, or `NODE_ADDRESS` when set. */
+/**
+ * Returns the environment variable `NODE_ADDRESS`, or else the internal IP address of the cluster's first
+ * node.
+ */
 async function getNodeAddress(): Promise<string> {
   if (process.env.NODE_ADDRESS) return process.env.NODE_ADDRESS;
   const { items } = nodes.parse(JSON.parse(await kubectl('get', 'nodes', '-o', 'json')));
@@ -26,9 +29,9 @@ async function getNodeAddress(): Promise<string> {
 }
 
 /**
- * Forwards a local port to a Service through its NodePort. The address `localhost` makes browsers treat the
- * site as a secure context. Each connection still goes through the cluster's own load balancing, unlike with
- * `kubectl port-forward`.
+ * Forwards a local port to a Service through the Service's NodePort. The site is then on `localhost`, which
+ * browsers treat as a secure context. Unlike with `kubectl port-forward`, each connection still goes through
+ * the cluster's own load balancing.
  */
 export async function forwardPort(
   namespace: Namespace,
@@ -47,12 +50,15 @@ export async function forwardPort(
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  // After a failed run, the open server must not keep the process alive.
+  // Don't let this server keep the process alive after a failed run.
   server.unref();
   return server;
 }
 
-/** When one side fails, resets the other side too, as a direct connection would. */
+/**
+ * Copies all bytes from one socket to the other. On failure, resets the receiving socket, so that its client
+ * sees a reset as on a direct connection.
+ */
 async function pipeBothWays(from: Socket, to: Socket): Promise<void> {
   await pipeline(from, to).catch(() => to.resetAndDestroy());
 }

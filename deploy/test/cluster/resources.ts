@@ -26,7 +26,7 @@ interface ContainerUsage {
   bytes: number;
 }
 
-/** Returns the usage of each container by pod, as the kubelet reports it from the cgroup. */
+/** Returns the CPU and memory usage of the namespace's containers, by pod name, as the kubelet reports it. */
 async function readUsage(namespace: Namespace): Promise<Map<string, ContainerUsage & { container: string }>> {
   const found = new Map<string, ContainerUsage & { container: string }>();
   for (const { metadata } of await namespace.list(node, 'nodes')) {
@@ -46,14 +46,15 @@ async function readUsage(namespace: Namespace): Promise<Map<string, ContainerUsa
 }
 
 /**
- * Highest usage among the pods of a part: average millicores over the measured period, and MiB at its end.
+ * Highest values among the pods of a part: CPU in millicores, averaged over the measured period, and memory
+ * in MiB at the end of that period.
  */
 export interface PeakUsage {
   millicores: number;
   mebibytes: number;
 }
 
-/** Returns the peak usage of each part while `act` runs. */
+/** Returns the usage of each part while `act` runs, by part name. */
 export async function measureUsage(
   namespace: Namespace,
   act: () => Promise<unknown>,

@@ -51,9 +51,9 @@ const admin = { email: 'admin@exemple.ca', password: 'Seulement-pour-essayer-1' 
 const published = { gateway: 3000, mailbox: 1080, 'youtube-double': 8090, postgres: 5432 } as const;
 type Published = keyof typeof published;
 
-/** Local port of each published service. The ports stay the same when the site moves to another namespace. */
 const names = Object.keys(published) as Published[];
 const portEntries = await Promise.all(names.map(async (name) => [name, await freePort()] as const));
+/** Local port of each published service. The ports stay the same when the site moves to another namespace. */
 const ports = Object.fromEntries(portEntries) as Record<Published, number>;
 const siteUrl = `http://localhost:${ports.gateway}`;
 Object.assign(process.env, {
@@ -74,8 +74,8 @@ const nodes = z.object({
 const hasReplicas = z.object({ spec: z.object({ minReplicas: z.number() }) });
 
 /**
- * Builds all objects of the overlay and adapts them to this cluster. Logs the adaptations when `logsChanges`
- * is true.
+ * Builds all objects of overlays/try and adapts them to the test cluster's CPU capacity and Kubernetes
+ * version. Logs the adaptations when `logsChanges` is true.
  */
 async function buildClusterObjects(
   namespace: Namespace,
@@ -95,8 +95,8 @@ async function buildClusterObjects(
     published: names,
   });
   const found = await namespace.list(nodes, 'nodes');
-  // An autoscaler starts its workload with the minimum number of replicas. The other workloads set their
-  // replicas themselves.
+  // A workload with an autoscaler starts with the autoscaler's minimum number of replicas. The other
+  // workloads are assumed to have two replicas.
   const least = new Map(
     objects.flatMap((object) => {
       const scaler = object.kind === 'HorizontalPodAutoscaler' ? hasReplicas.parse(object) : undefined;
@@ -118,7 +118,7 @@ async function buildClusterObjects(
 
 const forwardedPorts = new Map<Published, Server>();
 
-/** Forwards the local ports to the Services of a namespace. */
+/** Forwards the local port of each published Service to that Service in the given namespace. */
 async function openPorts(namespace: Namespace, what: readonly Published[] = names): Promise<void> {
   for (const name of what) {
     forwardedPorts.get(name)?.close();
@@ -126,7 +126,10 @@ async function openPorts(namespace: Namespace, what: readonly Published[] = name
   }
 }
 
-/** Inserts generated creators before the parts start. Connects with the logins that own the tables. */
+/**
+ * Inserts generated creators into the databases before the parts start. Connects with the database logins
+ * that own the tables.
+ */
 async function loadCreators(namespace: Namespace): Promise<void> {
   await openPorts(namespace, ['postgres']);
   const buildUrl = (login: string): string =>
@@ -140,7 +143,7 @@ async function loadCreators(namespace: Namespace): Promise<void> {
 const journeyCheck: ClusterCheck = {
   title: 'Sign-up, listing and deletion in Chromium, through the Service',
   async run() {
-    // The tests import compiled contracts and libraries.
+    // Transpile first: the Playwright tests import the compiled contracts and libraries.
     await runCommand(process.execPath, ['deploy/image/transpile.ts']);
     await runCommand('playwright', ['test', '-c', 'e2e/deploy/playwright.config.ts', '--project=journey']);
     return 'e2e/browser/sign-up-to-found.spec.ts';
@@ -189,7 +192,8 @@ try {
     ...outageChecks(context),
     ...drainChecks(context),
     ...rolloutChecks(context),
-    // These checks must follow the rollouts: they select a release of a remote that a rollout installed.
+    // Keep `changeChecks` after `rolloutChecks`: it selects a release of a remote that the rollout checks
+    // install.
     ...changeChecks(context),
     ...backupChecks(context),
   ].filter(({ title }) => values.only.length === 0 || values.only.some((text) => title.includes(text)));

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { kubectl, Namespace } from './kubectl.ts';
 
 const LABEL = 'bottin/trial';
-/** Longer than any run lasts. */
+/** A namespace older than this was left behind by a crashed run, because no run lasts this long. */
 const ABANDONED_AFTER_MS = 4 * 60 * 60_000;
 
 const metadata = z.object({ metadata: z.object({ name: z.string(), creationTimestamp: z.string() }) });
@@ -26,8 +26,8 @@ export class TemporaryNamespace {
   }
 
   /**
-   * Creates a namespace with a random name. First removes the namespaces that earlier runs left behind, after
-   * a power failure for example.
+   * Creates a namespace with a random name. First removes namespaces that earlier runs left behind, for
+   * example after a power failure.
    */
   static async create(): Promise<TemporaryNamespace> {
     await removeAbandoned();
@@ -38,7 +38,7 @@ export class TemporaryNamespace {
       { stdio: ['pipe', 'inherit', 'inherit'], detached: true },
     );
     const fresh = new TemporaryNamespace(new Namespace(name), watchdog);
-    // Volumes with a "Retain" policy outlive their claims.
+    // Delete the volumes too: with the reclaim policy `Retain`, volumes outlive the namespace.
     fresh.addCleanup('delete', 'pv', '-l', `${LABEL}=${name}`, '--ignore-not-found', '--wait=false');
     fresh.addCleanup('delete', 'namespace', name, '--ignore-not-found', '--timeout=300s');
     await kubectl('create', 'namespace', name);

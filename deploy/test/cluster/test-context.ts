@@ -3,15 +3,15 @@ import type { MigrationResult } from './install.ts';
 import type { Namespace } from './kubectl.ts';
 import type { TemporaryNamespace } from './temporary-namespace.ts';
 
-/** Context of a cluster run's checks: the running site and how it was installed. */
+/** Passed to every check of a cluster run: describes the running site and its installation. */
 export interface TestContext {
   namespace: Namespace;
   fresh: TemporaryNamespace;
   buildObjects(namespace: Namespace): Promise<KubernetesObject[]>;
-  /** Makes the site's URL lead to another namespace. */
+  /** Forwards the local port of the site's URL to the Services of another namespace. */
   open(namespace: Namespace): Promise<void>;
   migrated: MigrationResult;
-  /** Prefix of our images' names. */
+  /** Prefix of our images' names: `bottin`, or a registry such as `registry.example/bottin`. */
   registry: string;
   nextTag: string;
   /** Number of creators generated from `seed` before the checks. */

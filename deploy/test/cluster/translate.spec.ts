@@ -15,7 +15,7 @@ spec: { template: { spec: { containers: [{ name: gateway, lifecycle: { preStop: 
 `;
 
 describe('translation for an older API server', () => {
-  it("replaces what the server doesn't support, and reports the changes", () => {
+  it("features that the server doesn't support are replaced, and each replacement is reported", () => {
     const { objects, done } = translate(parseObjects(`${budget}---${deployment}`), 20);
     expect(objects).toMatchObject([
       { apiVersion: 'policy/v1beta1', spec: { maxUnavailable: 1 } },
@@ -37,7 +37,7 @@ describe('translation for an older API server', () => {
     ]);
   });
 
-  it('leaves objects unchanged for a server that supports everything', () => {
+  it('nothing changes for a server that supports every feature', () => {
     const objects = parseObjects(`${budget}---${deployment}`);
     expect(translate(objects, 33)).toEqual({ objects, done: [] });
   });

@@ -4,7 +4,7 @@ import type { KubernetesObject } from '../k8s-files.ts';
 interface Translation {
   /** Description of the change for the log. */
   what: string;
-  /** First minor version whose server supports the feature. */
+  /** First Kubernetes minor version whose API server supports the feature. */
   knownFrom: number;
   /** Changes the object in place. Returns false when the object doesn't use the feature. */
   apply(object: KubernetesObject): boolean;
@@ -35,7 +35,6 @@ const buildVersionTranslation = (kind: string, from: string, to: string, knownFr
 
 const translations: Translation[] = [
   {
-    // Must precede the API version translations: it matches only objects that still have the current version.
     what: 'unhealthyPodEvictionPolicy of a PodDisruptionBudget removed',
     knownFrom: 27,
     apply({ kind, spec }) {
@@ -78,8 +77,9 @@ const translations: Translation[] = [
 ];
 
 /**
- * Translates the objects for a server with this minor version. Also returns what was translated and how
- * often. Only tests translate objects: deploy/k8s itself doesn't support old versions.
+ * Replaces the features that an API server of this minor version doesn't support. `done` lists each replaced
+ * feature with the number of changed objects. Only tests need this: deploy/k8s itself doesn't support old
+ * versions.
  */
 export function translate(
   objects: readonly KubernetesObject[],

@@ -13,15 +13,15 @@ function buildRequestMix(): string[] {
   );
 }
 
-/** Number of requests sent during an action, and the failed ones. */
+/** Result of a load run: the number of requests sent, and a description of each failed request. */
 export interface LoadResult {
   requests: number;
   failures: string[];
 }
 
 /**
- * Runs an action while visitors send requests one after the other. The load continues for a while after the
- * action ends.
+ * Runs an action while simulated visitors send requests. The load starts before the action and continues for
+ * a while after it.
  */
 export async function runUnderLoad(visitors: number, act: () => Promise<unknown>): Promise<LoadResult> {
   const load = new Load(visitors, buildRequestMix());
@@ -35,7 +35,7 @@ export async function runUnderLoad(visitors: number, act: () => Promise<unknown>
   return { requests: load.requests, failures: load.failures };
 }
 
-/** Like {@link runUnderLoad}, but throws when a request failed or the fallback search answered it. */
+/** Like {@link runUnderLoad}, but throws when any request failed or was answered by the fallback search. */
 export async function expectNoFailedRequests(visitors: number, act: () => Promise<unknown>): Promise<string> {
   const { requests, failures } = await runUnderLoad(visitors, act);
   if (failures.length > 0)

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { kubectl } from './kubectl.ts';
 
 /**
- * Separate process that outlives the run. It reads kubectl commands (one JSON array per line) until its
- * standard input closes, which also happens when the run is killed, then executes them in reverse order.
+ * Main program of the watchdog, a separate process that outlives the test run. Reads kubectl commands from
+ * standard input, one JSON array per line, until it closes; that also happens when the run is killed. Then
+ * executes the commands in reverse order.
  */
 const commands = (await text(process.stdin))
   .split('\n')

@@ -33,8 +33,8 @@ const deploymentSchema = z.object({
 });
 
 /**
- * Returns the pods of the Deployment or StatefulSet with this name, or all pods without a name. Excludes the
- * pods of Jobs.
+ * Returns the pods of the Deployment or StatefulSet with this name; without a name, returns the pods of all
+ * of them. Excludes the pods of Jobs.
  */
 export async function listPods(namespace: Namespace, name?: string): Promise<Pod[]> {
   const pods = await namespace.list(podSchema, 'pods');
@@ -62,8 +62,8 @@ export async function getReplicas(namespace: Namespace): Promise<Map<string, num
 }
 
 /**
- * Waits until exactly the expected pods exist and all are ready. After a time-out, the error lists the
- * missing pods.
+ * Waits until each Deployment has exactly its configured number of pods, and every pod is ready. After a
+ * time-out, the error lists what is missing or not ready.
  */
 export async function awaitAllReady(namespace: Namespace, timeoutMs = 300_000): Promise<void> {
   let missing: string[] = [];

@@ -51,7 +51,7 @@ async function startInOtherProcess(dataDir: string) {
 const hasExited = (pid: number): boolean => getCommandLine(pid) === null;
 
 describe('backing services of a data folder', () => {
-  it('keep their data over a restart, and each database accepts only its own login', async () => {
+  it('backing services keep their data over a restart, and each database accepts only its own logins', async () => {
     const dataDir = await createFolder();
     const first = await start(dataDir);
     const { ownerUrl } = await first.database('feed');
@@ -71,7 +71,7 @@ describe('backing services of a data folder', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('refuse to start while another run uses the folder', async () => {
+  it('backing services refuse to start while another run uses the folder', async () => {
     const dataDir = await createFolder();
     const { child, pids } = await startInOtherProcess(dataDir);
     await expect(start(dataDir)).rejects.toThrow('in use by another run');
@@ -80,7 +80,7 @@ describe('backing services of a data folder', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('stop when their parent process is killed, and then start again', async () => {
+  it('backing services stop when their parent process is killed, and can then start again', async () => {
     const dataDir = await createFolder();
     const { child, pids } = await startInOtherProcess(dataDir);
     expect(pids).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('backing services of a data folder', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('throw for a service that was not requested', async () => {
+  it('reading the URL of a service that was not requested throws an error', async () => {
     const dataDir = await createFolder();
     const backing = await start(dataDir, ['redis']);
     expect(() => backing.natsUrl).toThrow('not requested');

@@ -64,7 +64,7 @@ describe("a service's stolen database login", () => {
     'CREATE DATABASE mine',
   ];
 
-  it.each(attempts)('is denied %s', async (statement) => {
+  it.each(attempts)("the service's login is denied %s", async (statement) => {
     const thief = await openClient(service.url);
     await expect(thief.query(statement)).rejects.toMatchObject({
       code: '42501',
@@ -72,7 +72,7 @@ describe("a service's stolen database login", () => {
     });
   });
 
-  it("can't switch to the owner's role or change its password", async () => {
+  it("the service's login can't switch to the owner's role or change the owner's password", async () => {
     const thief = await openClient(service.url);
     const { username } = new URL(service.ownerUrl);
     await expect(thief.query(`SET ROLE "${username}"`)).rejects.toThrow('permission denied to set role');
@@ -81,7 +81,7 @@ describe("a service's stolen database login", () => {
     );
   });
 
-  it("can't connect to another service's database, nor can the owner login", async () => {
+  it("neither the service's login nor the owner's login can connect to another service's database", async () => {
     const { pathname } = new URL(other.url);
     for (const login of [service.url, service.ownerUrl]) {
       await expect(openClient(withDatabase(login, pathname.slice(1)))).rejects.toThrow(
@@ -90,7 +90,7 @@ describe("a service's stolen database login", () => {
     }
   });
 
-  it('owns no database object', async () => {
+  it("the service's login owns no database object", async () => {
     const thief = await openClient(service.url);
     const { rows } = await thief.query(
       `SELECT relname FROM pg_class WHERE relowner = current_user::regrole
@@ -103,7 +103,7 @@ describe("a service's stolen database login", () => {
 });
 
 describe("a service's database login", () => {
-  it("can read and write all of the service's tables, including tables of later migrations", async () => {
+  it("the login can read and write all of the service's tables, including tables of later migrations", async () => {
     const fresh = await createTestDatabase([]);
     try {
       await migrate(fresh.ownerUrl, [...identity, LaterTable4102444800000]);
@@ -127,12 +127,12 @@ describe("a service's database login", () => {
     }
   });
 
-  it('hands its objects over to the owner login when the service had a single login, without losing rows', async () => {
+  it("the objects of an old installation with a single login are handed over to the owner's login, without losing rows", async () => {
     const adminUrl = getTestAddress('TEST_POSTGRES_ADMIN_URL');
     const name = `test_${randomBytes(8).toString('hex')}`;
     const admin = await openClient(adminUrl);
     try {
-      // Old installations had one login, which owned the database.
+      // In an old installation, the service has one login, which owns the database.
       await admin.query(`CREATE ROLE "${name}" LOGIN PASSWORD 'old'`);
       await admin.query(`CREATE DATABASE "${name}" OWNER "${name}"`);
       const oldUrl = withDatabase(adminUrl, name, { name, password: 'old' });
@@ -155,7 +155,7 @@ describe("a service's database login", () => {
   });
 });
 
-it('the Kubernetes overlay `try` gives each database login the same rights', async () => {
+it('the Kubernetes overlay `try` creates database logins with the same rights as those of dev/backing', async () => {
   const adminUrl = getTestAddress('TEST_POSTGRES_ADMIN_URL');
   const mine = `test_${randomBytes(4).toString('hex')}`;
   const script = readFileSync(
@@ -167,7 +167,8 @@ it('the Kubernetes overlay `try` gives each database login the same rights', asy
   const login = (name: string) => ({ name, password: 'only-for-trying' });
   try {
     let database = 'postgres';
-    // Like psql: one statement a line, run in the database named by the last `\\connect`.
+    // Interpret the script as psql does: run each line as a statement, in the database named by the last
+    // `\\connect`.
     for (const line of script.split('\n').filter((one) => one && !one.startsWith('--'))) {
       const [, next] = /^\\connect (\w+)/.exec(line) ?? [];
       if (next) database = next;

@@ -36,7 +36,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Collects the permission errors that the server reports on a connection. */
+/** Starts collecting the permission errors that the server reports on a connection. */
 function trackErrors(connection: NatsConnection) {
   const refused: string[] = [];
   void (async () => {
@@ -57,8 +57,9 @@ type Action = (connection: NatsConnection) => void;
 let markCount = 0;
 
 /**
- * Returns the subjects that the server refused while running `acts`. Errors arrive in order, so the list
- * is complete once the server refuses the marker that is published last.
+ * Runs `acts` on the user's connection and returns the subjects that the server refused. Errors arrive in
+ * order. The last message goes to a forbidden subject (the mark), so the list is complete when the server
+ * refuses the mark.
  */
 async function collectRefusals(user: RpcCaller, acts: readonly Action[]): Promise<string[]> {
   const { connection, refused } = login(user);
@@ -99,17 +100,17 @@ describe.each(users)('NATS login of %s', (user) => {
   const ownCalls = new Set(callsByCaller[user].map(({ subject }) => subject));
   const allCalls = new Set(users.flatMap((one) => callsByCaller[one].map(({ subject }) => subject)));
 
-  it("can't subscribe to the replies of other logins", async () => {
+  it("the login can't subscribe to the replies to other logins", async () => {
     const inboxes = [...others.map(getInboxPrefix), '_INBOX_operator', '_INBOX'].map((inbox) => `${inbox}.>`);
     await expectRefused(user, subscribeTo, [...inboxes, '>', '*.>', '*.*', '*.*.*']);
   });
 
-  it("can't subscribe directly to calls of other services, to events or to dead letters", async () => {
+  it("the login can't subscribe to calls of other services, to events or to dead letters", async () => {
     const calls = others.map((other) => `rpc.${other}.>`);
     await expectRefused(user, subscribeTo, [...calls, 'rpc.>', 'events.>', 'dead.>']);
   });
 
-  it('may make its own calls and no others', async () => {
+  it('the login can call exactly the RPCs that its service may call', async () => {
     const foreign = [...allCalls].filter((subject) => !ownCalls.has(subject));
     expect(
       await collectRefusals(
@@ -119,7 +120,7 @@ describe.each(users)('NATS login of %s', (user) => {
     ).toEqual(foreign);
   });
 
-  it("can't publish events, dead letters or invalidations of other services", async () => {
+  it("the login can't publish events, dead letters or invalidations of other services", async () => {
     const events = others.map((other) => `events.${other}.x.v1.${aggregateId}`);
     const deadLetters = others.map((other) => `dead.${other}.identity.${aggregateId}`);
     const announcements = invalidationKinds
@@ -128,7 +129,7 @@ describe.each(users)('NATS login of %s', (user) => {
     await expectRefused(user, publishTo, [...events, ...deadLetters, ...announcements, 'changed.nothing']);
   });
 
-  it("can't create, update, purge, back up or delete any stream", async () => {
+  it("the login can't create, update, purge, back up or delete any stream", async () => {
     const acts = [
       'CREATE',
       'UPDATE',
@@ -145,7 +146,7 @@ describe.each(users)('NATS login of %s', (user) => {
     await expectRefused(user, publishTo, [...subjects, '$JS.API.ACCOUNT.PURGE.X']);
   });
 
-  it("can't make a stream copy or republish messages of other services", async () => {
+  it("the login can't make a stream copy or republish messages of other services", async () => {
     const before = await getStreamStates();
     const tricks = streams.flatMap((stream) => [
       { name: stream, subjects: ['mine.>'], republish: { src: '>', dest: 'events.identity.>' } },
@@ -163,7 +164,7 @@ describe.each(users)('NATS login of %s', (user) => {
     expect(await getStreamStates()).toEqual(before);
   });
 
-  it("can't read, delete or purge dead letters of other services", async () => {
+  it("the login can't read, delete or purge dead letters of other services", async () => {
     const theirs = others.map((other) => getDeadLetterStream(other).name);
     const acts = ['MSG.GET', 'MSG.DELETE', 'PURGE', 'INFO'];
     const direct = theirs.flatMap((stream) => [
@@ -176,7 +177,7 @@ describe.each(users)('NATS login of %s', (user) => {
     ]);
   });
 
-  it("can't delete events of other services", async () => {
+  it("the login can't delete events of other services", async () => {
     const foreign = eventSources.filter((source) => source !== user).map((source) => getStream(source).name);
     await expectRefused(
       user,
@@ -185,7 +186,7 @@ describe.each(users)('NATS login of %s', (user) => {
     );
   });
 
-  it("can't create or delete any durable consumer, or use one of another service", async () => {
+  it("the login can't create or delete any durable consumer, or use one of another service", async () => {
     const subjects = streams.flatMap((stream) => [
       `$JS.API.CONSUMER.CREATE.${stream}`,
       `$JS.API.CONSUMER.CREATE.${stream}.${user}`,
@@ -203,7 +204,7 @@ describe.each(users)('NATS login of %s', (user) => {
     await expectRefused(user, publishTo, subjects);
   });
 
-  it('consumes the events of the sources that it subscribes to', async () => {
+  it('the login can consume the events of the services to which its own service subscribes', async () => {
     const { connection, refused } = login(user);
     refused.length = 0;
     const manager = await jetstreamManager(connection, { checkAPI: false });

@@ -31,8 +31,8 @@ const aggregateId = '018f0000-0000-7000-8000-000000000001';
 const shipped = await readFile(new URL('../../../deploy/config/nats.conf', import.meta.url), 'utf8');
 
 /**
- * Production configuration without publish and subscribe permissions. Only the NATS account boundaries then
- * protect messages.
+ * Production NATS configuration with all publish and subscribe permissions removed. Only the boundaries
+ * between the NATS accounts then protect messages.
  */
 const accountsOnly = shipped.replace(/, permissions: \{[^}]*\}/g, '');
 
@@ -41,7 +41,7 @@ const configurations: Array<[name: string, text: string]> = [
   ['accounts only, with every permission removed', accountsOnly],
 ];
 
-describe.each(configurations)('with %s', (_name, configuration) => {
+describe.each(configurations)('stolen NATS logins with %s', (_name, configuration) => {
   const connections = new Map<RpcCaller, NatsConnection>();
   const ends: Array<() => unknown> = [];
   let operator: NatsConnection;
@@ -80,7 +80,9 @@ describe.each(configurations)('with %s', (_name, configuration) => {
     for (const end of ends) await end();
   });
 
-  /** Returns the configuration of streams and durables, and the message counters of each stream. */
+  /**
+   * Returns the configuration of all streams and durable consumers, and the message counters of each stream.
+   */
   const getStreamStates = () =>
     Promise.all(
       streamPlans.map(async ({ name }) => {
@@ -92,8 +94,8 @@ describe.each(configurations)('with %s', (_name, configuration) => {
     );
 
   /**
-   * Resolves once every stream has stored all messages published so far, without leaving test messages
-   * behind.
+   * Resolves once every stream has stored all messages published so far. To find out, publishes a message to
+   * each stream and deletes it again.
    */
   const waitUntilStored = async () => {
     await flushAll();
@@ -108,8 +110,8 @@ describe.each(configurations)('with %s', (_name, configuration) => {
     Promise.all(streamPlans.map(async ({ name }) => (await manager.streams.info(name)).state.messages));
 
   /**
-   * Returns the messages that a login receives on `subjects` while `action` runs. A subject that the login
-   * may not subscribe to yields no messages.
+   * Returns the messages that the user receives on `subjects` while `act` runs. A subject to which the user
+   * may not subscribe yields no messages.
    */
   const collectMessages = async (
     user: RpcCaller,
@@ -138,7 +140,7 @@ describe.each(configurations)('with %s', (_name, configuration) => {
       .filter(({ subject }) => !callsByCaller[thief].some((own) => own.subject === subject))
       .map(({ subject }) => subject);
 
-    it("can't reply to a call made to another service, even with the reply subject", async () => {
+    it("the login can't reply to a call made to another service, even when the thief knows the reply subject", async () => {
       const service = rpcServices.find((one) => one !== thief) ?? 'identity';
       const { subject } = healthRpc(service);
       const inbox = `${getInboxPrefix('gateway')}.known`;
@@ -158,7 +160,7 @@ describe.each(configurations)('with %s', (_name, configuration) => {
       expect(replies.map((reply) => reply.string())).toEqual(['genuine']);
     });
 
-    it('receives no calls, replies, events, dead letters or invalidations of other services', async () => {
+    it('the login receives no calls, replies, events, dead letters or invalidations of other services', async () => {
       const publishAs = (user: RpcCaller, subject: string, receivers: readonly string[]) =>
         as(user).publish(subject, JSON.stringify(receivers), { reply: `${getInboxPrefix(user)}.x` });
       const received = await collectMessages(
@@ -190,7 +192,7 @@ describe.each(configurations)('with %s', (_name, configuration) => {
       ).toEqual([]);
     });
 
-    it("can't publish an event, dead letter or invalidation of another service", async () => {
+    it("the login can't publish an event, dead letter or invalidation of another service", async () => {
       const before = await countMessages();
       const kinds = invalidationKinds.filter((kind) => !kindsPublishedBy(thief).includes(kind));
       const listener = thief === 'gateway' ? 'search' : 'gateway';
@@ -202,7 +204,7 @@ describe.each(configurations)('with %s', (_name, configuration) => {
       expect(await countMessages()).toEqual(before);
     });
 
-    it('can make only its own calls', async () => {
+    it("the login can't call RPCs that only other services may call", async () => {
       const received: string[] = [];
       const subscriptions = rpcServices
         .filter((service) => service !== thief)
@@ -218,7 +220,7 @@ describe.each(configurations)('with %s', (_name, configuration) => {
       expect(received).toEqual([]);
     });
 
-    it("can't create, update, purge, copy, read or delete a stream, message or durable of another service", async () => {
+    it("the login can't create, update, purge, copy, read or delete a stream, message or durable consumer of another service", async () => {
       const before = await getStreamStates();
       const own = (stream: string) =>
         stream === getStream(thief as 'feed').name ||
@@ -242,7 +244,7 @@ describe.each(configurations)('with %s', (_name, configuration) => {
         ...(consumes(name) ? [] : [[`$JS.API.STREAM.MSG.GET.${name}`, { seq: 1 }] as [string, unknown]]),
         ...[...users, 'mine'].flatMap(
           (durable): Array<[string, unknown]> => [
-            // The creator of a push consumer chooses the subject to which the server delivers.
+            // Whoever creates a push consumer chooses the subject to which the server delivers the messages.
             [
               `$JS.API.CONSUMER.CREATE.${name}.${durable}`,
               {
@@ -279,7 +281,7 @@ describe.each(configurations)('with %s', (_name, configuration) => {
       expect(await getStreamStates()).toEqual(before);
     });
 
-    it("can't make JetStream or a service send a reply to a subject of another service", async () => {
+    it("the login can't make JetStream or a service send a reply to a subject of another service", async () => {
       for (const source of subscribedSources[thief])
         await jetstream(operator).publish(
           `events.${source}.user-updated.v1.${aggregateId}`,
@@ -318,8 +320,8 @@ describe.each(configurations)('with %s', (_name, configuration) => {
           }
         }
         await as(thief).flush();
-        // With account boundaries only, the login may subscribe to these subjects, so it sees the replies
-        // within its own account.
+        // Without permissions in the configuration, the login may subscribe to these subjects. It then
+        // receives the replies, but only within its own account.
         if (configuration === accountsOnly && subscribedSources[thief].length > 0)
           await eventually(() => own.some((message) => message.string().includes('"by":"operator"')));
         await waitUntilStored();
@@ -330,7 +332,7 @@ describe.each(configurations)('with %s', (_name, configuration) => {
       expect(await countMessages()).toEqual(before);
     });
 
-    it("can't acknowledge a message delivered to another service", async () => {
+    it("the login can't acknowledge a message delivered to another service", async () => {
       const victims = durablePlans.filter(({ service }) => service !== thief);
       for (const { stream, service } of victims) {
         const { subjects } = streamPlans.find(({ name }) => name === stream) ??
@@ -354,8 +356,8 @@ describe.each(configurations)('with %s', (_name, configuration) => {
         const { num_ack_pending: pending } = await manager.consumers.info(stream, service);
         as(thief).publish(ack, '+ACK');
         as(thief).publish(ack, '+TERM');
-        // JetStream's "no messages" status has an empty body, which would count as an acknowledgement if sent
-        // to `ack`.
+        // JetStream's "no messages" status has an empty body. Sent to the subject `ack`, it would count as an
+        // acknowledgement.
         for (const source of subscribedSources[thief])
           as(thief).publish(
             `$JS.API.CONSUMER.MSG.NEXT.${getStream(source).name}.${thief}`,

@@ -6,8 +6,8 @@ import type { LoadedConnection, LoadedPerson } from './loaded-person.ts';
 import { insertRows, type Row } from './rows.ts';
 
 /**
- * Writes the data that the creators service would store after applying the events of identity and
- * platform-sync.
+ * Writes the data that the creators service would store after applying the events of the identity and
+ * platform-sync services.
  */
 export async function loadCreators(client: Client, loaded: readonly LoadedPerson[], at: Date): Promise<void> {
   const connections = loaded.flatMap((one) => one.connections);

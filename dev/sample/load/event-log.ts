@@ -13,8 +13,8 @@ export interface SampleEvent {
 }
 
 /**
- * Event applied from an inbox. `scope` is null when the consumer applies every event regardless of its
- * version.
+ * Event that a consumer has applied. `scope` is the part of the aggregate whose version the consumer tracks;
+ * null when the consumer applies every event regardless of its version.
  */
 interface AppliedEvent {
   event: SampleEvent;
@@ -29,8 +29,8 @@ export class EventLog {
   readonly #at: Date;
 
   /**
-   * Event ids depend only on the publisher and the aggregate, so that resuming after an interruption writes
-   * the same events.
+   * An event's id depends only on its publisher, aggregate, version and time, so a load that resumes after an
+   * interruption writes the same events.
    */
   constructor(publisher: string, aggregateId: string, at: Date) {
     this.#publisher = publisher;
@@ -99,7 +99,7 @@ export async function insertSentEvents(
   );
 }
 
-/** Records events as applied in an inbox. */
+/** Records in an inbox that the consumer has applied these events. */
 export async function insertAppliedEvents(
   client: Client,
   applied: readonly AppliedEvent[],

@@ -7,7 +7,8 @@ import type { LoadedPerson } from './loaded-person.ts';
 import { insertRows, type Row } from './rows.ts';
 
 /**
- * Writes the data that the feed service would store after applying the events of platform-sync and creators.
+ * Writes the data that the feed service would store after applying the events of the platform-sync and
+ * creators services.
  */
 export async function loadFeed(client: Client, loaded: readonly LoadedPerson[], at: Date): Promise<void> {
   await insertRows(

@@ -8,8 +8,8 @@ import type { LoadedPerson } from './loaded-person.ts';
 import { insertRows, findExisting, type Row } from './rows.ts';
 
 /**
- * Returns the sample accounts to load. They have neither an account row nor a tombstone, and their name,
- * slug and e-mail address are free.
+ * Returns the sample accounts that can be loaded: they aren't loaded yet and haven't been deleted, and their
+ * name, slug and e-mail address are free.
  */
 export async function filterLoadable(
   client: Client,
@@ -33,9 +33,9 @@ export async function filterLoadable(
 }
 
 /**
- * Writes accounts: approved, with a confirmed e-mail address. The outbox gets a single ProfileCompleted
- * event with the whole state. Earlier events would make notifications send e-mails to addresses that don't
- * exist.
+ * Writes accounts: approved, with a confirmed e-mail address. The outbox gets a single ProfileCompleted event
+ * with the whole state. Earlier events would make the notifications service send e-mails to addresses that
+ * don't exist.
  */
 export async function loadIdentity(
   client: Client,

@@ -7,9 +7,9 @@ import type { SampleEvent } from './event-log.ts';
 /** Sample connection with its events. */
 export interface LoadedConnection {
   state: ConnectionState;
-  /** PlatformConnected for a connection without a sync, else PlatformSynced. */
+  /** The PlatformSynced event or, for a connection that was never synced, the PlatformConnected event. */
   read: SampleEvent;
-  /** ContentSynced events, one per page. */
+  /** ContentSynced events, each with up to 50 content items. */
   pages: SampleEvent[];
 }
 
@@ -19,6 +19,6 @@ export interface LoadedPerson {
   account: AccountState;
   profileCompleted: SampleEvent;
   connections: LoadedConnection[];
-  /** Directory entry and its CreatorUpserted event. Null for an account without a page. */
+  /** Directory entry and its CreatorUpserted event. Null for an account without a public profile page. */
   entry: { state: EntryState; upserted: SampleEvent } | null;
 }

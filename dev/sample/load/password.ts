@@ -7,7 +7,7 @@ export const samplePassword = 'Bottin-exemple-1';
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** Returns an argon2id hash with the cost and format that identity uses. */
+/** Returns an argon2id hash with the cost and format that the identity service uses. */
 export function hashPassword(password: string): string {
   const nonce = randomBytes(16);
   const tag = argon2Sync('argon2id', { ...cost, message: password, nonce, tagLength: 32 });

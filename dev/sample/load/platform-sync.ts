@@ -19,8 +19,8 @@ interface PersonConnection {
 }
 
 /**
- * Writes connections without tokens, which are never due for a sync. Includes their pictures, content and
- * the events of a first sync.
+ * Writes the connections with their pictures, their content and the events of a first sync. They have no
+ * OAuth tokens and aren't managed, so the platform-sync service never syncs them.
  */
 export async function loadPlatformSync(
   client: Client,
@@ -55,13 +55,13 @@ export async function loadPlatformSync(
 }
 
 /**
- * Returns a picture's id under /media. As in a real sync, the same picture has a different id for each
- * connection.
+ * Returns the id of a picture under /media. As in a real sync, a picture that several connections use has a
+ * different id for each connection.
  */
 function createMediaId(connection: SampleConnection, file: string): string {
   const { connectionId } = connection;
-  // Use the connection's time, too: the generator has only 32 bits, so the ids would collide among the
-  // pictures of a million connections.
+  // Use the connection's creation time too: the generator has only 32 bits of state, so ids from it alone
+  // would collide among the pictures of a million connections.
   const at = new Date(Number.parseInt(connectionId.replace('-', '').slice(0, 12), 16));
   return new Random(`media/${connectionId}/${file}`).uuidV7(at);
 }

@@ -4,8 +4,9 @@ import { Client } from 'pg';
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Inserts rows in one statement, skipping rows that conflict with existing rows. `computed` maps a column to
- * an SQL expression on the input row, `given ->> 'column'`.
+ * Inserts rows in one statement, skipping those that conflict with existing rows. `computed` maps a column to
+ * an SQL expression for its value. The expression reads the input row from `given`, as in `given ->>
+ * 'column'`.
  */
 export async function insertRows(
   client: Client,
@@ -44,7 +45,9 @@ export async function findExisting(
 /** Columns of type uuid. They are compared as uuid, because a comparison as text wouldn't use their index. */
 const uuidColumns = new Set(['id', 'user_id']);
 
-/** Connects with asynchronous commits: a crash may lose rows, but the next load writes them again. */
+/**
+ * Opens a connection with asynchronous commits: a crash may lose rows, but the next load writes them again.
+ */
 export async function openForLoading(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString });
   await client.connect();

@@ -73,7 +73,7 @@ describe('loadSample', () => {
   });
 
   it.each(['identity', 'platform-sync', 'creators'] as const)(
-    'keeps the versions of %s consistent with its events, and marks all events as sent',
+    'writes one event into the outbox of %s for each version of an aggregate, and marks all events as sent',
     async (name) => {
       await load(60);
       const { dataSource } = databases[name];
@@ -87,7 +87,7 @@ describe('loadSample', () => {
     },
   );
 
-  it('adds nothing when run again, and only adds the missing accounts for a larger size', async () => {
+  it('adds nothing when run again, and adds only the missing accounts when run with a larger size', async () => {
     await load(24);
     const before = await count('platform-sync', 'outbox');
     await load(24);
@@ -123,7 +123,8 @@ describe('loadSample', () => {
     await load(30);
     const usual: Array<{ slug: string }> =
       await databases.identity.dataSource.query('SELECT slug FROM users');
-    // The two sample creators that the documentation names don't depend on the seed.
+    // The second load adds fewer than 30 accounts: two creators, which the documentation names, are in the
+    // samples of all seeds.
     expect(usual.filter(({ slug }) => names.has(slug)).length).toBe(names.size);
     expect(usual.length).toBeGreaterThan(names.size + 20);
   });
@@ -145,7 +146,7 @@ describe('loadSample', () => {
     expect(users).toHaveLength(3);
   });
 
-  it('moves pictures to another origin', async () => {
+  it('moveSampleMedia replaces the origin of the picture URLs', async () => {
     await load(12);
     await moveSampleMedia({ databaseUrls: getUrls(), mediaOrigin: 'http://127.0.0.1:5000' });
     const rows: Array<{ url: string }> =
@@ -214,7 +215,7 @@ describe('loaded data equals the data that a service derives from the events', (
     }
   };
 
-  it('in creators', async () => {
+  it('the loaded creators data equals the data that the creators service derives', async () => {
     await load(60);
     service = await startTestService({
       name: 'creators',
@@ -239,7 +240,7 @@ describe('loaded data equals the data that a service derives from the events', (
     expect(versions).toEqual([]);
   });
 
-  it('in feed', async () => {
+  it('the loaded feed data equals the data that the feed service derives', async () => {
     await load(60);
     service = await startTestService({
       name: 'feed',

@@ -5,7 +5,7 @@ export interface NicheWords {
   slug: string;
   /** Category label in the registration form. */
   category: string;
-  /** Suffixes of public names, e.g. `Léa Tremblay Cuisine`. */
+  /** Suffixes of public names, such as `Cuisine` in `Léa Tremblay Cuisine`. */
   suffixes: readonly string[];
   a: readonly string[];
   b: readonly string[];

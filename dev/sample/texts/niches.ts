@@ -14,7 +14,7 @@ export const niches: readonly NicheWords[] = [
 
 const bySlug = new Map(niches.map((niche) => [niche.slug, niche]));
 
-/** Returns the texts of a niche; throws for a slug that is not one of the 20. */
+/** Returns the texts of a niche; throws for an unknown slug. */
 export function getNiche(slug: string): NicheWords {
   const niche = bySlug.get(slug);
   if (niche === undefined) throw new RangeError(`Unknown niche ${slug}`);

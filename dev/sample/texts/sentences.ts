@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Marks an inserted word. French contractions apply only directly before the mark. */
+/** Character that marks the start of an inserted word. French contractions apply only directly before it. */
 const insertMark = '\u0001';
 
 const contractions: ReadonlyArray<readonly [RegExp, string]> = [

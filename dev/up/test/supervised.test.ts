@@ -41,7 +41,7 @@ describe('supervised process', () => {
     });
   }
 
-  it('reports its port once it listens, forwards its problems and logs its output', async () => {
+  it('a process reports its port once it listens, and its problems are forwarded and its output logged', async () => {
     const child = await supervise('one', LISTENING_SCRIPT);
     child.start({ EXTRA: 'extra' });
     await child.listening;
@@ -52,7 +52,7 @@ describe('supervised process', () => {
     expect(await readFile(join(dataDir, 'logs/one.log'), 'utf8')).toContain('"said":"extra"');
   });
 
-  it('is restarted after it was killed, and listens again', async () => {
+  it('a process that was killed is restarted and listens again', async () => {
     const child = await supervise('two', LISTENING_SCRIPT);
     child.start();
     await child.listening;
@@ -65,7 +65,7 @@ describe('supervised process', () => {
     expect(child.pid).toBeUndefined();
   });
 
-  it('rejects with its last log lines when it never listens', async () => {
+  it('`listening` rejects with the last log lines when the process never listens', async () => {
     const child = await supervise('three', `console.error('a setting is missing'); process.exit(1);`);
     child.start();
     await expect(child.listening).rejects.toThrow(

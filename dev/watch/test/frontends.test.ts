@@ -76,7 +76,7 @@ describe('frontends in development', () => {
     renameSync(`${path}~`, path);
   }
 
-  it('use no eval, have source maps, and render in the browser', async () => {
+  it('the frontends use no eval, have source maps, and render in the browser', async () => {
     const page = await fetchText(`${origins.shell}/index.html`);
     expect(page).toContain('<script src="/assets/early.js" data-main="/assets/main.js">');
     expect(page).toContain('<!--bottin:view-->');
@@ -86,7 +86,7 @@ describe('frontends in development', () => {
     expect((await fetch(`${origins.shell}/main.js.map`)).status).toBe(200);
   });
 
-  it('send an open page only the changed module, and report the build on the page and in the terminal', async () => {
+  it('an open page receives only the changed module, and the build is reported on the page and in the terminal', async () => {
     const events = await fetch(`${origins.shell}/hot-events`);
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
     const { hash } = await waitForBuild(reader);
@@ -104,13 +104,13 @@ describe('frontends in development', () => {
     await reader?.cancel();
   });
 
-  it('close their event streams on SIGUSR2, so that the gateway can stop', async () => {
+  it('the event streams close on SIGUSR2, so that the gateway can stop', async () => {
     const events = await fetch(`${origins.shell}/hot-events`);
     server.kill('SIGUSR2');
     expect(await events.text()).toContain('"name":"directory"');
   });
 
-  it('log the file and line of a syntax error, and recover after the correction', async () => {
+  it('the file and line of a syntax error are logged, and the frontend recovers after the correction', async () => {
     const count = logLines.length;
     edit('return (', 'return ((');
     const problem = await waitForLine(count);
@@ -121,9 +121,7 @@ describe('frontends in development', () => {
     expect(await waitForLine(after)).toMatchObject({ level: 30 });
   });
 
-  /**
-   * Waits for the next build of the directory that is sent on the event stream and whose hash isn't `other`.
-   */
+  /** Waits until the event stream reports a build of the directory frontend whose hash isn't `other`. */
   async function waitForBuild(
     reader: ReadableStreamDefaultReader<string> | undefined,
     other?: string,

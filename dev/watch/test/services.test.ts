@@ -62,7 +62,7 @@ describe('watchServices', () => {
     expect(restarted).toEqual(['feed']);
   });
 
-  it('detects each of several atomic saves of one file', async () => {
+  it('detects every one of several atomic saves of the same file', async () => {
     for (const [index, text] of ['one', 'two', 'three'].entries()) {
       write('services/feed/src/main.ts~', `export const feed = '${text}';\n`);
       renameSync(join(root, 'services/feed/src/main.ts~'), join(root, 'services/feed/src/main.ts'));

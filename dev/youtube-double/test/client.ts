@@ -32,7 +32,10 @@ export async function submitConsent(page: string, choice: Record<string, string>
   return new URL(response.headers.get('location') ?? 'about:blank');
 }
 
-/** Connects an account: requests and grants consent with the client library that platform-sync uses. */
+/**
+ * Connects an account: requests and grants consent, with the client library that the platform-sync service
+ * uses.
+ */
 export async function connect(
   target: YouTubeDouble,
   account: Record<string, string> = { account: 'felix.ouellet.marchand' },
@@ -62,7 +65,7 @@ export async function connect(
   };
 }
 
-/** Returns the HTTP status of a rejected call. The next functions return its message and Google's reason. */
+/** Returns the HTTP status of a rejected call. */
 export const getStatus = (error: unknown) => (error as { status?: number }).status;
 export const getErrorMessage = (error: unknown) => (error as Error).message;
 export const getReason = (error: unknown) =>

@@ -8,7 +8,7 @@ import { Visitor } from '../../support/visitor.ts';
 
 export const signUpSteps: Step[] = ['register', 'confirm', 'connect', 'complete'];
 
-/** Creator in the directory, with the videos in the feed when the creator was listed. */
+/** Creator in the directory, with the videos that the feed contained when the creator was listed. */
 export interface ListedCreator {
   walk: CreatorJourney;
   videos: FeedItem[];

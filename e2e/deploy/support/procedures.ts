@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..');
 
 /** Inputs for following a procedure of docs/operations. */
 export interface ProcedureInputs {
-  /** Called instead of the command `$EDITOR deploy/.env`. */
+  /** Called in place of the procedure's command `$EDITOR deploy/.env`. */
   edit?: () => void;
   /** Replacements for placeholders in the commands, such as FOLDER. */
   words?: Record<string, string>;

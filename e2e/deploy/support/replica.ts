@@ -23,21 +23,22 @@ export async function getContainer(service: string): Promise<Container> {
 
 /**
  * Runs a program in one of a service's containers and returns its output. Doesn't use `compose exec`, which
- * selects the container by number: a roll changes the numbers.
+ * selects the container by its number, because a roll changes the numbers.
  */
 export async function runInService(service: string, ...program: string[]): Promise<string> {
   return run('docker', 'exec', (await getContainer(service)).Id, ...program);
 }
 
-/** Returns the project-specific name of a network in docker-compose.yml. */
+/** Returns the name that the Compose project gives to a network of docker-compose.yml. */
 export async function getNetworkName(network: string): Promise<string> {
   const { Config } = await getContainer('edge');
   return `${Config.Labels['com.docker.compose.project']}_${network}`;
 }
 
 /**
- * Starts one more container of a part outside compose, with the part's image, settings, mounts and networks.
- * `flags` are additional `docker create` options. Returns the container's id and IP address.
+ * Starts, without Compose, one more container of a part of the stack, with the image, settings, mounts and
+ * networks of that part. `flags` are additional `docker create` options. Returns the container's id and IP
+ * address.
  */
 export async function startReplica(part: string, flags: string[]): Promise<{ id: string; address: string }> {
   const { Config, Mounts, NetworkSettings } = await inspect((await getContainer(part)).Id);

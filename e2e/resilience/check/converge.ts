@@ -19,8 +19,8 @@ export interface Convergence {
   /** Violations that remained after the wait. */
   findings: Finding[];
   /**
-   * Seconds after which the test triggered the pending retries of e-mails and synchronisations; null when it
-   * didn't. Without that, their back-off would take minutes.
+   * Time in seconds at which the test made the pending retries of e-mails and synchronisations due; null when
+   * it didn't. The back-off of these retries would otherwise take minutes.
    */
   hastenedAt: number | null;
 }
@@ -29,7 +29,7 @@ const ROUND_MS = 1_000;
 const MAX_WAIT_MS = 60_000;
 
 /**
- * Polls until no violation is found. After `patience` seconds, triggers all pending retries; a minute later,
+ * Polls until no violation is found. After `patience` seconds, makes all pending retries due; a minute later,
  * gives up.
  */
 export async function converge(options: {

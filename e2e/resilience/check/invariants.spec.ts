@@ -20,7 +20,7 @@ function createSettledAccount(): Account {
   return account;
 }
 
-/** Returns the state of the stores that is correct for {@link createSettledAccount}. */
+/** Returns what the stores must contain for the account that {@link createSettledAccount} returns. */
 function buildStores({ person }: Account, revision = 2): Observation {
   const text = { description: buildDescription(person, revision), tags: ['sirop', buildTag(revision)] };
   const copy = { id, listed: true, ...text, followers: 12_500, state: `{"revision":${revision}}` };
@@ -89,7 +89,7 @@ describe('checkInvariants', () => {
     expect(listKinds(account, half)).toContain('torn identity');
   });
 
-  it('reports a stale directory, and a directory that shows a hidden profile', () => {
+  it('reports a directory that lacks the last edit, and a directory that shows a hidden profile', () => {
     const behind = buildStores(createSettledAccount());
     behind.documents = behind.documents.map((copy) => ({ ...copy, state: '{"revision":1}' }));
     expect(listKinds(createSettledAccount(), behind)).toEqual(['lost search']);
@@ -125,7 +125,7 @@ describe('checkInvariants', () => {
     expect(checkInvariants([createSettledAccount()], observation)).toEqual([]);
   });
 
-  it('reports data that reappears after a deletion', () => {
+  it('reports data that is still present after the account’s deletion', () => {
     const account = createSettledAccount();
     account.deleted.setConfirmed(true);
     const observation = { ...buildStores(account), users: [], tombstones: new Set([id]) };

@@ -184,7 +184,7 @@ function checkEmails(
 ): void {
   const mails = observation.mailsTo(account.person.email);
   const count = (subject: Subject): number => countDistinct(mails, subjects[subject]);
-  // A deletion cancels pending e-mails, so a deleted account may have received fewer.
+  // A deletion cancels pending e-mails, so a deleted account may have received fewer than `least`.
   const expect = (subject: Subject, least: number, most: number): void =>
     expectWithin(
       `« ${subjects[subject]} »`,
@@ -197,7 +197,7 @@ function checkEmails(
   expect('confirmed', user?.verified ? 1 : 0, 1);
   expect('approved', user?.verified && user.complete ? 1 : 0, 1);
   expect('passwordChanged', account.passwordChanges.done, account.passwordChanges.most);
-  // The product doesn't send this e-mail if the suspension ended first.
+  // The product doesn't send the e-mail about a suspension if the suspension has already ended.
   const minSuspended = user?.status === 'suspended' && account.suspensions.done > 0 ? 1 : 0;
   expect('suspended', minSuspended, account.suspensions.most);
   const isDeleted = !user && account.deleted.confirmed;

@@ -16,7 +16,7 @@ export interface ConnectionRow {
   items: number;
 }
 
-/** Directory entry as stored by creators or in the search index. */
+/** Directory entry as stored by the creators service or in the search index. */
 export interface EntryCopy {
   id: string;
   listed: boolean;
@@ -40,7 +40,7 @@ export interface ReceivedMail {
   messageId: string;
 }
 
-/** Content of all stores at one point in time. */
+/** Content of all stores at one moment. */
 export interface Observation {
   users: UserRow[];
   /** Ids of deleted accounts. */
@@ -51,7 +51,7 @@ export interface Observation {
   feed: FeedItems[];
   /** Ids of users with a session or a registration in Redis. */
   sessions: Set<string>;
-  /** Number of events in the outbox of the service that published them, by `<user>:<type>`. */
+  /** Number of events by `<user>:<type>`, from the outboxes of the services that published the events. */
   events: Map<string, number>;
   /** Number of unpublished events by service. */
   unsent: Map<string, number>;

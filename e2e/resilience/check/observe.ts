@@ -89,7 +89,7 @@ interface Hit {
   _source: { deleted: boolean; state?: EntryCopy };
 }
 
-/** Reads every document of the index, except tombstones. */
+/** Reads every document of the search index, except tombstones. */
 async function readDocuments(url: string): Promise<EntryCopy[]> {
   const sendRequest = async <T>(path: string, body?: object): Promise<T> => {
     const response = await fetch(new URL(path, url), {

@@ -9,7 +9,7 @@ const SAMPLE_SIZE = 60;
 
 /**
  * Views a sample of profiles as a visitor does. Listed profiles must have a page and appear in searches;
- * deleted and suspended ones must not.
+ * deleted and suspended profiles must not.
  */
 export async function checkPublicView(
   accounts: readonly Account[],

@@ -23,7 +23,7 @@ interface FaultContext {
   redelivery: EventRedelivery;
 }
 
-/** Returns the kinds of faults that this machine supports. */
+/** Returns those of the given kinds of faults that this machine supports. */
 export function filterSupportedKinds(world: World, kinds: readonly FaultKind[]): FaultKind[] {
   return kinds.filter((kind) => kind !== 'no-room' || world.smallDisk !== null);
 }
@@ -61,7 +61,7 @@ export const faultInjectors: Record<FaultKind, FaultInjector> = {
   hold: (scene, fault) => degradeConnections(scene, fault, 'held'),
   slow: (scene, fault) => degradeConnections(scene, fault, 'slow'),
 
-  /** Accepts connections, but closes all of them again and again. */
+  /** Lets clients connect, but closes all open connections at short intervals. */
   flap: async ({ world }, { target }) => {
     const { proxy } = getStore(world, target);
     const timer = setInterval(() => proxy.closeConnections(), FLAP_MS);

@@ -7,7 +7,7 @@ import { faultInjectors, filterSupportedKinds } from './injectors.ts';
 import { type FaultKind, type PlannedFault, planFaults } from './plan.ts';
 
 export interface InjectedFault extends PlannedFault {
-  /** Seconds since the start of the run. */
+  /** Time of the fault, in seconds since the start of the run. */
   at: number;
   /** Seconds from the end of the fault until all parts were ready; null when that took too long. */
   wellAfter: number | null;
@@ -18,7 +18,7 @@ export interface InjectedFault extends PlannedFault {
 const RECOVERY_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 
-/** Injects and undoes the faults of a seed, one after the other, until `stop` is called. */
+/** Injects and undoes the faults that the seed determines, one after the other, until `stop` is called. */
 export class Nemesis {
   readonly injected: InjectedFault[] = [];
   readonly #world: World;
@@ -52,7 +52,7 @@ export class Nemesis {
     }
   }
 
-  /** Stops the sequence of faults after undoing the current one. */
+  /** Stops the sequence of faults after undoing the current fault. */
   stop(): void {
     this.#stopping.abort();
   }

@@ -29,11 +29,13 @@ export const faultTargets = {
 } as const;
 export type FaultKind = keyof typeof faultTargets;
 
-/** Fault of a plan. Times are in seconds; `amount` is the fault's intensity from 0 to 1. */
+/**
+ * Fault that the plan schedules. Times are in seconds; `amount` is the intensity of the fault from 0 to 1.
+ */
 export interface PlannedFault {
   kind: FaultKind;
   target: string;
-  /** Pause before the fault. */
+  /** Pause before the fault is injected. */
   after: number;
   lasts: number;
   amount: number;
@@ -47,8 +49,8 @@ const pauseRange = { least: 2, most: 6 };
 
 /**
  * Yields an endless sequence of faults for a seed. Each round contains every kind of fault once, in random
- * order, so that a short run includes every kind. Each kind takes its targets in turn, so that a long run
- * includes every combination of kind and target.
+ * order, so that a short run includes every kind. For each kind, every target is used once before a target is
+ * repeated, so that a long run includes every combination of kind and target.
  */
 export function* planFaults(seed: number, kinds: readonly FaultKind[]): Generator<PlannedFault, never> {
   const random = new Random(`${seed}:faults`);

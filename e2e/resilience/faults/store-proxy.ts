@@ -2,8 +2,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * `cut`: connections are closed and refused; `held`: they stay open without traffic; `slow`: each packet is
- * delayed.
+ * What the proxy does with connections. `open`: forwards them; `cut`: closes and refuses them; `held`: keeps
+ * them open without traffic; `slow`: delays each packet.
  */
 export type ProxyMode = 'open' | 'cut' | 'held' | 'slow';
 

@@ -1,6 +1,6 @@
 import { UncertainValue } from './uncertain-value.ts';
 
-/** Simulated user. The seed and the number determine all properties. */
+/** Simulated user. The seed of the run and the number of the user determine all properties. */
 export interface Person {
   number: number;
   firstName: string;

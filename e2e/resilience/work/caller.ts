@@ -1,8 +1,8 @@
 import { HttpCallError, Visitor } from '../../support/visitor.ts';
 
 /**
- * Limits the wait for a stopped or disconnected part, which may never respond. Few users would wait longer
- * than this.
+ * Time limit for the response of a part that is stopped or disconnected and may never respond. Few users
+ * would wait longer.
  */
 const TIMEOUT_MS = 20_000;
 

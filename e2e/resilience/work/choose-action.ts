@@ -20,8 +20,8 @@ export type Action =
   | 'spy';
 
 /**
- * Returns a random action that is possible in the account's state. Returns undefined when none is possible
- * yet, while an e-mail hasn't arrived for example.
+ * Returns a random action that is possible in the account's state. Returns undefined when no action is
+ * possible yet, for example because an e-mail hasn't arrived.
  */
 export function chooseAction(account: Account, hasLink: boolean, random: Random): Action | undefined {
   const { exists, verified, connected, complete, suspended, deleted } = account;

@@ -18,8 +18,8 @@ export class Mailbox {
   }
 
   /**
-   * Polls the mail server until the mailbox is closed. While the mail server doesn't respond, e-mails stay
-   * there and are fetched later.
+   * Polls the mail server until the mailbox is closed. While the mail server doesn't respond, e-mails stay on
+   * it and are fetched later.
    */
   startPolling(): void {
     const again = (): void => {

@@ -1,4 +1,4 @@
-/** Numbers of a run's actions by name and outcome. */
+/** Counts the actions of a run by name and outcome, and the responses by status. */
 export class Tallies {
   readonly outcomes = new Map<string, { done: number; refused: number; unknown: number }>();
   /** Number of responses by status; 0 means no response. */

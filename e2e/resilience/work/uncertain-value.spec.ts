@@ -1,7 +1,7 @@
 import { UncertainValue } from './uncertain-value.ts';
 
 describe('UncertainValue', () => {
-  it('has only the value of the last acknowledged action', () => {
+  it('an acknowledged action leaves only its own value possible', () => {
     const register = new UncertainValue(0);
     register.setConfirmed(1);
     register.setConfirmed(2);
@@ -10,14 +10,14 @@ describe('UncertainValue', () => {
     expect(register.changes).toBe(2);
   });
 
-  it('has two possible values after an unanswered action', () => {
+  it('an unanswered action adds a second possible value', () => {
     const register = new UncertainValue(false);
     register.addPossible(true);
     expect(register.possible).toEqual([false, true]);
     expect(register.isCertainly(false)).toBe(false);
   });
 
-  it('can still take the value of an unanswered action after a later action was acknowledged, but not the initial value', () => {
+  it('the value of an unanswered action stays possible after a later acknowledged action, but the initial value doesn’t', () => {
     const register = new UncertainValue('none');
     register.addPossible('first');
     register.setConfirmed('second');
@@ -25,7 +25,7 @@ describe('UncertainValue', () => {
     expect(register.canBe('none')).toBe(false);
   });
 
-  it('is certain again when the unanswered action is acknowledged later', () => {
+  it('the value is certain again when the unanswered action is acknowledged later', () => {
     const register = new UncertainValue('none');
     register.addPossible('connected');
     register.setConfirmed('connected');

@@ -46,7 +46,7 @@ export class UncertainValue<T> {
     return [...new Set([this.#decided, ...this.#open])];
   }
 
-  /** Whether the property can have this value only. */
+  /** Whether this is the only value that the property can have. */
   isCertainly(value: T): boolean {
     return this.#decided === value && this.possible.length === 1;
   }

@@ -43,8 +43,8 @@ export class Worker {
   }
 
   /**
-   * Tries each possible password. A successful sign-in also shows which password is valid and that the e-mail
-   * address is confirmed.
+   * Signs in by trying each possible password. A successful sign-in also shows which password is valid and
+   * that the e-mail address is confirmed.
    */
   async signIn({ account, caller }: Member): Promise<boolean> {
     const { email } = account.person;
@@ -100,7 +100,7 @@ export class Worker {
     return outcome;
   }
 
-  /** Reports a refusal that the expected state doesn't explain. */
+  /** Reports an action that was refused although the account's expected state allows it. */
   reportContradiction(account: Account, act: string, outcome: Outcome<unknown>): void {
     if (outcome.kind !== 'refused') return;
     this.workload.addFinding({

@@ -1,5 +1,5 @@
 // Shifts a service's wall clock by CLOCK_SKEW_MS, like on a host without time synchronisation. Timers and the
-// stores' clocks are not affected. Loaded into the service with NODE_OPTIONS=--import.
+// stores' clocks are not affected. NODE_OPTIONS=--import loads this module into the service.
 const skewMs = Number(process.env.CLOCK_SKEW_MS);
 const RealDate = globalThis.Date;
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Environment variable that is set inside the private mount namespace. */
+/** Name of the environment variable that is set for a process inside the private mount namespace. */
 export const OWN_MOUNTS = 'BOTTIN_OWN_MOUNTS';
 
 const SIZE = '768m';

@@ -8,7 +8,7 @@ import { isAlive, signalTree } from './processes.ts';
 export const storeNames = ['postgres', 'nats', 'redis', 'elasticsearch', 'mail'] as const;
 export type StoreName = (typeof storeNames)[number];
 
-/** Property of each finder's result that contains the store's URL. */
+/** Name of the property that contains the store's URL among the addresses of a backing server. */
 const addressKeys = {
   postgres: 'adminUrl',
   nats: 'natsUrl',
@@ -19,7 +19,7 @@ const addressKeys = {
 
 const START_MS = 90_000;
 
-/** Store of the stack behind a proxy. Tests can kill, freeze and restart the store. */
+/** A store of the stack, behind a proxy. Tests can kill, freeze and restart the store. */
 export class Store {
   readonly name: StoreName;
   readonly #context: Context;

@@ -23,7 +23,7 @@ const externalServerSettings = [
   'GOOGLE_CLIENT_ID',
 ];
 
-/** Running stack with its own stores, to which tests can apply faults. */
+/** Running stack with stores of its own, to which tests can apply faults. */
 export interface World {
   folder: string;
   stack: Stack;

@@ -1,7 +1,7 @@
 /**
- * Shares one React Refresh runtime in the page. Remotes must use the shell's copy, because React's renderer
- * registered with that copy. The frontend's name is part of each component's id, because every frontend
- * bundles its own copy of libs/ui.
+ * Shares a single React Refresh runtime among all frontends of the page. Remotes must use the shell's copy,
+ * because React's renderer registered itself with that copy. Component ids start with the frontend's name,
+ * because every frontend bundles its own copy of libs/ui.
  */
 import * as own from 'react-refresh-unshared';
 

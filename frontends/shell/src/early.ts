@@ -4,25 +4,26 @@ import { getNavigationTimingType } from './lib/navigation-timing.ts';
 import { applyTheme, readTheme } from './lib/theme.ts';
 
 /**
- * Runs before the first paint as a separate script, so that it works even when the rest of the shell fails to
- * load. In that case it shows a notice from index.html. It starts the app after the browser has painted the
- * server-rendered page.
+ * First script of every page. It runs before the first paint, and it starts the app's main script after the
+ * browser has painted the server-rendered page. It is a separate script so that it still works when the app's
+ * scripts fail to load; it then shows a notice that index.html contains.
  */
 applyTheme(readTheme());
-// An OAuth popup shows no header or footer.
+// Marks an OAuth popup window, in which the header and the footer are hidden.
 document.documentElement.toggleAttribute(
   'data-popup',
   window.name === oauthPopup.name && window.opener !== null,
 );
 replayEventsAfterHydration();
-// After a reload or history navigation, the browser restores a scroll position in pixels, so all items must
-// be laid out (`later-items` in libs/ui).
+// After a reload or a history navigation, the browser restores a scroll position in pixels. That position is
+// right only if all items are laid out, so `data-whole` turns off deferred layout (`later-items` in libs/ui).
 document.documentElement.toggleAttribute('data-whole', getNavigationTimingType() !== 'navigate');
 
 addEventListener(
   'error',
   ({ target }) => {
-    // Removes a style sheet that failed to load, because it would count as loaded when its remote is retried.
+    // Removes a style sheet that failed to load. Otherwise the sheet would count as loaded when the remote
+    // that needs it is loaded again.
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
     if (!(target instanceof HTMLScriptElement) || !new URL(target.src).pathname.startsWith('/assets/'))
       return;
@@ -43,7 +44,8 @@ function start(): void {
 }
 
 addEventListener('DOMContentLoaded', () => {
-  // Starts at once in a hidden page, because browsers don't paint it and never call requestAnimationFrame.
+  // In a hidden page, starts at once, because browsers don't paint such a page and never call
+  // requestAnimationFrame.
   if (document.visibilityState === 'hidden') start();
   else requestAnimationFrame(() => setTimeout(start));
 });

@@ -1,12 +1,13 @@
-// Must be the first import, because a link's token must leave the URL before other code reads the URL.
+// Must be the first import: it removes a link's token from the URL before any other code reads the URL.
 import './lib/link-token.ts';
 import '@bottin/ui/styles/fonts.css';
 import './styles.css';
 import { yieldToBrowser } from './lib/yield-to-browser.ts';
 
 /**
- * Async boundary: evaluates the shared modules before any code that uses them. Each module runs in its own
- * task, because evaluating all at once would block a phone for half a second.
+ * Evaluates the shared modules before any code that uses them (Module Federation's async boundary). Each
+ * module is evaluated in its own task, because evaluating all of them in one task would block a phone for
+ * half a second.
  */
 async function start(): Promise<void> {
   const pieces = [

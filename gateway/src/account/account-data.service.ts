@@ -9,7 +9,7 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { AccountSessions } from './account-sessions.service.ts';
 
-/** Collects all data held about an account, from every service that stores some. */
+/** Collects all data that the services hold about an account, for the account's data export. */
 @Injectable()
 export class AccountDataService {
   constructor(
@@ -18,7 +18,10 @@ export class AccountDataService {
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects with a service's problem if any service fails, rather than returning a partial export. */
+  /**
+   * Rejects with the problem of the failing service if any service fails. A partial export would be worse
+   * than none.
+   */
   async collect(userId: string): Promise<AccountData> {
     const [identity, platforms, directory, statistics, mail, content, follows, sessions] = await Promise.all([
       this.rpc.call(identityRpc.export, { userId }),

@@ -7,13 +7,14 @@ import { SessionStore } from '../auth/session.store.ts';
 import { describeDevice } from './device.rules.ts';
 
 /**
- * Returns a session's public id. The session's Redis key, a hash of the cookie, must not leave the gateway.
+ * Returns the id under which clients know a session. The session's Redis key, a hash of the session cookie,
+ * must not leave the gateway.
  */
 const toPublicId = (key: string): string => sha256(key).slice(0, 32);
 
 /**
- * Lists an account's open sessions for the account's owner. `currentKey` is the Redis key of the session that
- * makes the request.
+ * Lists and ends the open sessions of an account, on behalf of the account's owner. `currentKey` is the Redis
+ * key of the session that sent the request.
  */
 @Injectable()
 export class AccountSessions {
@@ -31,7 +32,8 @@ export class AccountSessions {
   }
 
   /**
-   * Ends one session, unless it is already over. Returns whether it is the session that makes the request.
+   * Ends one session of the account, unless it is already over. Returns true when that session is the one
+   * that sent the request.
    */
   async end(userId: string, id: string, currentKey: string): Promise<boolean> {
     return runRedis(async () => {

@@ -14,7 +14,10 @@ import { AccountSessions } from './account-sessions.service.ts';
 type Calls = typeof accountCalls;
 type Message = CallResponse<Calls['changePassword']>;
 
-/** Password checks queue during a burst, because argon2 is slow; a late response is better than an error. */
+/**
+ * Time-out of RPCs that check a password. Such checks queue up during a burst, because argon2 is slow, and a
+ * late response is better than an error.
+ */
 const passwordTimeout = { timeoutMs: 15_000 } as const;
 
 @Controller()
@@ -27,7 +30,10 @@ export class AccountController {
     private readonly data: AccountDataService,
   ) {}
 
-  /** Ends all sessions opened before the change; this browser gets a new one. */
+  /**
+   * Changes the password. This ends all sessions of the account; the browser that sent the request gets a new
+   * session.
+   */
   @Call(accountCalls.changePassword)
   async changePassword(
     { userId, user, body }: Input<Calls['changePassword']>,
@@ -45,7 +51,10 @@ export class AccountController {
     return this.rpc.call(identityRpc.secondFactor, { userId });
   }
 
-  /** Ends all sessions opened before the change; this browser gets a new one. */
+  /**
+   * Activates the second factor. This ends all sessions of the account; the browser that sent the request
+   * gets a new session.
+   */
   @Call(accountCalls.confirmSecondFactor)
   async confirmSecondFactor(
     { userId, user, body }: Input<Calls['confirmSecondFactor']>,

@@ -30,7 +30,7 @@ describe('describeDevice', () => {
     ['Firefox/133.0', 'Firefox'],
     ['', 'Appareil inconnu'],
     ['<script>alert(1)</script>', 'Appareil inconnu'],
-  ])('names the device of « %s »', (userAgent, device) => {
+  ])('describeDevice names the device of the User-Agent « %s »', (userAgent, device) => {
     expect(describeDevice(userAgent)).toBe(device);
   });
 });

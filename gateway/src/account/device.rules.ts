@@ -1,4 +1,7 @@
-/** Order matters: a browser's User-Agent also contains the names of the browsers it descends from. */
+/**
+ * The first matching pattern counts. More specific browsers come first, because their User-Agent also
+ * contains the names of the browsers on which they are based.
+ */
 const browsers: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT)\//],
@@ -19,8 +22,8 @@ const systems: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
 ];
 
 /**
- * Returns a readable device name from a User-Agent header: « Firefox sur Windows ». Never returns text from
- * the header itself, because the header is untrusted.
+ * Returns a readable device name for a User-Agent header, such as « Firefox sur Windows ». The name never
+ * contains text of the header itself, because the header is untrusted.
  */
 export function describeDevice(userAgent: string): string {
   const browser = findName(browsers, userAgent);

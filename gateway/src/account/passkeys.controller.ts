@@ -11,10 +11,16 @@ import { SessionCookies } from '../auth/session.cookies.ts';
 type Calls = typeof accountCalls;
 type Message = CallResponse<Calls['removePasskey']>;
 
-/** Password checks queue during a burst, because argon2 is slow; a late response is better than an error. */
+/**
+ * Time-out of RPCs that check a password. Such checks queue up during a burst, because argon2 is slow, and a
+ * late response is better than an error.
+ */
 const passwordTimeout = { timeoutMs: 15_000 } as const;
 
-/** Handles an account's passkeys, and step-up authentication by passkey. */
+/**
+ * Handles the calls that add, list and remove an account's passkeys, and the call that starts the set-up of a
+ * second factor.
+ */
 @Controller()
 export class PasskeysController {
   constructor(
@@ -56,7 +62,10 @@ export class PasskeysController {
     return options;
   }
 
-  /** Ends all sessions opened before the change; this browser gets a new one. */
+  /**
+   * Adds a passkey. This ends all sessions of the account; the browser that sent the request gets a new
+   * session.
+   */
   @Call(accountCalls.addPasskey)
   async add(
     { userId, user, body }: Input<Calls['addPasskey']>,
@@ -69,7 +78,10 @@ export class PasskeysController {
     return { message: 'La clé d’accès est ajoutée. Tes autres sessions sont fermées.' };
   }
 
-  /** Ends all sessions opened before the change; this browser gets a new one. */
+  /**
+   * Removes a passkey. This ends all sessions of the account; the browser that sent the request gets a new
+   * session.
+   */
   @Call(accountCalls.removePasskey)
   async remove(
     { userId, user, params, body }: Input<Calls['removePasskey']>,

@@ -11,7 +11,8 @@ import { PasskeyChallenges } from '../auth/passkey-challenges.ts';
 import { creatorNotFound } from '../problems/creator-not-found.ts';
 
 /**
- * A change of e-mail address requires a password check, which queues during a burst because argon2 is slow.
+ * Time-out of the profile update. Changing the e-mail address requires a password check. Such checks queue up
+ * during a burst, because argon2 is slow.
  */
 const passwordTimeout = { timeoutMs: 15_000 } as const;
 
@@ -30,8 +31,9 @@ export class UsersController {
   }
 
   /**
-   * @throws ProblemError 404 creator_not_found for an account that can't have a page, or hasn't completed its
-   * profile
+   * Returns the caller's own profile as it will be published.
+   * @throws ProblemError 404 creator_not_found when the account can't have a profile page or its profile is
+   * incomplete
    */
   @Call(creatorCalls.preview)
   async preview({ userId }: Input<typeof creatorCalls.preview>): Promise<ProfilePreview> {

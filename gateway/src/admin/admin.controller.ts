@@ -11,7 +11,10 @@ import { SessionCookies } from '../auth/session.cookies.ts';
 
 type Calls = typeof adminCalls;
 
-/** Password checks queue during a burst, because argon2 is slow; a late response is better than an error. */
+/**
+ * Time-out of RPCs that check a password. Such checks queue up during a burst, because argon2 is slow, and a
+ * late response is better than an error.
+ */
 const passwordTimeout = { timeoutMs: 15_000 } as const;
 
 @Controller()
@@ -39,10 +42,9 @@ export class AdminController {
   }
 
   /**
-   * Deletes an entry through identity, where every deletion starts; an entry's id is also its owner's account
-   * id.
-   * A request without a body needs a step-up authentication from the last ten minutes. A request with a body
-   * performs a step-up authentication.
+   * Deletes a directory entry by deleting its owner's account in the identity service; the entry and the
+   * account have the same id. A request with a body performs a step-up authentication. A request without a
+   * body needs a step-up authentication in the last ten minutes.
    */
   @Call(adminCalls.deleteCreator)
   async deleteCreator(

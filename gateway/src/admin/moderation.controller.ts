@@ -9,7 +9,7 @@ import { Call, type Input } from '../calls/call.ts';
 type Calls = typeof moderationCalls;
 type Message = CallResponse<Calls['approve']>;
 
-/** Moderation of accounts by administrators. */
+/** Calls with which administrators moderate accounts. */
 @Controller()
 export class ModerationController {
   constructor(private readonly rpc: RpcClient) {}

@@ -12,7 +12,7 @@ import { buildOpenApiDocument } from './openapi.ts';
 import { buildDocsPage, startScript } from './page.ts';
 
 const require = createRequire(import.meta.url);
-/** Files of the documentation page, by name: our start script and the bundled Swagger UI's files. */
+/** Files that the documentation page loads, by file name: our start script and the files of Swagger UI. */
 const files = {
   'start.js': { type: 'text/javascript', read: async () => Buffer.from(startScript) },
   'swagger-ui.css': {
@@ -27,7 +27,8 @@ const files = {
 type FileName = keyof typeof files;
 
 /**
- * Allows the page to load files and call the API of this site only: no partners, no inline scripts or styles.
+ * The documentation page may load files from this site and call this site's API, and nothing else: no other
+ * hosts, no inline scripts or styles.
  */
 const contentSecurityPolicy = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
@@ -40,8 +41,8 @@ export class ApiDocsController {
   private readonly cachedFiles = new Map<FileName, Promise<Buffer>>();
 
   /**
-   * Built by the first request: converting every schema is slow, and schemas don't change while this process
-   * runs.
+   * The OpenAPI document. The first request builds it; later requests reuse it, because converting every
+   * schema is slow and schemas don't change while the process runs.
    */
   private document: CachedResponse | undefined;
 
@@ -67,7 +68,7 @@ export class ApiDocsController {
   async file(@Param('file') name: string, @Res() response: Response): Promise<void> {
     if (!Object.hasOwn(files, name)) throw unknownUrl();
     const { type, read } = files[name as FileName];
-    // Cache for the life of the process, because the file changes only with a gateway release.
+    // Cached until the process ends, because the files change only with a gateway release.
     const body = this.cachedFiles.get(name as FileName) ?? read();
     this.cachedFiles.set(name as FileName, body);
     response

@@ -8,7 +8,9 @@ const scopeLabels: Readonly<Record<LimitScope, string>> = {
   perRecipient: 'destinataire',
 };
 
-/** Returns a budget as a French sentence: « Au plus 10 appels par adresse IP en une heure. » */
+/**
+ * Returns a French sentence that describes a rate limit: « Au plus 10 appels par adresse IP en une heure. »
+ */
 export function formatBudget(budget: Budgets[keyof Budgets]): string {
   const parts = (Object.keys(scopeLabels) as LimitScope[]).flatMap((scope) => {
     const one = budget[scope];

@@ -1,6 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 
-/** Introduction of the OpenAPI document: rules that apply to all calls. */
+/** Introduction of the OpenAPI document, in French: the rules that apply to all calls. */
 export const introduction = `L’annuaire des créateurs de contenu du Québec.
 
 **Qui appelle.** La connexion pose un témoin de session (HttpOnly, SameSite=Lax); l’inscription en pose un pour le compte à compléter. \`x-access\` dit qui peut faire un appel : \`public\`, tout le monde; \`self\`, soi-même, connecté ou en cours d’inscription; \`user\`, soi-même, connecté; \`admin\`, l’administration.

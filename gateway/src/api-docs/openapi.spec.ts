@@ -20,7 +20,7 @@ const getOperation = ({ path, method }: Pick<HttpCall, 'path' | 'method'>): Oper
   document.paths[path]?.[method.toLowerCase()] as Operation;
 const operationAt = (method: HttpCall['method'], path: string) => getOperation({ method, path });
 
-test('documents limits and defaults, even of inputs that are trimmed or coerced', () => {
+test('the OpenAPI document contains limits and defaults, even of inputs that are trimmed or converted from text', () => {
   const { parameters } = operationAt('GET', '/api/creators');
   const getSchema = (name: string) => parameters.find((one) => one.name === name)?.schema;
   expect(getSchema('search')).toMatchObject({ type: 'string', maxLength: 200 });
@@ -40,7 +40,7 @@ test('documents limits and defaults, even of inputs that are trimmed or coerced'
   });
 });
 
-test('documents a call’s allowed callers, and the cookie and header that it requires', () => {
+test('the OpenAPI document names a call’s allowed callers, and the cookie and the header that the call requires', () => {
   expect(document.components.securitySchemes).toMatchObject({
     session: { in: 'cookie', name: '__Host-bottin-session' },
     registration: { in: 'cookie', name: '__Host-bottin-registration' },
@@ -55,7 +55,7 @@ test('documents a call’s allowed callers, and the cookie and header that it re
   ]);
 });
 
-test('documents each status with its error types and headers', () => {
+test('the OpenAPI document lists each status of a call with its error types and headers', () => {
   const { responses } = operationAt('POST', '/api/auth/login');
   expect(responses[401]?.description).toBe('`email_not_found`, `invalid_password`');
   expect(responses[403]?.description).toContain('`pending_approval`');
@@ -74,13 +74,13 @@ test('documents each status with its error types and headers', () => {
   }
 });
 
-test('documents the rate limit of a call', () => {
+test('the description of a call states the call’s rate limit', () => {
   expect(operationAt('POST', '/api/auth/register').description).toBe(
     'Au plus 10 appels par adresse IP en une heure.',
   );
 });
 
-test('every reference in the document resolves', () => {
+test('every reference in the OpenAPI document resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     ([, path = '']) => path,
   );

@@ -9,7 +9,7 @@ import { introduction } from './introduction.text.ts';
 import { headers, buildResponses } from './responses.rules.ts';
 import { type JsonSchema, toJsonSchema } from './schemas.rules.ts';
 
-/** Builds the OpenAPI 3.1 document of every call in the contracts. */
+/** Builds the OpenAPI 3.1 document. It describes every call in the contracts. */
 export function buildOpenApiDocument(publicUrl: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
@@ -62,8 +62,8 @@ function listParameters(schema: z.ZodType, place: 'path' | 'query'): unknown[] {
 }
 
 /**
- * Returns the alternative security requirements of a call. Calls that change something also require the
- * site's Origin header.
+ * Returns the security requirements of a call, of which a request must meet one. Calls that change something
+ * also require an Origin header with the site's origin.
  */
 function buildSecurity({ access, method, acceptsAnyOrigin }: HttpCall): Record<string, []>[] {
   const needsOrigin = method !== 'GET' && !acceptsAnyOrigin;

@@ -1,7 +1,8 @@
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 
 /**
- * Starts Swagger UI with our own document; `validatorUrl` is off so that nothing is sent to a third party.
+ * Script that starts Swagger UI with our OpenAPI document. `validatorUrl` is null; otherwise Swagger UI would
+ * send the document's URL to a third party.
  */
 export const startScript = `window.SwaggerUIBundle({
   url: '/api/openapi.json',
@@ -14,7 +15,10 @@ export const startScript = `window.SwaggerUIBundle({
 });
 `;
 
-/** Builds the HTML of the documentation page. Without scripts, the page lists the calls. */
+/**
+ * Builds the HTML of the documentation page. In browsers without JavaScript, the page contains a plain list
+ * of the calls.
+ */
 export function buildDocsPage(calls: readonly HttpCall[]): string {
   const rows = calls.map(
     ({ method, path, summary, access }) =>

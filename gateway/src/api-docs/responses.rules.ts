@@ -5,7 +5,9 @@ import { toJsonSchema } from './schemas.rules.ts';
 
 const textHeader = (description: string) => ({ description, schema: { type: 'string' } });
 
-/** Response headers of the OpenAPI document. The keys are the names used in the document's references. */
+/**
+ * Descriptions of the response headers, for the OpenAPI document. References in the document use these keys.
+ */
 export const headers = {
   'X-Request-Id': textHeader('Nomme la requête; à donner quand on nous écrit.'),
   'Cache-Control': textHeader('Combien de temps la réponse peut être gardée.'),
@@ -33,7 +35,10 @@ function toReferences(...names: HeaderName[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** Returns the responses of a call: its success, and each error status with its `errorType`s. */
+/**
+ * Returns the responses of a call for the OpenAPI document: the success response, and one response for each
+ * error status with its possible `errorType`s.
+ */
 export function buildResponses(call: HttpCall, takes: { parameters: boolean }): Record<string, unknown> {
   const isCached = call.method === 'GET' && call.access === 'public' && !call.personal;
   const success: HeaderName[] = [

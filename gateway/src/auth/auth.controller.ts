@@ -33,16 +33,16 @@ export class AuthController {
     return user;
   }
 
-  // Keep `LoginGuard` above `@Call`: Nest runs the guard of `@Call` first, which parses the body that
-  // `LoginGuard`
-  // needs.
+  // Keep `LoginGuard` above `@Call`. Nest runs the guard of `@Call` first, and that guard parses the body
+  // that `LoginGuard` reads.
   @UseGuards(LoginGuard)
   @Call(authCalls.login)
   async login(_input: Input<Calls['login']>, { request, response }: HttpContext): Promise<SignInResult> {
     const authenticated = getAuthenticated(request);
     const { user, credentialsVersion, hasSecondFactor, secondStep = 'code' } = authenticated;
     if (!hasSecondFactor) return this.openSession(authenticated, { request, response });
-    // Signing in with a passkey doesn't continue the password step, so no pending sign-in is stored.
+    // The user must now sign in with a passkey, which doesn't build on the password check. No pending sign-in
+    // is stored.
     if (secondStep === 'passkey') return { user: null, next: 'passkey' };
     await this.cookies.startPendingSignIn(response, { userId: user.id, credentialsVersion });
     return { user: null, next: 'code' };
@@ -92,7 +92,10 @@ export class AuthController {
     return { message: 'À bientôt.' };
   }
 
-  /** Records a denial that the gateway decides by itself, so that identity doesn't see it. */
+  /**
+   * Sends a denial to the security log. Used for denials by the gateway itself, which the identity service
+   * doesn't see.
+   */
   private recordDenial(call: HttpCall, refusal: unknown): unknown {
     this.denials.record(call.id, refusal);
     return refusal;

@@ -4,7 +4,10 @@ import type { Request } from 'express';
 import { getInput } from '../calls/call.guard.ts';
 import type { Authenticated } from './login.strategy.ts';
 
-/** Authenticates with passport, using the e-mail address and password that the call's guard parsed. */
+/**
+ * Authenticates a sign-in with passport. Uses the e-mail address and password that the guard of `@Call` has
+ * parsed.
+ */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
   constructor() {

@@ -5,17 +5,17 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 
-/** An account whose password was right, with the version of its credentials. */
+/** An account for which the correct password was given, and the version of the account's credentials. */
 export type Authenticated = RpcOutput<typeof identityRpc.authenticate>;
 
-/** Passport strategy that has the identity service check an e-mail address and a password. */
+/** Passport strategy that lets the identity service check the e-mail address and the password. */
 @Injectable()
 export class LoginStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(private readonly rpc: RpcClient) {
     super({ usernameField: 'email', passwordField: 'password', session: false });
   }
 
-  /** @throws ProblemError with identity's errorType and French text */
+  /** @throws ProblemError with the errorType and the French text that the identity service returns */
   validate(email: string, password: string): Promise<Authenticated> {
     return this.rpc.call(identityRpc.authenticate, { email, password });
   }

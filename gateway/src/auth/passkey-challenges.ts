@@ -11,21 +11,21 @@ import { passkeyExpired } from '../problems/problems.ts';
 import { runRedis } from '../redis/run-redis.ts';
 import { clearCookie, readCookie, writeCookie } from '../security/cookies.ts';
 
-/** Time to answer a challenge: five minutes. */
+/** Time within which the browser must answer a challenge: five minutes. */
 export const challengeMs = 5 * 60_000;
 
 /**
- * Hashed id of the account that creates a passkey, and the version of the account's credentials. Hashing
- * keeps the ids of deleted accounts out of Redis.
+ * For a registration challenge: the hashed id of the account that gets the passkey, and the version of the
+ * account's credentials. The id is hashed so that Redis doesn't contain the ids of deleted accounts.
  */
 const registrationSchema = z.object({ account: z.string(), credentialsVersion: credentialsVersionSchema });
 const storedChallengeSchema = z.object({ challenge: z.string(), making: registrationSchema.nullable() });
 type StoredChallenge = z.output<typeof storedChallengeSchema>;
 
 /**
- * Stores WebAuthn challenges in Redis, keyed by the hash of a cookie. A challenge works once, only in the
- * browser that requested it, and only for the operation that it was created for (an assertion or a
- * registration).
+ * Stores WebAuthn challenges in Redis, keyed by the hash of a cookie. Each challenge can be used once, only
+ * in the browser that requested it, and only for one purpose: signing in with a passkey (assertion) or adding
+ * a passkey (registration).
  */
 @Injectable()
 export class PasskeyChallenges {
@@ -34,14 +34,19 @@ export class PasskeyChallenges {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Creates a challenge for any passkey (an assertion), bound to this browser, and returns it. */
+  /**
+   * Creates an assertion challenge for this browser and returns it. A passkey of any account may answer it.
+   */
   async createChallenge(response: Response): Promise<string> {
     const challenge = randomToken();
     await this.save(response, { challenge, making: null });
     return challenge;
   }
 
-  /** Stores the challenge for a new passkey (a registration), bound to this browser. */
+  /**
+   * Stores a registration challenge for this browser. The identity service has created it for adding a
+   * passkey to the account.
+   */
   async saveRegistrationChallenge(
     response: Response,
     challenge: string,
@@ -51,7 +56,7 @@ export class PasskeyChallenges {
   }
 
   /**
-   * Returns and deletes this browser's assertion challenge.
+   * Returns this browser's assertion challenge, and deletes it from Redis.
    * @throws ProblemError 409 passkey_over when this browser has no challenge, or its challenge has expired
    */
   async takeChallenge(request: Request, response: Response): Promise<string> {
@@ -61,10 +66,10 @@ export class PasskeyChallenges {
   }
 
   /**
-   * Returns the body of a step-up authentication. If the body contains a passkey's answer, adds the
-   * challenge.
-   * @throws ProblemError 409 passkey_over for an answer when this browser's challenge is missing or has
-   * expired
+   * Prepares a body that contains a step-up authentication for the identity service. When the body contains a
+   * passkey's answer, adds this browser's challenge to it.
+   * @throws ProblemError 409 passkey_over when the body contains an answer, but this browser's challenge is
+   * missing or has expired
    */
   async addChallenge<Body extends { passkey?: PasskeyAssertion | undefined }>(
     { passkey, ...shown }: Body,
@@ -76,9 +81,9 @@ export class PasskeyChallenges {
   }
 
   /**
-   * Returns and deletes this browser's registration challenge, with the version that the account's
-   * credentials had when the challenge was created.
-   * @throws ProblemError 409 passkey_over when the challenge is missing, has expired, or was for another
+   * Returns this browser's registration challenge and deletes it from Redis. Also returns the version that
+   * the account's credentials had when the challenge was created.
+   * @throws ProblemError 409 passkey_over when the challenge is missing, has expired, or is for another
    * account
    */
   async takeRegistrationChallenge(

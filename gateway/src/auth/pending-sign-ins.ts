@@ -4,17 +4,17 @@ import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 
-/** Time for the second step of a sign-in: five minutes. */
+/** Time within which the user must complete the second step of a sign-in: five minutes. */
 export const pendingSignInMs = 5 * 60_000;
-/** Codes that may be tried after one correct password. */
+/** Number of codes that a user may try after entering the correct password once. */
 const maxAttempts = 5;
 
 const pendingSchema = z.object({ userId: z.uuid(), credentialsVersion: credentialsVersionSchema });
 type PendingSignIn = z.output<typeof pendingSchema>;
 
 /**
- * Stores pending sign-ins in Redis, keyed by the hash of a cookie: the password was correct, and a code is
- * still needed. A pending sign-in grants no access.
+ * Stores sign-ins in Redis whose password was correct and whose second step is still missing, keyed by the
+ * hash of a cookie. A pending sign-in grants no access.
  */
 @Injectable()
 export class PendingSignIns {
@@ -28,8 +28,8 @@ export class PendingSignIns {
   }
 
   /**
-   * Counts an attempt and returns the sign-in; null when it has no attempts left, has expired, or doesn't
-   * exist.
+   * Counts an attempt to enter a code, and returns the pending sign-in. Returns null when it has no attempts
+   * left, has expired, or doesn't exist.
    */
   async consumeAttempt(id: string): Promise<PendingSignIn | null> {
     const tries = await this.redis.incr(attemptsKey(id));

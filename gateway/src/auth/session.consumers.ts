@@ -5,10 +5,9 @@ import { defineConsumers } from '@bottin/messaging/consumers.ts';
 import { SessionStore } from './session.store.ts';
 
 /**
- * Deletes an account's sessions: all of them when the account is deleted, otherwise those opened before the
- * event.
- * Security doesn't depend on these events, because SessionStrategy checks the session against the account on
- * every request.
+ * Ends sessions when an event requires it. A deleted account loses all its sessions. A suspension or a
+ * password change ends the sessions that were opened before it. Security doesn't depend on these events,
+ * because SessionStrategy checks each session against its account on every request.
  */
 export const sessionConsumers = defineConsumers(
   SessionStore,

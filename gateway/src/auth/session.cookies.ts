@@ -13,8 +13,9 @@ import { PendingSignIns, pendingSignInMs } from './pending-sign-ins.ts';
 import { SessionStore } from './session.store.ts';
 
 /**
- * Opens and ends the sessions behind a browser's cookies. A browser acts for one account at a time: a new
- * session ends the previous one, so that registering while signed in can't write into the other account.
+ * Opens and ends sessions, and writes their cookies. A browser acts for one account at a time. Opening a
+ * session ends the browser's previous session, so that someone who registers while signed in can't change the
+ * other account.
  */
 @Injectable()
 export class SessionCookies {
@@ -26,7 +27,7 @@ export class SessionCookies {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Opens a session under a new id, to prevent session fixation. */
+  /** Opens a session for an account. The session gets a new id, which prevents session fixation. */
   async signIn(request: Request, response: Response, account: SignedInAccount): Promise<void> {
     const id = await runRedis(async () => {
       await this.endCurrent(request);
@@ -38,8 +39,8 @@ export class SessionCookies {
   }
 
   /**
-   * Keeps this browser signed in after a change of credentials ended its account's other sessions. Does
-   * nothing for a browser that wasn't signed in.
+   * Called after a change of credentials, which ends the account's sessions. If this browser had a session of
+   * the account, opens a new one, so that the user stays signed in here.
    */
   async renew(request: Request, response: Response, account: Omit<SessionAccount, 'role'>): Promise<void> {
     const id = readCookie(request, 'session', this.env);
@@ -50,7 +51,10 @@ export class SessionCookies {
     await this.signIn(request, response, { ...account, role: before.role });
   }
 
-  /** Returns the session's step-up token, which only identity can verify; undefined when it has none. */
+  /**
+   * Returns the step-up token of a session; undefined when the session has none. Only the identity service
+   * can verify the token.
+   */
   async getStepUpToken(sessionKey: string): Promise<string | undefined> {
     return (await runRedis(() => this.sessions.read(sessionKey)))?.stepUpToken;
   }
@@ -59,22 +63,25 @@ export class SessionCookies {
     await runRedis(() => this.sessions.saveStepUpToken(sessionKey, stepUpToken));
   }
 
-  /** Binds this browser to a sign-in that still needs a code. An open session stays open. */
+  /**
+   * Stores a sign-in that still needs a code, and gives this browser its cookie. A session that is already
+   * open stays open.
+   */
   async startPendingSignIn(response: Response, account: Omit<SessionAccount, 'role'>): Promise<void> {
     const id = await runRedis(() => this.pending.create(account));
     writeCookie(response, 'sign-in', id, pendingSignInMs / 1000, this.env);
   }
 
   /**
-   * Counts an attempt at the code and returns this browser's pending sign-in; null when there is none, or
-   * when no attempts are left.
+   * Counts an attempt to enter a code, and returns this browser's pending sign-in. Returns null when the
+   * browser has none, or none with attempts left.
    */
   async consumePendingAttempt(request: Request): Promise<Omit<SessionAccount, 'role'> | null> {
     const id = readCookie(request, 'sign-in', this.env);
     return id === null ? null : runRedis(() => this.pending.consumeAttempt(id));
   }
 
-  /** Whether this browser sent a pending sign-in's cookie, expired or not. */
+  /** Returns whether the request has the cookie of a pending sign-in. The sign-in itself may have expired. */
   hasPendingSignIn(request: Request): boolean {
     return readCookie(request, 'sign-in', this.env) !== null;
   }
@@ -87,7 +94,10 @@ export class SessionCookies {
     this.clear(request, response, 'oauth');
   }
 
-  /** Binds this browser to the account that it just registered. */
+  /**
+   * Gives this browser the cookie of a new registration, so that it may continue the registration of this
+   * account.
+   */
   async bindRegistration(request: Request, response: Response, userId: string): Promise<void> {
     const id = await runRedis(async () => {
       await this.endCurrent(request);
@@ -98,10 +108,10 @@ export class SessionCookies {
   }
 
   /**
-   * Called when this browser opens an e-mailed verification link. Confirms this browser's registration,
-   * which has an effect only if the registration is for the verified account. Registrations in other
-   * browsers end. If Redis is unavailable, this browser's registration ends too, and the user has to sign
-   * in.
+   * Called when this browser opens an e-mailed verification link. Marks the registration in this browser as
+   * confirmed, so that it continues to grant access. Registrations of the account in other browsers no longer
+   * grant access. If Redis is unavailable, this browser's registration no longer does either, and the user
+   * has to sign in.
    */
   async confirmRegistration(request: Request, userId: string): Promise<void> {
     const id = readCookie(request, 'registration', this.env);

@@ -18,8 +18,9 @@ import { DenialLog } from '../calls/denial-log.ts';
 import { getNetwork } from '../calls/network.rules.ts';
 
 /**
- * Runs before every handler: resolves the caller where needed, and denies unauthorised calls before their
- * input is parsed. CallGuard later checks the account that the request names.
+ * Runs before every handler. Identifies the caller when the handler needs one, and denies calls that the
+ * caller may not use before their input is parsed. CallGuard later checks access to the account that the
+ * request names.
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {
@@ -70,7 +71,10 @@ export class SessionGuard extends AuthGuard('session') {
   }
 }
 
-/** Adds values to the request context that every RPC of this request carries, for the security log. */
+/**
+ * Adds values to the request context. Every RPC of this request carries that context, and the security log
+ * records these values.
+ */
 function extendRequestContext(values: Pick<RequestContext, 'actor' | 'network'>): void {
   const current = requestContext.getStore();
   if (current) Object.assign(current, values);

@@ -8,15 +8,15 @@ const day = 86_400_000;
 const hour = 3_600_000;
 
 interface Lifetime {
-  /** How long a session lasts after its last use. */
+  /** Time in milliseconds after its last use at which a session ends. */
   slidingMs: number;
-  /** How long a session lasts at most, however often it is used. */
+  /** Time in milliseconds after its start at which a session ends, even if it is in use. */
   absoluteMs: number;
 }
 
 /**
- * A user's session lasts 30 days after its last use and at most 90 days. An administrator's session lasts
- * 12 hours (design, section 3).
+ * A user's session ends 30 days after its last use, and at the latest 90 days after its start. An
+ * administrator's session ends after 12 hours (design, section 3).
  */
 const lifetimes: Readonly<Record<SessionUser['role'], Lifetime>> = {
   user: { slidingMs: 30 * day, absoluteMs: 90 * day },
@@ -28,26 +28,33 @@ export function getLifetime(role: SessionUser['role']): Lifetime {
 }
 
 /**
- * Shortest time between two updates of `lastSeenAt`, so that browsing doesn't write to Redis on every
- * request.
+ * Minimum time in milliseconds between two updates of a session's `lastSeenAt`. Without it, every request
+ * would write to Redis.
  */
 export const minTouchIntervalMs = 60_000;
 
-/** Maximum number of open sessions per account. Above it, the least recently used sessions end. */
+/**
+ * Maximum number of open sessions per account. When a new session exceeds it, the least recently used
+ * sessions end.
+ */
 export const maxSessions = 100;
 
-/** Lifetime of a registration cookie: 24 h. */
+/** Time in milliseconds during which a registration cookie is valid: 24 h. */
 export const registrationLifetimeMs = day;
 
-/** A registration in a browser. `isConfirmed` is true when that browser opened the e-mailed link. */
+/**
+ * An account that was registered in a browser. `isConfirmed` is true when the e-mailed verification link was
+ * opened in the same browser.
+ */
 export interface Registration {
   userId: string;
   isConfirmed: boolean;
 }
 
 /**
- * Whether a registration still grants access to its account. Someone may register with another person's
- * e-mail address, so once that address is verified, only the browser that opened the link keeps access.
+ * Returns whether a registration still grants access to its account. Somebody may register with another
+ * person's e-mail address. After the address is verified, only the browser in which the verification link was
+ * opened therefore keeps access.
  */
 export function isRegistrationOpen(
   { isConfirmed }: Registration,
@@ -59,25 +66,25 @@ export function isRegistrationOpen(
 const storedSchema = z.object({
   userId: z.uuid(),
   /**
-   * Version of the account's credentials when the session was opened. Older sessions, stored without a
-   * version, get the first version.
+   * Version that the account's credentials had when the session was opened. Sessions stored before versions
+   * existed get the first version.
    */
   credentialsVersion: credentialsVersionSchema.default(firstCredentialsVersion),
-  /** Role when the session was opened; it decides the lifetime. */
+  /** Role that the account had when the session was opened. The session's lifetime depends on it. */
   role: z.enum(['user', 'admin']).default('user'),
   createdAt: z.number(),
   lastSeenAt: z.number(),
   userAgent: z.string(),
-  /** Encodes the time of the last full authentication; only identity can read it. */
+  /** Proof of the last full authentication, with its time. Only the identity service can read it. */
   stepUpToken: stepUpTokenSchema.optional(),
 });
 export type StoredSession = z.infer<typeof storedSchema>;
-/** Id, role and credentials version of the account that a session was opened for. */
+/** The account of a session, with its role and its credentials version when the session was opened. */
 export type SessionAccount = Pick<StoredSession, 'userId' | 'credentialsVersion' | 'role'>;
-/** An account that was just authenticated, with a step-up token after a full authentication. */
+/** An account that has just been authenticated. `stepUpToken` is present after a full authentication. */
 export type SignedInAccount = Pick<StoredSession, keyof SessionAccount | 'stepUpToken'>;
 
-/** Parses a session stored in Redis; returns null for null or invalid text. */
+/** Parses the text of a session in Redis. Returns null when the text is null or isn't a valid session. */
 export function parseSession(text: string | null): StoredSession | null {
   if (text === null) return null;
   try {
@@ -87,7 +94,7 @@ export function parseSession(text: string | null): StoredSession | null {
   }
 }
 
-/** Returns the milliseconds that a session has left at `now`; zero or less when it is over. */
+/** Returns for how many milliseconds after `now` the session is still valid; zero or less when it is over. */
 export function remainingMs(
   session: Pick<StoredSession, 'role' | 'createdAt' | 'lastSeenAt'>,
   now: number,
@@ -97,15 +104,18 @@ export function remainingMs(
 }
 
 /**
- * A change of credentials that ends an account's sessions, identified by version, or by time if the event
- * has no version.
+ * An event that ends an account's older sessions: those with an older credentials version or, if the event
+ * has no version, those opened before the event.
  */
 export interface SessionRevocation {
   credentialsVersion?: number | undefined;
   at: Date;
 }
 
-/** Whether a session was opened before the revocation. Times are compared only when there is no version. */
+/**
+ * Returns whether a revocation ends a session. Compares credentials versions; compares times only when the
+ * revocation has no version.
+ */
 export function isRevokedBy(
   { credentialsVersion, at }: SessionRevocation,
   session: Pick<StoredSession, 'createdAt' | 'credentialsVersion'>,
@@ -116,8 +126,8 @@ export function isRevokedBy(
 }
 
 /**
- * Returns an account's sessions that have the newest credentials version; sessions with an older version
- * grant no access.
+ * Returns the sessions that have the newest credentials version among the given sessions of an account.
+ * Sessions with an older version grant no access.
  */
 export function filterNewestCredentials<Open extends { session: StoredSession }>(
   open: readonly Open[],

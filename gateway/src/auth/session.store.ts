@@ -18,8 +18,9 @@ import {
 } from './session.rules.ts';
 
 /**
- * Stores sessions in Redis, keyed by the hash of the session id, so that someone who reads Redis can't use
- * them. A set per account lists the account's sessions, so that they can be ended together.
+ * Stores sessions in Redis. Their keys contain a hash of the session id, so that someone who can read Redis
+ * can't use the sessions. A Redis set for each account lists the keys of the account's sessions, so that all
+ * of them can be ended.
  */
 @Injectable()
 export class SessionStore {
@@ -28,12 +29,12 @@ export class SessionStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws when Redis is unavailable. */
+  /** @throws Error when Redis is unavailable */
   async checkReachable(): Promise<void> {
     await this.redis.ping();
   }
 
-  /** Opens a session and returns its id, for the cookie. */
+  /** Opens a session for an account. Returns the session's id, which the cookie contains. */
   async create(account: SignedInAccount, userAgent: string): Promise<string> {
     const { userId, credentialsVersion, role, stepUpToken } = account;
     const id = randomToken();
@@ -61,7 +62,7 @@ export class SessionStore {
   }
 
   /**
-   * Finds the session of a cookie, extends the session's lifetime, and returns the session with its Redis
+   * Finds the session whose id a cookie contains, and extends its lifetime. Returns the session and its Redis
    * key; null when the session doesn't exist or is over.
    */
   async find(id: string): Promise<{ key: string; session: StoredSession } | null> {
@@ -83,15 +84,15 @@ export class SessionStore {
     return parseSession(await this.redis.get(key));
   }
 
-  /** Stores the step-up token of an open session. */
+  /** Stores a step-up token in a session, if the session is still open. */
   async saveStepUpToken(key: string, stepUpToken: string): Promise<void> {
     const session = await this.read(key);
     if (session) await this.touch(key, { ...session, stepUpToken }, this.clock.now().getTime());
   }
 
   /**
-   * Lists the account's open sessions, most recently used first. Removes the keys of expired ones from the
-   * account's set.
+   * Lists the account's open sessions, the most recently used first. Also deletes the account's sessions that
+   * are over.
    */
   async listOpen(userId: string): Promise<Array<{ key: string; session: StoredSession }>> {
     const keys = await this.redis.smembers(accountKey(userId));
@@ -108,21 +109,21 @@ export class SessionStore {
     return present.sort((one, other) => other.session.lastSeenAt - one.session.lastSeenAt);
   }
 
-  /** Ends the session of a cookie. */
+  /** Ends the session whose id a cookie contains. */
   async end(id: string): Promise<void> {
     const key = sessionKey(id);
     const session = parseSession(await this.redis.get(key));
     if (session) await this.remove(key, session.userId);
   }
 
-  /** Ends a session of the account by its key. */
+  /** Ends a session of an account. `key` is the session's Redis key. */
   async remove(key: string, userId: string): Promise<void> {
     await commit(this.redis.multi().del(key).srem(accountKey(userId), key));
   }
 
   /**
-   * Ends the account's registration and sessions. With `end`, keeps the sessions that were opened after that
-   * revocation.
+   * Ends the account's registration and its sessions. When `end` is given, the sessions opened after that
+   * revocation stay open.
    */
   async endAll(userId: string, end?: SessionRevocation): Promise<void> {
     for (const key of await this.redis.smembers(accountKey(userId))) {
@@ -133,7 +134,10 @@ export class SessionStore {
     if (registration) await this.redis.del(registration, `${registration}:confirmed`);
   }
 
-  /** Creates a registration for this browser, valid for 24 h, and returns the id for the cookie. */
+  /**
+   * Stores a registration of the account, valid for 24 h. Returns the registration's id, which the cookie
+   * contains.
+   */
   async createRegistration(userId: string): Promise<string> {
     const id = randomToken();
     await commit(
@@ -145,15 +149,15 @@ export class SessionStore {
     return id;
   }
 
-  /** Returns a cookie's registration; null when it is over. */
+  /** Returns the registration whose id a cookie contains; null when it is over. */
   async findRegistration(id: string): Promise<Registration | null> {
     const [userId, confirmed] = await this.redis.mget(registrationKey(id), confirmationKey(id));
     return userId ? { userId, isConfirmed: confirmed === sha256(userId) } : null;
   }
 
   /**
-   * Records that the account's e-mailed link was opened in the browser of this registration. The record has
-   * no effect unless the registration is for that account.
+   * Records that the browser with this registration has opened the account's verification link. The record
+   * has no effect unless the registration is for that account.
    */
   async confirmRegistration(id: string, userId: string): Promise<void> {
     // The account id is hashed, because this key may outlive the registration and the account.
@@ -166,12 +170,15 @@ export class SessionStore {
   }
 
   private async touch(key: string, session: StoredSession, now: number): Promise<void> {
-    // XX: using a session must not recreate one that was just ended.
+    // XX: update only an existing key, so that a session that was just ended isn't stored again.
     await this.redis.set(key, JSON.stringify(session), 'PX', Math.ceil(remainingMs(session, now)), 'XX');
   }
 }
 
-/** Redis reports errors per command of a transaction, so check each of them. */
+/**
+ * Runs a Redis transaction, and throws the error of any command that failed. Redis reports errors for each
+ * command separately.
+ */
 async function commit(transaction: ChainableCommander): Promise<void> {
   const results = await transaction.exec();
   const failure =
@@ -183,8 +190,9 @@ const sessionKey = (id: string): string => `session:${sha256(id)}`;
 const accountKey = (userId: string): string => `sessions-of:${userId}`;
 const registrationKey = (id: string): string => `registration:${sha256(id)}`;
 /**
- * A separate key, because older replicas parse the value under {@link registrationKey} as an account id. The
- * key matches the pattern that the ACL of our Redis user allows.
+ * Redis key of a registration's confirmation. It is separate from {@link registrationKey}, because older
+ * replicas parse the whole value there as an account id. The suffix matches the key pattern that the ACL of
+ * our Redis user allows.
  */
 const confirmationKey = (id: string): string => `${registrationKey(id)}:confirmed`;
 const registrantKey = (userId: string): string => `registration-of:${userId}`;

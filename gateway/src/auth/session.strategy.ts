@@ -15,7 +15,10 @@ import { readCookie } from '../security/cookies.ts';
 import { isRegistrationOpen, remainingMs, type SessionAccount, type StoredSession } from './session.rules.ts';
 import { SessionStore } from './session.store.ts';
 
-/** Identifies the caller of a request from its cookies. An anonymous caller is a result, not a failure. */
+/**
+ * Identifies the caller of a request by the request's cookies. A request without a valid cookie is not an
+ * error; its caller is anonymous.
+ */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   constructor(
@@ -27,7 +30,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     super();
   }
 
-  /** @throws ProblemError 503 while Redis is unavailable, because the session can't be checked */
+  /** @throws ProblemError 503 when Redis is unavailable, because the session can't be checked then */
   async validate(request: Request): Promise<Caller> {
     const sessionId = readCookie(request, 'session', this.env);
     const registrationId = readCookie(request, 'registration', this.env);
@@ -42,7 +45,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
       registration &&
         this.findAccount({ userId: registration.userId, credentialsVersion: firstCredentialsVersion }),
     ]);
-    // Check the lifetime with the account's present role, since old sessions were stored without a role.
+    // Check the lifetime for the account's current role. Sessions stored by earlier versions don't contain
+    // the role.
     const open = found && account && this.isOpenAs(account.user.role, found.session) ? account : null;
     const user = open && this.toCurrentUser(open);
     return {
@@ -65,8 +69,9 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   }
 
   /**
-   * Returns the session's or registration's account; null when it is suspended or its credentials have
-   * changed. This check is authoritative: the events that end sessions only clean up.
+   * Returns the account of a session or of a registration. Returns null when the account is suspended or its
+   * credentials have changed. This check decides about access; the events that end sessions only delete
+   * sessions that are no longer valid.
    */
   private async findAccount(
     credentials: Omit<SessionAccount, 'role'>,

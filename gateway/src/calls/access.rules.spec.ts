@@ -29,9 +29,12 @@ test.each<[Access, keyof typeof callers, string | null, string | null]>([
   ['admin', 'admin', null, 'admin'],
   ['user', 'adminByPasswordAlone', null, 'admin'],
   ['admin', 'admin', 'marie', 'admin'],
-])('authorizes a %s call by %s that names %s, acting for %s', (access, caller, target, acting) => {
-  expect(authorize(access, callers[caller], target)).toBe(acting);
-});
+])(
+  'authorize allows a %s call by %s that names %s, and the caller acts for %s',
+  (access, caller, target, acting) => {
+    expect(authorize(access, callers[caller], target)).toBe(acting);
+  },
+);
 
 test.each<[Access, keyof typeof callers, string | null, string]>([
   ['self', 'nobody', null, 'not_signed_in'],
@@ -46,8 +49,11 @@ test.each<[Access, keyof typeof callers, string | null, string]>([
   ['admin', 'adminByPasswordAlone', null, 'second_factor_needed'],
   ['admin', 'registrant', null, 'not_signed_in'],
   ['admin', 'marie', null, 'admin_only'],
-])('denies a %s call by %s that names %s: %s', (access, caller, target, errorType) => {
-  expect(() => authorize(access, callers[caller], target)).toThrow(
-    expect.objectContaining({ problem: expect.objectContaining({ errorType }) }),
-  );
-});
+])(
+  'authorize denies a %s call by %s that names %s, with the error %s',
+  (access, caller, target, errorType) => {
+    expect(() => authorize(access, callers[caller], target)).toThrow(
+      expect.objectContaining({ problem: expect.objectContaining({ errorType }) }),
+    );
+  },
+);

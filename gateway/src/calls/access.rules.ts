@@ -24,8 +24,8 @@ function secondFactorNeeded(): ProblemError {
 }
 
 /**
- * Returns the account that the caller acts for; null for public calls by anonymous callers. `target` is the
- * account that the request names, if any.
+ * Returns the id of the account that the caller acts for; null for a public call by an anonymous caller.
+ * `target` is the account that the request names, or null when it names none.
  * @throws ProblemError 401 not_signed_in, 403 not_yours, admin_only or second_factor_needed
  */
 export function authorize(access: Access, caller: Caller, target: string | null): string | null {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import { defaultBodyBytes } from '@bottin/service-kit/input-caps.ts';
 
-/** Calls with a body limit above the default, by method and URL pattern. */
+/** The calls whose maximum body size is above the default, with their method and URL pattern. */
 const largeBodyCalls = calls.flatMap(({ method, path, maxBodyBytes }) =>
   maxBodyBytes === undefined
     ? []

@@ -11,7 +11,10 @@ import { findMalformedText, parseInput } from './call-input.rules.ts';
 
 const id = '0192f0c1-7b1a-7000-8000-0000000000bb';
 
-/** Returns the validation messages of an input with their paths, in order; null when it is valid. */
+/**
+ * Parses an input of a call. Returns the path and the message of each validation error, in order; null when
+ * the input is valid.
+ */
 function listErrors(call: HttpCall, { query = {}, body }: { query?: object; body?: unknown }) {
   try {
     parseInput(call, { params: { id, passkeyId: id, slug: 'humour' }, query, body });
@@ -28,12 +31,12 @@ test.each([
   [{ tags: ['bon', '\udf41'] }, ['tags', '1']],
   [{ links: { youtube: 'https://youtube.com/\ud83c' } }, ['links', 'youtube']],
   [{ links: { '\ud83c': 'x' } }, ['links']],
-])('validates %j and returns the errors %j', (body, path) => {
+])('findMalformedText returns for the body %j the path of its malformed text: %j', (body, path) => {
   expect(findMalformedText(body)).toEqual(path);
 });
 
-describe('missing values', () => {
-  it('are reported with the specification’s messages', () => {
+describe('required fields that are missing', () => {
+  it('missing fields are reported with the messages that the specification gives', () => {
     expect(listErrors(authCalls.register, {})).toEqual([
       ['firstName', texts.firstNameMin],
       ['lastName', texts.lastNameMin],
@@ -52,7 +55,7 @@ describe('missing values', () => {
     expect(listErrors(authCalls.validateEmail, {})).toEqual([['token', texts.tokenMissing]]);
   });
 
-  it.each(calls)('mentions no data type in the error messages of $id', (call) => {
+  it.each(calls)('the error messages of the call $id mention no data type', (call) => {
     const wrong = ['categories', 'tags', 'links', 'description', 'response', 'passkey', 'token'];
     const bodies = [
       {},
@@ -66,8 +69,8 @@ describe('missing values', () => {
   });
 });
 
-describe('errors of a field', () => {
-  it('contain each message once', () => {
+describe('error messages of a field', () => {
+  it('each message appears only once for a field', () => {
     expect(
       listErrors(userCalls.update, { body: { publicName: '-', categories: ['x', 'y', 'humour', 'z'] } }),
     ).toEqual([
@@ -81,7 +84,7 @@ describe('errors of a field', () => {
 });
 
 describe('query parameters', () => {
-  it('are refused when they are repeated, unless they accept several values', () => {
+  it('a repeated query parameter is refused, unless the parameter accepts several values', () => {
     for (const name of [
       'search',
       'niche',
@@ -103,7 +106,7 @@ describe('query parameters', () => {
     ]);
   });
 
-  it('are refused when a list doesn’t declare them, and ignored by a call without parameters', () => {
+  it('an undeclared query parameter is refused by a call that declares parameters, and ignored by one that declares none', () => {
     for (const call of [creatorCalls.list, creatorCalls.category, feedCalls.list]) {
       expect(listErrors(call, { query: { 'platforms[]': 'youtube', utm_source: 'x', page: '2' } })).toEqual([
         ['platforms[]', texts.unknownParameter],

@@ -4,26 +4,30 @@ import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts'
 import type { z } from 'zod';
 import { isWronglyRepeated, listUnknownParameters } from './parameters.rules.ts';
 
-/** Unparsed parts of a request. */
+/** The parts of a request before they are parsed. */
 interface RawInput {
   params: unknown;
   query: unknown;
   body: unknown;
 }
 
-/** A parsed request: the account it names, and its input or its validation problem. */
+/**
+ * Result of parsing a request: the account that the request names, and either the parsed input or the
+ * validation error.
+ */
 interface ReadInput<C extends HttpCall> {
   /**
-   * Account that the request names; null when the request names none, or when the part that names it is
-   * invalid.
-   * Available even when other parts are invalid, so that authorization comes before validation errors.
+   * Id of the account that the request names; null when it names none, or when the part that contains the id
+   * is invalid. Set even if other parts are invalid, so that access can be checked before validation errors
+   * are sent.
    */
   named: string | null;
   result: { input: CallInput<C>; problem?: undefined } | { input?: undefined; problem: ProblemError };
 }
 
 /**
- * Parses parameters, query and body together, so that one 400 validation_failed lists every invalid field.
+ * Parses parameters, query and body of a request together, so that a single response 400 validation_failed
+ * lists all invalid fields.
  */
 export function readInput<C extends HttpCall>(call: C, raw: RawInput): ReadInput<C> {
   const body: unknown = call.hasBody ? (raw.body ?? {}) : {};
@@ -63,7 +67,7 @@ export function readInput<C extends HttpCall>(call: C, raw: RawInput): ReadInput
 
 /**
  * Returns the parsed input of a call.
- * @throws ProblemError 400 validation_failed with the paths of the fields
+ * @throws ProblemError 400 validation_failed, which lists the invalid fields
  */
 export function parseInput<C extends HttpCall>(call: C, raw: RawInput): CallInput<C> {
   const { result } = readInput(call, raw);
@@ -71,14 +75,15 @@ export function parseInput<C extends HttpCall>(call: C, raw: RawInput): CallInpu
   return result.input;
 }
 
-/** Maximum number of problems in a response. */
+/** Maximum number of invalid fields that a response lists. */
 const maxProblems = 100;
 
 function validationFailed(problems: readonly FieldProblem[], message?: string): ProblemError {
   return new ProblemError({
     statusCode: 400,
     errorType: 'validation_failed',
-    // Use the first field's message: people see it even on pages that show no field errors.
+    // The message of the first invalid field, because some pages show only this message and no messages of
+    // fields.
     message: message ?? problems[0]?.message ?? 'Erreur de validation',
     errors: problems.slice(0, maxProblems),
   });
@@ -91,8 +96,8 @@ function listProblems(result: z.ZodSafeParseResult<unknown>): FieldProblem[] {
 }
 
 /**
- * Replaces the problem of a wrongly repeated parameter with a message about the repetition, whatever its
- * schema reports.
+ * Replaces the message of a query parameter that is repeated although it accepts one value. The new message
+ * states the repetition.
  */
 function explainRepeated(call: HttpCall, query: unknown, problem: FieldProblem): FieldProblem {
   const [name] = problem.path;
@@ -101,8 +106,8 @@ function explainRepeated(call: HttpCall, query: unknown, problem: FieldProblem):
 }
 
 /**
- * Keeps the first problem of each path, and each message once per field, even when several list elements
- * cause it.
+ * Keeps only the first problem of each path. Keeps each message only once for each top-level field, even if
+ * several elements of a list cause it.
  */
 function deduplicateProblems(problems: readonly FieldProblem[]): FieldProblem[] {
   const seen = new Set<string>();
@@ -115,15 +120,15 @@ function deduplicateProblems(problems: readonly FieldProblem[]): FieldProblem[] 
 }
 
 /**
- * Returns the path of the first string in the body that contains an unpaired surrogate, which JSON allows but
- * PostgreSQL can't store; undefined when there is none. URL parameters are decoded from UTF-8, so they can't
- * contain unpaired surrogates.
+ * Returns the path of the first text in a body that contains an unpaired surrogate; undefined when there is
+ * none. JSON allows unpaired surrogates, but PostgreSQL can't store them. URL parameters can't contain any,
+ * because they are decoded from UTF-8.
  */
 export function findMalformedText(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.isWellFormed() ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;
   for (const key of Object.keys(value)) {
-    // The key itself is malformed: return its object's path.
+    // The malformed text is the key itself, so the path ends at the object that has the key.
     if (!key.isWellFormed()) return [];
     const rest = findMalformedText((value as Record<string, unknown>)[key]);
     if (rest) return [key, ...rest];

@@ -8,8 +8,8 @@ import { type Caller, getCaller } from './caller.ts';
 const inputs = new WeakMap<Request, CallInput<HttpCall>>();
 
 /**
- * Parses a call's input, and checks that the caller may act for the account that it names. Runs for every
- * handler of a call, whatever arguments the handler takes.
+ * Parses the input of a call, and checks that the caller may act for the account that the request names. It
+ * runs for every handler of a call, whether or not the handler takes the input.
  */
 export class CallGuard implements CanActivate {
   constructor(private readonly call: HttpCall) {}
@@ -18,7 +18,8 @@ export class CallGuard implements CanActivate {
   canActivate(context: ExecutionContext): true {
     const request = context.switchToHttp().getRequest<Request>();
     const { named, result } = readInput(this.call, request);
-    // Authorize before showing validation problems, so that a stranger learns nothing from them.
+    // Check access before reporting validation errors, so that a caller without access learns nothing about
+    // the fields.
     const acting = resolveActingAccount(this.call.access, getCaller(request), named);
     if (result.problem) throw result.problem;
     inputs.set(request, { ...result.input, ...acting });
@@ -26,14 +27,17 @@ export class CallGuard implements CanActivate {
   }
 }
 
-/** Returns the input that the guard parsed, for the call's handler. */
+/** Returns the input that {@link CallGuard} has parsed for this request. */
 export function getInput(request: Request): CallInput<HttpCall> {
   const input = inputs.get(request);
   if (!input) throw new Error('getInput called before CallGuard ran');
   return input;
 }
 
-/** Returns the account acted for and the signed-in user, as far as the call's access guarantees them. */
+/**
+ * Returns the part of a handler's input that depends on the call's access: the id of the account acted for,
+ * the signed-in user and the session's key.
+ */
 function resolveActingAccount(access: Access, caller: Caller, target: string | null): object {
   const userId = authorize(access, caller, target);
   if (access === 'public') return {};

@@ -33,7 +33,7 @@ const written = defineCall({
   body: z.object({ text: z.string() }),
 });
 
-/** Handlers that take only the part of the input that they need. */
+/** Valid handlers. Some of them don't take the whole input. */
 @Controller()
 class Handlers {
   @Call(open)
@@ -121,7 +121,7 @@ const users = {
   admin: { id: 'admin', role: 'admin' },
 } as Record<string, unknown> as Record<string, SessionUser>;
 
-describe('Call decorator', () => {
+describe('Call, the decorator of call handlers', () => {
   let app: NestExpressApplication;
   let origin: string;
 
@@ -144,7 +144,7 @@ describe('Call decorator', () => {
     ['/own/marie', 'marie', 200, 'own'],
     ['/mine', 'marie', 200, "marie,marie,marie's session,/mine"],
     ['/closed', 'admin', 200, 'closed'],
-  ])('answers %s requested by « %s »', async (path, who, status, seen) => {
+  ])('the call %s requested by « %s » succeeds', async (path, who, status, seen) => {
     const result = await fetch(origin + path, { headers: { who } });
     expect({ status: result.status, body: await result.json() }).toEqual({ status, body: { seen } });
   });
@@ -159,7 +159,7 @@ describe('Call decorator', () => {
     ['/closed', '', 401, 'not_signed_in'],
     ['/closed', 'marie', 403, 'admin_only'],
   ])(
-    'refuses %s requested by « %s », whatever arguments the handler takes',
+    'the call %s requested by « %s » is refused, whatever arguments its handler takes',
     async (path, who, status, errorType) => {
       const result = await fetch(origin + path, { headers: { who } });
       expect({ status: result.status, body: await result.json() }).toMatchObject({
@@ -175,7 +175,7 @@ describe('Call decorator', () => {
     ['/own/marie', 'private, no-store'],
     ['/mine', 'private, no-store'],
     ['/own/eve', 'no-store'],
-  ])('sets the Cache-Control of %s from its contract', async (path, policy) => {
+  ])('the Cache-Control header of %s follows from the call’s contract', async (path, policy) => {
     const result = await fetch(origin + path, { headers: { who: 'marie' } });
     expect(result.headers.get('cache-control')).toBe(policy);
   });

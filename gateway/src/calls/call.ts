@@ -21,7 +21,10 @@ import { CallGuard, getInput } from './call.guard.ts';
 export const HTTP_CALL = Symbol('HTTP_CALL');
 export const BUDGET = Symbol('BUDGET');
 
-/** Account that a handler acts for. A public call has none, because its caller may be anonymous. */
+/**
+ * The account for which a handler acts, as part of the handler's input. The input of a public call has no
+ * account, because the caller may be anonymous.
+ */
 type ActingAccount<Who extends Access> = Who extends 'public'
   ? unknown
   : Who extends 'self'
@@ -29,13 +32,12 @@ type ActingAccount<Who extends Access> = Who extends 'public'
     : { userId: string; user: CurrentUser; sessionKey: string };
 
 /**
- * Input of a call's handler: the parsed request and the account acted for. In a call for administrators,
- * `userId`
- * is the administrator's own id.
+ * Input of a call's handler: the parsed request, and the account for which the caller acts. In a call for
+ * administrators, `userId` is the administrator's own id.
  */
 export type Input<C extends HttpCall> = CallInput<C> & ActingAccount<C['access']>;
 
-/** The current request and response, for a handler that needs more than the call declares. */
+/** The current request and response, for handlers that need more than their input. */
 export interface HttpContext {
   request: Request;
   response: Response;
@@ -63,9 +65,9 @@ const HttpContextParameter = createParamDecorator((_: unknown, context: Executio
 });
 
 /**
- * Binds a controller's method `(input: Input<C>, http: HttpContext) => Promise<CallResponse<C>>` to a call.
- * The contract alone decides its verb, path, status, access, budget, caching, input and response. A method
- * with another input or return type doesn't compile.
+ * Makes a controller's method handle a call. The method has the type `(input: Input<C>, http: HttpContext) =>
+ * Promise<CallResponse<C>>`; another type doesn't compile. The call's contract determines verb, path, status,
+ * access, rate limit, caching, input and response.
  */
 export function Call<C extends HttpCall>(call: C): CallDecorator<C> {
   const decorators = [
@@ -79,7 +81,10 @@ export function Call<C extends HttpCall>(call: C): CallDecorator<C> {
   };
 }
 
-/** Binds a method `(input, http)` to a call's route, access, budget and input; the method sends the response itself. */
+/**
+ * Like {@link Call}, but the method sends the response itself. Sets only the route, access, rate limit and
+ * input of the call.
+ */
 export function bindRoute(call: HttpCall): MethodDecorator {
   const decorators = [
     verbs[call.method](toRoutePath(call)),
@@ -94,10 +99,13 @@ export function bindRoute(call: HttpCall): MethodDecorator {
   };
 }
 
-/** Returns a call's path as express writes it: `/api/creators/:id`. */
+/** Returns a call's path in the syntax of express: `/api/creators/:id`. */
 export function toRoutePath({ path }: HttpCall): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Sets the rate-limit budget of a handler that isn't a call; calls declare theirs in the contracts. */
+/**
+ * Sets the rate limit of a handler that doesn't handle a call. The rate limits of calls are in their
+ * contracts.
+ */
 export const RateLimit = (budget: BudgetName) => SetMetadata(BUDGET, budget);

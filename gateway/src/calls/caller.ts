@@ -2,15 +2,17 @@ import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** The caller of a request, as authenticated by the request's cookies. */
+/** Who sent a request, according to the request's cookies. */
 export interface Caller {
-  /** The signed-in account, read from identity for this request. */
+  /**
+   * The signed-in user, as the identity service returned it for this request; null when nobody is signed in.
+   */
   user: CurrentUser | null;
-  /** The session's key in Redis. */
+  /** Redis key of the user's session. */
   sessionKey: string | null;
-  /** The account of the registration cookie. */
+  /** Id of the account that was registered in this browser, from the registration cookie. */
   registrantId: string | null;
-  /** False when sessions are unavailable, so the caller may be anybody. */
+  /** False when sessions couldn't be read, so that the caller is unknown rather than anonymous. */
   isKnown: boolean;
 }
 
@@ -23,15 +25,15 @@ export const anonymousCaller: Caller = {
 export const unknownCaller: Caller = { ...anonymousCaller, isKnown: false };
 
 /**
- * `required`: the request fails with 503 while sessions are unavailable. `if-possible`: it continues with
- * {@link unknownCaller}.
+ * How a handler depends on the caller. While sessions can't be read, a request fails with 503 if it is
+ * `required`. If it is `if-possible`, the request continues with {@link unknownCaller}.
  */
 export type CallerNeed = 'required' | 'if-possible';
 export const CALLER_NEED = Symbol('CALLER_NEED');
 
 /**
- * Makes the session available to a handler that isn't a call. A call's `access` does that already; files and
- * public reads need no session.
+ * Identifies the caller before a handler that doesn't handle a call. For calls, `access` already does this.
+ * Handlers of files and of public reads need no caller.
  */
 export const NeedsCaller = (need: CallerNeed) => SetMetadata(CALLER_NEED, need);
 
@@ -41,7 +43,7 @@ export function setCaller(request: Request, caller: Caller): void {
   callers.set(request, caller);
 }
 
-/** Returns the caller of a request; the anonymous caller when nothing resolved one. */
+/** Returns the caller of a request. Returns the anonymous caller when no guard has identified the caller. */
 export function getCaller(request: Request): Caller {
   return callers.get(request) ?? anonymousCaller;
 }

@@ -9,14 +9,14 @@ import { Injectable, Logger } from '@nestjs/common';
 
 const windowMs = 60_000;
 /**
- * Maximum number of entries per minute and replica for anonymous callers, so that an attacker with thousands
- * of networks can't fill the log.
+ * Maximum number of log entries about anonymous callers, per minute and replica. Without it, an attacker who
+ * uses thousands of networks could fill the log.
  */
 const maxAnonymousEntries = 60;
 
 /**
- * Sends the gateway's own denials to identity's security log. Each combination of action and reason is
- * logged at most once a minute per account or network.
+ * Sends the denials that the gateway decides itself to the security log of the identity service. For each
+ * account or network, logs a combination of action and reason at most once a minute.
  */
 @Injectable()
 export class DenialLog {
@@ -31,8 +31,8 @@ export class DenialLog {
   ) {}
 
   /**
-   * Records a denial of the current request, if its call is one that the security log records. Never throws
-   * and isn't awaited: the denial stands even if it can't be recorded.
+   * Records that the current request was denied, if the security log covers its call. Never throws and isn't
+   * awaited, because the request stays denied even if recording fails.
    */
   record(callId: string, refusal: unknown): void {
     const act = securityActionByCall[callId];

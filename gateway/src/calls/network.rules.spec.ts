@@ -7,6 +7,6 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['not an address', undefined],
   [undefined, undefined],
-])('%s is in the network %s', (ip, network) => {
+])('getNetwork puts the address %s into the network %s', (ip, network) => {
   expect(getNetwork(ip)).toBe(network);
 });

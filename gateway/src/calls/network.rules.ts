@@ -2,12 +2,13 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Returns the network of an IP address: its first 24 bits for IPv4, 48 for IPv6. Undefined for invalid
- * addresses.
+ * Returns the network of an IP address: the first 24 bits of an IPv4 address, the first 48 bits of an IPv6
+ * address. Returns undefined for an invalid address.
  */
 export function getNetwork(ip: string | undefined): string | undefined {
   if (ip === undefined) return undefined;
-  // Fast path for IPv4, the most common form, without the library's regular expressions.
+  // IPv4 addresses, the most frequent ones, are handled here, because the library's regular expressions are
+  // slow.
   if (isIPv4(ip)) return `${ip.slice(0, ip.lastIndexOf('.'))}.0/24`;
   if (!ipaddr.isValid(ip)) return undefined;
   const address = ipaddr.process(ip);

@@ -1,7 +1,7 @@
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { z } from 'zod';
 
-/** Query parameters of a call, as in the API documentation. */
+/** The query parameters that a call declares. */
 interface Parameters {
   names: ReadonlySet<string>;
   /** Parameters that may be repeated. */
@@ -26,15 +26,16 @@ function getParameters(call: HttpCall): Parameters {
 }
 
 /**
- * Lists the query parameters that the call doesn't declare, so that a misspelt filter is refused instead of
- * returning the unfiltered list. Always empty for a call without parameters, which ignores its query.
+ * Lists the parameters in a query that the call doesn't declare. They are refused, so that a misspelt filter
+ * doesn't return the unfiltered list. The list is empty for a call that declares no parameters; such a call
+ * ignores its query.
  */
 export function listUnknownParameters(call: HttpCall, query: unknown): string[] {
   const { names } = getParameters(call);
   return names.size === 0 ? [] : Object.keys(query ?? {}).filter((name) => !names.has(name));
 }
 
-/** Whether a query repeats a parameter that the call accepts once. */
+/** Returns whether a query repeats a parameter for which the call accepts only one value. */
 export function isWronglyRepeated(call: HttpCall, query: unknown, name: string): boolean {
   const value = (query as Record<string, unknown> | null | undefined)?.[name];
   return Array.isArray(value) && !getParameters(call).multiple.has(name);

@@ -16,9 +16,9 @@ import { getCaller } from './caller.ts';
 import { DenialLog } from './denial-log.ts';
 
 /**
- * Consumes the rate limits of a request's IP address, account and e-mail recipient, and holds a concurrency
- * slot until the response is written. Guards run after the body was received, so a slow upload holds no
- * slot.
+ * Checks the rate limits of a request's IP address, account and e-mail recipient. Also occupies one of the
+ * gateway's concurrency slots until the response is written. Guards run after the request body was received,
+ * so a slow upload occupies no slot.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
@@ -37,7 +37,7 @@ export class RateLimitGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const release = this.concurrency.acquire(budget);
     const response = context.switchToHttp().getResponse<Response>();
-    // `prefinish`, not `finish`: a client that reads slowly must not hold a slot.
+    // `prefinish` instead of `finish`, so that a client that receives slowly doesn't occupy the slot.
     response.once('prefinish', release).once('close', release);
     try {
       await this.consumeBudgets(budget, request, response);
@@ -64,9 +64,10 @@ export class RateLimitGuard implements CanActivate {
   }
 
   /**
-   * Builds the rate-limit keys of a request. E-mail addresses are hashed because Redis must not contain them.
-   * Only sign-in attempts count against the account that a body names; otherwise a stranger could exhaust the
-   * owner's limits. A sign-in from a known device uses the device's key.
+   * Returns the rate-limit keys of a request. E-mail addresses are hashed, because Redis must not contain
+   * any. Only sign-in attempts count against the account whose e-mail address the body contains; otherwise a
+   * stranger could exhaust the owner's limits. A sign-in from a known device counts against the device
+   * instead.
    */
   private async buildKeys(budget: BudgetName, request: Request): Promise<RateLimitKeys> {
     const { user, registrantId } = getCaller(request);
@@ -83,7 +84,7 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Whether an error is a 429, as opposed to an outage. */
+/** Returns whether an error is a 429. Outages also cause errors here, and they aren't rate limits. */
 function isRateLimited(refusal: unknown): boolean {
   return refusal instanceof ProblemError && refusal.problem.statusCode === 429;
 }

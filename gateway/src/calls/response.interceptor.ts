@@ -4,8 +4,8 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import { map, type Observable } from 'rxjs';
 
 /**
- * Parses each response with its call's schema, so that fields that the contract doesn't declare are never
- * sent.
+ * Parses each response with the schema of its call, so that fields that the contract doesn't declare are
+ * never sent.
  */
 export class ResponseInterceptor implements NestInterceptor {
   constructor(private readonly call: HttpCall) {}

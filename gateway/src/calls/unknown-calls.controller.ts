@@ -3,7 +3,10 @@ import type { Request, Response } from 'express';
 import { methodNotAllowed, unknownUrl } from '../problems/problems.ts';
 import { listMethods } from './unknown-calls.rules.ts';
 
-/** Handles API paths that match no call. Must be registered after every call. */
+/**
+ * Handles requests to API paths that no call handles. It must be registered after the controllers of all
+ * calls.
+ */
 @Controller('api')
 export class UnknownCallsController {
   /** @throws ProblemError 404 not_found, or 405 method_not_allowed with an Allow header */

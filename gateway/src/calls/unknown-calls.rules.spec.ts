@@ -9,6 +9,6 @@ test.each([
   ['/api/users', []],
   ['/api/statsx', []],
   ['/API/stats', []],
-])('lists the methods of %s: %j', (path, methods) => {
+])('listMethods lists the methods that the path %s accepts: %j', (path, methods) => {
   expect(listMethods(path)).toEqual(methods);
 });

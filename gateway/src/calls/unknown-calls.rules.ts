@@ -5,7 +5,10 @@ const patterns = calls.map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
 }));
 
-/** Lists the methods of an API path, for its Allow header; empty when no call has that path. */
+/**
+ * Lists the HTTP methods that an API path accepts, for the Allow header. The list is empty when no call has
+ * that path.
+ */
 export function listMethods(path: string): string[] {
   const methods = patterns.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []));
   const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));

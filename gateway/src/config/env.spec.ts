@@ -10,7 +10,7 @@ const good = {
   REMOTE_ADMIN_ORIGIN: 'http://127.0.0.1:4003',
 };
 
-test('uses production values as defaults', () => {
+test('readSettings uses production values as defaults', () => {
   expect(readSettings(good)).toMatchObject({
     NODE_ENV: 'production',
     PORT: 3000,
@@ -21,7 +21,7 @@ test('uses production values as defaults', () => {
   });
 });
 
-test('reports all bad or missing settings at once at start-up, without their values', () => {
+test('readSettings reports all bad or missing settings in one error, and the error contains none of their values', () => {
   const start = () =>
     readSettings({
       PORT: 'secret-port',
@@ -48,6 +48,9 @@ test.each([
   'https://bottin.example:443',
   'https://bottin.example/',
   'ftp://bottin.example',
-])('refuses %s as an origin, because browsers don’t write it that way', (PUBLIC_URL) => {
-  expect(() => readSettings({ ...good, PUBLIC_URL })).toThrow(/PUBLIC_URL/);
-});
+])(
+  'readSettings refuses %s as the origin of the site, because browsers send origins in another form',
+  (PUBLIC_URL) => {
+    expect(() => readSettings({ ...good, PUBLIC_URL })).toThrow(/PUBLIC_URL/);
+  },
+);

@@ -9,7 +9,6 @@ import { SitemapService } from './sitemap.service.ts';
 
 const cacheOneHour = 'public, max-age=3600';
 
-/** Serves robots.txt and the sitemaps. */
 @Controller()
 export class CrawlersController {
   constructor(
@@ -36,7 +35,7 @@ export class CrawlersController {
     await send(request, response, await this.sitemap.pages());
   }
 
-  /** @throws ProblemError 404 for a file that isn't in the sitemap index */
+  /** @throws ProblemError 404 when the sitemap index doesn't list a file with this number */
   @Get('sitemap-createurs-:part.xml')
   @RateLimit('read')
   async profiles(
@@ -49,7 +48,10 @@ export class CrawlersController {
   }
 }
 
-/** Sends a sitemap file: gzipped if the client accepts it, 304 if its ETag matches. */
+/**
+ * Sends a sitemap file, gzipped if the client accepts gzip. Sends a 304 if the client already has the same
+ * file (by ETag).
+ */
 async function send(request: Request, response: Response, file: GzippedText): Promise<void> {
   response.set({
     'Content-Type': 'application/xml; charset=utf-8',

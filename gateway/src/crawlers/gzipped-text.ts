@@ -4,15 +4,17 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 
-/** A large text stored gzipped, which takes a tenth of the memory. */
+/** Keeps a large text in memory in gzipped form, which takes a tenth of the space. */
 export class GzippedText {
   private constructor(
     readonly gzip: Buffer,
-    /** ETag with its quotes. Weak, because all encodings share it. */
+    /**
+     * ETag of the text, in quotes. It is weak, because the gzipped and the plain response have the same ETag.
+     */
     readonly etag: string,
   ) {}
 
-  /** Compresses a text piece by piece, so that memory never holds the whole text. */
+  /** Compresses a text that arrives in pieces. The whole text is never in memory. */
   static async compress(pieces: AsyncIterable<string> | Iterable<string>): Promise<GzippedText> {
     const hash = createHash('sha1');
     const packed: Buffer[] = [];
@@ -28,7 +30,7 @@ export class GzippedText {
     return new GzippedText(Buffer.concat(packed), `W/"${hash.digest('base64url')}"`);
   }
 
-  /** Returns the original bytes. */
+  /** Returns the uncompressed text in UTF-8. */
   decompress(): Promise<Buffer> {
     return promisify(gunzip)(this.gzip);
   }

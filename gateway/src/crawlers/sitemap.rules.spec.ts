@@ -8,7 +8,7 @@ import {
 
 const publicUrl = 'https://bottin.example';
 
-test('lists each indexable page once, and no other', () => {
+test('listStaticPages lists each page that search engines may index once, and no other page', () => {
   const paths = listStaticPages().map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toEqual(
@@ -19,7 +19,7 @@ test('lists each indexable page once, and no other', () => {
   }
 });
 
-test('lists the file of static pages and each file of profiles, with the time of each profile file’s newest change', () => {
+test('listSitemapFiles lists the file of static pages, then the profile files, each with the time of its newest change', () => {
   expect(listSitemapFiles([])).toEqual([{ path: '/sitemap-pages.xml' }]);
   const files = listSitemapFiles([{ updatedAt: 'a' }, { updatedAt: 'b' }]);
   expect(files.map(({ path, updatedAt }) => [path, updatedAt])).toEqual([
@@ -29,7 +29,7 @@ test('lists the file of static pages and each file of profiles, with the time of
   ]);
 });
 
-test('writes the sitemap index and the URL files as XML with absolute URLs', async () => {
+test('the sitemap index and the URL files are XML that contains absolute URLs', async () => {
   expect(
     buildSitemapIndex([{ path: '/sitemap-pages.xml' }, { path: '/b.xml', updatedAt: 'd' }], publicUrl),
   ).toContain(

@@ -3,7 +3,7 @@ import { buildHead } from '@bottin/contracts/pages/head.ts';
 import { fillPath } from '@bottin/contracts/pages/match.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
 
-/** A path of the site, and when its content last changed, if known. */
+/** A URL path of the site. `updatedAt` is the time of its last change, when it is known. */
 export interface SitemapEntry {
   path: string;
   updatedAt?: string;
@@ -13,8 +13,8 @@ const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * Lists the canonical paths of the public pages to index, except profiles, which only the creators service
- * can list.
+ * Lists the canonical paths of the public pages that search engines may index. Profiles are missing, because
+ * only the creators service can list them.
  */
 export function listStaticPages(list: readonly Page[] = pages): SitemapEntry[] {
   return list
@@ -32,7 +32,10 @@ function listPlaces(page: Page, pattern: string) {
   }));
 }
 
-/** Lists the sitemap's files: one for the static pages, and one for each part of the profiles. */
+/**
+ * Lists the files that the sitemap index names: one file for the static pages, and one file for each part of
+ * the list of profiles.
+ */
 export function listSitemapFiles(parts: ReadonlyArray<{ updatedAt: string }>): SitemapEntry[] {
   const files = parts.map(({ updatedAt }, index) => ({
     path: `/sitemap-createurs-${index + 1}.xml`,
@@ -46,7 +49,7 @@ export function buildSitemapIndex(files: readonly SitemapEntry[], publicUrl: str
   return `${header}<sitemapindex ${namespace}>\n${items.join('')}</sitemapindex>\n`;
 }
 
-/** Writes a sitemap of these pages, piece by piece. */
+/** Generates a sitemap file that lists the given entries. Yields the XML in pieces. */
 export async function* generateUrlSet(
   batches: AsyncIterable<readonly SitemapEntry[]> | Iterable<readonly SitemapEntry[]>,
   publicUrl: string,
@@ -63,7 +66,10 @@ function toLocation({ path, updatedAt }: SitemapEntry, publicUrl: string): strin
   return `<loc>${publicUrl}${encodeURI(path).replaceAll('&', '&amp;')}</loc>${changed}`;
 }
 
-/** Builds robots.txt. Files and calls stay allowed, because crawlers need both to render pages. */
+/**
+ * Builds robots.txt. Only pages are disallowed; crawlers may load scripts and call the API, because they need
+ * both to render pages.
+ */
 export function buildRobotsText(publicUrl: string, list: readonly Page[] = pages): string {
   const hidden = list.filter(({ disallow }) => disallow).flatMap(({ paths }) => paths);
   const lines = hidden.map((path) => `Disallow: ${path}`);

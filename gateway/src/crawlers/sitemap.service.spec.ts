@@ -8,7 +8,7 @@ import { SitemapService } from './sitemap.service.ts';
 const updatedAt = '2025-07-25T12:00:00.000Z';
 type RpcRequest = { perPart: number } & { after: string | null; upTo: string | null; limit: number };
 
-/** Creates a sitemap with three profiles per file and a fake creators service. */
+/** Creates a sitemap service with three profiles per file, and a fake creators service that lists `slugs`. */
 function createSitemap(slugs = ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
   const requests: string[] = [];
   const profiles = { isCurrent: true, invalidate: () => {} };
@@ -43,29 +43,29 @@ const readText = async (file: Promise<GzippedText>) => String(await (await file)
 const listSlugs = async (file: Promise<GzippedText>) =>
   [...(await readText(file)).matchAll(/createurs\/(\w+)</g)].map(([, slug]) => slug);
 
-test('splits the profiles into files, each profile in exactly one', async () => {
+test('the profiles are split into files, and each profile is in exactly one file', async () => {
   const { sitemap } = createSitemap();
   expect((await readText(sitemap.index())).match(/sitemap-createurs-\d/g)).toHaveLength(3);
   const files = await Promise.all([1, 2, 3].map((part) => listSlugs(sitemap.profiles(part))));
   expect(files).toEqual([['a', 'b', 'c'], ['d', 'e', 'f'], ['g']]);
 });
 
-test('returns 404 after the last file', async () => {
+test('a request for a profile file after the last one fails with a 404', async () => {
   await expect(createSitemap().sitemap.profiles(4)).rejects.toThrow("Cette adresse n'existe pas.");
   await expect(createSitemap([]).sitemap.profiles(1)).rejects.toThrow("Cette adresse n'existe pas.");
 });
 
-test('builds a file once for concurrent requests, and keeps its ETag while its content is the same', async () => {
+test('concurrent requests build a file only once, and the ETag of the file stays the same while its content does', async () => {
   const { sitemap, asked } = createSitemap();
   const [first, second] = await Promise.all([sitemap.profiles(1), sitemap.profiles(1)]);
   expect((await sitemap.profiles(1)).etag).toBe(first.etag);
   expect(second).toBe(first);
-  // One RPC numbers the profiles, and two read the file's entries.
+  // One RPC divides the profiles into parts, and two RPCs read the profiles of the first part.
   expect(asked).toEqual(['public-page-parts', 'public-pages-between', 'public-pages-between']);
   expect(first.etag).not.toBe((await sitemap.profiles(2)).etag);
 });
 
-test('rebuilds a file after a profile has changed', async () => {
+test('a profile file is built again after an invalidation of profiles, and not before', async () => {
   const { sitemap, slugs, profiles, clock } = createSitemap(['a', 'c']);
   const before = await sitemap.profiles(1);
   slugs[0] = 'b';
@@ -75,7 +75,7 @@ test('rebuilds a file after a profile has changed', async () => {
   expect(await listSlugs(sitemap.profiles(1))).toEqual(['b', 'c']);
 });
 
-test('rebuilds when invalidations may have been missed', async () => {
+test('a profile file is built again when invalidation messages may have been missed', async () => {
   const { sitemap, slugs, profiles, clock } = createSitemap(['a', 'c']);
   profiles.isCurrent = false;
   await sitemap.profiles(1);

@@ -16,30 +16,37 @@ import {
   generateUrlSet,
 } from './sitemap.rules.ts';
 
-/** Size of a sitemap file. The protocol allows 50,000 URLs and 50 MB; our files have at most 11 MB. */
+/**
+ * Injection token of the size of sitemap files. The protocol allows 50,000 URLs and 50 MB per file; with
+ * 50,000 profiles, our files have at most 11 MB.
+ */
 export const SITEMAP_SIZE = Symbol('SITEMAP_SIZE');
 export interface SitemapSize {
   perFile: number;
-  /** Profiles per RPC, to keep messages small. */
+  /** Number of profiles that one RPC reads. It is limited to keep the messages small. */
   perRead: number;
 }
 export const sitemapSize: SitemapSize = { perFile: 50_000, perRead: 5_000 };
 
 /**
- * The creators service takes a second to number a million profiles, and a few milliseconds to read a batch.
+ * Time-out of RPCs. The creators service needs a second to divide a million profiles into parts, and a few
+ * milliseconds to read a batch of them.
  */
 const timeoutMs = 15_000;
-/** Maximum number of cached files, half a megabyte each: twice as many as a million profiles need. */
+/**
+ * Maximum number of profile files in the cache. A file takes half a megabyte. This is twice as many files as
+ * a million profiles need.
+ */
 const maxFiles = 40;
 
 type Parts = RpcOutput<typeof creatorsRpc.publicPageParts>['parts'];
 
-/** The sitemap: an index and its files, cached until profiles change. */
+/** Builds the sitemap: an index, and the files that it names. Caches profile files until profiles change. */
 @Injectable()
 export class SitemapService {
   private readonly parts: ThrottledCache<Parts>;
   private readonly files: ThrottledCache<GzippedText>;
-  /** Incremented by each invalidation of profiles. */
+  /** Version of the profiles. Each invalidation of profiles increments it. */
   private version = 0;
 
   constructor(
@@ -66,7 +73,7 @@ export class SitemapService {
     return GzippedText.compress(generateUrlSet([listStaticPages()], this.env.PUBLIC_URL));
   }
 
-  /** @throws ProblemError 404 when `part` is beyond the last file */
+  /** @throws ProblemError 404 when there is no file with the number `part` */
   async profiles(part: number): Promise<GzippedText> {
     const version = this.currentVersion();
     const parts = await this.readParts();
@@ -89,8 +96,8 @@ export class SitemapService {
   private async *readProfiles(first: string | null, upTo: string | null): AsyncGenerator<SitemapEntry[]> {
     const { perFile, perRead } = this.size;
     let after = first;
-    // Stop at the maximum size of a file. Profiles added since the parts were numbered may exceed it; they
-    // appear in the next version.
+    // A file must not exceed its maximum size. Profiles created after the division into parts may not fit;
+    // they appear once the parts are computed again.
     for (let remaining = perFile; remaining > 0; ) {
       const limit = Math.min(perRead, remaining);
       const { pages } = await this.rpc.call(creatorsRpc.publicPages, { after, upTo, limit }, { timeoutMs });
@@ -101,7 +108,7 @@ export class SitemapService {
     }
   }
 
-  /** Returns the version of the profiles; null when an invalidation may have been missed. */
+  /** Returns the current version of the profiles; null when an invalidation message may have been missed. */
   private currentVersion(): number | null {
     return this.subscriber.isCurrent('profile') ? this.version : null;
   }

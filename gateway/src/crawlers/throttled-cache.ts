@@ -1,33 +1,38 @@
 import type { Clock } from '@bottin/service-kit/clock.ts';
 
 /**
- * A value is served for 100 times as long as it took to build, even if its data changes, so that building
- * takes at most 1 % of the time.
+ * Ratio of a value's minimum lifetime to the time that building it took. A value is served for at least that
+ * long, even if its source data changes. Building therefore takes at most 1 % of the time.
  */
 const ttlFactor = 100;
 
 interface Entry<T> {
   value: Promise<T>;
-  /** Version of the source data; null when unknown. */
+  /** Version of the source data when the value was built; null when the version was unknown. */
   version: number | null;
   /**
-   * Time until which the value is served even if its source data changed; infinite while the value is being
-   * built.
+   * Time until which the value is served even if its source data changes; infinite while it is being built.
    */
   until: number;
 }
 
-/** Caches values that are expensive to build: each is built once for concurrent callers, and again when its source data changed. */
+/**
+ * Caches values that are expensive to build. Concurrent callers share one build. A value is built again after
+ * its source data has changed, but not until {@link ttlFactor} times its build time has passed.
+ */
 export class ThrottledCache<T> {
   private readonly entries = new Map<string, Entry<T>>();
 
-  /** @param max maximum number of entries; above it, the oldest entry is evicted */
+  /** @param max maximum number of values; above it, the value that was built first is evicted */
   constructor(
     private readonly clock: Clock,
     private readonly max: number,
   ) {}
 
-  /** @param version of the source data, different for each state of the data; null when unknown */
+  /**
+   * Returns the cached value for the key, or builds it.
+   * @param version of the source data, different after each change of the data; null when unknown
+   */
   get(key: string, version: number | null, build: () => Promise<T>): Promise<T> {
     const present = this.entries.get(key);
     const isFresh = present && version !== null && present.version === version;
@@ -40,7 +45,7 @@ export class ThrottledCache<T> {
       () => {
         next.until = this.now() + (performance.now() - startedAt) * ttlFactor;
       },
-      // Remove the failed build so that the next caller retries.
+      // Remove the failed build, so that the next call builds the value again.
       () => this.entries.get(key) === next && this.entries.delete(key),
     );
     const [oldest] = this.entries.keys();

@@ -49,7 +49,7 @@ const allCurrent = {
 };
 
 describe('computeFreshness', () => {
-  it('returns the age percentiles of each platform that has channels, and the time of the last index comparison', () => {
+  it("returns the percentiles of the channels' ages for each platform with channels, and the time of the last index comparison", () => {
     expect(computeFreshness(healthy, now)).toMatchObject({
       measuredAt: '2026-11-23T20:00:00.000Z',
       figures: {
@@ -75,7 +75,7 @@ describe('computeFreshness', () => {
     ['platform-sync', 'figures'],
     ['notifications', 'mail'],
   ] as const)(
-    'when work has waited for %s for more than a minute, reports only %s as late',
+    'when work has waited in the %s service for more than a minute, only the part %s is late',
     (service, part) => {
       const since = (seconds: number) => ({
         ...healthy,
@@ -92,14 +92,14 @@ describe('computeFreshness', () => {
     ['platform-sync', 'figures'],
     ['notifications', 'mail'],
   ] as const)(
-    'reports only the part of %s as unknown when that service is unavailable or sends no metrics',
+    'when the %s service is unavailable or sends no metrics, only its part %s is unknown',
     (service, part) => {
       expect(computeParts({ ...healthy, [service]: null })).toEqual({ ...allCurrent, [part]: 'unknown' });
       expect(computeParts({ ...healthy, [service]: {} })).toEqual({ ...allCurrent, [part]: 'unknown' });
     },
   );
 
-  it('returns null for channel ages and index differences that weren’t measured', () => {
+  it('returns null for the channel ages and for the index comparison when their services sent no metrics', () => {
     expect(computeFreshness({ ...healthy, 'platform-sync': null }, now).figures).toBeNull();
     expect(computeFreshness({ ...healthy, search: noneWaiting }, now).index).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('computeFreshness', () => {
     [4, secondsBefore(7_200), 'late 2026-11-23T18:00:00.000Z'],
     [4, 0, 'late'],
   ])(
-    'reports a delay only when more than one hundredth of the channels are late: %j late',
+    'the statistics are late only when more than one hundredth of the channels are late: %j of them',
     (lateChannels, since, expected) => {
       const sync = {
         ...healthy['platform-sync'],
@@ -122,7 +122,7 @@ describe('computeFreshness', () => {
     },
   );
 
-  it('reports e-mail as late when a message has been due for a long time', () => {
+  it('e-mail is late when an outgoing message has been due for more than a minute', () => {
     const notifications = { ...healthy.notifications, [metricNames.mailOwedSince]: secondsBefore(600) };
     expect(computeParts({ ...healthy, notifications }).mail).toBe('late 2026-11-23T19:50:00.000Z');
   });

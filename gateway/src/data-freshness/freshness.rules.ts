@@ -13,17 +13,24 @@ import {
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { RpcService } from '@bottin/contracts/rpc/define-rpc.ts';
 
-/** Metrics of each service; null when it is unavailable. */
+/** Metrics by service and by metric name; null for a service that is unavailable. */
 export type MetricsByService = Readonly<Record<RpcService, Readonly<Record<string, number>> | null>>;
 
-/** Changes appear within seconds (decision 122), so a minute's wait means that something is stuck. */
+/**
+ * Maximum time that work may wait before its part counts as late. Changes normally appear within seconds
+ * (decision 122), so a wait of one minute means that something is stuck.
+ */
 const maxWaitMs = 60_000;
 /**
- * Above this share of late channels, everything counts as late; below it, only those channels are failing.
+ * Maximum share of late channels. Above it, the statistics as a whole count as late. Below it, the fault is
+ * in those channels.
  */
 const maxLateShare = 0.01;
 
-/** For each part, the metrics that hold the time since which something has been waiting. */
+/**
+ * For each part of the product: the service that it depends on, and the metrics with the time since which
+ * work has been waiting there.
+ */
 const waitingSinceMetrics: Readonly<
   Record<FreshnessPart, { service: RpcService; names: readonly string[] }>
 > = {
@@ -35,7 +42,7 @@ const waitingSinceMetrics: Readonly<
   mail: { service: 'notifications', names: [metricNames.waitingSince, metricNames.mailOwedSince] },
 };
 
-/** Computes how current the directory is at `now`, from its services' metrics. */
+/** Computes from the services' metrics how current the parts of the product are at the time `now`. */
 export function computeFreshness(numbers: MetricsByService, now: Date): Freshness {
   const figures = computeFigures(numbers);
   return {

@@ -7,8 +7,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { computeFreshness, type MetricsByService } from './freshness.rules.ts';
 
 /**
- * Time-out for a service's metrics. A slower service counts as unavailable, so that the response doesn't
- * wait for it.
+ * Time-out in milliseconds for reading a service's metrics. A slower service counts as unavailable, so that
+ * the response isn't delayed.
  */
 const timeoutMs = 1_000;
 
@@ -21,7 +21,10 @@ export class FreshnessService {
     private readonly clock: Clock,
   ) {}
 
-  /** Reads the freshness; parts of unavailable services are reported as unknown. */
+  /**
+   * Reads the metrics of all services and computes how current the product is. The part of an unavailable
+   * service is unknown.
+   */
   async read(): Promise<Freshness> {
     const metrics = await Promise.all(
       rpcServices.map(async (service) => [service, await this.readMetrics(service)] as const),

@@ -41,8 +41,8 @@ export class DigestController {
   }
 
   /**
-   * Mail clients without one-click unsubscribe, and link scanners, GET this URL, so it only redirects to a
-   * confirmation page.
+   * Redirects to a page that asks for confirmation. This GET must change nothing, because link scanners and
+   * mail clients without one-click unsubscribe also request this URL.
    */
   @Get(oneClickPath.replace('{token}', ':token'))
   @RateLimit('read')

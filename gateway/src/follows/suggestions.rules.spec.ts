@@ -4,8 +4,8 @@ import { selectSuggestions, buildSuggestionQueries } from './suggestions.rules.t
 const listFilters = (account: Parameters<typeof buildSuggestionQueries>[0]) =>
   buildSuggestionQueries(account).map(({ niche, region }) => ({ niche, region }));
 
-describe('suggestionQueries', () => {
-  it('starts with creators in the account’s categories and region, and ends with all creators', () => {
+describe('buildSuggestionQueries', () => {
+  it('the queries start with creators of the account’s categories and region, and end with all creators', () => {
     expect(listFilters({ categories: ['Humour', 'Cuisine'], city: 'Laval' })).toEqual([
       { niche: 'humour', region: 'Laval' },
       { niche: 'cuisine', region: 'Laval' },
@@ -16,11 +16,11 @@ describe('suggestionQueries', () => {
     ]);
   });
 
-  it('starts with all creators in the region for an account without categories', () => {
+  it('for an account without categories, the queries start with all creators of the region', () => {
     expect(listFilters({ categories: [], city: 'Laval' })).toHaveLength(2);
   });
 
-  it('sorts by smallest audience first', () => {
+  it('every query sorts creators by audience, the smallest first', () => {
     for (const { sortBy, sortOrder } of buildSuggestionQueries({ categories: ['Humour'], city: 'Laval' })) {
       expect([sortBy, sortOrder]).toEqual(['followers', 'asc']);
     }
@@ -31,7 +31,7 @@ describe('selectSuggestions', () => {
   const people = Array.from({ length: 20 }, () => createEntry());
   const [first, second, third, fourth] = people;
 
-  it('excludes followed entries and duplicates', () => {
+  it('excludes entries that are followed or already chosen', () => {
     const chosen = selectSuggestions(
       [first, second].flatMap((one) => one ?? []),
       [],
@@ -46,7 +46,7 @@ describe('selectSuggestions', () => {
     expect(more).toEqual([first, third, fourth]);
   });
 
-  it('returns at most one page', () => {
+  it('returns at most as many suggestions as the page shows', () => {
     expect(selectSuggestions(people, [], new Set())).toHaveLength(12);
   });
 });

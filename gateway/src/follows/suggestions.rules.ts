@@ -4,13 +4,16 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { type DirectoryQuery, directoryQuery } from '@bottin/contracts/filters/directory.ts';
 
-/** Entries per query: more than are shown, because some are followed already. */
+/**
+ * Number of entries that one query returns. It exceeds the number of suggestions, because some of the entries
+ * may already be followed.
+ */
 const candidatesPerQuery = 50;
 
 /**
- * Returns the directory queries for an account's suggestions, from narrow to broad: the account's categories
- * in its region, its categories anywhere, its region, all creators. Each query sorts by smallest audience
- * first.
+ * Returns the directory queries that find suggestions for an account, the narrowest first: creators of the
+ * account's categories in its region, of these categories anywhere, of any category in its region, and all
+ * creators. Each query lists the smallest audiences first.
  */
 export function buildSuggestionQueries({
   categories,
@@ -31,7 +34,10 @@ export function buildSuggestionQueries({
   );
 }
 
-/** Returns the candidates to add to `chosen`, without duplicates or excluded entries. */
+/**
+ * Returns `chosen` and the candidates that are neither excluded nor already in `chosen`, limited to the
+ * number of suggestions on a page.
+ */
 export function selectSuggestions(
   candidates: readonly Entry[],
   chosen: readonly Entry[],

@@ -15,7 +15,10 @@ export class SuggestionsService {
     private readonly reads: PublicReads,
   ) {}
 
-  /** Runs the queries one after the other until there are enough entries. */
+  /**
+   * Suggests profiles that the user doesn't follow yet. Runs the queries one after the other until there are
+   * enough suggestions.
+   */
   async suggest(user: CurrentUser): Promise<Entry[]> {
     const { ids } = await this.rpc.call(feedRpc.followedIds, { userId: user.id });
     const excluded = new Set([user.id, ...ids]);

@@ -12,7 +12,10 @@ export class MediaController {
     private readonly fetcher: MediaFetcher,
   ) {}
 
-  /** Proxies a picture from a platform, while the creator's connection to that platform exists. */
+  /**
+   * Sends a picture that a platform hosts. The picture exists here only while its creator's connection to
+   * that platform exists.
+   */
   @Get(':id')
   @RateLimit('picture')
   async picture(@Param('id') id: string, @Res() response: Response): Promise<void> {
@@ -24,7 +27,7 @@ export class MediaController {
       .set({
         'Content-Type': picture.type,
         'Cache-Control': 'public, max-age=3600',
-        // Prevents script execution when the picture is opened as a page.
+        // Blocks scripts when a browser opens the picture as a page of its own.
         'Content-Security-Policy': "default-src 'none'; sandbox",
         'X-Content-Type-Options': 'nosniff',
       })

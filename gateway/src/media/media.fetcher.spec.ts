@@ -7,7 +7,7 @@ import type { Env } from '../config/env.ts';
 import { MediaFetcher } from './media.fetcher.ts';
 import { maxPictureBytes } from './media.rules.ts';
 
-test('keeps the most recently used pictures, up to 48 MB', async () => {
+test('the cache keeps up to 48 MB of the most recently used pictures', async () => {
   const requests: string[] = [];
   const bytes = Buffer.alloc(maxPictureBytes);
   bytes.write('89504e470d0a1a0a', 'hex');

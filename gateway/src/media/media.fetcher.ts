@@ -14,17 +14,20 @@ export interface Picture {
 }
 
 /**
- * Size of the in-memory picture cache, in bytes. The cache avoids fetching a page of portraits again for each
- * visitor.
+ * Size of the picture cache in memory, in bytes. Without the cache, each visitor's page of portraits would
+ * fetch all of its pictures again.
  */
 const cacheBytes = 48_000_000;
 /**
- * Time to live of a cached picture: one hour, so that a picture changed or removed at its host soon
- * disappears here too.
+ * Time in milliseconds for which a picture is cached: one hour. A picture that its host changes or removes
+ * disappears here soon after.
  */
 const ttlMs = 3_600_000;
 const timeoutMs = 8_000;
-/** Time without a completed request after which a host's circuit breaker opens. */
+/**
+ * Time in milliseconds for which no request to a host completes before the circuit breaker for that host
+ * opens.
+ */
 const stallTimeoutMs = 2_000;
 
 export function mediaNotFound(cause?: unknown): ProblemError {
@@ -34,7 +37,7 @@ export function mediaNotFound(cause?: unknown): ProblemError {
   );
 }
 
-/** Fetches pictures from allow-listed hosts only. Follows no redirect and enforces the size limit. */
+/** Fetches pictures, only from allowed hosts. Follows no redirects and enforces the size limit. */
 @Injectable()
 export class MediaFetcher {
   private readonly cache: LRUCache<string, Picture>;
@@ -51,13 +54,13 @@ export class MediaFetcher {
       ttlResolution: 0,
       perf: { now: () => clock.now().getTime() },
       fetchMethod: (url) => this.download(url),
-      // Return the picture even when it was evicted during its download.
+      // Without this option, a picture that is evicted during its own download wouldn't be returned.
       ignoreFetchAbort: true,
     });
   }
 
   /**
-   * Returns the picture of a URL; concurrent requests share one download.
+   * Returns the picture at a URL. Concurrent requests for the same URL share one download.
    * @throws ProblemError 404 media_not_found when the host isn't allowed or has no such picture; 503 when the
    * host is unavailable
    */
@@ -85,7 +88,11 @@ export class MediaFetcher {
   }
 }
 
-/** Reads a body up to the size limit. Leaving the loop early cancels the download. */
+/**
+ * Returns the body's bytes.
+ * @throws ProblemError 404 media_not_found when the body exceeds the size limit; throwing cancels the
+ * download
+ */
 async function readCapped(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   }
 });
 
-test.each(pictureTypes)('recognises a %s file as that type and no other', (type) => {
+test.each(pictureTypes)('isOfType recognises a %s file as that type and as no other type', (type) => {
   const bytes = encoded.get(type) ?? Buffer.alloc(0);
   expect(pictureTypes.filter((other) => isOfType(other, bytes))).toEqual([type]);
 });
@@ -25,12 +25,12 @@ test.each([
   ['the beginning of a signature', 'RIFF1234WEB'],
   ['another kind of RIFF', 'RIFF1234WAVEfmt '],
   ['a film', '\0\0\0\x18ftypmp42\0\0\0\0'],
-])('recognises %s as none of the picture types', (_, text) => {
+])('isOfType recognises %s as none of the picture types', (_, text) => {
   expect(pictureTypes.filter((type) => isOfType(type, Buffer.from(text, 'latin1')))).toEqual([]);
 });
 
 test.each(['constructor', '__proto__', 'image/svg+xml'])(
-  'matches no file to the unsupported type %s',
+  'isOfType returns false for the unsupported type %s',
   (type) => {
     expect(isOfType(type, Buffer.from('GIF89a'))).toBe(false);
   },

@@ -4,7 +4,7 @@ import { isDrawable, listFontFiles, scriptFamilies } from './social-fonts.ts';
 import { SocialImagePainter } from './social-image.painter.ts';
 import type { SocialFacts } from './social-image.rules.ts';
 
-/** A name in each script, with the font family that renders it. */
+/** For each script, a font family and a name that this family renders. */
 const samples: ReadonlyArray<readonly [family: string, name: string]> = [
   ['Noto Sans', 'Ελένη'],
   ['Noto Sans', 'Анна'],
@@ -39,20 +39,20 @@ const samples: ReadonlyArray<readonly [family: string, name: string]> = [
   ['Droid Sans Fallback', '鄧麗君'],
 ];
 
-it.each(samples)('%s has a glyph for every letter of the name « %s »', (_, name) => {
+it.each(samples)('the shipped font %s has a glyph for every letter of the name « %s »', (_, name) => {
   expect(publicNameSchema.safeParse(name).success).toBe(true);
   expect(isDrawable(name)).toBe(true);
 });
 
-it.each(['\u{12000}', 'ꀀ', 'Léa 🎁', '\u{20000}'])('no shipped font has all glyphs of « %s »', (text) => {
+it.each(['\u{12000}', 'ꀀ', 'Léa 🎁', '\u{20000}'])('the shipped fonts lack a glyph for « %s »', (text) => {
   expect(isDrawable(text)).toBe(false);
 });
 
-it('ships one font file for each script family, two for French, and no others', () => {
+it('the shipped fonts are one file for each script family, and two files for French', () => {
   expect(listFontFiles()).toHaveLength(scriptFamilies.length + 2);
 });
 
-it.each(samples)('%s renders « %s » on a picture', async (family, name) => {
+it.each(samples)('the font family %s renders the name « %s » on a picture', async (family, name) => {
   const painter = new SocialImagePainter();
   const facts: SocialFacts = {
     name,
@@ -73,7 +73,7 @@ it.each(samples)('%s renders « %s » on a picture', async (family, name) => {
   expect(Math.abs(drawn.height - rendered.info.height)).toBeLessThanOrEqual(2);
 });
 
-/** Returns the width and height of what is drawn within an area of a picture. */
+/** Returns the width and height of what is drawn in an area of a picture, without the margin around it. */
 async function measureInk(
   picture: Buffer,
   area: { left: number; top: number; width: number; height: number },

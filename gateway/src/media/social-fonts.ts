@@ -10,8 +10,8 @@ export function getFontPath(name: string): string {
 }
 
 /**
- * Font families by script, most common first. Han, kana and Hangul use a single light font, because four bold
- * fonts for them would take 20 MB.
+ * Font families of the shipped fonts, the most frequent scripts first. Han, kana and Hangul share a single
+ * light font, because four bold fonts for them would take 20 MB.
  */
 export const scriptFamilies = [
   'Noto Sans',
@@ -21,7 +21,6 @@ export const scriptFamilies = [
   'Droid Sans Fallback',
 ].map((name) => (name.includes('Sans') ? name : `Noto Sans ${name}`));
 
-/** Lists the file names of the shipped fonts. */
 export function listFontFiles(): string[] {
   return readdirSync(folder).filter((name) => name.endsWith('.ttf'));
 }
@@ -29,11 +28,11 @@ export function listFontFiles(): string[] {
 let codePoints: ReadonlySet<number> | undefined;
 
 /**
- * Returns whether the shipped fonts have a glyph for each character of a text; a missing glyph would be
- * drawn as a box.
+ * Returns whether the shipped fonts have a glyph for every character of a text. A character without a glyph
+ * would be drawn as a box.
  */
 export function isDrawable(text: string): boolean {
-  // About 35,000 code points, read on the first request for a picture.
+  // The set of about 35,000 code points is read from the fonts when the first picture is requested.
   codePoints ??= new Set(
     listFontFiles().flatMap((name) => [
       ...new Face(new Blob(readFileSync(getFontPath(name)))).collectUnicodes(),

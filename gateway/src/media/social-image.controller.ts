@@ -9,7 +9,7 @@ import { SocialImageService } from './social-image.service.ts';
 export class SocialImageController {
   constructor(private readonly images: SocialImageService) {}
 
-  /** Returns a profile's preview picture for social networks (Open Graph). */
+  /** Sends the picture that social networks show in the preview of a link to a profile (Open Graph). */
   @Get(':slug.png')
   @RateLimit('picture')
   async image(

@@ -15,8 +15,9 @@ const column = { left: 516, width: 580 } as const;
 const gap = 28;
 
 /**
- * The font's family name ends in a weight (`ExtraBold`). Pango would parse that as the font weight, unless
- * the list of families ends in a weight too. Other scripts use their own families.
+ * Font of names. The name of the family itself ends in a weight (`ExtraBold`), which Pango would take for the
+ * font weight. The list of families therefore ends in a weight. The other families are for scripts that the
+ * first family lacks.
  */
 const heading = {
   font: ['Bricolage Grotesque ExtraBold', ...scriptFamilies, 'ExtraBold'].join(', '),
@@ -32,7 +33,10 @@ interface RenderedText {
 
 let registered: Promise<unknown> | undefined;
 
-/** Registers the fonts of all scripts with Pango, which accepts one file per text. */
+/**
+ * Registers the fonts of all scripts with Pango. Pango accepts one font file for each text, so this renders a
+ * text with each file.
+ */
 function registerFonts(): Promise<unknown> {
   registered ??= Promise.all(
     listFontFiles().map((name) => sharp({ text: { text: 'x', fontfile: getFontPath(name) } }).toBuffer()),
@@ -40,7 +44,10 @@ function registerFonts(): Promise<unknown> {
   return registered;
 }
 
-/** Renders preview pictures of entries with the shipped fonts only, whatever fonts the machine has. */
+/**
+ * Renders preview pictures of entries. Uses only the shipped fonts, so that pictures don't depend on the
+ * fonts of the machine.
+ */
 @Injectable()
 export class SocialImagePainter {
   /** @throws Error when the portrait can't be decoded */
@@ -80,7 +87,10 @@ async function initialsLayer(initials: string): Promise<OverlayOptions> {
   };
 }
 
-/** Renders name, place and followers below each other, vertically centred above the mark. */
+/**
+ * Renders name, place and followers below each other. They are vertically centred in the space above the
+ * site's logo.
+ */
 async function textLayers(facts: SocialFacts): Promise<OverlayOptions[]> {
   const lines = [
     await renderText(facts.name, heading, getNameSize(facts.name), colours.ink),

@@ -4,7 +4,7 @@ import { getColours } from '@bottin/contracts/domain/tokens.ts';
 import { colours, buildCanvas, toSocialFacts } from './social-image.rules.ts';
 
 it.each(['bleu', ...platforms] as const)(
-  'draws the canvas for %s in the design’s light colours only',
+  'the canvas for the platform colour %s contains only the light theme’s colours',
   (ground) => {
     const used = new Set(buildCanvas(colours[ground]).match(/#[0-9a-f]{3,8}\b/gi));
     expect(used).toContain(getColours('light')[ground]);
@@ -16,12 +16,12 @@ it.each([
   [{ niche: 'Humour', region: 'Laval' }, 'Humour · Laval'],
   [{ niche: 'Humour', region: 'Autre' }, 'Humour'],
   [{ niche: '', region: '' }, ''],
-])('formats the place of %j as « %s »', (fields, place) => {
+])('the picture shows the place of %j as « %s »', (fields, place) => {
   const creator = { name: 'Léa', followers: 1, platform: null, profileImageUrl: null, ...fields } as Entry;
   expect(toSocialFacts(creator, () => true).place).toBe(place);
 });
 
-it('uses the slug and its initials when the fonts lack glyphs for the name', () => {
+it('the picture shows the slug and its initials when the fonts lack a glyph of the name', () => {
   const creator = { name: 'ꀀꀁ', slug: 'profil-3', niche: '', region: '', followers: null } as Entry;
   expect(toSocialFacts(creator, () => false)).toMatchObject({ name: 'profil-3', initials: 'P3' });
   expect(toSocialFacts(creator, () => true)).toMatchObject({ name: 'ꀀꀁ' });

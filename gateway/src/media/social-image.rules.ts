@@ -5,28 +5,28 @@ import { abbreviateNumber } from '@bottin/contracts/domain/numbers.ts';
 import { getInitials } from '@bottin/contracts/domain/text.ts';
 import { getColours } from '@bottin/contracts/domain/tokens.ts';
 
-/** Size that social networks recommend. */
+/** Size of preview pictures in pixels, as social networks recommend. */
 const socialSize = { width: 1200, height: 630 } as const;
 
-/** Always the light theme, because a preview picture can't follow its viewer's theme. */
+/** Colours of the light theme. A preview picture can't adapt to the theme of the person who sees it. */
 export const colours = getColours('light');
 
-/** Content of an entry's preview picture. */
+/** What the preview picture of an entry shows. */
 export interface SocialFacts {
   name: string;
   /** Niche and city. */
   place: string;
-  /** Formatted follower count; null when there is none to show. */
+  /** Follower count as text; null when the count is unknown. */
   followers: string | null;
   initials: string;
   platformColour: string;
-  /** Id of the portrait under /media/; null when the initials are drawn instead. */
+  /** Id of the portrait below /media/; null when the entry has none and the picture shows initials. */
   portrait: string | null;
 }
 
 /**
- * Returns the content of an entry's picture. Uses the slug, which is ASCII, when `isDrawable` rejects the
- * name.
+ * Returns what an entry's preview picture shows. When `isDrawable` rejects the name, the picture shows the
+ * slug, which is ASCII.
  */
 export function toSocialFacts(creator: Entry, isDrawable: (text: string) => boolean): SocialFacts {
   const { slug, niche, region, followers, platform, profileImageUrl } = creator;
@@ -42,17 +42,17 @@ export function toSocialFacts(creator: Entry, isDrawable: (text: string) => bool
   };
 }
 
-/** Returns a hash that changes when the picture would. */
+/** Returns a hash of what a picture shows. Two pictures with the same hash are equal. */
 export function hashFacts(facts: SocialFacts): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
-/** Position of the portrait, in pixels. */
+/** Position, size and corner radius of the portrait, in pixels. */
 export const portraitBox = { left: 88, top: 125, size: 380, radius: 28 } as const;
 
 /**
- * Builds the SVG of everything but text and portrait: paper, the book's edge, the mark, and the portrait's
- * frame.
+ * Builds the SVG of the background: the paper, the edge of a book, the site's logo, and a coloured box under
+ * the portrait.
  */
 export function buildCanvas(platformColour: string): string {
   const { width, height } = socialSize;
@@ -70,13 +70,13 @@ export function buildCanvas(platformColour: string): string {
 </svg>`;
 }
 
-/** Builds the SVG mask of the portrait. */
+/** Builds the SVG mask that rounds the portrait's corners. */
 export function buildPortraitMask(): string {
   const { size, radius } = portraitBox;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}"/></svg>`;
 }
 
-/** Returns the font size of a name, smaller for long names so that they fit in three lines. */
+/** Returns the font size for a name. Long names are smaller, so that they fit in three lines. */
 export function getNameSize(name: string): number {
   if (name.length <= 16) return 76;
   return name.length <= 30 ? 60 : 48;

@@ -13,7 +13,7 @@ import { SocialImagePainter } from './social-image.painter.ts';
 import { type SocialFacts, toSocialFacts, hashFacts } from './social-image.rules.ts';
 
 export interface SocialImage {
-  /** Hash of the content. */
+  /** Hash of what the picture shows. */
   key: string;
   bytes: Buffer;
 }
@@ -22,7 +22,10 @@ export type SocialImageResult = { kind: 'image'; image: SocialImage } | { kind: 
 
 const cacheBytes = 32_000_000;
 
-/** Renders preview pictures for social networks one at a time, and caches them by content. */
+/**
+ * Renders preview pictures for social networks, one at a time. The cache key of a picture is the hash of what
+ * it shows.
+ */
 @Injectable()
 export class SocialImageService {
   private readonly logger = new Logger(SocialImageService.name);
@@ -40,7 +43,7 @@ export class SocialImageService {
     private readonly painter: SocialImagePainter,
   ) {}
 
-  /** @throws ProblemError 404 media_not_found when the slug has no entry */
+  /** @throws ProblemError 404 media_not_found when no entry has this slug */
   async get(slug: string): Promise<SocialImageResult> {
     const creator = await this.findEntry(slug);
     if (creator instanceof Moved) return { kind: 'moved', slug: creator.params.slug ?? slug };
@@ -60,7 +63,10 @@ export class SocialImageService {
     }
   }
 
-  /** Renders a picture. Concurrent requests share one rendering; different pictures queue. */
+  /**
+   * Renders a picture. Concurrent requests for the same picture share one rendering; other pictures wait in a
+   * queue.
+   */
   private paintOnce(key: string, facts: SocialFacts): Promise<SocialImage> {
     const started =
       this.inFlight.get(key) ??
@@ -85,7 +91,7 @@ export class SocialImageService {
       }
     }
     const image = { key, bytes: await this.painter.paint(facts, null) };
-    // Don't cache a picture whose portrait is temporarily unavailable.
+    // A picture that shows initials only because the portrait is unavailable for now must not be cached.
     return facts.portrait ? image : this.store(image);
   }
 

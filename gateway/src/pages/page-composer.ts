@@ -17,30 +17,34 @@ import type { Release } from './rendering/releases.ts';
 import type { PageContext } from './page-context.ts';
 import { buildNotFoundRequest } from './page-request.rules.ts';
 
-/** The signed-in account as JSON, `null` for anonymous callers; undefined when sessions are unavailable. */
+/** The signed-in user as JSON: `null` for anonymous callers, undefined when sessions can't be read. */
 type SessionJson = string | undefined;
 
 /** A composed page, ready to be sent. */
 export interface ComposedPage {
   status: 200 | 404 | 503;
-  /** UTF-8. */
+  /** HTML in UTF-8. */
   html: Buffer;
   /**
-   * False when rendering or a loader failed, or some data is stale, so that a retry could give a better page.
+   * False when rendering failed, when preloaded data is missing or when data is stale. Another request may
+   * then return a better page.
    */
   isWhole: boolean;
-  /** Time since which some of its data may be stale. */
+  /** Time since which data of the page may be stale; null when all data is fresh. */
   staleSince: Date | null;
 }
 
-/** Every page embeds the signed-in account. */
+/** URL of the signed-in user. Every page embeds the response. */
 const sessionUrl = createLoader(authCalls.user).address;
 
-/** Composes a page's HTML: the shell with the page's head and preloaded data, server-rendered. */
+/**
+ * Composes the HTML of a page: the shell's HTML, in which it inserts the page's head, preloaded data and
+ * server-rendered content.
+ */
 @Injectable()
 export class PageComposer {
   private readonly config: string;
-  /** Rendered not-found views, by page name. */
+  /** Rendered content of pages whose subject doesn't exist, by page name. */
   private readonly notFoundViews = new Map<string, { release: Release; view: Promise<Buffer | null> }>();
 
   constructor(
@@ -55,7 +59,8 @@ export class PageComposer {
     const { page, place, address } = request;
     const subject = getSubject(context);
     const status = isUnreadable ? 503 : page.head(place, subject).isMissing ? 404 : 200;
-    // When the page's subject (such as a profile) can't be read, use the landing page's head.
+    // When the response about the page's subject (such as a profile) can't be read, the page gets the head of
+    // the landing page.
     const head = isUnreadable
       ? { ...buildHead(landingPage, place), noindex: true }
       : buildHead(page, place, subject);
@@ -78,7 +83,10 @@ export class PageComposer {
     return { status, html, isWhole: hasAllData && view !== null && !staleSince, staleSince };
   }
 
-  /** Returns the not-found view of a page. Cached, because there are infinitely many URLs without content. */
+  /**
+   * Returns the rendered content of a page whose subject doesn't exist. It is cached by page name, because
+   * there are infinitely many such URLs.
+   */
   private renderNotFoundView({ request: { page }, release }: PageContext): Promise<Buffer | null> {
     const cached = this.notFoundViews.get(page.name);
     if (cached?.release === release) return cached.view;
@@ -90,7 +98,8 @@ export class PageComposer {
     ];
     const all = own ? [...data, [own.address, 'null'] as const] : data;
     const view = this.render(release, { name: page.name, address }, buildJsonObject(all)).then((html) => {
-      // Rendering failed: the browser renders this page, and the next request retries.
+      // Rendering failed, so the browser renders this page. The entry is removed so that the next request
+      // tries again.
       if (html === null) this.notFoundViews.delete(page.name);
       return html;
     });
@@ -99,8 +108,8 @@ export class PageComposer {
   }
 
   /**
-   * Returns the rendered HTML: empty when there is no server build, null when rendering failed and the
-   * browser has to render the page.
+   * Renders a page on the server. Returns an empty buffer when the release has no server build. Returns null
+   * when rendering failed; the browser then renders the page.
    */
   private async render({ builds }: Release, named: NamedPage, data: Buffer): Promise<Buffer | null> {
     if (!builds) return Buffer.alloc(0);
@@ -114,8 +123,8 @@ export class PageComposer {
 }
 
 /**
- * Returns what the page is about (such as a profile), for the page's head. The context already contains this
- * for a page that needs it; for other pages, it is parsed from the preloaded response.
+ * Returns the data about the page's subject (such as a profile), for the page's head. The context already
+ * contains it for pages that need it. For other pages, parses it from the preloaded response.
  */
 function getSubject({ request: { page, place }, first, subject }: PageContext): unknown {
   if (page.needsSubject) return subject;
@@ -124,8 +133,8 @@ function getSubject({ request: { page, place }, first, subject }: PageContext): 
 }
 
 /**
- * Builds the data of the first render, keyed by the URL that the page would otherwise request. Responses stay
- * JSON text, unparsed.
+ * Returns the data that the HTML embeds for the first rendering. Its keys are the URLs that the page would
+ * otherwise request. The responses are JSON text and aren't parsed here.
  */
 function buildData(
   { request: { page, place }, release, first }: PageContext,
@@ -139,7 +148,7 @@ function buildData(
       ? JSON.stringify(page.pickSubjectFields(subject))
       : answer.body;
   return [
-    // Embed `null` for an anonymous caller, so that the page doesn't request the account.
+    // For an anonymous caller, this embeds `null`, so that the page doesn't request the signed-in user.
     ...(session === undefined ? [] : [[sessionUrl, session] as const]),
     ['/remotes.json', release.manifests],
     ...first.answers.map((one) => [one.first.address, toJson(one)] as const),
@@ -154,7 +163,7 @@ function getStaleSince({ first }: PageContext): Date | null {
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-/** Returns the deployment's settings for the shell. */
+/** Returns the settings of this deployment that the shell needs. */
 function buildConfig(env: Env): Record<string, unknown> {
   return {
     demonstration: env.DEMO_MODE,

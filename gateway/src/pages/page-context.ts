@@ -10,15 +10,15 @@ import { type Release, Releases } from './rendering/releases.ts';
 import type { PageRequest } from './page-request.rules.ts';
 import { SubjectReader } from './subject.reader.ts';
 
-/** Everything a page is composed from, except the caller. */
+/** Everything that a page is built from, except the signed-in account. */
 export interface PageContext {
   readonly kind: 'page';
   readonly request: PageRequest;
   readonly release: Release;
   readonly first: PreloadedData;
   /**
-   * What the page is about (such as a profile), if the page needs that: null when it doesn't exist,
-   * undefined when it can't be read.
+   * Data of the page's subject, such as the profile on a profile page; null when the subject doesn't exist;
+   * undefined when the page has no subject or the subject can't be read.
    */
   readonly subject: unknown;
   readonly isUnreadable: boolean;
@@ -59,7 +59,6 @@ export class PageContextReader {
   }
 }
 
-/** Returns the canonical path of a page. */
 function buildCanonicalPath(page: Page, params: Readonly<Record<string, string>>): string {
   return fillPath(page.paths[0] ?? '/', params);
 }

@@ -3,7 +3,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { Response } from 'express';
 import { buildProblemPage } from './rendering/html.rules.ts';
 
-/** Answers failed page requests with an HTML page instead of JSON. */
+/** Responds to a failed page request with an HTML error page instead of a JSON error. */
 @Catch()
 export class PageProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger(PageProblemFilter.name);

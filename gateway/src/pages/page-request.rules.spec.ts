@@ -31,7 +31,7 @@ test.each([
   ['//repertoire//', '', '→ /repertoire'],
   ['/createurs//lea', '', '→ /createurs/lea'],
   ['/repertoire', 'audience=nano&utm_source=x', '→ /repertoire?audienceSize=nano&utm_source=x'],
-])('resolves %s?%s to %s', (path, query, address) => {
+])('the URL %s?%s resolves to %s', (path, query, address) => {
   expect(resolveAddress(path, query)).toBe(address);
 });
 
@@ -49,12 +49,12 @@ test.each([
   '/ti\u212Atok-quebec',
   '/ti%E2%84%AAtok-quebec',
   '/api/../repertoire',
-])('resolves %s to the not-found page without a redirect', (path) => {
+])('the path %s resolves to the not-found page without a redirect', (path) => {
   const found = resolvePageRequest(path, new URLSearchParams());
   expect(found).toMatchObject({ kind: 'page', page: { name: notFoundPage.name } });
 });
 
-/** Spellings of every page's path that a visitor, a mail client or an attacker may use. */
+/** Several spellings of each page's path, as a visitor, a mail client or an attacker may write it. */
 const spellings = pages.flatMap((page: Page) =>
   page.paths.flatMap((pattern) => {
     const path = fillPath(pattern, { slug: "L'Éa %2F:b\\" });
@@ -70,7 +70,7 @@ const spellings = pages.flatMap((page: Page) =>
   }),
 );
 
-test.each(spellings)('resolves %s to a path of this site, after at most one redirect', (spelling) => {
+test.each(spellings)('the path %s leads to a path of this site after at most one redirect', (spelling) => {
   const found = resolvePageRequest(spelling, new URLSearchParams());
   const location = found.kind === 'moved' ? found.location : found.address;
   expect(location).toMatch(/^\/(?![/\\])/);
@@ -81,7 +81,7 @@ test.each(spellings)('resolves %s to a path of this site, after at most one redi
   });
 });
 
-test('parses a path of 60,000 characters within 20 ms of CPU', () => {
+test('resolvePageRequest parses a path of 60,000 characters within 20 ms of CPU time', () => {
   const long = [
     `/${'A'.repeat(60_000)}`,
     `${'/'.repeat(60_000)}repertoire`,
@@ -97,7 +97,7 @@ test('parses a path of 60,000 characters within 20 ms of CPU', () => {
   }
 });
 
-/** Records the names of the parameters that are read. */
+/** URL parameters that record in `read` the name of each parameter that the page's code reads. */
 class RecordingSearchParams extends URLSearchParams {
   readonly read = new Set<string>();
   override get(name: string) {
@@ -128,7 +128,7 @@ test.each([...pages])('the page $name declares every query parameter that it rea
 });
 
 test.each([creatorPage, categoryPage, notFoundPage] as Page[])(
-  'gives the not-found view of $name its own URL',
+  'the not-found view of the page $name has its own URL',
   (page) => {
     const { place, address } = buildNotFoundRequest(page);
     expect((matchPage(address)?.page ?? notFoundPage).name).toBe(page.name);

@@ -3,19 +3,25 @@ import { fillPath, matchPage } from '@bottin/contracts/pages/match.ts';
 import { notFoundPage } from '@bottin/contracts/pages/not-found.ts';
 import { isSpelledAs, toProfilePath, removeEmptySegments } from './path.rules.ts';
 
-/** A page at its canonical URL, with only the query parameters that it reads. */
+/** A page to serve, with its canonical URL. The URL contains only the query parameters that the page uses. */
 export interface PageRequest {
   readonly page: Page;
   readonly place: PageLocation;
   readonly address: string;
 }
 
-/** What a URL resolves to before any data is read: a page, or a redirect. */
+/**
+ * Result of resolving a URL before any data is read: a page to serve, or a redirect to the page's canonical
+ * URL.
+ */
 export type ResolvedRequest =
   | ({ kind: 'page' } & PageRequest)
   | { kind: 'moved'; page: Page; location: string };
 
-/** Returns the page of a URL, or a redirect to its canonical URL when it is spelled differently. */
+/**
+ * Returns the page at a URL, or a redirect to the page's canonical URL when the requested URL is spelled
+ * differently.
+ */
 export function resolvePageRequest(requested: string, search: URLSearchParams): ResolvedRequest {
   const profilePath = toProfilePath(requested);
   const match = matchPage(profilePath ?? requested);
@@ -33,7 +39,10 @@ export function resolvePageRequest(requested: string, search: URLSearchParams): 
   return { kind: 'page', ...buildPageRequest(page, path, params, pickReadParameters(page, search)) };
 }
 
-/** Returns a request for the page's not-found view, which is the same at every URL without content. */
+/**
+ * Returns a request for the page's not-found view. The view is the same for all of the page's URLs that have
+ * no content.
+ */
 export function buildNotFoundRequest(page: Page): PageRequest {
   const [pattern = '/introuvable'] = page.paths;
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -42,8 +51,8 @@ export function buildNotFoundRequest(page: Page): PageRequest {
 }
 
 /**
- * Returns the query parameters that a page reads, in the page's own order. Others are dropped, so that they
- * don't multiply cache keys.
+ * Returns only the query parameters that the page uses, in the order in which the page declares them. Other
+ * parameters are dropped; otherwise each would create another cache entry for the same page.
  */
 function pickReadParameters(page: Pick<Page, 'reads'>, search: URLSearchParams): URLSearchParams {
   const read = page.reads.flatMap((name) => search.getAll(name).map((value) => [name, value]));

@@ -11,7 +11,10 @@ import { PageProblemFilter } from './page-problem.filter.ts';
 import { type PageRequest, resolvePageRequest } from './page-request.rules.ts';
 import { PagesService } from './pages.service.ts';
 
-/** Serves every URL that isn't an API call or a file as a page. Must be registered last. */
+/**
+ * Responds with a page to every URL that isn't an API call or a file. This controller's route matches every
+ * URL, so it must be registered last.
+ */
 @Controller()
 export class PagesController {
   constructor(
@@ -22,8 +25,8 @@ export class PagesController {
   ) {}
 
   /**
-   * The caller is optional, because pages are served even while sessions are unavailable; the browser then
-   * requests the signed-in account later.
+   * Reading the session is optional here: pages are served even while sessions are unavailable, and the
+   * browser then requests the signed-in account later.
    */
   @Get('{*path}')
   @NeedsCaller('if-possible')
@@ -44,7 +47,10 @@ export class PagesController {
     result.page.send(request, response);
   }
 
-  /** Lets the next request for this URL bypass the router, unless the page has its own security headers. */
+  /**
+   * Records the URL, so that the next request for it is served from the cache without the router. Pages that
+   * have their own security headers are excluded.
+   */
   private remember(request: Request, wanted: PageRequest): void {
     if (wanted.page.popup || wanted.page.carriesToken) return;
     this.urls.remember(request, {

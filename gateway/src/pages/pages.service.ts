@@ -10,13 +10,13 @@ import { type ComposedPage, PageComposer } from './page-composer.ts';
 import { type PageContext, PageContextReader } from './page-context.ts';
 import type { PageRequest, ResolvedRequest } from './page-request.rules.ts';
 
-/** A page's response, or the location of a page that moved. */
+/** The response of a page, or the new location of a page that has moved. */
 export type PageResult =
   | { kind: 'page'; page: CachedResponse }
   | { kind: 'moved'; page: Page; location: string };
 
 const htmlType = 'text/html; charset=utf-8';
-/** The same URL shows a different page to a signed-in account. */
+/** `Cookie`, because a signed-in account gets a different page at the same URL. */
 const vary = 'Cookie, Accept-Encoding';
 
 /** Serves every page of the site. Pages for visitors without a session are cached. */
@@ -41,8 +41,8 @@ export class PagesService {
   }
 
   /**
-   * Returns the cache key of a page for visitors without a session; undefined while its release has to be
-   * read first.
+   * Returns the cache key under which a page is stored for visitors without a session; undefined when the
+   * page's release isn't in memory, or is out of date.
    */
   currentKey({ page, address }: PageRequest): string | undefined {
     const release = this.releases.current(page);
@@ -63,7 +63,7 @@ export class PagesService {
     }
   }
 
-  /** Builds a page; returns the previous response when everything it is built from is unchanged. */
+  /** Builds a page. Returns the previous response when nothing that the page is built from has changed. */
   private async build(request: PageRequest, previous: CachedResponse | undefined): Promise<CachedResponse> {
     const context = await this.contexts.read(request);
     if (context.kind === 'moved') throw new Moved(context.location);
@@ -103,14 +103,19 @@ function getLifetime({ status, isWhole }: ComposedPage, { first }: PageContext):
   return first.answers.every(({ answer }) => answer.lifetime === 'invalidated') ? 'invalidated' : 'second';
 }
 
-/** Returns the Cache-Control of a page where it doesn't follow from its tags. */
+/**
+ * Returns the Cache-Control header of a page, if it must differ from the one that follows from the page's
+ * cache tags.
+ */
 function getCacheControl({ status }: ComposedPage, { request }: PageContext): { cacheControl?: string } {
-  // Older links have the token in the query, and shared caches would store that URL as a key.
+  // Older e-mailed links contain the token in the query. Shared caches would store the URL, and so the token.
   if (request.page.carriesToken) return { cacheControl: 'no-store' };
   return status === 200 ? {} : { cacheControl: 'no-cache' };
 }
 
-/** Returns a string that is equal for two contexts only if they compose the same page. */
+/**
+ * Returns a version string for the data of a page. Two contexts with equal versions compose the same page.
+ */
 function computeVersion({ release, first, isUnreadable, subject }: PageContext): string {
   const responses = first.answers.map(
     ({ first: { address }, answer }) => `${address} ${answer.etag} ${answer.staleSince?.getTime()}`,

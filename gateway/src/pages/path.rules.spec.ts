@@ -6,7 +6,7 @@ test.each([
   ['/repertoire', '/repertoire'],
   ['/repertoire/', '/repertoire'],
   ['//evil.example/x', '/evil.example/x'],
-])('%s without empty segments is %s', (path, expected) => {
+])('the path %s without its empty segments is %s', (path, expected) => {
   expect(removeEmptySegments(path)).toBe(expected);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['//repertoire', '/repertoire', false],
   ['/Repertoire', '/repertoire', false],
   ['/repertoir%65', '/repertoire', false],
-])('compares %s with the canonical path %s, ignoring one trailing slash: %s', (path, canonical, expected) => {
+])('whether %s equals the canonical path %s, except for a final slash: %s', (path, canonical, expected) => {
   expect(isSpelledAs(path, canonical)).toBe(expected);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['/profil', null],
   ['/profil//evil.example', null],
   ['/createurs/profil', null],
-])('maps %s to the profile path %s', (path, expected) => {
+])('the legacy profile path %s becomes %s', (path, expected) => {
   expect(toProfilePath(path)).toBe(expected);
 });

@@ -5,8 +5,8 @@ import { Moved } from '../problems/moved.ts';
 import { type PreloadedResponse, PreloadedDataReader } from './rendering/preloaded-data.ts';
 
 /**
- * Result of reading what a page is about, such as a profile. `moved` has the path parameters of the new
- * location.
+ * Result of reading a page's subject, such as the profile on a profile page. `moved` contains the path
+ * parameters of the page's new location.
  */
 export type SubjectResult =
   | { kind: 'found'; answer: PreloadedResponse }
@@ -15,7 +15,8 @@ export type SubjectResult =
   | { kind: 'unreadable' };
 
 /**
- * Reads what a page is about (such as a profile) before rendering, because the page's status depends on it.
+ * Reads a page's subject, such as the profile on a profile page. It is read before rendering, because the
+ * page's HTTP status depends on whether the subject exists.
  */
 @Injectable()
 export class SubjectReader {
@@ -30,8 +31,8 @@ export class SubjectReader {
     } catch (error) {
       if (error instanceof Moved) return { kind: 'moved', params: error.params };
       if (error instanceof ProblemError && error.problem.statusCode < 500) return { kind: 'missing' };
-      // Leads to a 503 rather than a 200 or 404, so that the shell retries and search engines keep their
-      // copy.
+      // The page gets the status 503, not 200 or 404, so that the shell retries and search engines keep the
+      // page in their index.
       this.logger.error({ message: 'could not read the subject of a page', call: first.call.id, error });
       return { kind: 'unreadable' };
     }

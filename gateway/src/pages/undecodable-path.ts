@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 
-/** Paths that programs request rather than people; their errors are JSON. */
+/** Paths that programs request, and people don't. Errors on these paths are JSON, not a page. */
 const notPagePaths = /^\/(api|assets|media|remotes|social)\//;
 
 /**
- * Replaces a page's path that contains a malformed percent-escape by an ordinary unknown path, so that a
- * person gets the not-found page. Otherwise express's router would reject the request, although the
- * browser's router accepts such a path as it is.
+ * Replaces a page's path that contains a malformed percent-escape with an ordinary unknown path, so that the
+ * visitor sees the not-found page. Otherwise Express's router would reject the request, whereas the router in
+ * the browser accepts such a path.
  */
 export const handleUndecodablePath: RequestHandler = (request, _response, next) => {
   const { path } = request;

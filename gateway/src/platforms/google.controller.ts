@@ -21,12 +21,12 @@ const callbackQuery = z.object({
   error: z.string().max(200).optional(),
 });
 
-/** Long, because exchanging the code takes two requests to Google. */
+/** This time-out is long, because exchanging the OAuth code takes two requests to Google. */
 const callbackTimeoutMs = 20_000;
 
 /**
- * Handles the OAuth popup's navigations: to Google, and back to a page that reports the result to the window
- * that opened the popup.
+ * Handles the navigations of the OAuth popup: first a redirect to Google, then the return from Google and a
+ * redirect to a page that reports the result to the window that opened the popup.
  */
 @Controller('auth/google')
 @UseFilters(OauthErrorFilter)

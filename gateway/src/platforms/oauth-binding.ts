@@ -7,22 +7,25 @@ import { readCookie, writeCookie } from '../security/cookies.ts';
 const lifetimeSeconds = 600;
 
 /**
- * Binds an OAuth flow to the browser that started it, by a separate short-lived cookie. Because this isn't
- * the session cookie, rotating the session while the popup is open doesn't break the callback. Services
- * receive only the cookie's hash.
+ * Binds an OAuth flow to the browser that started it, with a short-lived cookie. This isn't the session
+ * cookie, so the callback still works when the session is rotated while the popup is open. Services receive
+ * only the cookie's hash.
  */
 @Injectable()
 export class OauthBinding {
   constructor(@Inject(ENV) private readonly env: Env) {}
 
-  /** Returns this browser's binding, creating one if needed, and extends its cookie by 10 minutes. */
+  /**
+   * Returns the hash of this browser's OAuth cookie. Sets the cookie if it is missing, and extends it by 10
+   * minutes.
+   */
   ensure(request: Request, response: Response): string {
     const id = readCookie(request, 'oauth', this.env) ?? randomToken();
     writeCookie(response, 'oauth', id, lifetimeSeconds, this.env);
     return sha256(id);
   }
 
-  /** Returns the binding of this browser's cookie, or null. */
+  /** Returns the hash of this browser's OAuth cookie; null when the browser sent none. */
   getCurrent(request: Request): string | null {
     const id = readCookie(request, 'oauth', this.env);
     return id && sha256(id);

@@ -6,10 +6,13 @@ import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
 
-/** Reading a platform takes several requests, each with its own time-out. */
+/** This time-out is long, because reading a platform takes several requests, each with its own time-out. */
 const syncTimeoutMs = 25_000;
 
-/** Joins connections from platform-sync with their content from feed. */
+/**
+ * Combines an account's connections to platforms, read from platform-sync, with their content, read from the
+ * feed service.
+ */
 @Injectable()
 export class PlatformsService {
   private readonly logger = new Logger(PlatformsService.name);
@@ -24,18 +27,22 @@ export class PlatformsService {
     return connections.map((connection) => ({ ...connection, content: content[connection.platform] ?? [] }));
   }
 
-  /** Reads a platform now and returns the updated connection. */
+  /** Reads the account's data from the platform now, and returns the updated connection. */
   async sync(userId: string, platform: Platform): Promise<Connection> {
     const { connection, content } = await this.rpc.call(
       platformSyncRpc.sync,
       { userId, platform },
       { timeoutMs: syncTimeoutMs },
     );
-    // Prefer the content just read: feed receives it later, by event.
+    // Prefer the content that platform-sync has just read, because the feed service receives it later, by
+    // event.
     return { ...connection, content: content ?? (await this.listContent(userId))[platform] ?? [] };
   }
 
-  /** Without feed, connections are still returned, with no content. */
+  /**
+   * Returns the account's content by platform; none while the feed service is unavailable, so that
+   * connections can still be listed.
+   */
   private async listContent(userId: string): Promise<Partial<Record<Platform, Connection['content']>>> {
     try {
       return (await this.rpc.call(feedRpc.ownContent, { userId, limit: limits.ownContent })).content;

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 
 /** Thrown when a URL has moved permanently. */
 export class Moved extends Error {
-  /** @param params path parameters of the new location, for callers that build another URL from them */
+  /** @param params path parameters of the new location, from which a caller can build a different URL */
   constructor(
     readonly location: string,
     readonly params: Readonly<Record<string, string>> = {},
@@ -13,8 +13,8 @@ export class Moved extends Error {
 }
 
 /**
- * Responds with a 301 that caches must revalidate, because a former slug may be given back to the profile
- * that first had it.
+ * Responds with a redirect (301) that caches must revalidate. A former slug can be given back to the profile
+ * that first had it, and then this redirect must end.
  */
 @Catch(Moved)
 export class MovedFilter implements ExceptionFilter {

@@ -1,7 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 
-/** Returns a 503: something that the request needs is temporarily unavailable. */
+/** Returns the error 503 for a request that needs something that is temporarily unavailable. */
 export function temporarilyUnavailable(cause?: unknown): ProblemError {
   return new ProblemError(
     {
@@ -14,7 +14,6 @@ export function temporarilyUnavailable(cause?: unknown): ProblemError {
   );
 }
 
-/** Returns a 404 for an unknown URL. */
 export function unknownUrl(): ProblemError {
   return new ProblemError({
     statusCode: 404,
@@ -23,7 +22,6 @@ export function unknownUrl(): ProblemError {
   });
 }
 
-/** Returns a 404 for an unknown category. */
 export function categoryNotFound(): ProblemError {
   return new ProblemError({
     statusCode: 404,
@@ -32,7 +30,7 @@ export function categoryNotFound(): ProblemError {
   });
 }
 
-/** Returns a 405 for a known URL with another method. */
+/** Returns the error 405 for a known URL that doesn't support the request's method. */
 export function methodNotAllowed(): ProblemError {
   return new ProblemError({
     statusCode: 405,
@@ -42,8 +40,8 @@ export function methodNotAllowed(): ProblemError {
 }
 
 /**
- * Returns a 409 for a passkey challenge that doesn't exist in this browser, has expired, or was used.
- * `noCookie`: the browser may reject cookies.
+ * Returns the error 409 for a passkey challenge that wasn't started in this browser, has expired, or was
+ * already used. With `noCookie`, the message says that the browser may be rejecting cookies.
  */
 export function passkeyExpired({ noCookie = false } = {}): ProblemError {
   return new ProblemError({
@@ -56,8 +54,8 @@ export function passkeyExpired({ noCookie = false } = {}): ProblemError {
 }
 
 /**
- * Returns a 401 for a pending sign-in that doesn't exist in this browser, has expired, or has no attempts
- * left. `noCookie`: the browser may reject cookies.
+ * Returns the error 401 for a pending sign-in that wasn't started in this browser, has expired, or has no
+ * attempts left. With `noCookie`, the message says that the browser may be rejecting cookies.
  */
 export function signInExpired({ noCookie = false } = {}): ProblemError {
   return new ProblemError({

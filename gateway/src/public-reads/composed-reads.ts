@@ -23,7 +23,7 @@ import { type ReadBody, SearchFallback } from './search-fallback.ts';
 
 type Compose = (input: CallInput<HttpCall>) => Promise<ReadBody>;
 
-/** Public reads that need more than one RPC. */
+/** Public reads that a single RPC to one service can't answer. */
 @Injectable()
 export class ComposedReads {
   private readonly reads: ReadonlyMap<HttpCall, Compose>;
@@ -47,7 +47,7 @@ export class ComposedReads {
     return this.reads.get(call);
   }
 
-  /** The fallback suggests names that contain the text. */
+  /** While Elasticsearch is unavailable, the suggestions are the creators whose names contain the text. */
   private suggestions(q: string | undefined): Promise<ReadBody> {
     return this.search.read(
       () => this.rpc.callForBytes(searchRpc.suggestions, { q }),
@@ -81,7 +81,7 @@ export class ComposedReads {
     );
   }
 
-  /** Returns the directory's totals, and feed's number of content items per platform. */
+  /** Returns the directory's totals, with the number of content items per platform from the feed service. */
   private async stats(): Promise<ReadBody> {
     const [{ body, isFallback }, { contents }] = await Promise.all([
       this.search.read(
@@ -107,8 +107,9 @@ export class ComposedReads {
   }
 
   /**
-   * Returns the entry of a slug.
-   * @throws ProblemError 404 creator_not_found; Moved for a former slug, or one in another letter case
+   * Returns the directory entry with this slug.
+   * @throws ProblemError 404 creator_not_found; Moved when the slug is a former one, or has another letter
+   * case
    */
   private async profile(slug: string): Promise<ReadBody> {
     const { creator } = await this.rpc.call(creatorsRpc.bySlug, { slug });
@@ -129,8 +130,8 @@ function defineRead<C extends HttpCall>(
   call: C,
   compose: (input: CallInput<C>) => Promise<ReadBody>,
 ): [HttpCall, Compose] {
-  // The input was parsed with the call's own schemas, which the type of a map over different calls can't
-  // express.
+  // Safe cast: the input was parsed with the schemas of this call. A map over different calls can't express
+  // that in its type.
   return [call, compose as Compose];
 }
 

@@ -4,7 +4,10 @@ import { type ArgumentsHost, Catch, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CachedUrls } from '../response-cache/cached-urls.ts';
 
-/** Serves the last response, possibly stale, to a request refused because of overload. */
+/**
+ * When a request is refused because of a rate limit or overload, responds with the URL's last cached response
+ * if there is one, even if it is stale.
+ */
 @Injectable()
 @Catch(ProblemError)
 export class LastResponseFilter extends ProblemFilter {

@@ -8,8 +8,8 @@ import { LastResponseFilter } from './last-response.filter.ts';
 import { PublicReads } from './public-reads.ts';
 
 /**
- * Serves every public read; each call's declaration names its source. {@link CachedUrls} serves cache hits
- * before this controller.
+ * Serves every public read. The declaration of each call names the RPC that it reads from. {@link CachedUrls}
+ * responds to cache hits before they reach this controller.
  */
 @Controller()
 @UseFilters(MovedFilter, LastResponseFilter)
@@ -19,7 +19,9 @@ export class PublicReadsController {
     private readonly urls: CachedUrls,
   ) {}
 
-  /** @throws the ProblemError of the call's source; Moved for a former slug */
+  /**
+   * @throws the ProblemError of the RPC that the call reads from; Moved when the path contains a former slug
+   */
   async respond(
     call: HttpCall,
     input: CallInput<HttpCall>,
@@ -39,6 +41,6 @@ for (const call of publicReads) {
   };
   Object.defineProperty(prototype, call.id, { value });
   bindRoute(call)(prototype, call.id, Object.getOwnPropertyDescriptor(prototype, call.id) ?? { value });
-  // Injecting the response makes Nest leave sending it to the handler.
+  // With an injected response, Nest doesn't send a response itself; the handler sends it.
   Res()(prototype, call.id, 2);
 }

@@ -10,7 +10,10 @@ import type { Tag } from '../response-cache/tags.rules.ts';
 import { ComposedReads } from './composed-reads.ts';
 import { type ReadBody, SearchFallback } from './search-fallback.ts';
 
-/** Reads the responses of public calls through the cache: for the API, pages, and the gateway's own use. */
+/**
+ * Reads the responses of public calls through the cache. API requests, pages and the gateway's own code use
+ * it.
+ */
 @Injectable()
 export class PublicReads {
   constructor(
@@ -20,19 +23,19 @@ export class PublicReads {
     private readonly composed: ComposedReads,
   ) {}
 
-  /** Returns whether a call's responses are the same for everybody. */
+  /** Returns whether a call's responses are the same for every visitor. */
   canRead(call: HttpCall): boolean {
     return isPublicRead(call);
   }
 
-  /** Returns the cache key of a call with a parsed input. Nothing else in a request affects the key. */
+  /** Returns the cache key of a call and its parsed input. Nothing else in a request affects the key. */
   buildKey<C extends HttpCall>(call: C, { params, query }: CallInput<C>): string {
     return `${call.id} ${JSON.stringify([params, query])}`;
   }
 
   /**
-   * Returns the response of a call to a parsed input.
-   * @throws the ProblemError of the call's source; Moved for a former slug
+   * Returns the response of a call, from the cache if possible. `input` must be parsed.
+   * @throws the ProblemError of the RPC that the call reads from; Moved when the path contains a former slug
    */
   async read<C extends HttpCall>(call: C, input: CallInput<C>): Promise<CachedResponse<CallResponse<C>>> {
     const tags = buildTags(call, input);
@@ -44,7 +47,7 @@ export class PublicReads {
       },
       tags,
     );
-    // Safe cast: the key begins with the call's id.
+    // Safe cast: the cache key begins with the call's id, so the cached response is one of this call.
     return response as CachedResponse<CallResponse<C>>;
   }
 
@@ -67,8 +70,8 @@ function buildTags<C extends HttpCall>({ kinds, about }: C, { params }: CallInpu
 }
 
 /**
- * Kinds whose invalidations name the changed entries. Invalidations of lists, feed and statistics affect
- * every response of the kind.
+ * Cache tag kinds whose invalidations name the changed entries. An invalidation of another kind (lists, feed,
+ * statistics) affects all responses with a tag of that kind.
  */
 const namedKinds: ReadonlySet<string> = new Set(['profile', 'followers']);
 
@@ -76,7 +79,7 @@ const rpcs: ReadonlyMap<string, RpcDefinition> = new Map(
   callsByCaller.gateway.map((rpc) => [`${rpc.service}.${rpc.name}`, rpc]),
 );
 
-/** Returns the RPC of a name such as `creators.similar`. */
+/** Returns the RPC that has this name, for example `creators.similar`. */
 function getRpc(name: string): RpcDefinition {
   const rpc = rpcs.get(name);
   if (!rpc) throw new Error(`the gateway calls no RPC named ${name}`);

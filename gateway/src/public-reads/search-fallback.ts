@@ -2,13 +2,19 @@ import { type RawReply } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { isOutage } from '../problems/outage.rules.ts';
 
-/** JSON response; `isFallback` when PostgreSQL answered instead of Elasticsearch. */
+/**
+ * A JSON response. `isFallback` is true when the data comes from PostgreSQL, because Elasticsearch is
+ * unavailable.
+ */
 export interface ReadBody {
   readonly body: Buffer;
   readonly isFallback: boolean;
 }
 
-/** Reads from search, or from the creators service's fallback search while Elasticsearch is unavailable. */
+/**
+ * Reads from the search service. While Elasticsearch is unavailable, reads from the fallback search of the
+ * creators service.
+ */
 @Injectable()
 export class SearchFallback {
   private readonly logger = new Logger(SearchFallback.name);

@@ -1,26 +1,26 @@
 import { calls } from '@bottin/contracts/http/calls.ts';
 import { inMemoryBudgets, generousBudgets, limitScopes, productionBudgets } from './budgets.ts';
 
-test.each(calls.map((call) => [call.id, call]))('%s has a rate limit per IP address', (_, call) => {
+test.each(calls.map((call) => [call.id, call]))('the call %s has a rate limit per IP address', (_, call) => {
   expect(productionBudgets[call.budget]?.perAddress?.points).toBeGreaterThan(0);
 });
 
 test.each(calls.filter(({ access }) => access !== 'public').map((call) => [call.id, call]))(
-  '%s, which needs an account, has a rate limit per account',
+  'the call %s, which needs an account, has a rate limit per account',
   (_, call) => {
     expect(productionBudgets[call.budget].perAccount?.points).toBeGreaterThan(0);
   },
 );
 
 test.each(calls.filter(({ method }) => method !== 'GET').map((call) => [call.id, call]))(
-  '%s, which changes data, is counted in Redis across all replicas',
+  'the call %s, which changes data, is counted in Redis across all replicas',
   (_, call) => {
     expect(inMemoryBudgets.has(call.budget)).toBe(false);
   },
 );
 
 test.each(Object.entries(productionBudgets))(
-  'the budget %s allows an IP address at least the rate of any other scope',
+  "the budget %s doesn't allow a higher rate in any other scope than per IP address",
   (_, budget) => {
     for (const scope of limitScopes) {
       const { points, seconds } = budget[scope] ?? budget.perAddress;
@@ -29,7 +29,7 @@ test.each(Object.entries(productionBudgets))(
   },
 );
 
-test('multiplies the budgets for a development machine', () => {
+test('the budgets for a development machine are the production budgets times 1000', () => {
   expect(generousBudgets.mail).toEqual({
     perAddress: { points: 30_000, seconds: 3600 },
     perAccount: { points: 8_000, seconds: 3600 },

@@ -1,28 +1,30 @@
 import type { RateBudget } from '@bottin/contracts/http/define-call.ts';
 
 export interface Budget {
-  /** Requests allowed per window. */
+  /** Number of requests allowed in each window. */
   points: number;
-  /** Length of the window. */
   seconds: number;
 }
 
-/** What requests are counted by. */
+/** Whose requests share one count, for example those from an IP address or of an account. */
 export type LimitScope = 'perAddress' | 'perAccount' | 'perPair' | 'perRecipient';
 /**
- * `perPair` counts by requester and e-mail recipient. It precedes `perRecipient`, so that refused requests
- * don't use up the recipient's budget.
+ * The scopes in the order in which they are checked. `perPair` counts the e-mails from one requester to one
+ * recipient. It comes before `perRecipient`, so that a request that `perPair` refuses doesn't use up the
+ * recipient's budget.
  */
 export const limitScopes: readonly LimitScope[] = ['perAddress', 'perAccount', 'perPair', 'perRecipient'];
 
 /**
- * Name of a budget: a call's, or one for another use. `mail` is consumed in addition to the call's budget
- * when an e-mail goes to an address that the requester entered; `link` when a link goes to an account's
- * e-mail address, which anyone can request; `picture` and `page` by downloads and page rendering.
+ * Name of a rate-limit budget. A {@link RateBudget} is declared by an API call; the others are:
+ * - `mail`: consumed in addition to the call's budget, by a request that sends an e-mail to an address that
+ *   the requester entered
+ * - `link`: consumed by a request that sends a link to an account's e-mail address, which anyone can request
+ * - `picture`, `page`: consumed by an image download or by the rendering of a page
  */
 export type BudgetName = RateBudget | 'link' | 'mail' | 'picture' | 'page';
 
-/** Budgets by scope. They never lock anyone out: each window ends by itself. */
+/** Budgets by scope. A budget never locks anyone out permanently, because its window ends by itself. */
 type ScopedBudgets = Readonly<{ perAddress: Budget } & Partial<Record<LimitScope, Budget>>>;
 export type Budgets = Readonly<Record<BudgetName, ScopedBudgets>>;
 
@@ -31,27 +33,27 @@ const hour = 3600;
 const day = 24 * hour;
 
 /**
- * Budgets of reads, counted in memory: they need no Redis, and more replicas only make the limits more
- * generous. A whole school may share one IP address, so the limit is 20 computed responses per second; cache
- * hits aren't counted.
+ * Budgets that are counted in the memory of each process, because they limit reads. Counting them needs no
+ * Redis, and with more replicas the limits are only more generous. A whole school may share one IP address,
+ * so the limit is 20 computed responses per second; cache hits aren't counted.
  */
 export const inMemoryBudgets: ReadonlySet<BudgetName> = new Set(['read', 'search', 'own', 'page', 'picture']);
 
-/** Production budgets (decision 63). */
+/** The reasons for these numbers are in decision record 63. */
 export const productionBudgets: Budgets = {
   login: { perAddress: { points: 20, seconds: 5 * minute }, perAccount: { points: 8, seconds: 5 * minute } },
   register: { perAddress: { points: 10, seconds: hour } },
   check: { perAddress: { points: 60, seconds: minute } },
   resend: { perAddress: { points: 120, seconds: hour } },
   reset: { perAddress: { points: 10, seconds: hour } },
-  // Above this limit the request still succeeds, but sends nothing. Links stay valid for the length of this
-  // window, so the links already sent still work.
+  // Above this limit the request still succeeds, but sends no e-mail. Each link stays valid as long as this
+  // window, so the links sent earlier in the window still work.
   link: { perAddress: { points: 50, seconds: day }, perPair: { points: 4, seconds: day } },
   mail: {
     perAddress: { points: 30, seconds: hour },
     perAccount: { points: 8, seconds: hour },
     perPair: { points: 8, seconds: hour },
-    // Higher than any requester's limit, so that one requester can't exhaust it.
+    // This limit is higher than the one for a requester, so that one requester can't exhaust it.
     perRecipient: { points: 24, seconds: hour },
   },
   password: {
@@ -87,7 +89,10 @@ export const productionBudgets: Budgets = {
   picture: { perAddress: { points: 2400, seconds: minute } },
 };
 
-/** For a development machine, where everyone shares one address: the same budgets, multiplied by 1000. */
+/**
+ * Budgets for a development machine, where all clients share one IP address: the production budgets times
+ * 1000.
+ */
 export const generousBudgets: Budgets = mapBudgets(productionBudgets, (budget) => ({
   ...budget,
   points: budget.points * 1000,

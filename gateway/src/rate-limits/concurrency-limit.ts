@@ -4,10 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 import { type BudgetName, inMemoryBudgets } from './budgets.ts';
 
-/** Seconds; by then the current requests have completed or timed out. */
+/** After this many seconds, the requests that are running now have completed or timed out. */
 const retryAfterSeconds = 5;
 
-/** Returns the 503 for a request above the concurrency limit. */
 function overloaded(): ProblemError {
   return new ProblemError({
     statusCode: 503,
@@ -18,9 +17,9 @@ function overloaded(): ProblemError {
 }
 
 /**
- * Limits the concurrent requests of this process. Requests above the limit are refused immediately rather
- * than queued; cache hits aren't counted. Reads have their own limit, so that a flood of them doesn't block
- * sign-ins.
+ * Limits the number of requests that this process handles at the same time. A request above the limit is
+ * refused immediately, not queued. Cache hits aren't counted. Reads have their own limit, so that a flood of
+ * reads doesn't block sign-ins.
  */
 @Injectable()
 export class ConcurrencyLimit {
@@ -35,7 +34,8 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Takes a slot; returns an idempotent function that releases it.
+   * Takes a slot for a request. Returns a function that releases the slot; calling it twice has no further
+   * effect.
    * @throws ProblemError 503 overloaded when no slot is free
    */
   acquire(budget: BudgetName): () => void {

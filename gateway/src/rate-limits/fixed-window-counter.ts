@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Budget } from './budgets.ts';
 
 /**
- * Maximum number of keys kept in memory. An attacker with more IP addresses evicts keys and evades this
- * limit, but not {@link ConcurrencyLimit}.
+ * Maximum number of keys kept in memory. An attacker with more IP addresses than this can evict keys and so
+ * evade the rate limit, but {@link ConcurrencyLimit} still applies.
  */
 const maxKeys = 50_000;
 
@@ -16,7 +16,10 @@ export class FixedWindowCounter {
 
   constructor(private readonly budget: Budget) {}
 
-  /** Consumes a point at `now` (milliseconds); returns the seconds to wait when none is left, else 0. */
+  /**
+   * Consumes one point of the key's budget at the time `now` (milliseconds). Returns 0, or, when no point is
+   * left, the number of seconds until the window ends.
+   */
   consume(key: string, now: number): number {
     const current = this.windows.get(key);
     if (!current || current.endsAt <= now) {

@@ -7,14 +7,14 @@ import { readCookie, writeCookie } from '../security/cookies.ts';
 import { runRedis } from '../redis/run-redis.ts';
 import { extractEmail } from './rate-limit-key.rules.ts';
 
-/** Lifetime of a known device, renewed by each sign-in: 180 days. */
+/** A known device is forgotten after 180 days without a sign-in. */
 const ttlMs = 180 * 86_400_000;
 
 /**
- * Devices on which someone has signed in before, each recorded for one account. Such a device gets no
- * access, only its own budget for password attempts, so that an attacker who exhausts the account's budget
- * can't keep out the account's owner. Redis holds only hashes, which reveal nothing without the cookie, even
- * for a deleted account.
+ * Browsers on which someone has signed in to an account before. A known device has its own budget for
+ * password attempts. So an attacker who exhausts the account's budget can't keep out the account's owner. A
+ * known device has no other privilege. Redis contains only hashes, which reveal nothing without the browser's
+ * cookie, even after the account is deleted.
  */
 @Injectable()
 export class KnownDevices {
@@ -23,7 +23,7 @@ export class KnownDevices {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Marks this browser as a known device of the account with this e-mail address. */
+  /** Records this browser as a known device of the account with this e-mail address. */
   async remember(request: Request, response: Response, email: string): Promise<void> {
     const existingToken = await this.findToken(request, email);
     const token = existingToken ?? randomToken();
@@ -32,8 +32,8 @@ export class KnownDevices {
   }
 
   /**
-   * Returns the rate-limit key for password attempts from this device; null when nobody has signed in to
-   * this account on this device.
+   * Returns the rate-limit key for password attempts on the account from this browser; null when the browser
+   * isn't a known device of the account.
    */
   async getRateLimitKey(request: Request, email: string): Promise<string | null> {
     const token = await this.findToken(request, email);

@@ -2,14 +2,15 @@ import type { IncomingMessage } from 'node:http';
 
 const exhausted = new WeakSet<IncomingMessage>();
 
-/** Marks a request whose budget for e-mailed links is exhausted. */
+/** Marks a request that has no budget left for sending a link by e-mail. */
 export function markLinkBudgetExhausted(request: IncomingMessage): void {
   exhausted.add(request);
 }
 
 /**
- * Whether a request may send an e-mailed link. If not, the response is the same but nothing is sent: a
- * refusal would reveal that somebody asked before, and the links already sent still work.
+ * Returns whether a request may send a link by e-mail. If not, the response is the same as usual, but no
+ * e-mail is sent. A refusal would reveal that someone has already requested links, and the links already sent
+ * still work.
  */
 export function canSendLink(request: IncomingMessage): boolean {
   return !exhausted.has(request);

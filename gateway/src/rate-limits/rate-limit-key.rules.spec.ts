@@ -24,7 +24,7 @@ test.each([
   [null, null],
   [undefined, null],
   ['marie@exemple.ca', null],
-])('reads from the body %j the e-mail address %j', (body, account) => {
+])('the request body %j contains the e-mail address %j', (body, account) => {
   expect(extractEmail(body)).toBe(account);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['reset', { email: 'a@exemple.ca' }, ['reset']],
   ['reset', { token: 'x', password: 'y' }, ['reset']],
   ['login', { email: 'a@exemple.ca' }, ['login']],
-] as const)('a call with the budget %s and the body %j consumes %j', (budget, body, drawn) => {
+] as const)('a call with the budget %s and the body %j consumes the budgets %j', (budget, body, drawn) => {
   expect(listBudgets(budget, body)).toEqual(drawn);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['profile', 200, []],
   ['reset', 400, []],
 ] as const)(
-  'a call with the budget %s and the response status %i gets a refund of %j',
+  'a call with the budget %s and the response status %i gets the budgets %j back',
   (budget, status, refunded) => {
     const drawn = listBudgets(budget, { email: 'a@exemple.ca', currentPassword: 'x' });
     expect(listRefunds(budget, drawn, status)).toEqual(refunded);

@@ -4,15 +4,15 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import ipaddr from 'ipaddr.js';
 import type { BudgetName } from './budgets.ts';
 
-/** Prefix of an IPv4 address on a dual-stack socket. */
+/** Prefix of an IPv4 address that is written as IPv6, as dual-stack sockets report it. */
 const mappedPrefix = '::ffff:';
 
 /**
- * Returns the rate-limit key of an IP address: the address itself, or its /64 for IPv6, because every
- * subscriber has a whole /64.
+ * Returns the rate-limit key of an IP address. For IPv4 this is the address itself; for IPv6 it is the /64
+ * network, because every subscriber has a whole /64.
  */
 export function rateLimitKey(ip: string): string {
-  // Fast path for IPv4, the most common form, without the library's regular expressions.
+  // Fast path for IPv4, the most common case: it avoids the regular expressions of the `ipaddr.js` library.
   const plain = ip.startsWith(mappedPrefix) ? ip.slice(mappedPrefix.length) : ip;
   if (isIPv4(plain)) return plain;
   if (!ipaddr.isValid(ip)) return ip;
@@ -22,15 +22,18 @@ export function rateLimitKey(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Returns the normalised e-mail address of a request body; null without one, or when it is too long. */
+/**
+ * Returns the normalised e-mail address in a request body; null when the body has none, or one that is too
+ * long.
+ */
 export function extractEmail(body: unknown): string | null {
   const email = (body as { email?: unknown } | null | undefined)?.email;
   return typeof email === 'string' && email.length <= limits.email.max ? emailKey(email) : null;
 }
 
 /**
- * Lists the budgets to refund after an error: `mail`, because no e-mail was sent; and `register` for an
- * invalid form, because no account was created.
+ * Lists the budgets to refund after an error response: `mail`, because no e-mail was sent; and `register`
+ * after an invalid registration form, because no account was created.
  */
 export function listRefunds(
   budget: BudgetName,
@@ -42,16 +45,18 @@ export function listRefunds(
 }
 
 /**
- * Lists the budgets that a request consumes: the call's own; `write` for a registration; `password` when the
- * body has a current password to check; `mail` when an e-mail is sent to the address in the body. A
- * profile's e-mail address changes only with the password.
+ * Lists the budgets that a request consumes: the call's own budget; `write` for a registration; `password`
+ * when the body contains a current password to check; `mail` when an e-mail is sent to the address in the
+ * body; `link` when the call has the budget `resend`, which sends a link to that address. A change of a
+ * profile's e-mail address requires the current password, so without a password it sends no e-mail.
  */
 export function listBudgets(budget: BudgetName, body: unknown): BudgetName[] {
   const guesses = (body as { currentPassword?: unknown } | null | undefined)?.currentPassword !== undefined;
   const names = extractEmail(body) !== null;
   const mails = names && (budget === 'register' || (budget === 'profile' && guesses));
   return [
-    // `write` isn't refunded for an invalid registration form, so that invalid forms are limited too.
+    // Unlike `register`, the budget `write` isn't refunded after an invalid form, so it limits invalid forms
+    // too.
     ...(budget === 'register' ? ['write' as const] : []),
     budget,
     ...(guesses && budget !== 'password' ? ['password' as const] : []),

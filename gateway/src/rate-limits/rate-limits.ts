@@ -17,11 +17,12 @@ import {
 } from './budgets.ts';
 import { FixedWindowCounter } from './fixed-window-counter.ts';
 
-/** Rate-limit key of each scope; scopes without a key aren't counted. */
+/** The rate-limit key of a request in each scope. A scope without a key isn't counted. */
 export type RateLimitKeys = Readonly<Partial<Record<LimitScope, string | null>>>;
 
 /**
- * Enforces the rate limits: reads in memory, everything else in Redis, shared by all replicas of the gateway.
+ * Enforces the rate limits. Reads are counted in memory; everything else is counted in Redis, which all
+ * replicas of the gateway share.
  */
 @Injectable()
 export class RateLimits {
@@ -47,8 +48,8 @@ export class RateLimits {
   }
 
   /**
-   * Consumes one point of each budget that applies; returns the seconds to wait when one is exhausted, else
-   * 0.
+   * Consumes one point of the budget in each scope that has a key. Returns 0, or, when a scope has no point
+   * left, the number of seconds to wait.
    * @throws ProblemError 503 while Redis is unavailable
    */
   async consume(budget: BudgetName, keys: RateLimitKeys): Promise<number> {
@@ -64,8 +65,8 @@ export class RateLimits {
   }
 
   /**
-   * Undoes a {@link consume} of a budget in Redis. Never fails: if Redis is unavailable, the point stays
-   * consumed.
+   * Gives back the point that {@link consume} took from a budget in Redis. Never fails: while Redis is
+   * unavailable, the point stays consumed.
    */
   async refund(budget: BudgetName, keys: RateLimitKeys): Promise<void> {
     for (const scope of limitScopes) {
@@ -75,7 +76,7 @@ export class RateLimits {
     }
   }
 
-  /** Like {@link consume}, for a budget that is counted in memory. */
+  /** Does the same as {@link consume}, for a budget that is counted in memory. */
   consumeInMemory(budget: BudgetName, keys: RateLimitKeys): number {
     const now = this.clock.now().getTime();
     for (const scope of limitScopes) {
@@ -102,7 +103,7 @@ async function consumeInRedis(limiter: RateLimiterRedis, key: string): Promise<n
   }
 }
 
-/** Returns the part of the Redis key that names a budget and scope, such as `login:address`. */
+/** Returns the part of a Redis key that contains the budget and the scope, such as `login:address`. */
 function buildCounterName(budget: string, scope: LimitScope): string {
   return `${budget}:${scope.replace('per', '').toLowerCase()}`;
 }

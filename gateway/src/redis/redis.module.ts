@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
-/** The gateway's Redis: sessions, registration bindings and rate limits. */
+/** Connects the gateway to Redis, which stores sessions, registration bindings and rate limits. */
 @Global()
 @Module({})
 export class RedisModule implements OnApplicationShutdown {
@@ -31,7 +31,8 @@ export class RedisModule implements OnApplicationShutdown {
   }
 
   async onModuleInit(): Promise<void> {
-    // The client keeps reconnecting by itself; meanwhile /readyz reports the failure.
+    // An error is ignored here: the client reconnects by itself, and until then /readyz reports that Redis is
+    // unavailable.
     await this.redis.connect().catch(() => undefined);
   }
 
@@ -40,14 +41,17 @@ export class RedisModule implements OnApplicationShutdown {
   }
 }
 
-/** Socket time-out; commands normally take a millisecond. */
+/**
+ * Maximum wait for a response on the Redis connection. It is short because a command normally takes a
+ * millisecond.
+ */
 const socketTimeoutMs = 1_000;
 
 /**
- * Creates a client that fails immediately while Redis is unavailable, so that requests get an error instead
- * of waiting. It acts as a circuit breaker: when Redis hangs, the connection is closed and all pending
- * commands fail; until one reconnection attempt succeeds, commands fail immediately. Commands aren't retried,
- * because some increment counters.
+ * Creates a client that works as a circuit breaker, so that requests fail immediately, not after a time-out,
+ * while Redis is unavailable. When Redis hangs, the client closes the connection and all pending commands
+ * fail. Commands then fail immediately until the client has reconnected. Commands aren't retried, because
+ * some of them increment counters.
  */
 export function createRedisClient(url: string, ca: string | undefined): Redis {
   const redis = new Redis(url, {
@@ -55,7 +59,7 @@ export function createRedisClient(url: string, ca: string | undefined): Redis {
     enableOfflineQueue: false,
     lazyConnect: true,
     ...(url.startsWith('rediss:') ? { tls: toTlsOptions(ca) } : {}),
-    // The ACL of our Redis user doesn't allow CLIENT SETINFO.
+    // Don't send CLIENT SETINFO, because the ACL of the gateway's Redis user forbids it.
     disableClientInfo: true,
     connectTimeout: 2_000,
     socketTimeout: socketTimeoutMs,

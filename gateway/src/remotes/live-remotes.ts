@@ -9,8 +9,8 @@ const remotesSchema = z.object(mapFrontends(remoteNames, () => manifestPath));
 export type Manifests = z.infer<typeof remotesSchema>;
 
 /**
- * Reads the live version of each remote from a file. The file is checked on every request, so that changing
- * one line deploys a remote.
+ * Reads from a file which version of each remote is live. The file is checked on every request, so that
+ * editing one line of it deploys a remote.
  */
 @Injectable()
 export class LiveRemotes {
@@ -21,8 +21,8 @@ export class LiveRemotes {
   constructor(@Inject(ENV) private readonly env: Env) {}
 
   /**
-   * Returns the last valid list; an invalid or half-written file changes nothing. The file is re-read only
-   * when its inode, size or times change.
+   * Returns the manifest paths from the last valid version of the file; an invalid or half-written file is
+   * ignored. The file is read again only when its inode, size or times change.
    */
   manifests(): Manifests {
     const file = this.env.REMOTES_FILE;

@@ -10,10 +10,10 @@ import { unknownUrl } from '../problems/problems.ts';
 import { resolveUpstreamUrl } from './remotes.rules.ts';
 import { proxyUpstream } from './upstream.ts';
 
-/** Time without a completed request after which a static server's circuit breaker opens. */
+/** A static server's circuit breaker opens when no request has completed for this long. */
 const stallTimeoutMs = 1_000;
 
-/** Serves the files of the shell and its remotes from the site's own origin. */
+/** Proxies the files of the shell and the remotes, so that browsers load them from the site's own origin. */
 @Controller()
 export class RemotesController {
   constructor(
@@ -22,13 +22,13 @@ export class RemotesController {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Returns the manifest paths of the live remotes. */
+  /** Returns the path of each live remote's manifest. */
   @Get('remotes.json')
   remotes(@Res() response: Response): void {
     response.set('Cache-Control', 'no-cache').json(this.live.manifests());
   }
 
-  /** For clients that request /favicon.ico without reading a page's icon links. */
+  /** Serves clients that request /favicon.ico without reading the icon links of a page. */
   @Get('favicon.ico')
   async icon(@Req() request: Request, @Res() response: Response): Promise<void> {
     await this.proxyFile(request, response, this.env.SHELL_ORIGIN, ['favicon.ico'], {
@@ -45,7 +45,7 @@ export class RemotesController {
     await this.proxyFile(request, response, this.env.SHELL_ORIGIN, path, {});
   }
 
-  /** The admin remote's code is for administrators only and must not be cached. */
+  /** Only administrators may load the code of the admin remote, so caches must not store it. */
   @Get('remotes/admin/*path')
   @NeedsCaller('required')
   async admin(
@@ -66,7 +66,8 @@ export class RemotesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    // Other spellings of `admin` (`%61dmin`) also end here, and aren't a public remote.
+    // Paths that spell `admin` differently (`%61dmin`) reach this route. The list doesn't contain `admin`, so
+    // they get a 404.
     const remote = publicRemoteNames.find((publicName) => publicName === name);
     if (!remote) throw unknownUrl();
     await this.proxyFile(request, response, this.env[getOriginSetting(remote)], path, {});

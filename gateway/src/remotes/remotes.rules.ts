@@ -1,4 +1,4 @@
-/** Returns the URL of a file on its static server; null for a path outside the server's folder. */
+/** Returns the URL of a file on the static server; null for a path outside the static server's folder. */
 export function resolveUpstreamUrl(origin: string, path: string): URL | null {
   let decoded: string;
   try {

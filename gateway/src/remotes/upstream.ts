@@ -17,9 +17,9 @@ const forwardedRequestHeaders = ['accept-encoding', 'if-none-match', 'if-modifie
 const timeoutMs = 5_000;
 
 /**
- * Proxies a GET or HEAD to a static server, keeping the compression. Responses other than files (error pages,
- * redirects) aren't forwarded. `breaker` is the server's circuit breaker.
- * @throws ProblemError 404 when the server doesn't have the file, 503 when it is unavailable
+ * Proxies a GET or HEAD request to a static server, without decompressing the response. Only files are
+ * forwarded, not error pages or redirects. `breaker` is the static server's circuit breaker.
+ * @throws ProblemError 404 when the static server doesn't have the file, 503 when it is unavailable
  */
 export async function proxyUpstream(
   request: Request,
@@ -44,11 +44,12 @@ export async function proxyUpstream(
   }
   response.set(headers);
   await new Promise<void>((resolve, reject) => {
-    // The upstream closed early: fail the response, so that a truncated file doesn't look complete.
+    // The static server closed the connection early. Fail the response, so that the client doesn't take a
+    // truncated file for a complete one.
     upstream.once('error', reject);
     upstream.once('aborted', () => reject(new Error('the static server closed the connection early')));
     response.once('close', () => {
-      // The client disconnected, which isn't an error.
+      // The client has disconnected, which isn't an error.
       resolve();
       upstream.destroy();
     });

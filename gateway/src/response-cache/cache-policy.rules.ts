@@ -1,24 +1,25 @@
 import type { InvalidationKind } from '@bottin/contracts/invalidation/kinds.ts';
 
 /**
- * Shared caches before the gateway (a CDN, Caddy) may serve a public response for one second, and for one more while they revalidate. Browsers
- * revalidate each time, so people see what they just saved.
+ * Caches in front of the gateway (a CDN, Caddy) may serve a public response for one second, and for one more
+ * second while they revalidate it. Browsers revalidate on each request, so that people see what they have
+ * just saved.
  */
 const revalidated = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 const day = 86_400;
 const hour = 3_600;
 
 /**
- * Returns for how many seconds the last response may be served during an outage: a day, or an hour if it
- * contains profiles, which people may have changed or withdrawn.
+ * Returns how many seconds the last response may be served during an outage: a day, or an hour for a response
+ * that contains profiles, because their owners may have changed or withdrawn them.
  */
 export function getMaxStaleSeconds(kinds: readonly InvalidationKind[]): number {
   return kinds.includes('profile') ? hour : day;
 }
 
 /**
- * Returns the Cache-Control of a response built from these kinds. A stale response gets no `stale-if-error`,
- * because other caches must not serve it for even longer.
+ * Returns the Cache-Control header of a response whose cache tags have these kinds. A stale response gets no
+ * `stale-if-error`, because otherwise other caches would serve it for even longer.
  */
 export function getCacheControl(kinds: readonly InvalidationKind[], isStale: boolean): string {
   return isStale ? revalidated : `${revalidated}, stale-if-error=${getMaxStaleSeconds(kinds)}`;

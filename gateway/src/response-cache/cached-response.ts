@@ -5,9 +5,8 @@ import { getKind, type Tag } from './tags.rules.ts';
 
 /**
  * How long a response may be served from the cache. `invalidated`: until one of its tags is invalidated.
- * `second`:
- * for one second, because no invalidation is published for it. `none`: only to the requests that waited for
- * it.
+ * `second`: for one second, because no invalidation is published for the response. `none`: never; only the
+ * requests that waited for the computation get the response.
  */
 export type Lifetime = 'invalidated' | 'second' | 'none';
 
@@ -16,28 +15,32 @@ interface Parts {
   readonly tags: readonly Tag[];
   readonly lifetime: Lifetime;
   readonly status?: 200 | 404 | 503;
-  /** Set only when the Cache-Control doesn't follow from the tags. */
+  /** Set only when the Cache-Control header doesn't follow from the tags. */
   readonly cacheControl?: string;
-  /** Request headers that select another response. */
+  /** The `Vary` header: names of the request headers on which the response depends. */
   readonly vary?: string;
-  /** Whether PostgreSQL answered instead of Elasticsearch. */
+  /** Whether the data comes from PostgreSQL, because Elasticsearch is unavailable. */
   readonly isFallback?: boolean;
-  /** Time since which the response may be stale; set when it can't be recomputed now. */
+  /**
+   * Time from which the response may be out of date. Set only when the response is served because a new one
+   * can't be computed.
+   */
   readonly staleSince?: Date | null;
   /**
-   * String that is equal for two responses with equal bodies, if it can be computed before the body is built.
+   * Version string of the body, known before the body is built: responses with equal versions have equal
+   * bodies.
    */
   readonly version?: string;
 }
 
-/** A complete HTTP response that is the same for everybody. */
+/** A complete HTTP response, which the cache can send to any visitor. */
 export class CachedResponse<Value = unknown> {
-  /** Type of the JSON body; exists for the compiler only. */
+  /** Type of the parsed JSON body. This field exists only for the compiler, never at run time. */
   declare readonly type: Value;
 
   constructor(private readonly parts: Parts) {}
 
-  /** Returns a public read's response from its JSON text. */
+  /** Creates the response of a public read from its JSON text. */
   static json<Value>(json: Buffer, tags: readonly Tag[], { isFallback = false } = {}): CachedResponse<Value> {
     const lifetime = isFallback || tags.length === 0 ? 'second' : 'invalidated';
     const body = new EncodedBody(json, 'application/json; charset=utf-8');
@@ -68,12 +71,12 @@ export class CachedResponse<Value = unknown> {
     return this.parts.staleSince ?? null;
   }
 
-  /** Estimated bytes in memory. */
+  /** Estimated memory use in bytes. */
   get size(): number {
     return this.parts.body.size;
   }
 
-  /** Returns the same response, marked as possibly out of date since `staleSince`. */
+  /** Returns a copy of the response that is marked as possibly out of date since `staleSince`. */
   asStale(staleSince: Date): CachedResponse<Value> {
     return new CachedResponse<Value>({ ...this.parts, staleSince });
   }
@@ -82,7 +85,10 @@ export class CachedResponse<Value = unknown> {
     return JSON.parse(this.body.toString()) as Value;
   }
 
-  /** Sends the response in the best encoding; express answers conditional requests and HEAD. */
+  /**
+   * Sends the response in the best encoding that the client accepts. Express handles conditional requests and
+   * HEAD.
+   */
   send(request: Request, response: Response): void {
     const encoding = this.parts.body.selectEncoding(request);
     response

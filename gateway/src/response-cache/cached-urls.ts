@@ -6,22 +6,22 @@ import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { ResponseCache } from './response-cache.ts';
 
-/** Maximum number of URLs, and the maximum length of each in characters. */
+/** Maximum number of URLs to remember. */
 const maxUrls = 5_000;
 const maxUrlLength = 1_000;
 
-/** How to find the cached response of a URL. */
+/** Describes how to find the cached response for a URL. */
 export interface CachedUrl {
-  /** Label of the route in metrics. */
+  /** Value of the `route` label in the metrics. */
   readonly route: string;
-  /** Returns the cache key; undefined when the router must handle the request. */
+  /** Returns the cache key for a request; undefined when the router must handle the request instead. */
   readonly key: (request: Request) => string | undefined;
   readonly onHit?: (request: Request) => void;
 }
 
 /**
- * Remembers the cache key of each URL's response, so that repeated requests are served before the router
- * runs. This works because a URL always leads to the same key.
+ * Remembers the cache key for each URL, so that the next request for the URL is served before the router
+ * runs. This works because a URL always has the same cache key.
  */
 @Injectable()
 export class CachedUrls {
@@ -36,13 +36,13 @@ export class CachedUrls {
     if (originalUrl.length <= maxUrlLength) this.urls.set(originalUrl, cached);
   }
 
-  /** Returns the last response of a URL; see {@link ResponseCache.last}. */
+  /** Returns the last response for the request's URL, as {@link ResponseCache.last} does for a key. */
   last(request: Request) {
     const key = this.urls.get(request.originalUrl)?.key(request);
     return key === undefined ? undefined : this.cache.last(key);
   }
 
-  /** Returns the middleware that serves cache hits, with these headers. */
+  /** Returns the middleware that responds to cache hits. It adds `headers` to each response. */
   middleware(headers: Readonly<Record<string, string>>): RequestHandler {
     return (request, response, next) => {
       const startedAt = performance.now();

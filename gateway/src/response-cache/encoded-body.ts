@@ -14,7 +14,7 @@ import type { Request } from 'express';
 export type Encoding = 'br' | 'gzip' | 'identity';
 type Compressed = Exclude<Encoding, 'identity'>;
 
-/** Smaller bodies are sent uncompressed. */
+/** A body smaller than this is sent uncompressed. */
 const minCompressedBytes = 1_024;
 
 /* Time and size for 17 KB of JSON (20 entries):
@@ -36,9 +36,11 @@ const compressSmall: Readonly<Record<Compressed, (bytes: Buffer) => Promise<Buff
   gzip: (bytes) => gzipAsync(bytes, small.gzip),
 };
 
-/** A response body and its compressed forms, each created by the first request for it. */
+/**
+ * A response body and its compressed forms. Each compressed form is created when a request first needs it.
+ */
 export class EncodedBody {
-  /** Weak, since all encodings share it. */
+  /** The ETag is weak, because all encodings of the body share it. */
   readonly etag: string;
   private readonly encoded = new Map<Compressed, { bytes: Buffer; isSmall: boolean }>();
 
@@ -50,12 +52,15 @@ export class EncodedBody {
     this.etag = `W/"${hash('sha1', bytes, 'base64url')}"`;
   }
 
-  /** Estimated bytes in memory: each compressed form of JSON or HTML takes about a quarter of the body. */
+  /**
+   * Estimated memory use in bytes. Each compressed form of JSON or HTML takes about a quarter of the body's
+   * size.
+   */
   get size(): number {
     return Math.ceil(this.bytes.length * 1.5);
   }
 
-  /** Returns the encoding to send: brotli before gzip where the client accepts both. */
+  /** Returns the encoding to send: brotli if the client accepts it, else gzip, else none. */
   selectEncoding(request: Request): Encoding {
     if (this.bytes.length < minCompressedBytes) return 'identity';
     if (request.acceptsEncodings('br')) return 'br';
@@ -79,7 +84,7 @@ export class EncodedBody {
     if (cached) cached.isSmall = true;
     compressSmall[encoding](this.bytes).then(
       (bytes) => this.encoded.set(encoding, { bytes, isSmall: true }),
-      // Keep the fast form when the better compression fails.
+      // If the better compression fails, keep the result of the fast one.
       () => undefined,
     );
   }

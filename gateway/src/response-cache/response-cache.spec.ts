@@ -38,7 +38,7 @@ function newCache(megabytes = 1) {
     },
   );
   let count = 0;
-  /** Reads a key; the value is the number of computations so far. */
+  /** Reads a key through the cache. The value is the total number of computations so far. */
   const read = async (key: string, tags: Tag[]) => {
     const compute = async () => {
       count += 1;
@@ -60,7 +60,7 @@ function pending(tags: Tag[], json = '"late"') {
 }
 
 describe('a cached response', () => {
-  it('is served until its kind is invalidated', async () => {
+  it('a response is served from the cache until the whole kind of its tag is invalidated', async () => {
     const { read, subscriber, clock } = newCache();
     expect([await read('a', ['list']), await read('a', ['list'])]).toEqual([1, 1]);
     clock.advance(3_600_000);
@@ -71,7 +71,7 @@ describe('a cached response', () => {
     expect([await read('a', ['list']), await read('a', ['list'])]).toEqual([2, 2]);
   });
 
-  it('is served until its entry is invalidated, by id or by slug in any letter case', async () => {
+  it('a response is served until the entry in its tag is invalidated, by id or by slug in any letter case', async () => {
     const { read, subscriber } = newCache();
     await read('max', ['profile:max']);
     await read('lea', ['profile:lea']);
@@ -81,7 +81,7 @@ describe('a cached response', () => {
     expect([await read('lea', ['profile:lea']), await read('id', [`profile:${lea}`])]).toEqual([4, 5]);
   });
 
-  it('is served for a second without a live invalidation feed', async () => {
+  it('a response is served for only one second while the invalidation feed is down', async () => {
     const { read, subscriber, clock } = newCache();
     await read('a', ['list']);
     subscriber.current = false;
@@ -91,14 +91,14 @@ describe('a cached response', () => {
     expect(await read('a', ['list'])).toBe(2);
   });
 
-  it('is served for a second when it has no tags', async () => {
+  it('a response without tags is served for only one second', async () => {
     const { read, clock } = newCache();
     await read('a', []);
     clock.advance(1_001);
     expect(await read('a', [])).toBe(2);
   });
 
-  it('is evicted when the cache is full', async () => {
+  it('the least recently used response is evicted when the cache is full', async () => {
     const { cache, read } = newCache();
     for (let index = 0; index < 2_000; index += 1) await read(`key ${index}`, ['list']);
     expect(cache.get('key 0')).toBeUndefined();
@@ -107,7 +107,7 @@ describe('a cached response', () => {
 });
 
 describe('a response that is invalidated while it is computed', () => {
-  it('is computed again for requests that come after the invalidation', async () => {
+  it('a response that was invalidated during its computation is computed again for later requests', async () => {
     const { cache, read, subscriber } = newCache();
     const slow = pending(['list']);
     const first = cache.read('a', slow.compute, ['list']);
@@ -118,7 +118,7 @@ describe('a response that is invalidated while it is computed', () => {
     expect(await read('a', ['list'])).toBe(1);
   });
 
-  it('is not stored when its tags are known only afterwards and include the invalidated entry', async () => {
+  it("a response isn't stored when its tags, known only after the computation, include an entry invalidated meanwhile", async () => {
     const { cache, subscriber } = newCache();
     const slow = pending(['profile:lea']);
     const first = cache.read('a', slow.compute);
@@ -130,7 +130,7 @@ describe('a response that is invalidated while it is computed', () => {
 });
 
 describe('stale responses', () => {
-  it('are served for at most five seconds while six other keys are recomputed', async () => {
+  it('a stale response is served for at most five seconds while six other keys are recomputed', async () => {
     const { cache, clock, read, subscriber } = newCache();
     for (const key of ['1', '2', '3', '4', '5', '6', 'a']) await read(key, ['list']);
     subscriber.invalidate('list', null);
@@ -145,7 +145,7 @@ describe('stale responses', () => {
     await Promise.all(slow.map(({ response }) => response));
   });
 
-  it('are served and marked during an outage, unless their entry was invalidated', async () => {
+  it('a stale response is served and marked as stale during an outage, unless its entry was invalidated', async () => {
     const { cache, clock, read, subscriber } = newCache();
     await read('a', ['profile:lea']);
     subscriber.invalidate('profile', null);
@@ -156,7 +156,7 @@ describe('stale responses', () => {
     await expect(cache.read('a', fail, ['profile:lea'])).rejects.toThrow('away');
   });
 
-  it('are served for at most an hour when they contain a profile', async () => {
+  it('a stale response that contains a profile is served for at most an hour', async () => {
     const { cache, clock, read } = newCache();
     await read('a', ['profile:lea']);
     clock.advance(3_600_000);

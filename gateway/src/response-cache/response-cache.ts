@@ -12,42 +12,43 @@ import { getMaxStaleSeconds } from './cache-policy.rules.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { getEffect, type Invalidated, getKind, type Tag } from './tags.rules.ts';
 
-/** How long a response is trusted without a live invalidation feed. */
+/** While the invalidation feed is down, a response counts as current for this long after its computation. */
 const unconfirmedTtlMs = 1_000;
 /**
- * Maximum number of concurrent recomputations of stale responses; above it they are served stale, for at most
- * {@link maxStaleMs}.
+ * Maximum number of stale responses that are recomputed at the same time. Above this number, other stale
+ * responses are served as they are, for at most {@link maxStaleMs}.
  */
 const maxRecomputing = 6;
 const maxStaleMs = 5_000;
-/** How long a request that has a stale response waits for a service that may be unavailable. */
+/** How long a request waits for a new response when a stale one could be served instead. */
 const staleWaitMs = 1_500;
-/** Minimum time between two attempts to recompute the same key during an outage. */
+/** During an outage, the same key is recomputed at most once in this time. */
 const retryMs = 1_000;
-/** Estimated memory of an entry besides its body, in bytes. */
+/** Estimated memory of a cache entry in addition to its response body, in bytes. */
 const overheadBytes = 1_000;
 
 interface Entry {
   readonly response: CachedResponse;
   readonly computedAt: number;
-  /** Last time when the response was confirmed as current. */
+  /** The last time at which the response was known to be current, in milliseconds. */
   validUntil: number;
   isStale: boolean;
 }
 
 interface Computation {
   readonly response: Promise<CachedResponse>;
-  /** Tags of the result, if known before it is computed. */
+  /** Tags of the response; undefined when they aren't known before the computation. */
   readonly tags: readonly Tag[] | undefined;
-  /** Invalidations received since the computation started. */
+  /** The invalidations that have arrived since the computation started. */
   readonly invalidated: Invalidated[];
 }
 
 type Compute = (previous: CachedResponse | undefined) => Promise<CachedResponse>;
 
 /**
- * Caches responses that are the same for everybody until an invalidation of one of their tags arrives. Reads of one key share a
- * computation; during an outage the last response is served.
+ * Caches responses that are the same for every visitor, until an invalidation of one of their tags arrives.
+ * Requests that need the same key at the same time share one computation. During an outage the last response
+ * is served.
  */
 @Injectable()
 export class ResponseCache {
@@ -83,7 +84,7 @@ export class ResponseCache {
     }
   }
 
-  /** Returns the cached response of a key while it is current. */
+  /** Returns the cached response for a key; undefined when there is none or it isn't current. */
   get(key: string): CachedResponse | undefined {
     const entry = this.entries.get(key);
     if (!entry || !this.isCurrent(entry)) return undefined;
@@ -91,8 +92,8 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the last response of a key, marked as stale, for when it can't be recomputed; undefined when it
-   * is too old.
+   * Returns the last response for a key, marked as stale. It is used when a new response can't be computed.
+   * Returns undefined when there is none or it is too old.
    */
   last(key: string): CachedResponse | undefined {
     const entry = this.entries.peek(key);
@@ -100,11 +101,11 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the response of a key: the cached one while it is current, otherwise computed once for all
-   * concurrent reads.
-   * @param compute builds the response; receives the stale response, and may return it if it is unchanged
-   * @param tags of the response, where they are known before it is built
-   * @throws the error of `compute`, unless it is an outage and a last response can be served instead
+   * Returns the response for a key: the cached response if it is current, otherwise a new one, computed once
+   * for all requests that wait for it.
+   * @param compute builds the response; gets the stale response, and may return it if nothing has changed
+   * @param tags tags of the response, if they are known before it is built
+   * @throws the error of `compute`, unless it is an outage and the last response can be served instead
    */
   async read(key: string, compute: Compute, tags?: readonly Tag[]): Promise<CachedResponse> {
     const current = this.get(key);
@@ -146,7 +147,7 @@ export class ResponseCache {
     const computation: Computation = { response, tags, invalidated: [] };
     this.computations.set(key, computation);
     if (entry) this.recomputing += 1;
-    /** Ends the computation; returns whether it was still the latest computation of the key. */
+    /** Ends this computation. Returns false when a newer computation of the key has replaced it. */
     const end = () => {
       if (entry) this.recomputing -= 1;
       return this.computations.get(key) === computation && this.computations.delete(key);
@@ -158,8 +159,8 @@ export class ResponseCache {
   }
 
   /**
-   * Stores a computed response. If it was invalidated during the computation, stores it as stale, or not at
-   * all when its entry changed.
+   * Stores a computed response. If an invalidation that arrived during the computation affects the response,
+   * it is stored as stale, or isn't stored when the invalidation names its entry.
    */
   private store(key: string, response: CachedResponse, startedAt: number, during: Invalidated[]): void {
     if (response.lifetime === 'none') return;
@@ -170,7 +171,8 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the running computation of a key, unless an invalidation since its start may affect the result.
+   * Returns the running computation for a key; undefined if an invalidation since its start may affect its
+   * result.
    */
   private joinable(key: string): Computation | undefined {
     const running = this.computations.get(key);
@@ -189,7 +191,7 @@ export class ResponseCache {
     }
   }
 
-  /** Returns whether a response is current, and if so extends `validUntil`. */
+  /** Returns whether a cached response is current. If so, sets `validUntil` to now. */
   private isCurrent(entry: Entry): boolean {
     if (entry.isStale) return false;
     const now = this.now();
@@ -222,7 +224,7 @@ export class ResponseCache {
   }
 }
 
-/** Returns the ids and slugs of changed entries; null when the whole kind is invalidated. */
+/** Returns the ids and slugs of the changed entries; null when all entries are invalidated. */
 function listNames(
   changes: ReadonlyArray<InvalidationChange<InvalidationKind>> | null,
 ): ReadonlySet<string> | null {

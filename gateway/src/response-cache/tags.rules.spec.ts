@@ -13,17 +13,17 @@ describe('getEffect', () => {
       { kind: 'profile', names: new Set(['lea']) },
       'gone',
     ],
-  ] as const)('returns %s', (_, invalidated, effect) => {
+  ] as const)('getEffect returns %s', (_, invalidated, effect) => {
     expect(getEffect(lea, invalidated)).toBe(effect);
   });
 
-  it('does not confuse two kinds whose names begin alike', () => {
+  it('getEffect doesn’t confuse two tag kinds whose names begin with the same letter', () => {
     expect(getEffect(['feed'], { kind: 'followers', names: null })).toBe('none');
   });
 });
 
 describe('getKind', () => {
-  it('returns the kind of a tag with or without an entry', () => {
+  it('getKind returns the kind of a tag, whether or not the tag names an entry', () => {
     expect(['list', 'profile:a:b'].map((tag) => getKind(tag as Tag))).toEqual(['list', 'profile']);
   });
 });

@@ -1,14 +1,14 @@
 import type { InvalidationKind } from '@bottin/contracts/invalidation/kinds.ts';
 
 /**
- * A dependency of a cached response: a whole kind (`list`), or one entry by id or slug
- * (`profile:lea-gagnon`).
+ * A cache tag: what a cached response depends on. This is all data of a kind (`list`), or one entry given by
+ * its id or slug (`profile:lea-gagnon`).
  */
 export type Tag = InvalidationKind | `${InvalidationKind}:${string}`;
 
 /**
- * An invalidation of the entries in `names` (ids, and slugs in lower case), or of the whole kind when
- * `names` is null.
+ * An invalidation message: it concerns the entries in `names` (ids, and slugs in lower case), or all entries
+ * of the tag kind when `names` is null.
  */
 export interface Invalidated {
   kind: InvalidationKind;
@@ -16,8 +16,8 @@ export interface Invalidated {
 }
 
 /**
- * `stale`: may differ, and may be served while it is recomputed. `gone`: contains a changed entry, and must
- * not be served.
+ * Effect of an invalidation on a cached response. `stale`: the response may differ, but may be served while
+ * it is recomputed. `gone`: the response contains a changed entry, so it must not be served.
  */
 export type Effect = 'none' | 'stale' | 'gone';
 
@@ -26,7 +26,7 @@ export function getKind(tag: Tag): InvalidationKind {
   return kind as InvalidationKind;
 }
 
-/** Returns the effect of an invalidation on a response with these tags. */
+/** Returns the effect of an invalidation on a response that has these tags. */
 export function getEffect(tags: readonly Tag[], { kind, names }: Invalidated): Effect {
   let effect: Effect = 'none';
   for (const tag of tags) {

@@ -6,14 +6,17 @@ import type { Env } from '../config/env.ts';
 export type CookieName = 'session' | 'sign-in' | 'device' | 'passkey' | 'registration' | 'oauth';
 
 /**
- * Returns the full name of a cookie. With https, the `__Host-` prefix makes browsers require Secure, this
- * host and path `/`.
+ * Returns the full name of a cookie. On an https site the name begins with `__Host-`: browsers then accept
+ * the cookie only if it is Secure, has the path `/` and isn't set for other hosts.
  */
 export function buildCookieName(name: CookieName, publicUrl: string): string {
   return publicUrl.startsWith('https:') ? `__Host-bottin-${name}` : `bottin-${name}`;
 }
 
-/** Returns the value of one of our cookies; null when it is missing or malformed. */
+/**
+ * Returns the value of one of the gateway's cookies; null when the request doesn't contain it or its value is
+ * malformed.
+ */
 export function readCookie(
   { headers }: Pick<IncomingMessage, 'headers'>,
   name: CookieName,
@@ -23,7 +26,7 @@ export function readCookie(
   return value && /^[\w-]{40,64}$/.test(value) ? value : null;
 }
 
-/** Sets one of our cookies: HttpOnly, SameSite=Lax. `maxAge` in seconds. */
+/** Sets one of the gateway's cookies, with HttpOnly and SameSite=Lax. `maxAge` is in seconds. */
 export function writeCookie(
   response: Response,
   name: CookieName,

@@ -7,9 +7,9 @@ import { listOrigins } from './origins.rules.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing requests that another site made a browser send. Accepts only this site's Origin, or
- * without an Origin only `Sec-Fetch-Site: same-origin`, and only JSON bodies. Calls with `acceptsAnyOrigin`
- * are exempt.
+ * Protects against cross-site request forgery: refuses state-changing requests that another site made a
+ * browser send. A request must have this site's Origin, or, if it has no Origin, the header `Sec-Fetch-Site:
+ * same-origin`. A body must be JSON. Calls with `acceptsAnyOrigin` are exempt.
  */
 export function crossSiteGuard(publicUrl: string): RequestHandler {
   const origins = listOrigins(publicUrl);
@@ -24,7 +24,10 @@ export function crossSiteGuard(publicUrl: string): RequestHandler {
   };
 }
 
-/** Calls without a session that are made by programs other than browsers, by method and URL pattern. */
+/**
+ * Method and URL pattern of each exempt call. Such calls use no session, and are made by programs other than
+ * browsers.
+ */
 const exemptCalls = calls
   .filter((call) => call.acceptsAnyOrigin)
   .map(({ method, path }) => ({ method, address: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));

@@ -5,12 +5,15 @@ import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { type Partners, listPartnerSources, type Sources } from './partners.rules.ts';
 
-/** Path prefix of the redirects to Google and back, which the OAuth popup visits between our pages. */
+/**
+ * Path prefix of the gateway's OAuth redirects: the first sends the popup to Google, and the second brings it
+ * back to our pages.
+ */
 const popupRoute = '/auth/google';
 
 /**
- * Whether a path belongs to the OAuth popup, which reports its result to the window that opened it. A
- * stricter opener policy would cut that link once the popup has visited Google.
+ * Returns whether a path is shown in the OAuth popup. The popup reports its result to the window that opened
+ * it. With a stricter Cross-Origin-Opener-Policy, it would lose access to that window after visiting Google.
  */
 export function isPopup(path: string, list: readonly Page[] = pages): boolean {
   if (path === popupRoute || path.startsWith(`${popupRoute}/`)) return true;
@@ -18,16 +21,17 @@ export function isPopup(path: string, list: readonly Page[] = pages): boolean {
 }
 
 /**
- * Whether a path is for e-mailed links with a token: such a page sends no referrer and runs no third-party
- * scripts.
+ * Returns whether the page at this path receives a token from a link in an e-mail. Such a page sends no
+ * referrer and runs no third-party scripts, so that the token doesn't leak.
  */
 export function isTokenPage(path: string, list: readonly Page[] = pages): boolean {
   return matchPage(path, list)?.page.carriesToken ?? false;
 }
 
 /**
- * Returns middleware that sets the security headers of every response. The policy allows no inline script or
- * style, no eval, and no other hosts than those of the configured partners.
+ * Returns middleware that sets the security headers of every response. The Content-Security-Policy allows no
+ * inline script, no inline style and no eval. The only other hosts that it allows are YouTube's player and
+ * those of the configured partners.
  */
 export function securityHeaders(publicUrl: string, partners: Partners = {}): RequestHandler {
   const open = buildPolicy(publicUrl, listPartnerSources(partners), 'strict-origin-when-cross-origin');
@@ -68,18 +72,18 @@ function buildPolicy(
     },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: referrer },
-    // For old browsers without `frame-ancestors`.
+    // Old browsers don't support the directive `frame-ancestors`, so they need this header.
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
 }
 
-/** Returns the headers that {@link securityHeaders} sets on the response of a path. */
+/** Returns the headers that {@link securityHeaders} sets on the response for this path. */
 export function securityHeadersFor(handler: RequestHandler, path: string): Record<string, string> {
   const headers = new Map<string, string>();
   const set = (name: string, value: string) => headers.set(name, value);
   const response = { set, setHeader: set, removeHeader: (name: string) => headers.delete(name) };
-  // The handler uses nothing else of a request and a response.
+  // The handler uses only these properties of the request and the response, so the casts are safe.
   handler({ path } as Request, response as unknown as Response, (error?: unknown) => {
     if (error) throw error;
   });

@@ -1,7 +1,6 @@
 /**
- * Returns the site's origins: a single one, except that `localhost` also has those of the loopback IP
- * addresses.
- * Browsers still treat requests between these origins as cross-site.
+ * Returns the site's origins. A public site has only one origin; `localhost` also has the origins with
+ * loopback IP addresses. Browsers treat requests between these local origins as cross-site.
  */
 export function listOrigins(publicUrl: string): ReadonlySet<string> {
   const { protocol, hostname, port, origin } = new URL(publicUrl);

@@ -1,4 +1,4 @@
-/** Settings of third-party services. */
+/** Settings of the third-party services that the site uses (partners). */
 export interface Partners {
   TAG_MANAGER_ID?: string | undefined;
   AD_PIXEL_ID?: string | undefined;
@@ -14,7 +14,7 @@ const tagManager = 'https://www.googletagmanager.com';
 const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 const pixel = { script: 'https://connect.facebook.net', beacon: 'https://www.facebook.com' };
 
-/** Returns the hosts that the configured partners need; none by default. */
+/** Returns the sources that the Content-Security-Policy must allow for the configured partners. */
 export function listPartnerSources(partners: Partners): Sources {
   const google = Boolean(partners.TAG_MANAGER_ID || partners.ANALYTICS_ID);
   const facebook = Boolean(partners.AD_PIXEL_ID);
@@ -24,7 +24,8 @@ export function listPartnerSources(partners: Partners): Sources {
     script: [
       ...(google ? [tagManager] : []),
       ...(facebook ? [pixel.script] : []),
-      // The URL of the script, because its whole host would allow other scripts too.
+      // Allow only this script's URL, because allowing its whole host would also allow the other scripts
+      // there.
       ...(partners.LEAD_FORM_SCRIPT_URL ? [removeQuery(partners.LEAD_FORM_SCRIPT_URL)] : []),
     ],
     img: [...measured, ...beacon],
@@ -33,7 +34,7 @@ export function listPartnerSources(partners: Partners): Sources {
   };
 }
 
-/** CSP sources are matched without a query, and must not contain one. */
+/** Removes the query from a URL, because a source in a Content-Security-Policy must not contain one. */
 function removeQuery(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;

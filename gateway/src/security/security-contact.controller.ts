@@ -7,7 +7,7 @@ import { policyPath, buildPolicyText, buildSecurityText } from './security-conta
 const plainText = 'text/plain; charset=utf-8';
 const cacheOneHour = 'public, max-age=3600';
 
-/** Serves the security contact; 404 when none is configured. */
+/** Serves the site's contact for security researchers. Responds with 404 when no contact is configured. */
 @Controller()
 export class SecurityContactController {
   constructor(

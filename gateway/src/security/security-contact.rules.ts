@@ -1,18 +1,21 @@
-/** Parameters of security.txt (RFC 9116). */
+/** Values from which security.txt (RFC 9116) is built. */
 interface SecurityText {
   publicUrl: string;
-  /** `mailto:` or `https:`. */
+  /** A URL that begins with `mailto:` or `https:`. */
   contact: string;
   now: Date;
 }
 
 const day = 86_400_000;
-/** Validity of security.txt. RFC 9116 recommends less than a year. */
+/** How long a security.txt is valid. RFC 9116 recommends less than a year. */
 const validMs = 180 * day;
 
 export const policyPath = '/politique-de-securite.txt';
 
-/** Returns `/.well-known/security.txt`. `Expires` changes once a day, so that caches agree. */
+/**
+ * Returns the text of `/.well-known/security.txt`. `Expires` changes only once a day, so that all caches
+ * contain the same text.
+ */
 export function buildSecurityText({ publicUrl, contact, now }: SecurityText): string {
   const today = Math.floor(now.getTime() / day) * day;
   const lines = [
@@ -25,7 +28,7 @@ export function buildSecurityText({ publicUrl, contact, now }: SecurityText): st
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns the disclosure policy for security researchers. */
+/** Returns the text of the vulnerability disclosure policy for security researchers. */
 export function buildPolicyText(contact: string): string {
   return `Signaler une faille de sécurité
 

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { createHasher } from './secrets.ts';
 
-/** 26 hours: longer than the 25-hour day when clocks go back. */
+/** The data of a day is kept for 26 hours, because the day on which clocks go back has 25 hours. */
 const ttlMs = 26 * 3_600_000;
-/** Groups per Redis transaction. */
+/** Number of visit groups that are counted in one Redis transaction. */
 const groupsPerTransaction = 100;
 
-/** Networks that visited a profile, for one kind of visit. */
+/** The networks from which one profile was visited, for one kind of visit. */
 export interface VisitGroup {
   kind: string;
   slug: string;
@@ -15,16 +15,17 @@ export interface VisitGroup {
 }
 
 /**
- * Counts each network once per kind of visit, profile and day, across replicas. Redis holds networks only as
- * a HyperLogLog of hashes, until the next day; the hash key is random and changes daily.
+ * Counts how many networks visited each profile on a day, separately for each kind of visit. A network counts
+ * once a day, even when it reaches several replicas. Redis stores no network addresses, only a HyperLogLog of
+ * their hashes, which expires the next day. The secret of the hash is random and changes daily.
  */
 @Injectable()
 export class DailyNetworks {
   constructor(private readonly redis: Redis) {}
 
   /**
-   * Returns for each group how many of its networks are new that day; the error is under 1 % of a day's
-   * networks.
+   * Returns, for each group, how many of its networks weren't counted before on that day. The error is under
+   * 1 % of the day's number of networks.
    */
   async countNew(day: string, groups: readonly VisitGroup[]): Promise<number[]> {
     if (groups.length === 0) return [];

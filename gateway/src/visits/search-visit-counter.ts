@@ -6,11 +6,11 @@ import { createHasher } from './secrets.ts';
 
 const weekMs = 7 * 86_400_000;
 
-/** A visit to a profile that came from a search. */
+/** A visit to a profile by someone who clicked on it in a list of search results. */
 export interface SearchVisit {
   slug: string;
   words: string;
-  /** Network of the visitor, shared by many people; no IP address is kept. */
+  /** Network address of the visitor. Many people share a network; the visitor's IP address isn't kept. */
   network: string;
 }
 
@@ -20,9 +20,9 @@ interface SearchVisitCount {
 }
 
 /**
- * Counts visits per search and profile, and reports a search only once enough networks made it. Until the
- * end of the week, Redis holds a HyperLogLog of hashed networks under the hash of each search. The key of
- * these hashes is random and changes weekly.
+ * Counts the visits to each profile from each search text. A search text is reported only when enough
+ * networks have used it. Until the end of the week, Redis stores a HyperLogLog of the hashed networks for
+ * each hashed search. The secret of the hashes is random and changes weekly.
  */
 @Injectable()
 export class SearchVisitCounter {
@@ -32,8 +32,9 @@ export class SearchVisitCounter {
   ) {}
 
   /**
-   * Yields the number of visits to add for each search visit: 0 below the threshold, all visits so far when
-   * the threshold is reached, then 1.
+   * Yields, for each search visit, the number by which to increase the count of its search. This is 0 while
+   * too few networks have used the search; the number of networks when that number reaches the threshold; and
+   * 1 for each later visit.
    */
   async *count(visits: readonly SearchVisit[]): AsyncGenerator<SearchVisitCount> {
     if (visits.length === 0) return;
@@ -59,7 +60,10 @@ export class SearchVisitCounter {
   }
 }
 
-/** Returns the number of visits to add; when the threshold is reached, this includes the earlier visits. */
+/**
+ * Returns the number by which to increase the count of a search. Earlier visits are added when the search
+ * reaches the threshold, one for each network.
+ */
 function computeCount(isNew: boolean, people: number): number {
   if (people < minSearchers) return 0;
   return isNew && people === minSearchers ? minSearchers : 1;

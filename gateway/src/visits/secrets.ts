@@ -3,8 +3,8 @@ import { randomToken } from '@bottin/service-kit/crypto.ts';
 import type { Redis } from 'ioredis';
 
 /**
- * Returns a hash function whose secret is shared by all replicas, random per period, and expires after
- * `ttlMs`.
+ * Returns a keyed hash function. Its secret is random, is stored in Redis for all replicas, and expires
+ * `ttlMs` after it was created.
  */
 export async function createHasher(
   redis: Redis,

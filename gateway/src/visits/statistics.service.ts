@@ -15,7 +15,10 @@ export class StatisticsService {
     private readonly clock: Clock,
   ) {}
 
-  /** If feed is unavailable, the number of followers is null; everything else comes from creators. */
+  /**
+   * Returns a profile's statistics. The followers gained are null while the feed service is unavailable; all
+   * other numbers come from the creators service.
+   */
   async read(userId: string, span: StatisticsPeriod): Promise<Statistics> {
     const until = toQuebecDay(this.clock.now());
     const days = listDaysUntil(until, span);

@@ -8,7 +8,7 @@ describe('isDocumentNavigation', () => {
     ['to what doesn’t say, as most robots', false, {}],
     ['ahead', false, { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
     ['ahead, as older browsers say it', false, { 'sec-fetch-dest': 'document', purpose: 'prefetch' }],
-  ])('whether a request %s is a document navigation: %s', (_, expected, headers) => {
+  ])('isDocumentNavigation returns, for a request %s: %s', (_, expected, headers) => {
     expect(isDocumentNavigation(headers)).toBe(expected);
   });
 });
@@ -17,7 +17,7 @@ describe('parseReferringSearch', () => {
   const origins = new Set(['https://bottin.test']);
   const from = (path: string) => parseReferringSearch(`https://bottin.test${path}`, origins);
 
-  it('returns the normalised search text', () => {
+  it('parseReferringSearch returns the normalised search text of the referring list', () => {
     expect(from('/repertoire?search=Recettes+d%E2%80%99%C3%A9t%C3%A9&niche=cuisine')).toBe("recettes d'ete");
     expect(from('/marques?search=Caf%C3%A9')).toBe('cafe');
   });
@@ -28,11 +28,11 @@ describe('parseReferringSearch', () => {
     ['nothing in it', '/repertoire?search=%20'],
     ['more than two would type alike', `/repertoire?search=${'a'.repeat(61)}`],
     ['a control character', '/repertoire?search=a%00b'],
-  ])('returns null for a referring URL with %s', (_, path) => {
+  ])('parseReferringSearch returns null for a referring URL with %s', (_, path) => {
     expect(from(path)).toBeNull();
   });
 
-  it('returns null for another site, or without a referrer', () => {
+  it('parseReferringSearch returns null when the referrer is another site or is missing', () => {
     expect(parseReferringSearch('https://ailleurs.test/repertoire?search=cuisine', origins)).toBeNull();
     expect(parseReferringSearch('n’importe quoi', origins)).toBeNull();
     expect(parseReferringSearch(undefined, origins)).toBeNull();

@@ -4,13 +4,16 @@ import { fold, hasControlCharacters } from '@bottin/contracts/domain/text.ts';
 import { brandsPage } from '@bottin/contracts/pages/brands.ts';
 import { directoryPage } from '@bottin/contracts/pages/directory.ts';
 
-/** Longer searches are ignored, because two people rarely type the same long text. */
+/** A search text longer than this isn't counted, because two people rarely type the same long text. */
 const maxSearchLength = 60;
-/** Browsers strip the path of longer referrers (Referrer Policy, section 8.3). */
+/** Browsers remove the path from a referrer longer than this (Referrer Policy, section 8.3). */
 const maxReferrerLength = 4_096;
 const searchPaths: ReadonlySet<string> = new Set([...directoryPage.paths, ...brandsPage.paths]);
 
-/** Whether the headers say that a browser navigates to a document: not a prefetch, and not a script. */
+/**
+ * Returns whether the headers say that a person navigates to a document, rather than a script or a prefetch
+ * requesting it.
+ */
 export function isDocumentNavigation(headers: IncomingHttpHeaders): boolean {
   return (
     headers['sec-fetch-dest'] === 'document' &&
@@ -20,8 +23,8 @@ export function isDocumentNavigation(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Returns the normalised search text when the referrer is one of our lists; null for any other referrer, or
- * a list without a search.
+ * Returns the normalised search text if the referrer is one of the site's lists with a search; null for any
+ * other referrer.
  */
 export function parseReferringSearch(
   referer: string | undefined,

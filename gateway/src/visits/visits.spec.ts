@@ -23,7 +23,7 @@ function recordView(visits: Visits, slug: string, ip: string): void {
   visits.recordDocument(request, { page: creatorPage, place });
 }
 
-test('keeps visits while Redis is unavailable, and sends them once', async () => {
+test('Visits keeps the visits while Redis is unavailable, and then sends each of them once', async () => {
   Logger.overrideLogger(false);
   const requests: string[][] = [];
   const sent: unknown[] = [];

@@ -29,17 +29,20 @@ import { isDocumentNavigation, parseReferringSearch } from './visit.rules.ts';
 
 type Batch = RpcInput<typeof creatorsRpc.countVisits>;
 
-/** Interval between two batches. A process that is killed loses at most the visits of this interval. */
+/**
+ * Time between two transmissions of visit counts. A process that is killed loses at most the visits of this
+ * time.
+ */
 const flushIntervalMs = 2_000;
 /**
- * Maximum number of networks, and of search visits, kept in memory; a flood of fabricated slugs must not
- * exhaust it.
+ * Maximum number of networks, and of search visits, kept in memory. It prevents a flood of visits to
+ * fabricated slugs from exhausting the memory.
  */
 const maxPending = 20_000;
 interface PendingVisits {
-  /** Nested maps, so that a lookup by kind and slug allocates no combined key. */
+  /** Networks by kind of visit and slug. Nested maps avoid building a combined key for each visit. */
   readonly seen: Map<VisitKind, Map<string, Set<string>>>;
-  /** Total number of networks. */
+  /** Total number of networks in `seen`. */
   size: number;
   readonly arrivals: SearchVisit[];
 }
@@ -48,13 +51,16 @@ const createPending = (): PendingVisits => ({ seen: new Map(), size: 0, arrivals
 const newMap = (): Map<string, Set<string>> => new Map();
 const newSet = (): Set<string> => new Set();
 
-/** User-Agent strings kept; a few cover most visitors. */
+/**
+ * Number of User-Agent strings for which the result of robot detection is cached. A few strings cover most
+ * visitors.
+ */
 const maxUserAgents = 2_000;
 
 /**
- * Counts the networks that visit a profile per day: collects them in memory, and sends the counts every few
- * seconds. Stores nothing about visitors except what {@link DailyNetworks} and, for a search visit, {@link
- * SearchVisitCounter} describe.
+ * Counts the networks that visit each profile, per day. Visits are collected in memory, and their counts are
+ * sent to the creators service every few seconds. Nothing else about visitors is stored, except what the
+ * docstrings of {@link DailyNetworks} and {@link SearchVisitCounter} describe.
  */
 @Injectable()
 export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
@@ -64,9 +70,15 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly dropped;
   private readonly loop: Loop;
   private collected = createPending();
-  /** Visits being counted in Redis; kept for another attempt when Redis is unavailable. */
+  /**
+   * Visits that are being counted in Redis. They stay here until that succeeds, so that it can be tried
+   * again.
+   */
   private counting: PendingVisits | undefined;
-  /** Batches not yet accepted; resent with the same id, so that they count once. */
+  /**
+   * Batches that the creators service hasn't accepted yet. A batch is sent again with the same id, so that it
+   * is counted once.
+   */
   private unsent: Batch[] = [];
 
   constructor(
@@ -99,8 +111,8 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Records a view when a profile's page is served to a person's browser. Owners' visits to their own profile
-   * don't count.
+   * Records a view when a profile's page is served to a person's browser. A view of one's own profile isn't
+   * counted.
    */
   recordDocument(
     request: Request,
@@ -114,7 +126,7 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
     this.record(request, 'view', slug);
   }
 
-  /** Records an event that a page reports. */
+  /** Records a visit that a page reports, such as a click on a link to a platform. */
   recordPageEvent(request: Request, kind: VisitKind, slug: string): void {
     if (!this.isRobotRequest(request)) this.record(request, kind, slug);
   }
@@ -140,14 +152,17 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
     const agent = headers['user-agent'] ?? '';
     let isRobot = this.isBotByUserAgent.get(agent);
     if (isRobot === undefined) {
-      // Every browser sends a User-Agent.
+      // Every browser sends a User-Agent header, so a request without one comes from a robot.
       isRobot = agent === '' || isbot(agent);
       this.isBotByUserAgent.set(agent, isRobot);
     }
     return isRobot;
   }
 
-  /** Sends pending batches, then those collected since; while sending fails, new visits stay in memory. */
+  /**
+   * Sends the visit counts. Batches that an earlier attempt couldn't send come first. While sending fails,
+   * new visits stay in memory.
+   */
   private async flush(): Promise<void> {
     if (this.unsent.length === 0) this.unsent = await this.buildBatches();
     for (let batch = this.unsent[0]; batch; batch = this.unsent[0]) {
@@ -156,7 +171,7 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** @throws the error of Redis while it is unavailable; the visits are counted later */
+  /** @throws the Redis error while Redis is unavailable; the next call counts these visits again */
   private async buildBatches(): Promise<Batch[]> {
     if (!this.counting) {
       this.counting = this.collected;
@@ -185,7 +200,10 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Returns the searches that enough people made. Search visits are dropped while Redis is unavailable. */
+  /**
+   * Returns the search texts that enough networks have used, with counts. Search visits are dropped while
+   * Redis is unavailable.
+   */
   private async countSearches(searchVisits: readonly SearchVisit[]): Promise<Batch['searches']> {
     const searches = new Map<string, Batch['searches'][number]>();
     try {
@@ -201,8 +219,9 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * @throws errors of an outage, to resend the batch. A refused batch is dropped because it would always be
-   * refused.
+   * Sends a batch to the creators service. A batch that the service refuses is dropped, because it would
+   * always be refused.
+   * @throws the error of an outage, so that the batch is sent again later
    */
   private async send(batch: Batch): Promise<void> {
     try {

@@ -16,7 +16,7 @@ import { createAccount } from './factories.ts';
 
 const timestamp = '2025-07-25T12:00:00.000Z';
 
-/** Stubs the RPCs for accounts and moderation with the state in `world`. */
+/** Stubs the RPCs for accounts and moderation. The stubs read and change the state in `world`. */
 export function answerAccountCalls(
   services: FakeServices,
   world: {
@@ -136,7 +136,7 @@ export function answerAccountCalls(
     },
   }));
   answerDigestCalls(services);
-  // Two pages, which the gateway has to join.
+  // Two pages of results, which the gateway must combine.
   services.stubRpc(feedRpc.export, ({ after }) => ({
     content: [
       {

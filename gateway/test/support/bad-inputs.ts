@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that cases are generated from. */
+/** The parts of an OpenAPI document from which bad inputs are generated. */
 interface JsonSchema {
   type?: string;
   enum?: unknown[];
@@ -23,10 +23,13 @@ export interface Operation {
 }
 export type Paths = Record<string, Record<string, Operation>>;
 
-/** A request that an operation must refuse, or at least handle. */
+/** An invalid or unusual request to an operation. */
 export interface BadInput {
   what: string;
-  /** `refused`: a 400 with the field's path. `borne`: any response but a 5xx. */
+  /**
+   * `refused`: the operation must respond with a 400 that names the field. `borne`: the operation may respond
+   * in any way, except with a 5xx.
+   */
   expected: 'refused' | 'borne';
   field?: string;
   params?: Record<string, string>;
@@ -49,7 +52,7 @@ const injections = [
   '*:* OR name:/.*/',
 ];
 
-/** Generates every bad input from an operation's documentation. */
+/** Generates bad inputs for every parameter and body field that the API document lists for an operation. */
 export function generateBadInputs({ parameters, requestBody }: Operation): BadInput[] {
   const inPath = parameters.filter((one) => one.in === 'path');
   const inQuery = parameters.filter((one) => one.in === 'query');

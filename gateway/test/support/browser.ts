@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { type Problem, problemSchema } from '@bottin/contracts/domain/problem.ts';
 
-/** The site's origin, as browsers see it. */
+/** Origin of the site. Browsers send it in the Origin header. */
 export const publicUrl = 'http://bottin.test';
 
 export interface TestResponse {
@@ -10,18 +10,18 @@ export interface TestResponse {
   bytes: Buffer;
   text: string;
   json<T = unknown>(): T;
-  /** Returns the body as a problem; throws when it isn't one. */
+  /** Returns the response body as a problem. Throws an error when the body isn't a problem. */
   problem(): Problem;
 }
 
 export interface RequestOptions {
   method?: string;
   headers?: OutgoingHttpHeaders;
-  /** Objects are sent as JSON; strings and bytes unchanged. */
+  /** An object is sent as JSON; a string or bytes are sent unchanged. */
   body?: unknown;
 }
 
-/** A browser that keeps cookies and sends its Origin. Paths are sent exactly as given. */
+/** A fake browser that keeps cookies and sends the site's origin. It sends each path exactly as given. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 

@@ -4,7 +4,6 @@ import type { FakeServices } from '@bottin/testing/fake-services.ts';
 const timestamp = '2025-07-25T12:00:00.000Z';
 const notSubscribed = { isWeekly: false, consentedAt: null, nextAt: null };
 
-/** Stubs the RPCs of the weekly digest with fixed responses. */
 export function answerDigestCalls(services: FakeServices): void {
   services.stubRpc(notificationsRpc.digest, () => notSubscribed);
   services.stubRpc(notificationsRpc.subscribeDigest, () => ({

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 
 const timestamp = '2025-07-25T12:00:00.000Z';
 
-/** Returns a complete account; `overrides` replaces fields. */
+/** Returns a complete account. `overrides` replaces some of its fields. */
 export function createAccount(overrides: Partial<SessionUser> = {}): SessionUser {
   const id = overrides.id ?? uuidv7();
   return {
@@ -33,7 +33,7 @@ export function createAccount(overrides: Partial<SessionUser> = {}): SessionUser
   };
 }
 
-/** Returns a complete directory entry; `overrides` replaces fields. */
+/** Returns a complete directory entry. `overrides` replaces some of its fields. */
 export function createEntry(overrides: Partial<Entry> = {}): Entry {
   return {
     id: overrides.id ?? uuidv7(),

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A fake static server, for frontend files or pictures. */
+/** A fake static server. It serves the files of a frontend, or pictures. */
 export interface FileServer {
   origin: string;
-  /** Handlers by path. */
+  /** Request handler for each path. */
   files: Map<string, Handler>;
-  /** Requested paths, oldest first. */
+  /** Paths of the requests received so far, oldest first. */
   requests: string[];
-  /** While true, drops every connection. */
+  /** While this is true, the server drops every connection. */
   isDown: boolean;
-  /** While true, accepts requests without responding. */
+  /** While this is true, the server accepts requests but doesn't respond. */
   isHanging: boolean;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startFileServer(): Promise<FileServer> {
   return site;
 }
 
-/** Returns a handler that sends a file of a type. */
+/** Returns a handler that responds with a file of this content type. */
 export function createFileHandler(
   type: string,
   body: string | Buffer,

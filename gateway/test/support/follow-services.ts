@@ -3,7 +3,7 @@ import type { FakeServices } from '@bottin/testing/fake-services.ts';
 
 const timestamp = '2025-07-25T12:00:00.000Z';
 
-/** Stubs the RPCs about following; only the entries in `followed` are followed. */
+/** Stubs the RPCs about following. `followed` contains the ids of the followed entries, for every account. */
 export function answerFollowCalls(services: FakeServices, followed: Set<string>): void {
   services.stubRpc(feedRpc.follow, ({ creatorId }) => {
     followed.add(creatorId);

@@ -15,7 +15,7 @@ import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 
-/** Publishes invalidations as the services do. */
+/** Publishes invalidation messages in the same way as the real services. */
 export class FakePublishers {
   private readonly publishers = new Map<string, InvalidationPublisher>();
 
@@ -28,7 +28,10 @@ export class FakePublishers {
     }
   }
 
-  /** Invalidates the responses of changed entries, or of the whole kind when none are given. */
+  /**
+   * Publishes an invalidation of the changed entries, or of all entries of this tag kind when `changes` is
+   * undefined.
+   */
   invalidate<Kind extends InvalidationKind>(
     kind: Kind,
     changes?: ReadonlyArray<InvalidationChange<Kind>>,
@@ -43,7 +46,10 @@ export class FakePublishers {
   }
 }
 
-/** Resolves once a gateway receives invalidations of every kind, so that it trusts its cache. */
+/**
+ * Resolves when the gateway receives invalidations of every tag kind. Before that, it doesn't rely on its
+ * cache.
+ */
 export async function untilSubscribed({ app }: RunningHttpApp): Promise<void> {
   const subscriber = app.get(InvalidationSubscriber);
   await eventually(() => invalidationKinds.every((kind) => subscriber.isCurrent(kind)), {
@@ -52,8 +58,8 @@ export async function untilSubscribed({ app }: RunningHttpApp): Promise<void> {
 }
 
 /**
- * Returns a function that resolves once the gateway has received an invalidation of this kind that was
- * published after this call.
+ * Starts to listen for invalidations of this tag kind. Returns a function that resolves when the gateway has
+ * received one since then.
  */
 export function nextInvalidation({ app }: RunningHttpApp, kind: InvalidationKind): () => Promise<void> {
   let received = false;

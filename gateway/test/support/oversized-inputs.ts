@@ -27,17 +27,17 @@ import { resolvePageRequest } from '../../src/pages/page-request.rules.ts';
 import { listBudgets, extractEmail, rateLimitKey } from '../../src/rate-limits/rate-limit-key.rules.ts';
 import { parseReferringSearch } from '../../src/visits/visit.rules.ts';
 
-/** One parser with one oversized input. */
+/** A test case: one parser, and one oversized input for it. */
 export interface ParserCase {
-  /** Name of the call, RPC or header. */
+  /** Name of the call, RPC or request part that is tested. */
   what: string;
   field: string;
-  /** Kind of the oversized text, and the way it is sent. */
+  /** Description of the oversized value. */
   sent: string;
   read: () => unknown;
 }
 
-/** Largest text that was sent in the attack, in bytes. */
+/** Size in bytes of the largest text in the attack that these tests repeat. */
 const bytes = 98_000;
 const values = oversizedValues(bytes);
 
@@ -50,7 +50,7 @@ const rpcs: readonly RpcDefinition[] = [
   ...Object.values(notificationsRpc),
 ];
 
-/** Parses an input as the gateway does before the handler runs. */
+/** Parses an input as the gateway does before it runs the handler of a call. */
 function readRequest(call: HttpCall, raw: { params?: unknown; query?: unknown; body?: unknown }): void {
   const { params = {}, query = {}, body } = raw;
   extractEmail(body);
@@ -59,8 +59,8 @@ function readRequest(call: HttpCall, raw: { params?: unknown; query?: unknown; b
 }
 
 /**
- * Whether a value has more than 1,000 elements, which a query can't have because the gateway parses at most
- * 1,000 parameters.
+ * Returns whether a value contains an array or object with more than 1,000 elements. A query can't contain
+ * one, because the gateway parses at most 1,000 parameters.
  */
 function isTooMany(value: unknown): boolean {
   return Object.values(value as object).some(
@@ -77,12 +77,16 @@ function* generateInputs(
   }
 }
 
-/** Yields a case for each oversized text in each string field of the calls, RPCs, headers and URLs. */
+/**
+ * Yields a case for each oversized value in each text field of the calls and RPCs, and for each oversized
+ * header and URL.
+ */
 export function* generateParserCases(): Generator<ParserCase> {
   for (const call of calls) {
     for (const part of ['params', 'query', 'body'] as const) {
       if (part === 'body' && !call.hasBody) continue;
-      // Params and query are always objects; their whole URLs are tested below.
+      // Params and query are always objects, so an oversized value can't replace them as a whole. Whole URLs
+      // are tested below.
       const places = listTextPaths(call[part]).filter((place) => part === 'body' || place.length > 0);
       for (const { field, sent, value } of generateInputs(places)) {
         if (part !== 'body' && isTooMany(value)) continue;
@@ -106,7 +110,7 @@ export function* generateParserCases(): Generator<ParserCase> {
   }
 }
 
-/** Parsers of headers and URLs. */
+/** Returns the parsers of headers and URLs, by the name of what they parse. */
 function createParsers(): Readonly<Record<string, (text: string) => unknown>> {
   const env = { PUBLIC_URL: 'https://bottin.example' } as Env;
   const origins = new Set(['https://bottin.example']);
@@ -132,7 +136,9 @@ function createParsers(): Readonly<Record<string, (text: string) => unknown>> {
   };
 }
 
-/** Returns an express request with a header, truncated to the gateway's limit. */
+/**
+ * Returns an Express request that has this header, truncated to the maximum length that the gateway accepts.
+ */
 function buildRequest(header: Record<string, string>): Request {
   const app = express().set('trust proxy', 1);
   const headers = Object.fromEntries(

@@ -2,8 +2,8 @@ import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import { fillPath } from '@bottin/contracts/pages/match.ts';
 
 /**
- * Returns a URL for each path of a page: with the first of the page's `knownParams` if there is one, else
- * with this slug.
+ * Returns one URL for each path pattern of a page. The path parameters are the first of the page's
+ * `knownParams`, or this slug if the page has none.
  */
 export function buildUrls(page: Page, slug: string): string[] {
   const params = page.knownParams[0] ?? { slug };

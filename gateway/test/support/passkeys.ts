@@ -2,14 +2,14 @@ import { randomToken } from '@bottin/service-kit/crypto.ts';
 import type { PasskeyAssertion } from '@bottin/contracts/domain/passkeys.ts';
 
 /**
- * Returns fake client data, in place of the data that a browser has its device sign. Identity's tests use
- * real client data.
+ * Returns fake client data. A real browser has the passkey's device sign this data; the tests of the identity
+ * service use real client data.
  */
 export function encodeClientData(challenge: string, origin: string): string {
   return Buffer.from(JSON.stringify([challenge, origin])).toString('base64url');
 }
 
-/** Returns a passkey's answer for the fake identity. */
+/** Returns a passkey's response to a sign-in challenge, as the fake identity service expects it. */
 export function createAnswer(id: string, challenge: string, origin: string): PasskeyAssertion {
   const clientDataJSON = encodeClientData(challenge, origin);
   return {
@@ -20,7 +20,9 @@ export function createAnswer(id: string, challenge: string, origin: string): Pas
   };
 }
 
-/** Returns a new passkey of a device for the fake identity. */
+/**
+ * Returns the response with which a device registers a new passkey, as the fake identity service expects it.
+ */
 export function createRegistration(id: string, challenge: string, origin: string) {
   const clientDataJSON = encodeClientData(challenge, origin);
   return {

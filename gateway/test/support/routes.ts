@@ -1,9 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 /**
- * Lists the application's actual routes, as `GET /path/:name`. Reads express's undocumented `router.stack`,
- * because
- * Nest doesn't list routes and our decorators don't see routes registered in other ways.
+ * Lists the application's actual routes, as `GET /path/:name`. Reads Express's undocumented `router.stack`,
+ * because Nest can't list routes and our decorators don't know about routes that are registered in other
+ * ways.
  */
 export function listRoutes(app: NestExpressApplication): string[] {
   const { stack } = app.getHttpAdapter().getInstance().router;

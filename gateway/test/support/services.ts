@@ -24,31 +24,33 @@ import { answerStatisticsCalls } from './statistics-services.ts';
 export const password = 'un-mot-de-passe-sûr';
 const timestamp = '2025-07-25T12:00:00.000Z';
 
-/** State of the fake services; tests add to it. */
+/** State of the fake services. Tests change it. */
 export interface World {
   accounts: SessionUser[];
-  /** Version of an account's credentials, after a change. */
+  /**
+   * Version of each account's credentials, by account id; the first version if an account has no value here.
+   */
   credentials: Map<string, number>;
-  /** Code of an account's second factor. */
+  /** The valid second-factor code of each account, by account id. */
   codes: Map<string, string>;
-  /** Second step of an account's sign-in, when it isn't a code. */
+  /** Second step of each account's sign-in, by account id, for accounts that don't use a code. */
   secondSteps: Map<string, SecondFactorMethod>;
-  /** Account of each passkey, by its id. */
+  /** Id of the account to which each passkey belongs, by passkey id. */
   passkeys: Map<string, string>;
   creators: Entry[];
-  /** Ids of the entries that everyone follows. */
+  /** Ids of the followed entries, for every account. */
   followed: Set<string>;
-  /** Former slugs and their present ones. */
+  /** Current slug for each former slug. */
   moved: Map<string, string>;
   pictures: Map<string, string>;
-  /** E-mail addresses to which links were sent. */
+  /** E-mail addresses to which the fake identity service has sent links. */
   linksSent: string[];
 }
 
 const byPlatform = <T>(value: T) =>
   Object.fromEntries(platforms.map((platform) => [platform, value])) as Record<(typeof platforms)[number], T>;
 
-/** Stubs every RPC that the gateway makes, and returns the state that the stubs use. */
+/** Stubs every RPC that the gateway calls, and returns the state that the stubs use. */
 export function populate(services: FakeServices): World {
   const world: World = {
     accounts: [],
@@ -92,7 +94,7 @@ export function populate(services: FakeServices): World {
   }));
   services.stubRpc(identityRpc.checkPublicName, () => ({ exists: false }));
   services.stubRpc(identityRpc.checkSlug, () => ({ exists: false }));
-  // In this fake, an account's e-mail address serves as its token.
+  // In this fake, the token in an account's e-mailed link is simply the account's e-mail address.
   services.stubRpc(identityRpc.validateEmail, ({ token }) => {
     const user = world.accounts.find(({ email }) => email === token);
     if (user) user.isEmailVerified = true;
@@ -223,7 +225,7 @@ export function populate(services: FakeServices): World {
   return world;
 }
 
-/** Checks a password as identity does. */
+/** Returns a fake of the identity service's password check. */
 export const createAuthenticator =
   (world: World) =>
   ({ email, password: given }: { email: string; password: string }) => {

@@ -23,7 +23,8 @@ export const shellPage =
   '<!doctype html><html lang="fr-CA"><head><!--bottin:head--></head><body><div id="root"></div><!--bottin:data--></body></html>';
 
 /**
- * The real gateway with a real Redis and its own NATS server, in front of fake services and static servers.
+ * A running gateway with a real Redis and its own NATS server. The services and static servers behind it are
+ * fakes.
  */
 export interface Site {
   gateway: RunningHttpApp;
@@ -33,9 +34,11 @@ export interface Site {
   redis: Redis;
   nats: TestNats;
   files: Record<FrontendName | 'pictures', FileServer>;
-  /** A new browser without cookies. */
+  /** Returns a new browser without cookies. */
   browser(): Browser;
-  /** Adds an account to identity and returns a browser signed in to it. */
+  /**
+   * Adds an account to the fake identity service, and returns a browser that is signed in to this account.
+   */
   signedIn(over?: Partial<SessionUser>): Promise<{ browser: Browser; user: SessionUser }>;
   /** Starts another replica of the gateway. */
   replica(): Promise<RunningHttpApp>;
@@ -43,7 +46,10 @@ export interface Site {
 }
 
 interface SiteOptions {
-  /** Maps the URL of Redis to the one that the gateway uses, for a proxy between them. */
+  /**
+   * Given the URL of the test's Redis, returns the URL for the gateway to use instead, such as that of a
+   * proxy to Redis.
+   */
   reachRedis?: (url: string) => Promise<string>;
   settings?: Record<string, string>;
 }

@@ -2,7 +2,10 @@ import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 
-/** Stubs the RPCs about statistics: reads return nothing, and writes are accepted. */
+/**
+ * Stubs the RPCs about statistics. Reads return empty statistics or fixed values, and writes succeed without
+ * an effect.
+ */
 export function answerStatisticsCalls(services: FakeServices): void {
   services.stubRpc(creatorsRpc.countVisits, () => ({}));
   services.stubRpc(creatorsRpc.statistics, () => ({ visits: [], searches: [] }));

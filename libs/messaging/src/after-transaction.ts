@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 const pendingEffects = new WeakMap<EntityManager, Array<() => void>>();
 
 /**
- * Runs `effect` after the transaction that applies an event, whether the transaction committed or failed.
- * When the reply to COMMIT is lost, the event may be committed without the service learning so, and no
- * redelivery would run the effect.
+ * Runs `effect` after the transaction that applies an event, even when the transaction seems to have failed.
+ * When the reply to COMMIT is lost, the transaction may have committed. The event is then not applied again
+ * when it is redelivered, so this is the only chance to run the effect.
  */
 export function afterTransaction(tx: EntityManager, effect: () => void): void {
   const pending = pendingEffects.get(tx);
@@ -13,7 +13,7 @@ export function afterTransaction(tx: EntityManager, effect: () => void): void {
   pending.push(effect);
 }
 
-/** Runs a transaction, then the effects registered with {@link afterTransaction}. */
+/** Runs a transaction, and afterwards the effects that were registered with {@link afterTransaction}. */
 export async function runWithEffects<Result>(
   transaction: (begin: (tx: EntityManager) => void) => Promise<Result>,
 ): Promise<Result> {

@@ -13,17 +13,16 @@ import { moveFormerDeadLetters, releaseFormerSubjects } from './dead-letter-arch
 import { applyDurable, durablePlans, findStream, type StreamPlan, streamPlans } from './streams.ts';
 
 const DAY = 86_400_000;
-/** Time-out for replication, in milliseconds. Copying a 2 GB stream to another server takes less. */
+/** Time-out for copying a stream to other servers, in milliseconds. Copying a stream of 2 GB takes less. */
 const REPLICATION_MS = 120_000;
 const POLL_MS = 250;
 
 /**
- * Creates or updates every stream and its durable consumers. Needs operator credentials. Idempotent. Never
- * loses stored messages: a stream isn't recreated, and a limit isn't lowered.
- *
- * @returns what was done, one line per stream
- * @throws when fewer servers than `replicas` hold a stream. The deployment then stops, as the loss of one
- * server would destroy the stream.
+ * Creates or updates every stream and its durable consumers. Needs operator credentials. The operation is
+ * idempotent. Stored messages are never lost, because no stream is recreated and no limit is lowered.
+ * @returns one line of text for each stream, which says what was done
+ * @throws when fewer than `replicas` servers hold a full copy of a stream. The deployment then stops, because
+ * the loss of one server would destroy the stream.
  */
 export async function applyStreams(
   manager: JetStreamManager,
@@ -57,7 +56,8 @@ async function applyPlan(manager: JetStreamManager, plan: StreamPlan, replicas: 
   const preserved = findSettingsToPreserve(present, plan, replicas);
   await requireReplicas(manager, plan.name, present.config.num_replicas);
   const config = { ...settings, ...preserved };
-  // Skip updates without changes: NATS 2.9 resets the stream's creation time on each of them.
+  // Update the stream only if a setting changes, because NATS 2.9 resets the stream's creation time on each
+  // update.
   if (!matchesSettings(present.config, config)) await manager.streams.update(plan.name, config);
   await requireReplicas(manager, plan.name, replicas);
   return Object.keys(preserved).length > 0
@@ -66,8 +66,8 @@ async function applyPlan(manager: JetStreamManager, plan: StreamPlan, replicas: 
 }
 
 /**
- * Waits until `replicas` servers hold a full copy of the stream and one of them is the leader. Requests to a
- * stream without a leader get no response.
+ * Waits until `replicas` servers hold a full copy of the stream, and one of them is the stream's leader.
+ * Without a leader, requests to the stream get no response.
  */
 async function requireReplicas(manager: JetStreamManager, name: string, replicas: number): Promise<void> {
   if (replicas === 1) return;
@@ -88,8 +88,8 @@ function toStreamConfig({ subjects, maxBytes }: StreamPlan) {
     retention: RetentionPolicy.Limits,
     max_age: nanos(30 * DAY),
     max_bytes: maxBytes,
-    // A full stream refuses new messages, which stay in the outbox. Dropping the oldest messages instead
-    // would lose unconsumed events.
+    // A full stream refuses new messages, and they stay in the outbox. The other policy would drop the oldest
+    // messages, and so lose events that haven't been consumed.
     discard: DiscardPolicy.New,
     duplicate_window: nanos(5 * 60_000),
   };
@@ -101,7 +101,10 @@ function matchesSettings(config: StreamInfo['config'], settings: Partial<StreamI
   );
 }
 
-/** Returns the current limits, subjects and replica count that must be kept to avoid losing messages. */
+/**
+ * Returns the stream's current settings (limit, replica count, subjects) that must be kept, because changing
+ * them to the plan could lose messages.
+ */
 function findSettingsToPreserve(
   { config, state }: StreamInfo,
   { subjects, maxBytes }: StreamPlan,

@@ -3,7 +3,7 @@ import { Batching } from './batching.ts';
 const change = { id: 'a' };
 
 describe('Batching', () => {
-  it('sends a heartbeat every 400 ms', () => {
+  it('Batching sends a heartbeat every 400 ms', () => {
     const batching = new Batching('list');
     expect(batching.waitMs(0)).toBe(0);
     expect(batching.next(0)).toEqual({ generation: 0, changes: [] });
@@ -11,7 +11,7 @@ describe('Batching', () => {
     expect(batching.waitMs(400)).toBe(0);
   });
 
-  it('sends the first change at once and batches later changes', () => {
+  it('the first change is sent immediately, and the changes after it are sent together in one message', () => {
     const batching = new Batching('feed');
     batching.next(0);
     batching.add([change]);
@@ -24,7 +24,7 @@ describe('Batching', () => {
     expect(batching.hasPending).toBe(false);
   });
 
-  it('sends a heartbeat when due, even while changes are pending', () => {
+  it('a heartbeat is sent when it is due, even while changes are pending', () => {
     const batching = new Batching('list');
     batching.addWholeKind();
     batching.next(0);
@@ -38,7 +38,7 @@ describe('Batching', () => {
   it.each([
     ['many', Array.from({ length: 201 }, () => change)],
     ['large', [{ id: 'a'.repeat(300_001) }]],
-  ])('invalidates the whole kind when a batch is too %s, at most twice a second', (_, changes) => {
+  ])('a batch that is too %s invalidates the whole tag kind, at most twice a second', (_, changes) => {
     const batching = new Batching('list');
     batching.add(changes);
     expect(batching.next(0)).toEqual({ generation: 1, changes: null });
@@ -50,7 +50,7 @@ describe('Batching', () => {
     expect(sent).toBe(4);
   });
 
-  it('sends pending changes in the last batch even before they are due', () => {
+  it('the last batch contains the pending changes, even before they are due', () => {
     const batching = new Batching('feed');
     batching.add([change]);
     batching.next(0);

@@ -1,9 +1,13 @@
 import type { InvalidationKind } from '@bottin/contracts/invalidation/kinds.ts';
 
-/** Interval of heartbeats, in milliseconds. A subscriber detects a lost message at the next heartbeat. */
+/**
+ * Time between two heartbeats, in milliseconds. A subscriber notices a lost message when it receives the next
+ * heartbeat.
+ */
 export const heartbeatMs = 400;
 /**
- * Minimum interval between two messages of a kind, in milliseconds. Changes made in between share a message.
+ * Minimum time between two messages with changes of the same tag kind, in milliseconds. Changes made in
+ * between are sent in one message.
  */
 const gapMs: Readonly<Record<InvalidationKind, number>> = {
   list: 50,
@@ -12,31 +16,31 @@ const gapMs: Readonly<Record<InvalidationKind, number>> = {
   followers: 250,
   statistics: 250,
 };
-/**
- * Minimum interval between a message that invalidates a whole kind and the next one that does, in
- * milliseconds.
- */
+/** Minimum time between two messages that each invalidate the whole tag kind, in milliseconds. */
 const wholeKindGapMs = 500;
 /**
- * A batch over either limit (changes, characters of JSON) invalidates the whole kind. NATS refuses messages
- * over 1 MB.
+ * Limits of a batch, as a number of changes and of JSON characters. A batch above either limit is replaced by
+ * an invalidation of the whole tag kind. NATS refuses messages over 1 MB.
  */
 const maxChanges = 200;
 const maxCharacters = 300_000;
 
-/** Content of a message. `changes` is null to invalidate the whole kind, and empty in a heartbeat. */
+/** Content of a message. `changes` is null to invalidate the whole tag kind, and empty in a heartbeat. */
 interface Batch {
   generation: number;
   changes: unknown[] | null;
 }
 
-/** Collects one kind's changes into messages. Times are milliseconds of a monotonic clock. */
+/** Collects the changes of one tag kind into messages. Times are in milliseconds, from a monotonic clock. */
 export class Batching {
   private generation = 0;
   private pending: unknown[] | null = [];
   private characters = 0;
   private sentAt = Number.NEGATIVE_INFINITY;
-  /** No message with changes is sent before `nextAt`, and none for the whole kind before `nextWholeKindAt`. */
+  /**
+   * Earliest time of the next message that contains changes. A message for the whole tag kind must also wait
+   * until `nextWholeKindAt`.
+   */
   private nextAt = Number.NEGATIVE_INFINITY;
   private nextWholeKindAt = Number.NEGATIVE_INFINITY;
 
@@ -57,13 +61,16 @@ export class Batching {
     return this.pending === null || this.pending.length > 0;
   }
 
-  /** Returns the milliseconds until a message is due. */
+  /** Returns the time until the next message is due, in milliseconds. */
   waitMs(now: number): number {
     const heartbeat = this.sentAt + heartbeatMs - now;
     return Math.max(0, this.hasPending ? Math.min(heartbeat, this.dueAt - now) : heartbeat);
   }
 
-  /** Returns the next message: the pending changes if they are due or this is the last message, otherwise a heartbeat. */
+  /**
+   * Returns the next message. It contains the pending changes if they are due or this is the last message;
+   * otherwise it is a heartbeat.
+   */
   next(now: number, { isLast = false } = {}): Batch {
     this.sentAt = now;
     if (!this.hasPending || (now < this.dueAt && !isLast)) {

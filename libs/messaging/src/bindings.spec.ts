@@ -16,27 +16,27 @@ describe('Subscriptions', () => {
   const bindings = [bind(v1), bind(v1), bind(v2)];
   const subscriptions = new Subscriptions(bindings);
 
-  it('finds all handlers of an event version by the subject of the message', () => {
+  it('find returns all handlers of an event’s version, given the subject of the message', () => {
     expect(subscriptions.find(v1.subject('x'))?.bindings).toEqual(bindings.slice(0, 2));
     expect(subscriptions.find(v2.subject('x'))?.bindings).toEqual(bindings.slice(2));
     expect(subscriptions.find(other.subject('x'))).toBeUndefined();
     expect(subscriptions.find('nonsense')).toBeUndefined();
   });
 
-  it('gives an event of an unhandled newer version to the handlers of the latest version', () => {
+  it('an event with a newer version than any handler’s goes to the handlers of the latest version', () => {
     expect(subscriptions.find(define('UserDeleted', 3).subject('x'))?.definition).toBe(v2);
     expect(new Subscriptions([bind(v2)]).find(v1.subject('x'))).toBeUndefined();
     expect(subscriptions.find(define('UserRenamed', 2).subject('x'))).toBeUndefined();
   });
 
-  it('throws when two event definitions have the same subject', () => {
+  it('creating Subscriptions throws an error when two event definitions have the same subject', () => {
     const twin = define('UserDeleted', 1);
     expect(() => new Subscriptions([bind(v1), bind(twin)])).toThrow(
       'Two events are defined on events.identity.user-deleted.v1.*',
     );
   });
 
-  it('parses the aggregate id from the subject', () => {
+  it('parseAggregateId returns the aggregate id in the subject', () => {
     expect(parseAggregateId(v1.subject('some-id'))).toBe('some-id');
   });
 });

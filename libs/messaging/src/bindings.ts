@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { HandlesEventMetadata } from './event-handler.ts';
 
 /**
- * An event handler as the consumer calls it: with any event, and with a transaction when the service has a
- * PostgreSQL inbox.
+ * An event handler, in the form in which the consumer calls it: with any type of event, and with a
+ * transaction if the service has a PostgreSQL inbox.
  */
 export interface AnyHandler {
   handle(event: Envelope, tx?: EntityManager): Promise<void>;
@@ -21,10 +21,13 @@ export interface Subscription {
   bindings: Binding[];
 }
 
-/** Finds the handlers of a message by its subject, `events.<source>.<type>.v<version>.<aggregate id>`. */
+/**
+ * Finds the handlers of a message by the message's subject, `events.<source>.<type>.v<version>.<aggregate
+ * id>`.
+ */
 export class Subscriptions {
   private readonly bySubject = new Map<string, Subscription>();
-  /** The latest handled version of each event type. */
+  /** The handlers of the latest version that the service handles, for each event type. */
   private readonly latest = new Map<string, Subscription>();
 
   constructor(readonly bindings: readonly Binding[]) {
@@ -46,8 +49,8 @@ export class Subscriptions {
   }
 
   /**
-   * Returns the handlers of a message. A version newer than any handled one gets the handlers of the latest
-   * handled version.
+   * Returns the handlers of a message. If the message has a newer version than the service handles, returns
+   * the handlers of the latest version that it handles.
    */
   find(subject: string): Subscription | undefined {
     const exactMatch = this.bySubject.get(subject.slice(0, subject.lastIndexOf('.') + 1));
@@ -58,13 +61,18 @@ export class Subscriptions {
   }
 }
 
-/** Returns the event type as `<source>.<type>` and the version, which is NaN for a malformed subject. */
+/**
+ * Returns the event type (`<source>.<type>`) and the version in a subject. The version of a malformed subject
+ * is NaN.
+ */
 function splitSubject(subject: string): { type: string; version: number } {
   const [, source, type, version] = subject.split('.');
   return { type: `${source}.${type}`, version: Number(version?.slice(1)) };
 }
 
-/** Returns the last token of an event's subject. In a well-formed subject, that token is the aggregate id. */
+/**
+ * Returns the last part of a subject after a dot. In a well-formed event subject, this is the aggregate id.
+ */
 export function parseAggregateId(subject: string): string {
   return subject.slice(subject.lastIndexOf('.') + 1);
 }

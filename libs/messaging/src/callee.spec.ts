@@ -6,7 +6,10 @@ import { AbsentError, Callee, rpcPatienceMs } from './callee.ts';
 const message = {} as Msg;
 const noResponders = () => Promise.reject(new errors.NoRespondersError('rpc.creators.list'));
 
-/** Calls a service; each function in `ends` settles one request, in order. */
+/**
+ * Starts a call to a service. Each function in `ends` supplies the outcome of one request, in the order of
+ * the requests.
+ */
 function callService(kind: RpcKind, ends: Array<() => Promise<Msg>>, ping = async () => message) {
   const counts = { sent: 0, retries: 0 };
   const callee = new Callee(new Breaker(rpcPatienceMs), ping, () => {
@@ -19,32 +22,32 @@ function callService(kind: RpcKind, ends: Array<() => Promise<Msg>>, ping = asyn
   return { counts, answer: callee.call(send, kind, 5_000), callee, send };
 }
 
-test('retries a read when no service responds', async () => {
+test('a read is retried when no service responds', async () => {
   const { counts, answer } = callService('read', [noResponders, async () => message]);
   expect(await answer).toBe(message);
   expect(counts).toEqual({ sent: 2, retries: 1 });
 });
 
-test('retries a read only once', async () => {
+test('a read is retried only once', async () => {
   const { counts, answer } = callService('read', []);
   await expect(answer).rejects.toThrow(errors.NoRespondersError);
   expect(counts).toEqual({ sent: 2, retries: 1 });
 });
 
-test.each(['write', 'probe'] as const)('does not retry a %s', async (kind) => {
+test.each(['write', 'probe'] as const)('a %s isn’t retried when no service responds', async (kind) => {
   const { counts, answer } = callService(kind, []);
   await expect(answer).rejects.toThrow(errors.NoRespondersError);
   expect(counts).toEqual({ sent: 1, retries: 0 });
 });
 
-test('does not retry after another error', async () => {
+test('a read isn’t retried after an error other than a missing responder', async () => {
   const { counts, answer } = callService('read', [() => Promise.reject(new Error('closed'))]);
   await expect(answer).rejects.toThrow('closed');
   expect(counts.sent).toBe(1);
 });
 
 test.each(['read', 'write'] as const)(
-  'does not send a %s to a service that does not reply to pings',
+  'a %s isn’t sent to a service that doesn’t reply to pings',
   async (kind) => {
     const silent = () => Promise.reject(new errors.TimeoutError());
     const { counts, answer } = callService(kind, [async () => message], silent);
@@ -53,12 +56,12 @@ test.each(['read', 'write'] as const)(
   },
 );
 
-test('sends the call when the ping has no responder', async () => {
+test('the call is still sent when the ping fails because it has no responders', async () => {
   const { answer } = callService('write', [async () => message], noResponders);
   expect(await answer).toBe(message);
 });
 
-test('shares one ping among concurrent calls and skips it after a recent reply', async () => {
+test('concurrent calls share one ping, and a call soon after a reply needs no ping', async () => {
   let pings = 0;
   const ping = async () => {
     pings += 1;
@@ -71,7 +74,7 @@ test('shares one ping among concurrent calls and skips it after a recent reply',
   expect(pings).toBe(1);
 });
 
-test('stops retrying when the retry budget is spent', async () => {
+test('reads are no longer retried when the retry budget is used up', async () => {
   const { counts, answer, callee, send } = callService('read', []);
   await answer.catch(() => undefined);
   await Promise.allSettled(Array.from({ length: 49 }, () => callee.call(send, 'read', 5_000)));

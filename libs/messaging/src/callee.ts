@@ -4,36 +4,45 @@ import type { Breaker } from '@bottin/service-kit/breaker.ts';
 import { fullJitter, RetryBudget } from '@bottin/service-kit/retry-budget.ts';
 import { errors, type Msg } from '@nats-io/transport-node';
 
-/** The breaker opens when calls are pending and none completes within this time, in milliseconds. */
+/**
+ * The circuit breaker opens when calls are pending and none of them completes within this time, in
+ * milliseconds.
+ */
 export const rpcPatienceMs = 1_000;
-/** Maximum back-off before retrying a read that had no responder, in milliseconds. */
+/** Maximum wait before a read is retried because it had no responder, in milliseconds. */
 const maxRetryBackoffMs = 100;
 
-/** A service that replied within this time, in milliseconds, isn't pinged before a call. */
+/** A service that has replied within this time, in milliseconds, needn't be pinged before the next call. */
 const presenceMs = 250;
 /** Time-out of a ping, in milliseconds. */
 const pingTimeoutMs = 2 * rpcPatienceMs;
 
-/** Sends one request with the given time-out. */
+/** Function that sends one request and waits at most `timeoutMs` for the reply. */
 type Send = (timeoutMs: number) => Promise<Msg>;
 
 /**
- * Calls one service through a circuit breaker. Pings the service before a call when it hasn't replied
- * recently. Retries a read once; another replica may get the retry.
+ * Calls one service through a circuit breaker. If the service hasn't replied recently, it is pinged first. A
+ * read is retried once, and another replica of the service may receive the retry.
  */
 export class Callee {
   private readonly budget = new RetryBudget();
   private lastReplyAt = Number.NEGATIVE_INFINITY;
   private pendingPing: Promise<void> | undefined;
 
-  /** `ping` checks that the service is present; `onRetry` is called before each retry. */
+  /**
+   * @param ping sends a ping to the service
+   * @param onRetry is called before each retry
+   */
   constructor(
     private readonly breaker: Breaker,
     private readonly ping: Send,
     private readonly onRetry: () => void,
   ) {}
 
-  /** @throws BreakerOpenError, or the request's error */
+  /**
+   * @throws BreakerOpenError when the circuit breaker is open; AbsentError when the service replies to no
+   * ping; otherwise the error of the request
+   */
   call(send: Send, kind: RpcKind, timeoutMs: number): Promise<Msg> {
     this.budget.deposit();
     const attempt = async (): Promise<Msg> => {
@@ -46,8 +55,9 @@ export class Callee {
   }
 
   /**
-   * Pings the service unless it replied recently, so that no call is sent to an absent service. Before 2.11,
-   * NATS doesn't report that a service in another account has no responders.
+   * Pings the service unless it has replied recently, so that no call is sent to an absent service. NATS
+   * before 2.11 doesn't report that a service in another account has no responders, so the ping's time-out
+   * must show it.
    * @throws AbsentError when the ping times out
    */
   private async requirePresence(): Promise<void> {
@@ -64,14 +74,14 @@ export class Callee {
       this.lastReplyAt = performance.now();
     } catch (error) {
       if (error instanceof errors.TimeoutError) throw new AbsentError({ cause: error });
-      // The call goes ahead after any other ping failure: the same failure would hit the call, which has its
-      // own retry.
+      // After any other error of the ping, the call is still sent. If the error persists, the call fails with
+      // it, and the call has its own retry.
     }
   }
 
   /**
-   * Sends a read, and sends it again when there is no responder or when most of `patienceMs` has passed
-   * without a reply. Returns the first reply.
+   * Sends a read. Sends it a second time if it has no responder, or if no reply has come after most of the
+   * breaker's `patienceMs`. Returns the first reply to either request.
    */
   private async callWithRetry(send: Send, timeoutMs: number): Promise<Msg> {
     const first = send(timeoutMs);
@@ -85,7 +95,7 @@ export class Callee {
       return send(timeoutMs);
     }
     if (!this.takeRetry()) return first;
-    // When both requests fail, throw the error of the first.
+    // If both requests fail, throw the error of the first request.
     return Promise.any([first, send(timeoutMs - hedgeAfterMs)]).catch(() => first);
   }
 
@@ -96,7 +106,7 @@ export class Callee {
   }
 }
 
-/** A service answered no ping, so the request wasn't sent. */
+/** Thrown when a service replied to no ping, so the request wasn't sent. */
 export class AbsentError extends Error {
   constructor(options: ErrorOptions) {
     super('not sent: the service did not answer a ping', options);
@@ -104,7 +114,7 @@ export class AbsentError extends Error {
   }
 }
 
-/** Whether an error means that the request reached no service. */
+/** Returns whether an error means that no service received the request. */
 export function isServiceAbsent(error: unknown): boolean {
   return (
     error instanceof AbsentError ||
@@ -113,7 +123,7 @@ export function isServiceAbsent(error: unknown): boolean {
   );
 }
 
-/** Settles as `work` does, or resolves to null after `milliseconds`. */
+/** Settles as `work` does, or resolves with null if `work` takes longer than `milliseconds`. */
 function resolveWithinOrNull<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(null), milliseconds);

@@ -83,7 +83,10 @@ async function runDeadLetters(action: 'list' | 'replay' | 'discard', values: Opt
   }
 }
 
-/** Number of servers that hold a copy of each stream. Must be odd, as NATS needs a majority. */
+/**
+ * Returns the number of servers that must hold a copy of each stream. It must be odd, because NATS needs a
+ * majority of these servers.
+ */
 function readStreamReplicas(): number {
   const value = process.env.STREAM_REPLICAS || '1';
   if (!['1', '3', '5'].includes(value)) throw new Error('STREAM_REPLICAS is 1, 3 or 5');

@@ -5,23 +5,26 @@ import { Logger } from '@nestjs/common';
 
 export type { NatsConnection } from '@nats-io/transport-node';
 
-/** Injection token of the process's only NATS connection. */
+/** Nest's injection token for the NATS connection. A process has only one such connection. */
 export const NATS_CONNECTION = Symbol('NATS_CONNECTION');
 
-/** User of connections without a login: operator commands, tests and the development stack. */
+/**
+ * User name for connections whose URL contains none: those of operator commands, tests and the development
+ * stack.
+ */
 const OPERATOR_USER = 'operator';
 
 /**
- * Returns the prefix of a user's reply subjects, to which no other user may subscribe.
- * `deploy/config/nats.conf` sets each user's permissions by the same name.
+ * Returns the prefix of the subjects on which a user receives replies. No other user may subscribe to them.
+ * The permissions in `deploy/config/nats.conf` contain the same prefixes.
  */
 export function getInboxPrefix(user: string): string {
   return `_INBOX_${user}`;
 }
 
 /**
- * Connects to NATS for the lifetime of the process. Waits for a server that isn't up yet, and reconnects
- * without limit.
+ * Connects to NATS until the process ends. Waits for a server that isn't running yet, and reconnects any
+ * number of times.
  */
 export async function connectNats({
   url,
@@ -30,16 +33,19 @@ export async function connectNats({
   waitOnFirstConnect = true,
 }: {
   url: string;
-  /** CA certificates (PEM) that verify a TLS server (`tls://`); the system's by default. */
+  /**
+   * Certificates of the authorities (PEM) that may sign the certificate of a server with TLS (`tls://`). If
+   * undefined, the system's authorities apply.
+   */
   ca?: string | undefined;
   name: string;
-  /** Set to false to throw when the first connection attempt fails, as one-off commands need. */
+  /** False makes the function throw when the first attempt to connect fails, as one-off commands need. */
   waitOnFirstConnect?: boolean;
 }): Promise<NatsConnection> {
   const address = parseNatsUrl(url);
   const connection = await connect({
     ...address,
-    // Without this option, the client accepts a server that claims not to support TLS.
+    // Without this option, the client would connect without TLS to a server that claims not to support it.
     ...(url.startsWith('tls://') ? { tls: toTlsOptions(ca) } : {}),
     name,
     inboxPrefix: getInboxPrefix(address.user ?? OPERATOR_USER),
@@ -51,8 +57,8 @@ export async function connectNats({
     pingInterval: 10_000,
     maxPingOut: 2,
     ignoreClusterUpdates: true,
-    // Without this option, each request creates an Error in advance to capture the caller's stack, which is
-    // slow.
+    // Without this option, the client creates an Error for each request, only to record the caller's stack.
+    // That is slow.
     noAsyncTraces: true,
   });
   makeRepliesUnguessable(connection);
@@ -61,15 +67,17 @@ export async function connectNats({
 }
 
 /**
- * The part of the NATS client that matches replies to requests. The client's public types don't include it.
+ * Internal part of the NATS client that assigns replies to requests. The client's public types don't contain
+ * it.
  */
 interface RequestInternals {
   protocol: { muxSubscriptions: { add(request: { token: string }): void } };
 }
 
 /**
- * Gives each request a reply subject with 256 random bits. The client's own tokens come from `Math.random`: a
- * service that receives some of a process's requests could predict the others and forge their replies.
+ * Gives each request a reply subject that contains 256 random bits. By default, the client builds the subject
+ * with `Math.random`. A service that receives some of the process's requests could then predict the other
+ * reply subjects and forge replies.
  */
 function makeRepliesUnguessable(connection: NatsConnection): void {
   const { muxSubscriptions } = (connection as unknown as RequestInternals).protocol;
@@ -81,8 +89,8 @@ function makeRepliesUnguessable(connection: NatsConnection): void {
 }
 
 /**
- * Splits `nats://user:password@host,…` into server URLs and one set of credentials, because the client takes
- * these separately.
+ * Splits `nats://user:password@host,…` into server URLs and a single login, because the client's options
+ * separate the two.
  */
 function parseNatsUrl(url: string): { servers: string[]; user?: string; pass?: string } {
   const urls = url.split(',').map((one) => new URL(one));

@@ -21,8 +21,9 @@ export interface ConsumerParts {
 }
 
 /**
- * The service's durable consumer on one source's stream. Its loop restarts after any failure (stream or
- * durable deleted, connection lost, database unreachable); only `stop` ends it.
+ * Receives a service's events from one source's stream, through a durable consumer. The loop restarts after
+ * any failure (the stream or durable was deleted, the connection was lost, the database is unreachable). Only
+ * `stopIntake` ends it.
  */
 export class EventConsumer {
   private readonly logger = new Logger(EventConsumer.name);
@@ -55,7 +56,7 @@ export class EventConsumer {
     this.loop.start();
   }
 
-  /** Stops receiving messages and requeues those received but not started. */
+  /** Stops receiving messages. Requeues those that were received but whose handling hasn't started. */
   async stopIntake(): Promise<void> {
     const ended = this.loop.stop();
     this.stopping.abort();
@@ -63,7 +64,7 @@ export class EventConsumer {
     await ended;
   }
 
-  /** Resolves when the started messages are settled. */
+  /** Resolves when all messages whose handling has started are settled. */
   drain(): Promise<void> {
     return this.lanes.waitUntilIdle();
   }

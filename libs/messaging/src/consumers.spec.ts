@@ -38,8 +38,8 @@ const consumersWithoutTransaction = defineConsumers(
 );
 
 /**
- * Starts an application with these providers; returns the handler that messaging discovers and the `Notes`
- * provider.
+ * Starts an application with these event handlers. Returns the handler that messaging finds in it, and the
+ * `Notes` provider that the handler writes to.
  */
 async function discoverHandler(consumers: ConsumersProvider, inbox: 'postgres' | 'none' = 'postgres') {
   @Module({ imports: [DiscoveryModule], providers: [Notes, consumers] })
@@ -52,7 +52,7 @@ async function discoverHandler(consumers: ConsumersProvider, inbox: 'postgres' |
 }
 
 describe('defineConsumers', () => {
-  it('registers handlers that receive the provider, the event and the transaction', async () => {
+  it('defineConsumers registers handlers that get the provider, the event and the transaction', async () => {
     const { definition, apply, handler, notes } = await discoverHandler(consumersWithTransaction);
     expect({ definition, apply }).toEqual({ definition: noted, apply: 'each' });
     await handler.handle(event, tx);
@@ -60,7 +60,7 @@ describe('defineConsumers', () => {
     await expect(handler.checkReachable?.()).resolves.toBeUndefined();
   });
 
-  it('registers the scope and the reachability check', async () => {
+  it('defineConsumers registers the scope and the reachability check of a handler', async () => {
     const { scope, handler, notes } = await discoverHandler(consumersWithoutTransaction, 'none');
     expect(scope(event)).toBe('bonjour');
     await handler.handle(event);
@@ -68,7 +68,7 @@ describe('defineConsumers', () => {
     await expect(handler.checkReachable?.()).rejects.toThrow('1 kept');
   });
 
-  it('fails discovery when a handler takes a transaction and the service has no inbox', async () => {
+  it('discovery fails when a handler needs a transaction and the service has no inbox', async () => {
     await expect(discoverHandler(consumersWithTransaction, 'none')).rejects.toThrow('needs a transaction');
   });
 });

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Binding } from './bindings.ts';
 import { type HandlesEventOptions, buildHandlerMetadata } from './event-handler.ts';
 
-/** Handles one event. Writes through `tx` commit together with the inbox row. */
+/** Function that handles one event. What it writes through `tx` is committed together with the inbox row. */
 type HandleEvent<Target, Definition extends EventDefinition> = (
   target: Target,
   event: TypedEvent<Definition>,
@@ -12,40 +12,44 @@ type HandleEvent<Target, Definition extends EventDefinition> = (
 ) => Promise<void>;
 
 /**
- * Throws while another store that the handler writes to is unreachable. Deliveries wait until the check
- * passes.
+ * Function that throws while a store to which the handlers write (such as Redis or Elasticsearch) is
+ * unreachable. Events wait until the function succeeds.
  */
 type CheckReachable<Target> = (target: Target) => Promise<void>;
 
-/** One entry of a feature's consumer list, made by {@link DefineConsumer}. */
+/** Definition of one event handler in a feature's list, created by {@link DefineConsumer}. */
 interface ConsumerDefinition<Target> {
   definition: EventDefinition;
   bind(target: Target, checkReachable: CheckReachable<Target>): Binding;
 }
 
-/** Declares how one event is handled. */
+/** Function that declares how one type of event is handled. */
 type DefineConsumer<Target> = <Definition extends EventDefinition>(
   definition: Definition,
   options: HandlesEventOptions<Definition>,
   handle: HandleEvent<Target, Definition>,
 ) => ConsumerDefinition<Target>;
 
-/** Event handlers of one feature, which messaging discovers among the application's providers. */
+/** The event handlers of one feature. Messaging finds them among the application's providers. */
 export class EventHandlers {
   constructor(readonly bindings: readonly Binding[]) {}
 }
 
-/** Provider of a feature's event handlers, with the definitions of the events that they handle. */
+/**
+ * A Nest provider of a feature's event handlers. It also lists the definitions of the events that they
+ * handle.
+ */
 export interface ConsumersProvider extends FactoryProvider<EventHandlers> {
   definitions: readonly EventDefinition[];
 }
 
 /**
- * Declares a feature's event handlers, one per line. Add the result to the providers of a module.
+ * Declares all event handlers of a feature. Add the result to the providers of a Nest module.
  *
  * @example
- * export const entriesConsumers = defineConsumers(EntriesService, (on) => [ on(userDeletedV1, { apply:
- * 'latest' }, (entries, { data }, tx) => entries.delete(tx, data.userId)), ]);
+ * export const entriesConsumers = defineConsumers(EntriesService, (on) => [
+ *   on(userDeletedV1, { apply: 'latest' }, (entries, { data }, tx) => entries.delete(tx, data.userId)),
+ * ]);
  */
 export function defineConsumers<Target>(
   target: Type<Target>,
@@ -67,7 +71,7 @@ function defineConsumer<Target, Definition extends EventDefinition>(
   options: HandlesEventOptions<Definition>,
   handle: HandleEvent<Target, Definition>,
 ): ConsumerDefinition<Target> {
-  // Safe cast: the consumer only passes events decoded with this definition.
+  // Safe cast: the consumer calls the handler only with events that it decoded with this definition.
   const call = handle as (target: Target, event: Envelope, tx?: EntityManager) => Promise<void>;
   const needsTransaction = handle.length > 2;
   return {
@@ -75,8 +79,7 @@ function defineConsumer<Target, Definition extends EventDefinition>(
     bind: (target, checkReachable) => ({
       ...buildHandlerMetadata(definition, options),
       handler: {
-        // A handler with a third parameter needs a transaction. Services without an inbox have no
-        // transaction.
+        // A handler with a third parameter needs a transaction, which only services with an inbox have.
         handle: needsTransaction ? (event, tx) => call(target, event, tx) : (event) => call(target, event),
         checkReachable: () => checkReachable(target),
       },

@@ -1,8 +1,8 @@
-/** Event counters since the process started. */
+/** Numbers of events since the process started. */
 export class Counters {
   published = 0;
   publishFailures = 0;
-  /** Events requeued because the stream had lost them. */
+  /** Events that were queued again because the stream had lost them. */
   replayed = 0;
   handled = 0;
   duplicates = 0;

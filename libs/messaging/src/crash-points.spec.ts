@@ -12,18 +12,18 @@ function runScript(setting: string | undefined) {
 }
 
 describe('crash points', () => {
-  it('kills the process only at the crash point named in BOTTIN_CRASH_AT', () => {
+  it('crashPoint kills the process only at the crash point named in BOTTIN_CRASH_AT', () => {
     expect(runScript('rpc.in-request')).toBe('SIGKILL');
     expect(runScript('outbox.after-publish-before-mark')).toBeNull();
     expect(runScript(undefined)).toBeNull();
   });
 
-  it('kills the process only for the call named after @', () => {
+  it('crashPoint kills the process only for the call named after @ in BOTTIN_CRASH_AT', () => {
     expect(runScript('rpc.in-request@delete-user')).toBe('SIGKILL');
     expect(runScript('rpc.in-request@get-user')).toBeNull();
   });
 
-  it('kills the process only once when a marker file is configured', () => {
+  it('crashPoint kills the process only once when BOTTIN_CRASH_AT contains the path of a marker file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'crash-'));
     const marker = join(folder, 'marker');
     expect(runScript(`rpc.in-request:${marker}`)).toBe('SIGKILL');

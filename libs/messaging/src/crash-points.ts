@@ -14,9 +14,12 @@ export type CrashPoint =
   | 'sync.after-read-before-record';
 
 /**
- * Kills the process at once when `BOTTIN_CRASH_AT` names this point, so that tests can prove that a crash
- * there loses and repeats nothing. `point@Detail` kills only when `details` contains `Detail`: the name of
- * the RPC or the type of the event. `point:/path/of/marker` creates that file and kills only once.
+ * Kills the process immediately if the setting `BOTTIN_CRASH_AT` contains the name of this crash point. With
+ * it, tests prove that a crash at this point loses nothing and repeats nothing.
+ * - `point@Detail` kills the process only if `details` contains `Detail`, which is the name of an RPC or the
+ *   type of an event.
+ * - `point:/path/of/marker` kills the process only once: it creates this file first, and does nothing if the
+ *   file exists.
  */
 export function crashPoint(name: CrashPoint, details: readonly string[] = []): void {
   const setting = process.env.BOTTIN_CRASH_AT;
@@ -28,7 +31,7 @@ export function crashPoint(name: CrashPoint, details: readonly string[] = []): v
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Creates the marker file; returns false if it exists. */
+/** Creates the marker file. Returns false if the file exists already. */
 function createMarker(path: string): boolean {
   try {
     closeSync(openSync(path, 'wx'));

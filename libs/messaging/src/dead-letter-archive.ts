@@ -2,12 +2,15 @@ import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { iterateStoredMessages } from './stored-messages.ts';
 import { findStream } from './streams.ts';
 
-/** The stream that held the dead letters of all services, before each service had its own stream. */
+/**
+ * Former stream with the dead letters of all services. Now each service has a dead-letter stream of its own.
+ */
 const FORMER_STREAM = 'DEAD_LETTERS';
 
 /**
- * Removes the dead-letter subjects from the former stream, so that the streams per service can take these
- * subjects. The messages stay in the former stream.
+ * Removes the dead-letter subjects from the former stream, because two streams can't have the same subjects
+ * and the services' own streams need them. The messages stay in the former stream. Returns whether it had the
+ * subjects.
  */
 export async function releaseFormerSubjects(manager: JetStreamManager): Promise<boolean> {
   const former = await findStream(manager, FORMER_STREAM);
@@ -17,8 +20,8 @@ export async function releaseFormerSubjects(manager: JetStreamManager): Promise<
 }
 
 /**
- * Moves the messages of the former stream to the streams per service and deletes it. Returns the number of
- * moved messages, or null when the stream doesn't exist.
+ * Moves the messages of the former stream to the dead-letter streams of the services, then deletes the former
+ * stream. Returns the number of moved messages, or null when the former stream doesn't exist.
  */
 export async function moveFormerDeadLetters(
   manager: JetStreamManager,

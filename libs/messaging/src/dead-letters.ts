@@ -15,9 +15,9 @@ const headerNames = {
   deliveries: 'bottin-dead-deliveries',
 } as const;
 
-/** A message that a service could not handle, without its content. */
+/** Describes a message that a service could not handle, without the message's content. */
 export interface DeadLetter {
-  /** Sequence in the service's dead-letter stream. */
+  /** Sequence number of the dead letter in the service's dead-letter stream. */
   sequence: number;
   at: string;
   service: string;
@@ -35,12 +35,12 @@ export interface DeadLetterFilter {
   aggregateId?: string | undefined;
 }
 
-/** Maximum dead letters that one run of {@link DeadLetters.dropErased} checks. */
+/** Maximum number of dead letters that one run of {@link DeadLetters.dropErased} checks. */
 const MAX_CHECKED_PER_RUN = 500;
 
-/** Messages that services could not handle, in one stream per service. */
+/** Stores the messages that services could not handle. Each service has its own dead-letter stream. */
 export class DeadLetters {
-  /** Sequence of the dead letter that {@link dropErased} checked last. */
+  /** Sequence number of the dead letter that {@link dropErased} checked last. */
   private lastCheckedSequence = 0;
 
   constructor(
@@ -49,8 +49,9 @@ export class DeadLetters {
   ) {}
 
   /**
-   * Copies a message unchanged to the dead letters, with the reason in a header. Skips a message that was
-   * erased from its stream, and discards the copy if the message is erased meanwhile. Idempotent.
+   * Copies a message unchanged to the dead letters, with the reason in a header. A message that was erased
+   * from its stream isn't copied, and the copy is deleted if the message is erased during the copying. The
+   * operation is idempotent.
    */
   async add(message: JsMsg, service: string, source: string, reason: string): Promise<void> {
     const { stream, streamSequence, deliveryCount } = message.info;
@@ -67,15 +68,15 @@ export class DeadLetters {
       msgID: `${service}:${stream}:${streamSequence}:${message.info.timestampNanos}`,
       headers: about,
     });
-    // Erasure deletes the message from the stream first, then from the dead letters. Checking the stream
-    // again after the copy ensures that one of the two sides deletes the copy.
+    // Erasing deletes a message first from the stream, then from the dead letters. If the message is erased
+    // during the copying, either the erasure finds this copy, or this check deletes it.
     if (!(await this.readMessage(stream, streamSequence)))
       await this.discard({ service, sequence: copy.seq });
   }
 
   /**
-   * Lists matching dead letters, service by service, oldest first. A sequence is unique only within its
-   * service.
+   * Lists the dead letters that match the filter: service by service, and those of a service from oldest to
+   * newest. Sequence numbers are unique only within a service.
    */
   async *list(filter: DeadLetterFilter = {}): AsyncGenerator<DeadLetter> {
     for (const service of filter.service ? [filter.service] : consumerServices) {
@@ -88,9 +89,9 @@ export class DeadLetters {
   }
 
   /**
-   * Drops the service's dead letters whose original message was erased from its stream. The publisher of the
-   * message may not delete another service's dead letters, so each service drops its own. Each run checks one
-   * batch and continues where the previous run ended.
+   * Deletes this service's dead letters whose original message was erased from its stream. Each service must
+   * do this for its own dead letters, because the publisher that erases a message may not delete the dead
+   * letters of other services. One run checks a limited number, and the next run continues after them.
    */
   async dropErased(service: string): Promise<void> {
     const { name } = getDeadLetterStream(service);
@@ -114,8 +115,8 @@ export class DeadLetters {
   }
 
   /**
-   * Publishes a dead letter's message again on its original subject and drops the dead letter. Only the
-   * service that failed to handle the message handles it again.
+   * Publishes the message of a dead letter again, on the message's original subject, and deletes the dead
+   * letter. Only the service that failed to handle the message handles it this time.
    */
   async replay(deadLetter: DeadLetter): Promise<void> {
     const stored = await this.readMessage(getDeadLetterStream(deadLetter.service).name, deadLetter.sequence);
@@ -138,7 +139,8 @@ export class DeadLetters {
   }
 
   /**
-   * Compares the subject as well: after a power failure, another message may have the original's sequence.
+   * Returns whether the original message was erased. It compares subjects too, because after a power failure
+   * another message may have the original's sequence number.
    */
   private async isOriginalErased({ header: about }: StoredMsg): Promise<boolean> {
     const original = await this.readMessage(
@@ -167,12 +169,15 @@ function toDeadLetter(service: string, stored: StoredMsg): DeadLetter {
   };
 }
 
-/** Returns the subject filter of matching dead letters. */
+/** Returns the pattern for the subjects of the dead letters that match the filter. */
 function toSubjectFilter(filter: DeadLetterFilter): string {
   return `dead.${filter.service ?? '*'}.${filter.source ?? '*'}.${filter.aggregateId ?? '*'}`;
 }
 
-/** Converts to one line of at most 300 ASCII characters, because NATS headers allow nothing else. */
+/**
+ * Converts a reason to one line of at most 300 printable ASCII characters. NATS headers don't allow line
+ * breaks or other characters.
+ */
 function toHeaderText(reason: string): string {
   return reason.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 300);
 }

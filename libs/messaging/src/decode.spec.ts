@@ -21,7 +21,7 @@ const envelope: Envelope = {
 const decode = (event: object, subject = versioned.subject(aggregateId)) =>
   decodeEvent(versioned, subject, JSON.stringify(event));
 
-/** Calls `attempt` and returns the thrown error as [class, message]. */
+/** Returns the class name and message of the error that `attempt` throws. */
 const getError = (attempt: () => unknown): [string | undefined, string] => {
   try {
     attempt();
@@ -32,11 +32,11 @@ const getError = (attempt: () => unknown): [string | undefined, string] => {
 };
 
 describe('decodeEvent', () => {
-  it('parses the envelope and its data', () => {
+  it('decodeEvent returns the envelope and the parsed data', () => {
     expect(decode(envelope)).toEqual({ ...envelope, data: { name: 'Zoé', shown: true } });
   });
 
-  it('strips fields that the schema doesn’t have', () => {
+  it('decodeEvent removes fields that aren’t in the schema', () => {
     expect(decode({ ...envelope, more: 1, data: { name: 'Zoé', shown: false, more: 1 } }).data).toEqual({
       name: 'Zoé',
       shown: false,
@@ -49,11 +49,11 @@ describe('decodeEvent', () => {
     ['another aggregate', { ...envelope, aggregateId: envelope.id }],
     ['data of another shape', { ...envelope, data: { name: 5 } }],
     ['no envelope', { name: 'Zoé' }],
-  ])('throws UndecodableError for %s', (_, event) => {
+  ])('decodeEvent throws UndecodableError for %s', (_, event) => {
     expect(() => decode(event)).toThrow(UndecodableError);
   });
 
-  it('names the invalid field in the error without quoting its value', () => {
+  it('the error names the invalid field without quoting its value', () => {
     expect(() => decode({ ...envelope, data: { name: ['secret'] } })).toThrow('data: name invalid_type');
     expect(() => decodeEvent(versioned, 's', '{secret')).toThrow('not JSON');
   });
@@ -87,7 +87,7 @@ describe('decodeEvent schema check', () => {
       JSON.stringify({ ...envelope, type: 'NoteRated', version: 1, data: { ...data, ...changes } }),
     );
 
-  it('accepts data that matches', () => {
+  it('decodeEvent accepts data that match the schema', () => {
     expect(attempt({})().data).toEqual(data);
   });
 
@@ -100,7 +100,7 @@ describe('decodeEvent schema check', () => {
     ['no such field of an item', { authors: [{ name: 'Zoé' }] }, 'data: authors.0.born invalid_type'],
     ['more items', { authors: [...data.authors, ...data.authors] }, 'data: authors too_big'],
     ['a number past the limit', { stars: 6 }, 'data: stars too_big'],
-  ])('throws NewerEventError for %s', (_, changes, reason) => {
+  ])('decodeEvent throws NewerEventError for %s', (_, changes, reason) => {
     expect(getError(attempt(changes))).toEqual([NewerEventError.name, reason]);
   });
 
@@ -114,11 +114,11 @@ describe('decodeEvent schema check', () => {
       { mark: 'excellent', stars: 'five' },
       'data: mark invalid_value, stars invalid_type',
     ],
-  ])('throws UndecodableError for %s', (_, changes, reason) => {
+  ])('decodeEvent throws UndecodableError for %s', (_, changes, reason) => {
     expect(getError(attempt(changes))).toEqual([UndecodableError.name, reason]);
   });
 
-  it('throws NewerEventError for a later version on the subject of that version', () => {
+  it('decodeEvent throws NewerEventError for a newer version of the event, if the subject has that version too', () => {
     const later = { ...envelope, version: 3, data: { anything: true } };
     const subject = defineEvent({ ...versioned, version: 3 }).subject(aggregateId);
     expect(getError(() => decode(later, subject))).toEqual([NewerEventError.name, 'UserRenamed v3']);
@@ -126,7 +126,7 @@ describe('decodeEvent schema check', () => {
     expect(getError(() => decode({ name: 'Zoé' }, subject))[0]).toBe(UndecodableError.name);
   });
 
-  it('throws UndecodableError when data is missing', () => {
+  it('decodeEvent throws UndecodableError when the event has no data', () => {
     expect(getError(() => decode({ ...envelope, data: undefined }))[0]).toBe(UndecodableError.name);
   });
 });

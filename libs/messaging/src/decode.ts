@@ -6,19 +6,19 @@ import {
 } from '@bottin/contracts/events/define-event.ts';
 import type { z } from 'zod';
 
-/** The message doesn't match its subject or schema; redelivery can't help. */
+/** Thrown when a message doesn't match its subject or schema. Delivering it again wouldn't help. */
 export class UndecodableError extends Error {}
 
 /**
- * The event comes from a newer release than this consumer: the contracts of this release don't have its
- * version or one of its values. It is retried until a newer consumer is deployed.
+ * Thrown when an event comes from a newer release than this consumer's, so its version or one of its values
+ * isn't in the contracts yet. The event is retried, because a newer consumer can handle it once deployed.
  */
 export class NewerEventError extends Error {}
 
 /**
- * Parses an event and its data. The error messages quote no values.
- * @throws UndecodableError
- * @throws NewerEventError when a newer release of this consumer may understand the event
+ * Parses an event and its data. Error messages contain no values from the event.
+ * @throws UndecodableError when no release can parse the event
+ * @throws NewerEventError when a newer release of this consumer may be able to parse the event
  */
 export function decodeEvent(definition: EventDefinition, subject: string, payload: string): Envelope {
   const { data, ...envelope } = parseEnvelope(payload);
@@ -49,8 +49,8 @@ function parseEnvelope(payload: string): Envelope {
 }
 
 /**
- * Whether a newer release may accept the value: an unknown enum value or record key, an exceeded limit, or a
- * missing field. No release accepts a wrong type or format.
+ * Returns whether a newer schema may accept the value. It may accept an unknown enum value or record key, a
+ * value beyond a limit, and a missing field, but not a wrong type or format.
  */
 function mayBeValidLater(issue: z.core.$ZodIssue, data: unknown): boolean {
   const value = getValueAt(data, issue.path);

@@ -16,20 +16,20 @@ import { isOutage } from './outages.ts';
 import { continueTrace, SpanKind } from './trace.ts';
 
 /**
- * Maximum number of times that a running handler extends its message's ack deadline. After that, the server
- * redelivers the message.
+ * Maximum number of times that the ack deadline of a message is extended while its handler runs. After that,
+ * NATS redelivers the message.
  */
 const MAX_EXTENSIONS = 30;
 
 /**
- * `outage`: a dependency was unreachable, so nothing was applied, and the attempt doesn't count against the
- * message.
+ * Result of an attempt to handle a message. `outage`: a database or service was unreachable, so nothing was
+ * applied, and the attempt doesn't count as a failure of the message.
  */
 type Settlement = 'done' | 'retry' | 'outage';
 
-/** Extends a message's ack deadline until the message is settled. */
+/** Keeps extending a message's ack deadline until the message is settled. */
 export interface AckLease {
-  /** Allows the maximum number of extensions again. */
+  /** Starts counting extensions from zero again. */
   renew: () => void;
   release: () => void;
 }
@@ -43,7 +43,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Settles one message: applies, ignores, retries or dead-letters it, and waits during outages. Never throws.
+ * Handles one message until it is settled: applied, ignored, retried or dead-lettered. Waits during outages.
+ * Never throws.
  */
 export class Delivery {
   private readonly logger = new Logger(Delivery.name);
@@ -51,17 +52,14 @@ export class Delivery {
 
   constructor(private readonly parts: DeliveryParts) {}
 
-  /** Throws while a store that the handlers write to is unreachable. */
+  /** Throws while a store to which the handlers write is unreachable. */
   async checkReachable(): Promise<void> {
     await this.parts.inbox.checkReachable();
     const handlers = new Set(this.parts.subscriptions.bindings.map((binding: Binding) => binding.handler));
     for (const handler of handlers) await handler.checkReachable?.();
   }
 
-  /**
-   * Resolves once the message is settled. When `stop` aborts during an outage, the waiting message is
-   * requeued.
-   */
+  /** Resolves when the message is settled. If `stop` is aborted during an outage, the message is requeued. */
   async deliver(source: EventSource, message: JsMsg, lease: AckLease, stop: AbortSignal): Promise<void> {
     try {
       while ((await this.settle(source, message)) === 'outage') {
@@ -70,21 +68,24 @@ export class Delivery {
         return;
       }
     } catch (error) {
-      // Settling itself failed, for example because the dead letter couldn't be published.
+      // Settling the message failed, for example because the dead letter couldn't be published.
       this.logger.error(`Not settled: ${message.subject}`, error instanceof Error ? error.stack : undefined);
       this.requeue(message);
     }
   }
 
   /**
-   * Whether a message was delivered so often that it may have crashed its consumers. The consumer handles
-   * such a message with nothing else in progress, so that a crash doesn't affect other messages.
+   * Returns whether a message was delivered so often that it may have crashed the processes that handled it.
+   * The consumer handles such a message alone, so that a crash affects no other message.
    */
   isSuspectedCrasher({ info }: JsMsg): boolean {
     return info.deliveryCount > this.parts.options.tuning.maxDeliveries / 2;
   }
 
-  /** Extends the message's ack deadline while the message waits in its lane and while its handler runs. */
+  /**
+   * Keeps extending the message's ack deadline while the message waits in its lane and while its handler
+   * runs.
+   */
   startLease(message: JsMsg): AckLease {
     let extensions = 0;
     const timer = setInterval(() => {
@@ -97,7 +98,7 @@ export class Delivery {
     return { renew, release: () => clearInterval(timer) };
   }
 
-  /** Requests redelivery of a message whose handler hasn't run. Any replica may receive it. */
+  /** Asks NATS to redeliver a message that isn't settled. Any replica of the service may receive it. */
   requeue(message: JsMsg): void {
     message.nak(this.parts.options.tuning.retryDelaysMs[0] ?? 0);
   }
@@ -166,8 +167,8 @@ export class Delivery {
   }
 
   /**
-   * Waits until the stores of the handlers are reachable, without a time limit. Returns false when the
-   * process stops first.
+   * Waits without a time limit until the stores of the handlers are reachable. Returns false if the process
+   * is stopped first.
    */
   private async waitForRecovery(lease: AckLease, stop: AbortSignal): Promise<boolean> {
     const { retryDelaysMs, outageWaitMs } = this.parts.options.tuning;
@@ -204,7 +205,7 @@ function describeFailure(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
 }
 
-/** Returns the message's position: stream and sequence. */
+/** Returns a key for the message: the name of its stream, and its sequence number in the stream. */
 function getMessageKey({ info }: JsMsg): string {
   return `${info.stream}:${info.streamSequence}`;
 }

@@ -5,8 +5,9 @@ import { HANDLES_EVENT, type HandlesEventMetadata } from './event-handler.ts';
 import type { MessagingOptions } from './options.ts';
 
 /**
- * Finds the application's event handlers.
- * @throws when the service could never call one of them
+ * Finds all event handlers among the application's providers.
+ * @throws when a handler's event comes from a source that the service doesn't consume, or when a handler
+ * needs a transaction and the service has no inbox
  */
 export function discoverHandlers(discovery: DiscoveryService, options: MessagingOptions): Binding[] {
   const bindings: Binding[] = [];

@@ -14,18 +14,21 @@ import { iterateStoredMessages } from './stored-messages.ts';
 import { findStream } from './streams.ts';
 
 export interface ErasureOptions {
-  /** Events to keep, such as the deletion event, which other services may not have consumed yet. */
+  /**
+   * Events that aren't erased, such as the deletion event, because other services may not have consumed it
+   * yet.
+   */
   except?: readonly EventDefinition[];
   /**
-   * Event types of which only the newest event is kept, once it is in the stream: it replaces the earlier
-   * events.
+   * Event types of which only the newest event is kept, because it replaces the earlier ones. The earlier
+   * events are erased when the newest one is in the stream.
    */
   latestOf?: readonly EventDefinition[];
 }
 
 export interface ErasureParts {
   service: string;
-  /** Whether the service consumes events, and so has dead letters. */
+  /** Whether the service consumes events. Only a service that consumes events has dead letters. */
   hasDeadLetters: boolean;
   publishes?: EventSource | undefined;
   manager: JetStreamManager;
@@ -36,7 +39,7 @@ export interface ErasureParts {
 
 /**
  * Erases an aggregate's data from the outbox, the stream and the dead letters. Only the aggregate's ids
- * remain.
+ * remain there.
  */
 export class Erasure {
   private readonly logger = new Logger(Erasure.name);
@@ -44,8 +47,8 @@ export class Erasure {
   constructor(private readonly parts: ErasureParts) {}
 
   /**
-   * Schedules an erasure in the transaction that deletes the aggregate. The erasure runs after the commit and
-   * is retried until it succeeds, even after a restart.
+   * Schedules an erasure, in the transaction that deletes the aggregate. The erasure runs after the commit.
+   * It is retried until it succeeds, even after a restart of the process.
    */
   async schedule(tx: EntityManager, aggregateId: string, options: ErasureOptions = {}): Promise<void> {
     const subjects = toSubjects(aggregateId, options);
@@ -58,22 +61,22 @@ export class Erasure {
   }
 
   /**
-   * Erases immediately the events that this service published about the aggregate, and this service's dead
-   * letters about it. Other services drop their own dead letters within seconds (see {@link
-   * DeadLetters.dropErased}). Idempotent.
+   * Erases immediately what this service published about the aggregate, and this service's own dead letters
+   * about it. Other services delete their own dead letters within seconds (see {@link
+   * DeadLetters.dropErased}). The operation is idempotent.
    */
   async eraseAggregate(aggregateId: string, options: ErasureOptions = {}): Promise<void> {
     await this.erase(aggregateId, toSubjects(aggregateId, options));
   }
 
   /**
-   * Runs the scheduled erasures and deletes each from the schedule once done. A failed erasure is retried in
-   * the next round.
+   * Runs the scheduled erasures, and removes each from the schedule when it has succeeded. A failed erasure
+   * is tried again in the next round.
    */
   async runScheduled(stop?: AbortSignal): Promise<void> {
     const { dataSource } = this.parts;
     if (!dataSource) return;
-    // Skip an erasure until the relay has published the newest event, which replaces the earlier ones.
+    // Leave out an erasure while the newest event, which replaces the earlier ones, hasn't been published.
     const due = await dataSource.query<
       Array<{ aggregate_id: string; kept_subjects: string[]; latest_subjects: string[]; requested: string }>
     >(
@@ -85,7 +88,7 @@ export class Erasure {
     );
     const eraseOne = async (row: (typeof due)[number]): Promise<void> => {
       await this.erase(row.aggregate_id, { kept: row.kept_subjects, latest: row.latest_subjects });
-      // Keep the scheduled erasure when it was scheduled again while it ran.
+      // Keep the schedule's row if the erasure was scheduled again while it ran.
       await dataSource.query(
         'DELETE FROM outbox_erasures WHERE aggregate_id = $1 AND requested_at = $2::timestamptz',
         [row.aggregate_id, row.requested],
@@ -101,15 +104,15 @@ export class Erasure {
   private async erase(aggregateId: string, subjects: ErasureSubjects): Promise<void> {
     const { hasDeadLetters, publishes, outbox } = this.parts;
     const retainedSubjects = [...subjects.kept, ...subjects.latest];
-    // Erase from the outbox first: the relay can't publish a deleted row afterwards.
+    // Erase the rows in the outbox first, so that the relay can't publish them after the stream was erased.
     await outbox?.erase(aggregateId, subjects);
     if (publishes) await this.eraseFromStream(publishes, aggregateId, subjects);
     if (hasDeadLetters) await this.eraseDeadLetters(aggregateId, retainedSubjects);
   }
 
   /**
-   * Deletes message by message: a purge by subject makes NATS 2.9 drop pending deliveries of other aggregates
-   * for every durable.
+   * Deletes the aggregate's messages one by one. A purge by subject would make NATS 2.9 drop pending
+   * deliveries of other aggregates, for every durable consumer.
    */
   private async eraseFromStream(
     source: EventSource,

@@ -7,23 +7,30 @@ import type {
 import { SetMetadata } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Handles one event type for a service. Writes through `tx` commit together with the inbox row. */
+/**
+ * Handles one type of event for a service. What it writes through `tx` is committed together with the inbox
+ * row.
+ */
 export interface EventHandler<Definition extends EventDefinition> {
   handle(event: TypedEvent<Definition>, tx: EntityManager): Promise<void>;
   /**
-   * Throws while another store that the handler writes to is unreachable. Deliveries wait until the check
-   * passes.
+   * Throws while a store to which the handler writes (such as Redis or Elasticsearch) is unreachable. Events
+   * wait until the check succeeds.
    */
   checkReachable?(): Promise<void>;
 }
 
 export interface HandlesEventOptions<Definition extends EventDefinition = EventDefinition> {
   /**
-   * `latest`: the event carries the whole state of its scope. The consumer drops it when it already applied
-   * the same or a newer version to that scope. `each`: the consumer applies every event once, in any order.
+   * `latest`: each event contains the whole state of its scope. The consumer ignores an event if it has
+   * already applied the same or a newer version in that scope. `each`: the consumer applies every event once,
+   * in any order.
    */
   apply: 'latest' | 'each';
-  /** Scope within which versions are compared. All events of one scope must carry the same fields. */
+  /**
+   * Name of the part of the aggregate's state that the event describes. Versions are compared only within a
+   * scope. All events with the same scope must have the same fields.
+   */
   scope?: string | ((event: Envelope<EventData<Definition>>) => string);
 }
 
@@ -37,7 +44,7 @@ export const HANDLES_EVENT = Symbol('HANDLES_EVENT');
 
 type HandlerClass<Definition extends EventDefinition> = new (...args: never[]) => EventHandler<Definition>;
 
-/** Returns the metadata by which the consumer dispatches events to a handler. */
+/** Returns the metadata that the consumer needs to pass events to a handler. */
 export function buildHandlerMetadata<Definition extends EventDefinition>(
   definition: Definition,
   { apply, scope = 'state' }: HandlesEventOptions<Definition>,
@@ -45,13 +52,13 @@ export function buildHandlerMetadata<Definition extends EventDefinition>(
   return {
     definition,
     apply,
-    // Safe cast: the consumer only passes events decoded with this definition.
+    // Safe cast: the consumer calls the function only with events that it decoded with this definition.
     scope: typeof scope === 'string' ? () => scope : (scope as (event: Envelope) => string),
   };
 }
 
 /**
- * Marks a provider as the handler of one event type. To declare several handlers for one class, use
+ * Class decorator that makes a provider the handler of one event type. For several handlers in one class, use
  * `defineConsumers`.
  */
 export function HandlesEvent<Definition extends EventDefinition>(

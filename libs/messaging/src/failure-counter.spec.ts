@@ -1,7 +1,7 @@
 import { FailureCounter } from './failure-counter.ts';
 
 describe('FailureCounter', () => {
-  it('counts the failures of a message until it is settled', () => {
+  it('FailureCounter counts the failures of a message until the message is settled', () => {
     const failures = new FailureCounter();
     expect([failures.add('a'), failures.add('a'), failures.add('b')]).toEqual([1, 2, 1]);
     failures.clear('a');
@@ -9,7 +9,7 @@ describe('FailureCounter', () => {
     expect(failures.add('b')).toBe(2);
   });
 
-  it('evicts the counts of the oldest messages above `maxTracked`', () => {
+  it('FailureCounter forgets the message that failed longest ago when it tracks more than `maxTracked` messages', () => {
     const failures = new FailureCounter(3);
     failures.add('oldest');
     failures.add('kept');

@@ -2,14 +2,14 @@ import { eventSources } from '@bottin/contracts/events/define-event.ts';
 import { MAX_UNSETTLED } from './options.ts';
 
 /**
- * The maximum number of unsettled messages. Older counts, of messages that other replicas settled, are
- * evicted.
+ * Maximum number of messages that can be unsettled at the same time. A process may also have counts of
+ * messages that another replica has settled since; above this number, the oldest counts are dropped.
  */
 const MAX_TRACKED = eventSources.length * MAX_UNSETTLED;
 
 /**
- * Counts the failures of each message in this process. JetStream's delivery count can't replace it: that
- * count includes deliveries returned during outages and shutdowns, which aren't failures of the message.
+ * Counts how often each message failed in this process. JetStream's delivery count can't replace this number,
+ * because it also counts deliveries that were given back during outages and shutdowns.
  */
 export class FailureCounter {
   private readonly counts = new Map<string, number>();
@@ -17,10 +17,11 @@ export class FailureCounter {
   /** @param maxTracked maximum number of messages whose failures are counted */
   constructor(private readonly maxTracked = MAX_TRACKED) {}
 
-  /** Records a failure. Returns how often the message has failed. */
+  /** Records a failure of a message. Returns how often this message has failed. */
   add(message: string): number {
     const count = (this.counts.get(message) ?? 0) + 1;
-    // Delete and set again: this moves the message to the end of the map, so the first key is the oldest.
+    // Deleting the key and setting it again moves it to the end of the map, so the first key is always the
+    // oldest.
     this.counts.delete(message);
     this.counts.set(message, count);
     const [oldest] = this.counts.keys();

@@ -5,14 +5,17 @@ import type { Binding } from './bindings.ts';
 
 export type ApplyResult = 'handled' | 'duplicate' | 'stale';
 
-/** Applies each event once by calling the service's handlers. */
+/**
+ * Calls the service's handlers for each event. An implementation that records events applies each event only
+ * once.
+ */
 export interface Inbox {
   apply(source: EventSource, event: Envelope, bindings: readonly Binding[]): Promise<ApplyResult>;
   /** Throws while the inbox is unreachable or read-only. */
   checkReachable(): Promise<void>;
 }
 
-/** Records applied events in PostgreSQL, in the same transaction as the writes of the handlers. */
+/** Records applied events in PostgreSQL. The record and the writes of the handlers are in one transaction. */
 export class PostgresInbox implements Inbox {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -43,11 +46,13 @@ export class PostgresInbox implements Inbox {
       [event.id],
     );
     if (inserted.length === 0) {
-      // Restart the retention of the event id, because the event may be published again.
+      // Restart the retention period of the event's id in the inbox, because the event may be published
+      // again.
       await tx.query('UPDATE inbox SET received_at = now() WHERE event_id = $1', [event.id]);
       return 'duplicate';
     }
-    // Compare the version once per scope before any handler runs, because several handlers may share a scope.
+    // Several handlers may have the same scope, so compare the version once per scope, before any handler
+    // runs.
     const newer = new Map<string, boolean>();
     let result: ApplyResult = 'stale';
     for (const binding of bindings) {
@@ -64,8 +69,8 @@ export class PostgresInbox implements Inbox {
   }
 
   /**
-   * Records the event's version as the latest of its scope. Returns false, and records nothing, when the
-   * scope has the same or a newer version.
+   * Records the event's version as the latest one in its scope. Returns false and changes nothing if the same
+   * or a newer version is already recorded there.
    */
   private async advanceVersion(
     tx: EntityManager,
@@ -85,8 +90,8 @@ export class PostgresInbox implements Inbox {
 }
 
 /**
- * For services without PostgreSQL. It records nothing, so a redelivered event runs again and handlers must be
- * idempotent.
+ * Inbox of services without PostgreSQL. It records no events, so a redelivered event is applied again. The
+ * handlers must therefore be idempotent.
  */
 export class NoInbox implements Inbox {
   async apply(_source: EventSource, event: Envelope, bindings: readonly Binding[]): Promise<ApplyResult> {

@@ -1,8 +1,8 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 
 /**
- * Counts lost connections to NATS. Each loss may mean that the server restarted and lost messages that it had
- * acknowledged but not written to disk.
+ * Counts how often the connection to NATS was lost. Each time, the NATS server may have restarted, and may
+ * have lost messages that it had acknowledged but not yet written to disk.
  */
 export class Interruptions {
   private disconnections = 0;

@@ -16,12 +16,12 @@ interface PublisherParts {
 }
 
 /**
- * Publishes invalidations of cached responses. Callers invalidate only after the commit, or once the index
- * shows the change. Changes made at about the same time share a message; too many changes become an
- * invalidation of the whole kind.
+ * Publishes invalidations of cached responses. Callers must wait until a change is visible to readers: until
+ * its transaction has committed, or the search index shows it. Changes made at about the same time are sent
+ * in one message. Too many changes become an invalidation of the whole tag kind.
  */
 export class InvalidationPublisher implements MetricsSource {
-  /** Id by which subscribers distinguish this process from other publishers. */
+  /** Id of this process, which distinguishes it from other publishers. */
   private readonly source = uuid();
   private readonly batches = new Map<InvalidationKind, Batching>();
   private readonly published = { exact: 0, wholeKind: 0 };
@@ -36,7 +36,7 @@ export class InvalidationPublisher implements MetricsSource {
     for (const kind of kindsPublishedBy(parts.service)) this.batches.set(kind, new Batching(kind));
   }
 
-  /** Invalidates the responses that were built from the changed data. */
+  /** Invalidates the cached responses that contain the changed data. */
   invalidate<Kind extends InvalidationKind>(
     kind: Kind,
     changes: ReadonlyArray<InvalidationChange<Kind>>,
@@ -45,7 +45,7 @@ export class InvalidationPublisher implements MetricsSource {
     this.loop.wake();
   }
 
-  /** Invalidates all responses of a kind. */
+  /** Invalidates all cached responses that have tags of this kind. */
   invalidateAll(kind: InvalidationKind): void {
     this.getBatching(kind).addWholeKind();
     this.loop.wake();
@@ -56,8 +56,8 @@ export class InvalidationPublisher implements MetricsSource {
   }
 
   /**
-   * Publishes the pending changes and a final message, which tells subscribers not to expect heartbeats from
-   * this process.
+   * Publishes the pending changes, then a final message. The final message says that this process will send
+   * no more heartbeats.
    */
   async stop(): Promise<void> {
     await this.loop.stop();
@@ -67,7 +67,9 @@ export class InvalidationPublisher implements MetricsSource {
     }
   }
 
-  /** Publishes the messages that are due. Returns the milliseconds until the next one is due. */
+  /**
+   * Publishes the messages that are due now. Returns the time until the next message is due, in milliseconds.
+   */
   publishDue(): number {
     for (const [kind, batch] of this.batches) {
       if (batch.waitMs(performance.now()) === 0) this.publish(kind, batch.next(performance.now()));
@@ -101,7 +103,6 @@ export class InvalidationPublisher implements MetricsSource {
   }
 }
 
-/** Returns a service's publisher on its NATS connection. */
 export function createInvalidationPublisher(
   connection: NatsConnection,
   service: string,

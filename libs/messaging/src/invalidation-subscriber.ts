@@ -6,7 +6,7 @@ import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import { Logger } from '@nestjs/common';
 import { type Invalidation, PublisherHeartbeats } from './publisher-heartbeats.ts';
 
-/** Interval at which the subscriber checks for dead publishers, in milliseconds. */
+/** Time between two checks for dead publishers, in milliseconds. */
 const checkIntervalMs = 250;
 
 type Handler = (invalidation: Invalidation) => void;
@@ -22,9 +22,9 @@ interface SubscriberParts {
 }
 
 /**
- * Receives the invalidations that services publish. Messages may be lost and publishers may die, so any
- * possible loss counts as an invalidation of the whole kind. {@link isCurrent} returns whether cached
- * responses without an invalidation are up to date.
+ * Receives the invalidations that services publish. A message may be lost, and a publisher may die before
+ * sending one. So whenever a message may be missing, the whole tag kind counts as invalidated. While {@link
+ * isCurrent} is true for a tag kind, cached responses without an invalidation are up to date.
  */
 export class InvalidationSubscriber implements MetricsSource {
   private readonly logger = new Logger(InvalidationSubscriber.name);
@@ -63,16 +63,16 @@ export class InvalidationSubscriber implements MetricsSource {
   }
 
   /**
-   * Returns whether every publisher of a kind sent a message within the last second. Otherwise this process
-   * may have missed a change.
+   * Returns whether every publisher of this tag kind has sent a message within the last second. If not, this
+   * process may have missed a change.
    */
   isCurrent(kind: InvalidationKind): boolean {
     return this.getSubscription(kind).publishers.isCurrent(performance.now());
   }
 
   /**
-   * Calls `handler` for each invalidation of a kind, synchronously and in order. The handler receives null
-   * when the whole kind is invalidated.
+   * Calls `handler` for each invalidation of this tag kind, synchronously and in order. The handler gets null
+   * when the whole tag kind is invalidated.
    */
   onInvalidation<Kind extends InvalidationKind>(
     kind: Kind,
@@ -81,7 +81,7 @@ export class InvalidationSubscriber implements MetricsSource {
     this.getSubscription(kind).handlers.push(handler as Handler);
   }
 
-  /** Processes a message from the subject of a kind. A malformed message invalidates the whole kind. */
+  /** Processes a message about this tag kind. A malformed message invalidates the whole tag kind. */
   receive(kind: InvalidationKind, data: Uint8Array): void {
     const message = invalidationSchema(kind).safeParse(parseJson(data));
     if (!message.success) {
@@ -94,8 +94,8 @@ export class InvalidationSubscriber implements MetricsSource {
   }
 
   /**
-   * Removes dead publishers. A publisher may have died with unpublished changes, so its whole kind is
-   * invalidated.
+   * Removes publishers that have died. A dead publisher may have had unpublished changes, so its whole tag
+   * kind is invalidated.
    */
   dropDeadPublishers(): void {
     for (const [kind, { publishers }] of this.subscriptionsByKind) {

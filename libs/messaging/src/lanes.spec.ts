@@ -1,6 +1,6 @@
 import { Lanes } from './lanes.ts';
 
-/** Returns a job that runs until the test calls `end`. */
+/** Returns a job that runs until the test calls the job's `end`. */
 function createJob(log: string[], name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ function createJob(log: string[], name: string) {
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('Lanes', () => {
-  it('runs the jobs of one lane in sequence and different lanes in parallel', async () => {
+  it('the jobs of one lane run in sequence, and those of different lanes run in parallel', async () => {
     const log: string[] = [];
     const lanes = new Lanes(5, 10);
     const [a1, a2, b1] = [createJob(log, 'a1'), createJob(log, 'a2'), createJob(log, 'b1')];
@@ -34,7 +34,7 @@ describe('Lanes', () => {
     expect(lanes.size).toBe(0);
   });
 
-  it('never runs more jobs than `concurrency`', async () => {
+  it('never more than `concurrency` jobs run at the same time', async () => {
     const log: string[] = [];
     const lanes = new Lanes(2, 10);
     const jobs = ['a', 'b', 'c'].map((name) => createJob(log, name));
@@ -48,7 +48,7 @@ describe('Lanes', () => {
     await lanes.waitUntilIdle();
   });
 
-  it('resolves waitForRoom when a job ends', async () => {
+  it('waitForRoom resolves when a running job ends', async () => {
     const log: string[] = [];
     const lanes = new Lanes(1, 1);
     const first = createJob(log, 'first');

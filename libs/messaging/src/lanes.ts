@@ -4,8 +4,8 @@ interface Job {
 }
 
 /**
- * Runs up to `concurrency` jobs in parallel, and the jobs of one lane in sequence. There is one lane per
- * aggregate, because the events of an aggregate must stay in order.
+ * Runs jobs in parallel, at most `concurrency` at a time. Jobs with the same lane run one after the other.
+ * Each aggregate has its own lane, because the events of an aggregate must be handled in order.
  */
 export class Lanes {
   private readonly waiting = new Map<string, Job[]>();
@@ -19,12 +19,12 @@ export class Lanes {
     private readonly capacity: number,
   ) {}
 
-  /** Number of jobs accepted but not finished. */
+  /** Number of jobs that were added and haven't ended yet. */
   get size(): number {
     return this.accepted;
   }
 
-  /** Queues a job, which must catch its own errors. Resolves when the job has ended. */
+  /** Queues a job in a lane. Resolves when the job has ended. The job must catch its own errors. */
   add(lane: string, job: () => Promise<void>): Promise<void> {
     this.accepted += 1;
     return new Promise((finish) => {
@@ -38,12 +38,12 @@ export class Lanes {
     });
   }
 
-  /** Resolves when the number of unfinished jobs is below the capacity. */
+  /** Resolves when another job may be added: when the number of unfinished jobs is below the capacity. */
   async waitForRoom(): Promise<void> {
     while (this.accepted >= this.capacity) await this.nextFinish();
   }
 
-  /** Resolves when every job has run. */
+  /** Resolves when all jobs have ended. */
   async waitUntilIdle(): Promise<void> {
     while (this.accepted > 0) await this.nextFinish();
   }

@@ -26,10 +26,10 @@ import { MessagingStatus } from './status.ts';
 const JETSTREAM_MANAGER = Symbol('JETSTREAM_MANAGER');
 
 /**
- * Messaging for one service. Exports globally `Outbox` (when the service publishes), `RpcClient`, `Erasure`,
- * `MessagingStatus`, `MessagingRuntime`, `InvalidationPublisher`, `InvalidationSubscriber` and the NATS
- * connection. Passes events to the application's handlers, and registers health checks and metrics. At
- * shutdown, it stops receiving events before anything closes.
+ * Connects one service to NATS. Exports globally `Outbox` (if the service publishes events), `RpcClient`,
+ * `Erasure`, `MessagingStatus`, `MessagingRuntime`, `InvalidationPublisher`, `InvalidationSubscriber` and the
+ * NATS connection. Passes events to the application's handlers, and registers health checks and metrics. At
+ * shutdown, it stops receiving events before anything is closed.
  */
 @Module({})
 export class MessagingModule {

@@ -5,50 +5,53 @@ const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
 /**
- * Maximum unacknowledged messages per durable (`max_ack_pending`): messages being handled or waiting for a
- * retry. At this limit the server delivers no other message, so the limit must exceed the backlog that an
- * always failing event type builds up before its retries end. Each message costs the server some 500 bytes.
+ * Maximum number of unacknowledged messages per durable consumer (`max_ack_pending`). These messages are
+ * being handled or wait for a retry. At the limit, NATS delivers no further message to the consumer. So the
+ * limit must exceed the number of retries that accumulate when one event type always fails. Each message
+ * costs the NATS server about 500 bytes.
  */
 export const MAX_UNSETTLED = 50_000;
 
-/** Intervals and limits. The defaults are for production; tests shorten them. */
+/** Time intervals and limits. The defaults are for production; tests use shorter times. */
 export interface MessagingTuning {
   /**
-   * Delay before each redelivery. A message that fails once more after the last delay is dead-lettered. Each
-   * replica counts failures separately.
+   * Delays before the first, second, … redelivery of a message that failed. A message that fails again after
+   * the last delay is dead-lettered. Each replica of the service counts failures separately.
    */
   retryDelaysMs: readonly number[];
   /**
-   * Maximum number of handlers that run in parallel. Keep it below the size of the database pool, as each
-   * handler uses a connection.
+   * Maximum number of handlers that run in parallel. It must be below the size of the database connection
+   * pool, because each handler uses a connection.
    */
   concurrency: number;
   /**
-   * Maximum number of messages held in the process: being handled, or queued behind another message of the
-   * same aggregate.
+   * Maximum number of messages in the process: those being handled, and those that wait for another message
+   * of the same aggregate.
    */
   maxInFlight: number;
-  /** Maximum delay between two reachability checks during an outage. */
+  /** Maximum time between two checks, during an outage, whether the stores are reachable again. */
   outageWaitMs: number;
   /**
-   * A message delivered more often than this is dead-lettered without being handled, as it probably crashes
-   * its consumers. The limit allows for all retries and for the shutdowns of many releases. An outage uses up
-   * no deliveries.
+   * A message that was delivered more often than this is dead-lettered without being handled, because it
+   * probably crashes the process. The limit leaves room for all retries and for redeliveries at many
+   * restarts. An outage doesn't cause redeliveries.
    */
   maxDeliveries: number;
   /**
-   * Time after which the server redelivers an unacknowledged message, and therefore the delay after a crash.
-   * Running handlers extend it.
+   * Time after which NATS redelivers an unacknowledged message, for example after a crash. A running handler
+   * keeps extending this time.
    */
   ackWaitMs: number;
-  /** Interval at which the relay polls the outbox when no notification arrives. */
+  /** Time between two polls of the outbox by the relay, when no notification arrives. */
   pollMs: number;
   publishTimeoutMs: number;
-  /** Interval at which the relay checks the stream for lost messages while the connection is stable. */
+  /**
+   * Time between two checks of the stream for lost messages, while the connection to NATS isn't interrupted.
+   */
   checkEveryMs: number;
   /**
-   * Interval at which scheduled erasures run. `retentionEveryMs` is the interval at which expired rows are
-   * deleted.
+   * Time between two runs of the scheduled erasures. `retentionEveryMs` is the time between two deletions of
+   * expired rows.
    */
   erasureEveryMs: number;
   retentionEveryMs: number;
@@ -74,32 +77,36 @@ export const defaultTuning: MessagingTuning = {
 
 export interface MessagingOptions {
   /**
-   * Name of the service. Also the name of its durables and of its RPC queue group, and part of its
-   * dead-letter subjects.
+   * Name of the service. Its durable consumers and its RPC queue group have the same name, and the subjects
+   * of its dead letters contain it.
    */
   service: string;
   natsUrl: string;
-  /** CA certificates (PEM) that verify the NATS server over TLS. Defaults to the system's CAs. */
+  /**
+   * Certificates of the authorities (PEM) that may sign the NATS server's TLS certificate. The default is the
+   * system's authorities.
+   */
   natsCa?: string | undefined;
-  /** Sources whose streams the service consumes. */
+  /** Sources of the events that the service consumes. Each source has its own stream. */
   sources: readonly EventSource[];
-  /** Source of the events that the service publishes. Absent when it publishes none. */
+  /** Source of the events that the service publishes; undefined if it publishes none. */
   publishes?: EventSource;
-  /** Where applied events are recorded. With `none`, handlers must be idempotent. */
+  /**
+   * Where the service records the events that it has applied. With `none`, its handlers must be idempotent.
+   */
   inbox: 'postgres' | 'none';
-  /** Kinds whose invalidations this service subscribes to. */
+  /** Tag kinds about whose invalidations the service receives messages. */
   invalidatedBy?: readonly InvalidationKind[];
   tuning?: Partial<MessagingTuning>;
 }
 
 export const MESSAGING_OPTIONS = Symbol('MESSAGING_OPTIONS');
 
-/** Options with all tuning defaults applied. */
+/** Messaging options in which every tuning value is set. */
 export interface ResolvedMessagingOptions extends MessagingOptions {
   tuning: MessagingTuning;
 }
 
-/** Applies the tuning defaults. */
 export function resolveOptions(options: MessagingOptions): ResolvedMessagingOptions {
   return { ...options, tuning: { ...defaultTuning, ...options.tuning } };
 }

@@ -1,12 +1,12 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 
 /**
- * SQLSTATEs of outages: connection lost (08), read-only (25006), out of disk, memory or connections (53),
- * shutting down or starting (57P), I/O error (58030).
+ * PostgreSQL error codes (SQLSTATE) that mean an outage: connection lost (08…), database read-only (25006),
+ * out of disk, memory or connections (53…), database shutting down or starting (57P…), I/O error (58030).
  */
 const outageSqlState = /^(08...|25006|53...|57P..|58030)$/;
 
-/** Error codes of Node.js sockets. */
+/** Error codes of Node.js sockets that mean an outage. */
 const socketErrorCodes = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -19,7 +19,7 @@ const socketErrorCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Names of ioredis and @elastic/transport errors thrown when no response arrived. */
+/** Names of the errors that ioredis and @elastic/transport throw when no response arrived. */
 const clientErrorNames = new Set([
   'ConnectionError',
   'MaxRetriesPerRequestError',
@@ -28,18 +28,18 @@ const clientErrorNames = new Set([
 ]);
 
 /**
- * Messages of outage errors that have no code, thrown by pg, its pool and ioredis. Includes replies of a
- * Redis that refuses writes.
+ * Beginnings of the messages of outage errors without a code, from pg, its connection pool and ioredis. They
+ * include the responses of a Redis server that refuses writes.
  */
 const outageMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection is closed|Stream isn't writeable|Command timed out|LOADING |READONLY |MASTERDOWN |OOM |MISCONF |CLUSTERDOWN |TRYAGAIN |NOREPLICAS )/;
 
-/** Status codes of HTTP responses and of problems that mean "retry later". */
+/** Status codes that mean "retry later", both in HTTP responses and in problems. */
 const retryableStatuses = new Set([429, 502, 503, 504]);
 
 /**
  * Returns whether an error means that a store or service is temporarily unreachable or refuses writes, so
- * that a retry may succeed. Also checks wrapped errors.
+ * that a retry may succeed. Errors that are wrapped in the error are checked too.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -48,12 +48,12 @@ export function isOutage(error: unknown): boolean {
   if (clientErrorNames.has(error.name) || outageMessage.test(error.message)) return true;
   const status = error instanceof ProblemError ? error.problem.statusCode : (statusCode ?? meta?.statusCode);
   if (status !== undefined && retryableStatuses.has(status)) return true;
-  // Elasticsearch blocks writes when a disk is full or when an operator sets the block.
+  // Elasticsearch refuses writes with this error when its disk is full or an operator has blocked them.
   if (error.message.includes('cluster_block_exception')) return true;
   return [driverError, error.cause, ...(errors ?? [])].some(isOutage);
 }
 
-/** Fields in which libraries store the underlying error and its code. */
+/** Properties in which libraries store an underlying error or an error code. */
 interface LibraryError {
   code?: unknown;
   /** Set by typeorm. */

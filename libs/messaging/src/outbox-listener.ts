@@ -4,8 +4,8 @@ import type { DataSource } from 'typeorm';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 
 /**
- * Holds one connection with LISTEN. Calls `wake` at each commit that adds events, and after each
- * reconnection.
+ * Listens for new outbox events on its own PostgreSQL connection (`LISTEN`). Calls `wake` after each commit
+ * that added events, and after each reconnection.
  */
 export class OutboxListener {
   private readonly loop = new Loop({
@@ -52,7 +52,10 @@ export class OutboxListener {
   }
 }
 
-/** Returns the settings for one more connection to the database of `dataSource`, outside its pool. */
+/**
+ * Returns the settings for a connection to the same database as `dataSource`, but outside its connection
+ * pool.
+ */
 export function listenerConfig(dataSource: DataSource): ClientConfig {
   const options = dataSource.options;
   if (options.type !== 'postgres') throw new Error('Messaging needs a PostgreSQL data source');

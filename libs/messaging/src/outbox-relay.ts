@@ -14,31 +14,31 @@ export interface RelayParts {
   store: OutboxStore;
   jetstream: Pick<JetStreamClient, 'publish'>;
   counters: Counters;
-  /** Throws while the stream doesn't exist. Called again after a failed publication. */
+  /** Throws while the stream doesn't exist. The relay calls it again after a failed publication. */
   requireStream: () => Promise<void>;
   check: Pick<StreamCheck, 'run'>;
   interruptions: Pick<Interruptions, 'count'>;
   pollMs: number;
-  /** Interval of the stream check while nothing suggests that messages were lost. */
+  /** Time between two stream checks, as long as nothing suggests that messages were lost. */
   checkEveryMs: number;
   publishTimeoutMs: number;
 }
 
 interface PublishedEvent extends SentEvent {
-  /** Whether the stream already had the event and deduplicated it by id. */
+  /** Whether the stream already had the event, so that NATS dropped this publication as a duplicate. */
   isCopy: boolean;
 }
 
 /**
- * Publishes committed events, in order within each aggregate. Marks events as sent once JetStream
- * acknowledges them.
+ * Publishes the committed events in the outbox, in order within each aggregate. Marks an event as sent when
+ * JetStream has acknowledged it.
  */
 export class OutboxRelay {
   private readonly loop: Loop;
-  /** Result of the last stream check; undefined when a check is due. */
+  /** Result of the last stream check; undefined when a new check must run before the next publication. */
   private lastCheck: { generation: number; at: number } | undefined;
   private interruptionsAtCheck: number;
-  /** Highest sequence that the stream has assigned since the last check. */
+  /** Highest sequence number that the stream has assigned since the last stream check. */
   private highestSequence = 0;
 
   constructor(private readonly parts: RelayParts) {
@@ -57,7 +57,7 @@ export class OutboxRelay {
     this.loop.start();
   }
 
-  /** Polls the outbox now. */
+  /** Makes the relay poll the outbox now. */
   wake(): void {
     this.loop.wake();
   }
@@ -67,7 +67,10 @@ export class OutboxRelay {
     return this.loop.stop();
   }
 
-  /** Returns 0 when more events may be waiting, so that the next poll runs at once. */
+  /**
+   * Publishes a batch of events. Returns 0 if more events may be waiting, so that the next poll runs
+   * immediately.
+   */
   private async publishPending(): Promise<number | undefined> {
     try {
       const batch = await this.publishBatch(await this.checkStream());
@@ -79,7 +82,7 @@ export class OutboxRelay {
     }
   }
 
-  /** Checks the stream when a check is due. Returns the generation under which to publish events. */
+  /** Runs the stream check if it is due. Returns the generation number for the events to publish now. */
   private async checkStream(): Promise<number> {
     const { check, checkEveryMs, interruptions, requireStream } = this.parts;
     const { count } = interruptions;
@@ -95,8 +98,8 @@ export class OutboxRelay {
   }
 
   /**
-   * Claims unsent events, publishes those of each aggregate in sequence and marks the acknowledged events as
-   * sent, all in one transaction.
+   * Publishes a batch in one transaction: claims unsent events, publishes those of each aggregate in
+   * sequence, and marks the acknowledged events as sent.
    */
   private publishBatch(generation: number): Promise<{ sent: number; failure?: Error }> {
     const { store, interruptions } = this.parts;
@@ -118,7 +121,8 @@ export class OutboxRelay {
         }),
       );
       crashPoint('outbox.after-publish-before-mark', types);
-      // A server restart may have lost acknowledged messages, so don't mark the events as sent.
+      // The connection was lost, so NATS may have restarted and lost acknowledged messages. Don't mark them
+      // as sent.
       if (interruptions.count !== this.interruptionsAtCheck)
         throw new Error('NATS connection lost while publishing');
       this.requireIncreasingSequences(sent);
@@ -131,8 +135,8 @@ export class OutboxRelay {
   }
 
   /**
-   * Throws when the new sequences aren't above all earlier ones: the stream was recreated or lost its latest
-   * messages.
+   * Throws when a new sequence number isn't above all earlier ones, because then the stream was recreated or
+   * has lost its latest messages.
    */
   private requireIncreasingSequences(sent: readonly PublishedEvent[]): void {
     const numbers = sent.filter(({ isCopy }) => !isCopy).map(({ sequence }) => sequence);
@@ -153,8 +157,9 @@ export class OutboxRelay {
       data: row.data,
     };
     const { seq, duplicate } = await this.parts.jetstream.publish(row.subject, JSON.stringify(envelope), {
-      // The generation changes the deduplication id. Otherwise NATS could drop this publication as a
-      // duplicate of one from before the loss, whose sequence some consumers may already have passed.
+      // After a loss, the generation gives the message a new deduplication id. With the old id, NATS could
+      // drop this publication as a duplicate of one before the loss, whose position some consumers may
+      // already have passed.
       msgID: generation === 0 ? row.id : `${row.id}.${generation}`,
       timeout: this.parts.publishTimeoutMs,
       headers: publishHeaders(row.traceparent ?? undefined),

@@ -19,32 +19,35 @@ export interface ReplayFilter {
   type?: string | undefined;
 }
 
-/** An event that JetStream acknowledged, with its sequence in the stream. */
+/** An event that JetStream acknowledged, and its sequence number in the stream. */
 export interface SentEvent {
   id: string;
   sequence: number;
 }
 
-/** State of the stream that this outbox publishes to. */
+/** What the outbox knows about the stream to which its events are published. */
 export interface StreamRecord {
   /**
-   * Creation time of the stream as reported by the server. A different time suggests a different stream. Null
-   * before the first check.
+   * Creation time of the stream, as the NATS server reports it. A different time suggests that the stream was
+   * recreated. It is null before the first stream check.
    */
   created: string | null;
   /**
-   * Incremented when acknowledged events may have been lost. Events published under an older generation are
-   * not marked as sent.
+   * Number that increases when acknowledged events may have been lost. Events that were published with an
+   * older generation number aren't marked as sent.
    */
   generation: number;
   /**
-   * Sequence that the stream must reach before events are published, because a consumer's position is already
-   * there.
+   * Sequence number that the stream must reach before events are published, because a consumer has already
+   * advanced to it and would ignore lower numbers.
    */
   fillTo: number;
 }
 
-/** What an erasure keeps: all events of the `kept` subjects and the newest of each `latest` subject. */
+/**
+ * Subjects of the events that an erasure keeps: all events on a `kept` subject, and the newest event on each
+ * `latest` subject.
+ */
 export interface ErasureSubjects {
   kept: readonly string[];
   latest: readonly string[];
@@ -53,22 +56,22 @@ export interface ErasureSubjects {
 const requeueBatchSize = 5_000;
 
 /**
- * Returns the SQL condition "this event is unsent" in a form that makes PostgreSQL use the index by
- * aggregate. With `IS NULL`, PostgreSQL expects few unsent rows and scans the index of unsent rows once per
- * aggregate. That is slow when a month of events is requeued.
+ * Returns an SQL condition for unsent events that makes PostgreSQL use the index by aggregate. With the
+ * simpler `IS NULL`, PostgreSQL expects few unsent rows, and scans the index of unsent rows once per
+ * aggregate. That is slow when a month of events was requeued.
  */
 function unsentCondition(sentAt: string): string {
   return `coalesce(${sentAt}, 'infinity') = 'infinity'`;
 }
 
-/** Database access to the outbox, for the relay and the CLI commands. */
+/** Reads and writes the outbox tables, for the relay and the CLI commands. */
 export class OutboxStore {
   constructor(readonly dataSource: DataSource) {}
 
   /**
    * Locks unsent events for this relay until the transaction ends: the oldest unsent event of each aggregate,
-   * and the events that follow it. Skips aggregates whose oldest event another relay locked, so two relays
-   * never publish the same aggregate at once.
+   * and the later ones of the same aggregate. Aggregates whose oldest event is locked by another relay are
+   * left out, so that two relays never publish the same aggregate at the same time.
    */
   async claim(tx: EntityManager, limit: { aggregates: number; events: number }): Promise<OutboxRow[]> {
     const heads = await tx.query<Array<{ aggregate_id: string }>>(
@@ -93,8 +96,8 @@ export class OutboxStore {
 
   /**
    * Marks events as sent.
-   * @throws when a stream check found a loss since `generation` began, because the acknowledged messages may
-   * be lost
+   * @throws when a stream check has started a newer generation than `generation`, because then the
+   * acknowledged messages may be lost
    */
   async markSent(tx: EntityManager, sent: readonly SentEvent[], generation: number): Promise<void> {
     const [known] = await tx.query<Array<{ generation: number }>>(
@@ -109,7 +112,8 @@ export class OutboxStore {
   }
 
   /**
-   * Locks and returns the stream's state. Other relays can't mark events as sent until the transaction ends.
+   * Returns what is recorded about the stream, and locks this record. Until the transaction ends, no relay
+   * can mark events as sent.
    */
   async lockStream(tx: EntityManager): Promise<StreamRecord> {
     const [row] = await tx.query<Array<{ created: string | null; generation: number; fill_to: string }>>(
@@ -127,7 +131,10 @@ export class OutboxStore {
     ]);
   }
 
-  /** Returns the sent event with the highest stream sequence that is not above `sequence`. */
+  /**
+   * Returns the sent event with the highest sequence number in the stream, among those that aren't above
+   * `sequence`.
+   */
   async findLastSent(tx: EntityManager, sequence = Number.MAX_SAFE_INTEGER): Promise<SentEvent | undefined> {
     const [row] = await tx.query<Array<{ id: string; stream_seq: string }>>(
       'SELECT id, stream_seq FROM outbox WHERE stream_seq <= $1 ORDER BY stream_seq DESC LIMIT 1',
@@ -136,14 +143,17 @@ export class OutboxStore {
     return row && { id: row.id, sequence: Number(row.stream_seq) };
   }
 
-  /** Requeues the events whose stream sequence is above `sequence`, or all sent events if it is null. */
+  /**
+   * Marks events as unsent again, so that the relay publishes them again: those with a sequence number above
+   * `sequence`, or all sent events if `sequence` is null.
+   */
   requeueAfter(tx: EntityManager, sequence: number | null): Promise<number> {
     return this.requeue(tx, '$3::bigint IS NULL OR stream_seq > $3', [sequence]);
   }
 
   /**
-   * Requeues the sent events that match the filter. The relay publishes them again, in order and with the
-   * same ids.
+   * Marks the sent events that match the filter as unsent again. The relay then publishes them again, in
+   * order and with the same ids.
    */
   replay({ since, until, aggregateId, type }: ReplayFilter): Promise<number> {
     const condition = `occurred_at >= $3 AND occurred_at <= $4
@@ -154,8 +164,9 @@ export class OutboxStore {
   }
 
   /**
-   * Requeues in batches, because one statement for a month of events would exceed the statement time-out. The
-   * parameters of `condition` are numbered from `$3`.
+   * Marks the events that match the SQL `condition` as unsent again. It works in batches, because one
+   * statement for a month of events would exceed the statement time-out. The condition's parameters start at
+   * `$3`.
    */
   private async requeue(tx: EntityManager, condition: string, parameters: unknown[]): Promise<number> {
     let requeued = 0;
@@ -190,9 +201,9 @@ export class OutboxStore {
   }
 
   /**
-   * Deletes the aggregate's events, except all events of the `kept` subjects and the newest event of each
-   * `latest` subject. Locks the rows first, oldest first, so that it waits for a relay that is publishing
-   * them. After that, no deleted event can reach the stream.
+   * Deletes the aggregate's events, except all events on `kept` subjects and the newest event on each
+   * `latest` subject. First locks the rows, oldest first, and so waits for a relay that is publishing them.
+   * Afterwards, no deleted event can reach the stream.
    */
   async erase(aggregateId: string, subjects: ErasureSubjects): Promise<void> {
     await this.dataSource.transaction(async (tx) => {

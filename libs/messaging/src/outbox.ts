@@ -6,12 +6,12 @@ import type { z } from 'zod';
 import { currentTraceparent } from './trace.ts';
 
 /**
- * NATS refuses messages over 1 MB. Larger data is a bug in the publisher, so adding the event fails before
- * the commit.
+ * Maximum size of an event's data. NATS refuses messages over 1 MB. Larger data is a bug in the publisher, so
+ * the event is refused before the transaction commits.
  */
 const MAX_DATA_BYTES = 900_000;
 
-/** PostgreSQL notification channel that wakes the relay at each commit. */
+/** PostgreSQL notification channel. A commit that adds events notifies the relay through it. */
 export const OUTBOX_CHANNEL = 'bottin_outbox';
 
 export interface NewEvent<Definition extends EventDefinition> {
@@ -19,7 +19,9 @@ export interface NewEvent<Definition extends EventDefinition> {
   data: z.input<Definition['data']>;
 }
 
-/** Writes a service's events to the outbox, in the transaction of the change that each event describes. */
+/**
+ * Writes a service's events to the outbox, in the same transaction as the change that the event describes.
+ */
 export class Outbox {
   constructor(
     private readonly source: EventSource,
@@ -27,10 +29,10 @@ export class Outbox {
   ) {}
 
   /**
-   * Adds an event in the transaction of `manager`. The relay publishes the event after the commit. The
-   * aggregate's version counter stays locked until the transaction ends, so versions increase in commit
-   * order. A transaction that adds events of several aggregates must add them in a fixed order (by id) to
-   * avoid deadlocks.
+   * Adds an event to the outbox, in the transaction of `manager`. The relay publishes the event after the
+   * commit. The aggregate's version counter stays locked until the transaction ends, so versions increase in
+   * the order of the commits. A transaction that adds events of several aggregates must add them ordered by
+   * aggregate id; otherwise two transactions could deadlock.
    */
   async add<Definition extends EventDefinition>(
     manager: EntityManager,
@@ -45,7 +47,7 @@ export class Outbox {
     if (!manager.queryRunner?.isTransactionActive) {
       throw new Error(`${definition.type} must be added inside the transaction of its change`);
     }
-    // Cast to the schema's output type, which zod can't infer for a generic definition.
+    // Cast to the output type of the schema, because TypeScript can't infer it for a generic definition.
     const data = definition.data.parse(event.data) as TypedEvent<Definition>['data'];
     const json = JSON.stringify(data);
     if (Buffer.byteLength(json) > MAX_DATA_BYTES) {

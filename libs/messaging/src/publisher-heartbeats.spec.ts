@@ -5,7 +5,7 @@ const change = { id: '0198c5f0-0000-7000-8000-000000000001', slugs: ['lea'] };
 const everything = null;
 const nothing: never[] = [];
 
-/** Returns a heartbeat of a process of `creators`, or a message with changes. */
+/** Returns a message from a process of the creators service. Without changes it is a heartbeat. */
 const message = (generation: number, changes: Array<typeof change> | null = [], source = 'one') => ({
   source,
   service: 'creators',
@@ -18,7 +18,7 @@ function createProfileHeartbeats(): PublisherHeartbeats<'profile'> {
 }
 
 describe('PublisherHeartbeats.receive', () => {
-  it('returns the changes of each message while no message is missing', () => {
+  it('receive returns the changes in each message while no message is missing', () => {
     const heartbeats = createProfileHeartbeats();
     expect(heartbeats.receive(message(4), 0)).toBe(everything);
     expect(heartbeats.receive(message(5, [change]), 10)).toEqual([change]);
@@ -31,13 +31,13 @@ describe('PublisherHeartbeats.receive', () => {
     ['an earlier message', [message(7, [change])]],
     ['the last message', [message(6)]],
     ['the order', [message(3, [change])]],
-  ])('invalidates everything after losing %s', (_, [later]) => {
+  ])('receive invalidates the whole tag kind when it misses %s', (_, [later]) => {
     const heartbeats = createProfileHeartbeats();
     heartbeats.receive(message(5), 0);
     expect(later && heartbeats.receive(later, 10)).toBe(everything);
   });
 
-  it('invalidates everything when a publisher starts, and nothing when a publisher stops after its last message', () => {
+  it('receive invalidates the whole tag kind when a publisher starts, but not when one stops after all its messages have arrived', () => {
     const heartbeats = createProfileHeartbeats();
     heartbeats.receive(message(5), 0);
     expect(heartbeats.receive(message(0, [], 'two'), 10)).toBe(everything);
@@ -46,7 +46,7 @@ describe('PublisherHeartbeats.receive', () => {
     expect(heartbeats.isCurrent(30)).toBe(false);
   });
 
-  it('reports a publisher as dead after more than 3 s of silence, and removes it', () => {
+  it('a publisher that is silent for more than 3 s is reported as dead and removed', () => {
     const heartbeats = createProfileHeartbeats();
     heartbeats.receive(message(5), 0);
     heartbeats.receive(message(0, [], 'two'), 2_900);
@@ -59,7 +59,7 @@ describe('PublisherHeartbeats.receive', () => {
 });
 
 describe('PublisherHeartbeats.isCurrent', () => {
-  it('is true until a publisher’s last message is more than a second old', () => {
+  it('isCurrent is true until the last message of any publisher is more than a second old', () => {
     const heartbeats = createProfileHeartbeats();
     expect(heartbeats.isCurrent(0)).toBe(false);
     heartbeats.receive(message(0), 0);
@@ -73,7 +73,7 @@ describe('PublisherHeartbeats.isCurrent', () => {
     expect(heartbeats.getLongestSilenceMs(2_201)).toBe(1_001);
   });
 
-  it('is false until every service that publishes the kind has sent a message', () => {
+  it('isCurrent is false until every service that publishes the tag kind has sent a message', () => {
     const heartbeats = new PublisherHeartbeats<InvalidationKind>('statistics');
     heartbeats.receive({ source: 'one', service: 'search', generation: 0, changes: [] }, 0);
     expect(heartbeats.isCurrent(0)).toBe(false);
@@ -81,7 +81,7 @@ describe('PublisherHeartbeats.isCurrent', () => {
     expect(heartbeats.isCurrent(0)).toBe(true);
   });
 
-  it('is false while disconnected and until every publisher has sent a message after the reconnection', () => {
+  it('isCurrent is false while disconnected, and until every publisher has sent a message after the reconnection', () => {
     const heartbeats = createProfileHeartbeats();
     heartbeats.receive(message(0), 0);
     heartbeats.receive(message(0, [], 'two'), 0);

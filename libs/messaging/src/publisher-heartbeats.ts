@@ -2,12 +2,13 @@ import { type InvalidationKind, publishersByKind } from '@bottin/contracts/inval
 import type { InvalidationChange, InvalidationMessage } from '@bottin/contracts/invalidation/message.ts';
 
 /**
- * Maximum silence of a live publisher, in milliseconds. After a longer silence, its messages may have been
- * lost.
+ * A publisher that is running normally is never silent for longer than this, in milliseconds. After a longer
+ * silence, some of its messages may have been lost.
  */
 const maxSilenceMs = 1_000;
 /**
- * Silence after which a publisher counts as dead, in milliseconds. It may have died with unpublished changes.
+ * A publisher counts as dead after being silent for longer than this, in milliseconds. It may have died
+ * before publishing its last changes.
  */
 const deadAfterMs = 3_000;
 
@@ -15,17 +16,18 @@ interface Publisher {
   service: string;
   generation: number;
   lastSeenAt: number;
-  /** Whether the publisher has sent a message since the last reconnection. */
+  /** Whether the publisher has sent a message since the last reconnection to NATS. */
   isConfirmed: boolean;
 }
 
-/** The changes of one message, or null when anything of the kind may have changed. */
+/** The changes in one message; null when any data of the tag kind may have changed. */
 export type Invalidation<Kind extends InvalidationKind = InvalidationKind> = Array<
   InvalidationChange<Kind>
 > | null;
 
 /**
- * Tracks the publishers of one kind and detects missed messages. Times are milliseconds on a monotonic clock.
+ * Tracks the publishers of one tag kind, and detects missed messages. Times are in milliseconds, from a
+ * monotonic clock.
  */
 export class PublisherHeartbeats<Kind extends InvalidationKind> {
   private readonly publishers = new Map<string, Publisher>();
@@ -34,8 +36,8 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
   constructor(private readonly kind: Kind) {}
 
   /**
-   * Processes a message. Returns null when changes may have been missed: the message is a publisher's first,
-   * follows a gap or is out of order.
+   * Processes a message. Returns its changes, or null when changes may have been missed. That is so if the
+   * message is the publisher's first one, comes after a gap, or is out of order.
    */
   receive(message: InvalidationMessage<Kind>, now: number): Invalidation<Kind> {
     const { source, service, generation, changes, isLast } = message;
@@ -43,13 +45,13 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
     if (isLast) this.publishers.delete(source);
     else this.publishers.set(source, { service, generation, lastSeenAt: now, isConfirmed: true });
     if (previous?.generation === generation) return [];
-    // A heartbeat repeats the generation of the last message with changes. A heartbeat with a new generation
-    // means that this message was lost.
+    // A heartbeat has the same generation number as the last message with changes. If it has a new number,
+    // the message with those changes was lost.
     const isNext = previous?.generation === generation - 1 && changes?.length !== 0;
     return isNext ? changes : null;
   }
 
-  /** Removes dead publishers; returns whether there were any. */
+  /** Removes publishers that have died. Returns whether there were any. */
   removeDead(now: number): boolean {
     if (!this.isConnected) return false;
     const dead = [...this.publishers].filter(([, { lastSeenAt }]) => now - lastSeenAt > deadAfterMs);
@@ -57,22 +59,22 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
     return dead.length > 0;
   }
 
-  /** Records that the connection was lost. From now on, messages may be missed. */
+  /** Records that the connection to NATS was lost. Until it is back, messages may be missed. */
   disconnect(): void {
     this.isConnected = false;
     for (const publisher of this.publishers.values()) publisher.isConfirmed = false;
   }
 
   /**
-   * Records that the connection is back. A publisher that then reports the same generation as before
-   * published no change meanwhile.
+   * Records that the connection to NATS is back. If a publisher then still reports the same generation number
+   * as before, it has published no change meanwhile.
    */
   reconnect(now: number): void {
     this.isConnected = true;
     for (const publisher of this.publishers.values()) publisher.lastSeenAt = now;
   }
 
-  /** Returns whether every change made more than a second ago has arrived. */
+  /** Returns whether all changes that are more than a second old have arrived. */
   isCurrent(now: number): boolean {
     const publishers = [...this.publishers.values()];
     return (
@@ -84,7 +86,10 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
     );
   }
 
-  /** Returns the longest time since a publisher's last message, in milliseconds; null without publishers. */
+  /**
+   * Returns the longest time that any publisher has been silent, in milliseconds; null if there are no
+   * publishers.
+   */
   getLongestSilenceMs(now: number): number | null {
     const lastSeenTimes = [...this.publishers.values()].map(({ lastSeenAt }) => lastSeenAt);
     return lastSeenTimes.length === 0 ? null : now - Math.min(...lastSeenTimes);

@@ -1,15 +1,19 @@
 /**
- * A result that is already JSON text. An `@Rpc` method may return it instead of a value, and the server sends
- * the text unchanged. The caller of the constructor must ensure that the text matches the contract:
- * production validates only samples (`CONTRACT_CHECK_EVERY`), and unknown fields aren't removed.
+ * A result that is already JSON text. An `@Rpc` method may return a RawJson instead of a value, and the
+ * server sends the text unchanged. The code that creates a RawJson must ensure that the text matches the
+ * contract: in production, only samples are validated (`CONTRACT_CHECK_EVERY`), and unknown fields aren't
+ * removed.
  *
- * @typeParam Value type of the JSON value
+ * @typeParam Value type of the value that the text encodes
  */
 export class RawJson<Value> {
-  /** Type-only field. Without it, TypeScript would accept a RawJson of one type where another is expected. */
+  /**
+   * Never set: exists only for the type checker. Without it, TypeScript would accept a RawJson of any other
+   * type.
+   */
   declare readonly value: Value;
 
-  /** @param headers reply headers, which callers read with `callForBytes` */
+  /** @param headers headers of the RPC reply; the calling service reads them with `RpcClient.callForBytes` */
   constructor(
     readonly json: string,
     readonly headers: Readonly<Record<string, string>> = {},

@@ -2,8 +2,8 @@ import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
 import type { DataSource } from 'typeorm';
 
 /**
- * Deletes the expired rows of the outbox and the inbox: old sent events, and ids of events too old to be
- * replayed.
+ * Deletes events sent more than `keepSentMs` before `now` from the outbox, and ids of events received more
+ * than `keepInboxMs` before `now` from the inbox.
  */
 export async function deleteExpired(
   dataSource: DataSource,

@@ -13,17 +13,19 @@ import { NATS_CONNECTION } from './connection.ts';
 import { replySchema, buildRequestHeaders, unwrapReply } from './rpc-wire.ts';
 
 /**
- * Default time-out, in milliseconds. A call with a longer time-out is expected to be slow, so the breaker
- * doesn't treat it as hanging.
+ * Default time-out, in milliseconds. A call with a longer time-out is expected to be slow, so the circuit
+ * breaker doesn't treat that call as hanging.
  */
 const DEFAULT_TIMEOUT_MS = 5_000;
-/** Seconds after which clients may retry, sent with 503 problems. */
+/** Seconds after which a client may retry; part of every 503 problem. */
 const retryAfter = 5;
 
 /** A reply: the value as unparsed JSON text, and the headers. */
 export interface RawReply {
   body: Buffer;
-  /** Returns the value of a reply header, or '' when the header is absent. The name is case-sensitive. */
+  /**
+   * Returns the value of a reply header, or '' when the header is absent. Header names are case-sensitive.
+   */
   header(name: string): string;
 }
 
@@ -59,15 +61,15 @@ export class RpcClient {
     const message = await this.request(definition, input, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const output = definition.output.safeParse(readValue(definition, message));
     if (!output.success) throw invalidReplyProblem(definition, output.error);
-    // Cast to the schema's output type, which zod can't infer for a generic definition.
+    // zod can't infer the schema's output type for a generic definition, so cast to that type.
     return output.data as RpcOutput<Definition>;
   }
 
   /**
-   * Calls a method and returns its result as unparsed JSON bytes, for forwarding. The caller must have parsed
-   * `input` already; the service parses it again. Only samples of the results are validated (see {@link
-   * ContractChecks}).
-   * @throws ProblemError as {@link call}; 502 when a sampled result violates its contract
+   * Calls a method and returns its result as unparsed JSON bytes, for forwarding. Doesn't validate `input`:
+   * the caller must have done so, and the service does so again. Validates only samples of the results (see
+   * {@link ContractChecks}).
+   * @throws ProblemError as {@link call} does; 502 when a sampled result violates the contract
    */
   async callForBytes<Definition extends RpcDefinition>(
     definition: Definition,
@@ -124,7 +126,10 @@ function readValue(definition: RpcDefinition, message: Msg): unknown {
   return reply.data.value;
 }
 
-/** Encodes a value as JSON, for a reply whose bytes {@link unwrapReply} can't cut out. */
+/**
+ * Encodes a parsed value as JSON. Needed when {@link unwrapReply} can't copy the value's bytes from the
+ * reply.
+ */
 function encodeValue(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value ?? null));
 }

@@ -29,7 +29,9 @@ import {
 } from './rpc-wire.ts';
 import { continueTrace, SpanKind } from './trace.ts';
 
-/** Rethrows errors unchanged; Nest's own filter would turn them into « Internal server error ». */
+/**
+ * Rethrows errors unchanged. Without this filter, Nest would replace each error by « Internal server error ».
+ */
 @Catch()
 class RethrowFilter implements ExceptionFilter {
   catch(exception: unknown): never {
@@ -64,7 +66,8 @@ export function Rpc<Definition extends RpcDefinition>(
 }
 
 /**
- * RPC server over NATS. All replicas of a service share one queue group, so each call reaches one replica.
+ * RPC server over NATS. The replicas of a service share one NATS queue group, so each call reaches only one
+ * replica.
  */
 export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
@@ -72,7 +75,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
 
   private readonly contracts: ContractChecks;
 
-  /** @param options without `contracts`, the server validates every {@link RawJson} */
+  /** @param options when `contracts` is omitted, the server validates every {@link RawJson} */
   constructor(
     private readonly options: {
       connection: NatsConnection;
@@ -84,7 +87,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     this.contracts = options.contracts ?? new ContractChecks(1);
   }
 
-  /** @throws Error for a second method on a subject, because Nest would silently replace the first method */
+  /** @throws Error when the subject already has a method: Nest would silently replace the first method */
   override addHandler(...[subject, ...rest]: Parameters<Server['addHandler']>): void {
     if (this.messageHandlers.has(this.normalizePattern(subject)))
       throw new Error(`Two methods handle ${subject}`);
@@ -107,7 +110,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       });
       this.subscriptions.push(subscription);
     }
-    // Report readiness only once the NATS server has processed the subscriptions.
+    // Call back only after the NATS server has processed the subscriptions: the callback makes the service
+    // ready.
     this.options.connection.flush().then(() => callback(), callback);
   }
 
@@ -116,7 +120,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     await Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain()));
   }
 
-  /** Resolves when all accepted calls have been answered and NATS has the replies. */
+  /** Resolves when every accepted call has been answered and the NATS server has received the replies. */
   async drain(): Promise<void> {
     while (this.inFlight.size > 0) await Promise.all(this.inFlight);
     if (!this.options.connection.isClosed()) await this.options.connection.flush();
@@ -133,7 +137,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   unwrap<T>(): T {
-    // Cast because Nest's signature lets the caller choose the type of the underlying client.
+    // Nest's signature lets the caller choose any type for the underlying client, so cast the connection to
+    // it.
     return this.options.connection as T;
   }
 
@@ -142,7 +147,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     void work.finally(() => this.inFlight.delete(work));
   }
 
-  /** Never rejects. */
+  /** Handles one call and replies. Never rejects. */
   private async handleMessage(
     definition: RpcDefinition,
     handler: MessageHandler,
@@ -183,7 +188,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     return value;
   }
 
-  /** Returns the last value of a promise or observable, as Nest handlers return either. */
+  /** Returns the last value of a handler's result. Nest handlers return a promise or an observable. */
   private resolveLastValue(result: Promise<unknown>): Promise<unknown> {
     return new Promise((resolve, reject) => {
       let last: unknown;

@@ -21,14 +21,14 @@ const networkSchema = z.union([z.cidrv4(), z.cidrv6()]);
 const VALUE_PREFIX = '{"value":';
 const VALUE_SUFFIX = '}';
 
-/** Builds a reply from a value's JSON text. The bytes equal those of `JSON.stringify` on the whole reply. */
+/** Builds a reply from a value's JSON text. The result equals `JSON.stringify({ value })`. */
 export function wrapReply(json: string): string {
   return VALUE_PREFIX + json + VALUE_SUFFIX;
 }
 
 /**
- * Returns a copy of the value's JSON text in a reply, unparsed. Returns null when the reply has a problem or
- * its bytes have another layout.
+ * Returns a copy of the JSON text of a reply's value, without parsing the reply. Returns null when the reply
+ * contains a problem or isn't formatted as {@link wrapReply} does.
  */
 export function unwrapReply(reply: Uint8Array): Buffer | null {
   const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
@@ -36,12 +36,15 @@ export function unwrapReply(reply: Uint8Array): Buffer | null {
   if (end <= VALUE_PREFIX.length) return null;
   if (bytes.toString('latin1', 0, VALUE_PREFIX.length) !== VALUE_PREFIX) return null;
   if (bytes.toString('latin1', end) !== VALUE_SUFFIX) return null;
-  // Copy the bytes: the message is a slice of a larger buffer, which a cached response would otherwise keep
-  // in memory.
+  // Copy the bytes. The message is a slice of a larger buffer, and a cached response that refers to the slice
+  // would keep the whole buffer in memory.
   return Buffer.from(bytes.subarray(VALUE_PREFIX.length, end));
 }
 
-/** Returns the headers of a request: request id, trace, account and client network. */
+/**
+ * Returns the NATS headers of an RPC request, taken from the request context: request id, trace, account id
+ * and client network.
+ */
 export function buildRequestHeaders(): MsgHdrs {
   const result = headers();
   const traceparent = currentTraceparent();
@@ -53,7 +56,7 @@ export function buildRequestHeaders(): MsgHdrs {
   return result;
 }
 
-/** Returns the request context in a message's headers. */
+/** Reads the request context from a message's headers. Creates a request id if there is none. */
 export function parseRequestContext(received: MsgHdrs | undefined): RequestContext {
   return {
     requestId: received?.get(REQUEST_ID_HEADER) || uuidv7(),
@@ -64,8 +67,8 @@ export function parseRequestContext(received: MsgHdrs | undefined): RequestConte
 }
 
 /**
- * Returns a header's value if the value matches the schema. Skips the schema when the header is absent,
- * because most calls are anonymous and a failing parse is slow.
+ * Returns the header's value if the value matches the schema. Doesn't use the schema when the header is
+ * absent: most calls are anonymous, and a failing parse is slow.
  */
 function parseHeader(
   received: MsgHdrs | undefined,
@@ -76,7 +79,7 @@ function parseHeader(
   return text ? schema.safeParse(text).data : undefined;
 }
 
-/** Returns the problem sent for an unexpected error. */
+/** Returns the 500 problem that the server sends for an unexpected error. */
 export function createInternalProblem(): Problem {
   return new ProblemError({
     statusCode: 500,
@@ -86,8 +89,8 @@ export function createInternalProblem(): Problem {
 }
 
 /**
- * Returns the problem sent when one of the service's stores is unreachable or read-only. The call may have
- * taken effect before the failure.
+ * Returns the 503 problem that the server sends when one of the service's stores is unreachable or read-only.
+ * The call may have taken effect before it failed.
  */
 export function createUnavailableProblem(): Problem {
   return new ProblemError({

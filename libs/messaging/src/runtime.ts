@@ -63,7 +63,7 @@ export class MessagingRuntime
     try {
       this.startConsumers();
     } catch (error) {
-      // Nest closes nothing after a failed start, and an open connection would keep the process running.
+      // After a failed start, Nest closes nothing. The open connection would keep the process running.
       await this.parts.connection.close();
       throw error;
     }
@@ -93,7 +93,10 @@ export class MessagingRuntime
     await this.drain();
   }
 
-  /** Nest runs this hook after it closes the RPC server, whose replies use this connection. */
+  /**
+   * Stops the invalidation messages and closes the connection. Nest runs this hook after it closes the RPC
+   * server, which sends its replies over the same connection.
+   */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.parts.publisher.stop(), this.parts.subscriber.stop()]);
     if (!this.parts.connection.isClosed()) await this.parts.connection.drain();

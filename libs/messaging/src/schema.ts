@@ -4,10 +4,11 @@ import type { QueryRunner } from 'typeorm';
 /**
  * Messaging tables in a service's database:
  *
- * outbox           one row per event, in the order of `position`; `sent_at` is null until the event is sent
- * outbox_versions  last version assigned to each aggregate; only ids, kept for ever outbox_erasures
- * aggregates whose scheduled erasure is not done yet inbox            ids of the applied events
- * inbox_versions   last version applied per source, aggregate and scope; only ids, kept for ever
+ * - `outbox`: one row per event, in the order of `position`; `sent_at` is null until the event is sent
+ * - `outbox_versions`: last version assigned to each aggregate; contains only ids, kept for ever
+ * - `outbox_erasures`: aggregates whose scheduled erasure is not done yet
+ * - `inbox`: ids of the applied events
+ * - `inbox_versions`: last version applied per source, aggregate and scope; only ids, kept for ever
  */
 const tables = [
   `CREATE TABLE outbox (
@@ -52,8 +53,9 @@ export async function createMessagingTables(queryRunner: QueryRunner): Promise<v
 }
 
 /**
- * Adds a column for the stream sequence of each sent event (`stream_seq`) and a one-row table for the state
- * of the stream. Call it in a separate migration after {@link createMessagingTables}, without a transaction.
+ * Adds the column `outbox.stream_seq`, the sequence that the stream gave to a sent event, and a table with
+ * one row for the state of the stream. Call it after {@link createMessagingTables}, in a separate migration
+ * that runs without a transaction.
  */
 export async function addStreamPositions(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query('ALTER TABLE outbox ADD COLUMN IF NOT EXISTS stream_seq bigint');

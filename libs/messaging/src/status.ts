@@ -11,10 +11,10 @@ import type { OutboxStore } from './outbox-store.ts';
 import { getStoredMessage } from './stored-messages.ts';
 import { getFillRatio, getDeadLetterStream, requireStream, type StreamIdentity } from './streams.ts';
 
-/** The outbox counts as stuck when its oldest unsent event is older than this. */
+/** The outbox counts as stuck when its oldest unsent event has waited longer than this. */
 const STUCK_AFTER_SECONDS = 60;
 
-/** A readiness check; `check` throws when it fails. */
+/** A readiness check. `check` throws when the dependency is unusable. */
 export interface HealthIndicator {
   name: string;
   required: boolean;
@@ -35,7 +35,7 @@ export interface StatusParts {
 export class MessagingStatus implements MetricsSource {
   constructor(private readonly parts: StatusParts) {}
 
-  /** Omits values that can't be read, because a zero would be wrong. */
+  /** Returns the metrics. Omits a value that can't be read, because 0 would be wrong. */
   async collect(): Promise<Record<string, number>> {
     const { counters } = this.parts;
     const numbers: Record<string, number> = {
@@ -69,8 +69,8 @@ export class MessagingStatus implements MetricsSource {
   }
 
   /**
-   * Returns the checks for /readyz. The outbox check is optional: a service whose outbox is stuck can still
-   * handle calls.
+   * Returns the checks for /readyz. The outbox check is optional, because a service can still handle calls
+   * while its outbox is stuck.
    */
   indicators(): HealthIndicator[] {
     const { connection, consumers, manager, outbox, options } = this.parts;
@@ -91,7 +91,7 @@ export class MessagingStatus implements MetricsSource {
       },
       {
         name: 'consumers',
-        // A service without an inbox has its own check for the store that its handlers write to.
+        // A service without an inbox writes to another store, and registers its own check for that store.
         required: options.inbox === 'postgres',
         check: async () => {
           const idle = consumers
@@ -143,8 +143,9 @@ export class MessagingStatus implements MetricsSource {
   }
 
   /**
-   * Returns when the oldest event began to wait: for publication in the outbox, or for settlement in each
-   * consumed stream.
+   * Returns the time since which the oldest event has waited, as a Unix time in seconds; 0 when no event
+   * waits. An event waits in the outbox until it is published, or in a consumed stream until this service
+   * settles it.
    */
   private async getWaitingSince(): Promise<Record<string, number>> {
     const { outbox, consumers } = this.parts;
@@ -156,7 +157,10 @@ export class MessagingStatus implements MetricsSource {
     return { [metricNames.waitingSince]: timestamps.length > 0 ? Math.min(...timestamps) : 0 };
   }
 
-  /** Returns the time at which the oldest unsettled message was stored, or null when all are settled. */
+  /**
+   * Returns when the stream stored the oldest message that this service hasn't settled yet; null when all are
+   * settled.
+   */
   private async findOldestUnsettled(source: EventSource): Promise<Date | null> {
     const { unsettled, settledUpTo } = await this.getProgress(source);
     if (unsettled === 0) return null;
@@ -177,7 +181,7 @@ export class MessagingStatus implements MetricsSource {
     return { messaging_dead_letters_stored: await deadLetters.count(options.service) };
   }
 
-  /** Fill ratios of the service's event stream and of its dead-letter stream. */
+  /** Returns how full the service's event stream and its dead-letter stream are, from 0 to 1. */
   private async getFillRatios(): Promise<Record<string, number>> {
     const { manager, options } = this.parts;
     const numbers: Record<string, number> = {};

@@ -7,7 +7,7 @@ import {
 
 const NO_MESSAGE_FOUND = 10037;
 
-/** Returns one stored message; null when the stream doesn't have it. */
+/** Returns one message of a stream, or null when the stream doesn't contain it. */
 export async function getStoredMessage(
   manager: JetStreamManager,
   stream: string,
@@ -22,8 +22,8 @@ export async function getStoredMessage(
 }
 
 /**
- * Yields a stream's messages that match a subject (wildcards allowed), oldest first. Skips messages added
- * after the start.
+ * Yields the messages of a stream that match a subject (wildcards allowed), oldest first. Skips messages that
+ * are added during the iteration.
  */
 export async function* iterateStoredMessages(
   manager: JetStreamManager,

@@ -17,9 +17,10 @@ export interface StreamCheckParts {
 }
 
 /**
- * Checks that the stream still holds the events marked as sent. JetStream acknowledges messages before they
- * are on disk, so a power failure loses the messages of the last minutes, and new messages get their
- * sequences. Requeues the lost events, or all events when the stream was recreated.
+ * Checks that the stream still holds the events marked as sent, and requeues lost events. JetStream
+ * acknowledges a message before the message is on disk. After a power failure, the messages of the last
+ * minutes are lost, and the stream assigns their sequences to new messages. When the stream was deleted and
+ * created again, requeues all events.
  */
 export class StreamCheck {
   private readonly logger = new Logger(StreamCheck.name);
@@ -30,10 +31,10 @@ export class StreamCheck {
   }
 
   /**
-   * Resolves once the relay may publish to the stream. Returns the generation of the next events.
+   * Resolves once the relay may publish to the stream. Returns the generation number for the next events.
    *
-   * @param wasInterrupted whether the connection was lost since the last check; if so, events acknowledged
-   * before may be lost
+   * @param wasInterrupted whether the connection was lost since the last check; if so, the stream may have
+   * lost events that it acknowledged before the interruption
    */
   async run(wasInterrupted: boolean): Promise<number> {
     const { generation, fillTo } = await this.parts.store.dataSource.transaction((tx) =>
@@ -49,8 +50,9 @@ export class StreamCheck {
     const { created, state } = await manager.streams.info(this.name);
     const last = await store.findLastSent(tx);
     const loss = last && (await this.findLoss(tx, state, last));
-    // A different creation time doesn't prove that the stream was recreated: after a change of settings, NATS
-    // 2.9 reports one of its own start times. So also require that sent events are missing.
+    // A changed creation time doesn't prove that the stream was recreated: after a change of the stream's
+    // settings, NATS 2.9 reports a start time of the NATS server as the creation time. Therefore, sent events
+    // must also be missing.
     const isRecreated =
       ![null, created].includes(previous.created) &&
       (!last || (loss !== undefined && loss.after < state.first_seq));
@@ -74,9 +76,9 @@ export class StreamCheck {
   }
 
   /**
-   * Returns the sequence after which sent events are missing; undefined when none is missing. Uses a binary
-   * search, because a loss always affects all events after some sequence. Compares event ids, because another
-   * event may have the same sequence after a loss.
+   * Returns the sequence after which sent events are missing from the stream; undefined when none is missing.
+   * The search is binary, because a loss affects all events after some sequence. It compares event ids,
+   * because a new event may have the sequence of a lost event.
    */
   private async findLoss(
     tx: EntityManager,
@@ -96,8 +98,8 @@ export class StreamCheck {
   }
 
   /**
-   * Messages below the first sequence were removed by age or by an operator's purge, so they don't count as
-   * lost.
+   * Returns false when the stream has lost an event. An event below the stream's first sequence isn't lost:
+   * it was removed by age or by an operator's purge.
    */
   private async isStored(state: StreamState, { id, sequence }: SentEvent): Promise<boolean> {
     if (sequence > state.last_seq) return false;
@@ -115,15 +117,16 @@ export class StreamCheck {
   }
 
   /**
-   * Publishes filler messages until the stream reaches a sequence. After a loss, a durable's position may be
-   * higher than the stream's last sequence. The durable would skip new messages up to that position.
+   * Publishes filler messages until the stream's last sequence is `place`. After a loss, a durable consumer's
+   * position may be higher than the stream's last sequence, and the consumer would skip new messages up to
+   * that position.
    */
   private async fillSequencesUpTo(place: number): Promise<void> {
     const { jetstream, manager, source } = this.parts;
     const { state } = await manager.streams.info(this.name);
     for (let missing = place - state.last_seq; missing > 0; missing -= FILLER_BATCH) {
       const fillers = Array.from({ length: Math.min(missing, FILLER_BATCH) }, () =>
-        // The payload is not empty, because NATS treats an empty message to a consumer in another account as
+        // The payload must not be empty: a consumer in another NATS account would take an empty message for
         // the end of its batch.
         jetstream.publish(`events.${source}.filler`, '-'),
       );

@@ -20,19 +20,19 @@ export interface StreamIdentity {
   subjects: string[];
 }
 
-/** A stream with the size limit that `streams apply` sets. */
+/** A stream and its size limit. The command `streams apply` creates streams from these plans. */
 export interface StreamPlan extends StreamIdentity {
   maxBytes: number;
 }
 
-/** Services that consume events. Each has a dead-letter stream. */
+/** Names of the services that consume events. Each of these services has a dead-letter stream. */
 export const consumerServices = Object.entries(subscribedSources)
   .filter(([, sources]) => sources.length > 0)
   .map(([reader]) => reader);
 
 /**
- * Returns a service's dead-letter stream. Its subjects are `dead.<service>.<source>.<aggregate id>`, with
- * `unknown` for an invalid id.
+ * Returns a service's dead-letter stream. The subjects of dead letters are
+ * `dead.<service>.<source>.<aggregate id>`, with `unknown` in place of an invalid aggregate id.
  */
 export function getDeadLetterStream(service: string): StreamIdentity {
   const name = `DEAD_LETTERS_${service.toUpperCase().replaceAll('-', '_')}`;
@@ -40,22 +40,23 @@ export function getDeadLetterStream(service: string): StreamIdentity {
 }
 
 /**
- * All streams with their size limits. The sum of the limits is below the size of the JetStream store
- * (`deploy/nats/config.ts`), so that no stream takes another stream's space. At 1 KB per event, a source may
- * publish 2 million events in the 30 days of retention; a service may have some 170,000 dead letters.
+ * All streams with their size limits. The limits add up to less than the JetStream store
+ * (`deploy/nats/config.ts`), so a full stream doesn't take space from another stream. At 1 KB per event, a
+ * source may publish 2 million events in the 30 days of retention, and a service may have about 170,000 dead
+ * letters.
  */
 export const streamPlans: readonly StreamPlan[] = [
   ...eventSources.map((source) => ({ ...getStream(source), maxBytes: 2 * GB })),
   ...consumerServices.map((service) => ({ ...getDeadLetterStream(service), maxBytes: GB / 4 })),
 ];
 
-/** A durable consumer: one service on the stream of one source. */
+/** A durable consumer: `service` reads the stream of one source. */
 export interface DurablePlan {
   stream: string;
   service: string;
 }
 
-/** All durable consumers, one for each service and each source that it consumes. */
+/** All durable consumers: one for each pair of a service and a source that the service consumes. */
 export const durablePlans: readonly DurablePlan[] = Object.entries(subscribedSources).flatMap(
   ([service, sources]) => sources.map((source) => ({ stream: getStream(source).name, service })),
 );
@@ -74,7 +75,10 @@ class StreamMissingError extends Error {
   }
 }
 
-/** Thrown when a durable doesn't exist. Services may not create durables either. */
+/**
+ * Thrown when a durable consumer doesn't exist. Services may not create durable consumers, so they wait until
+ * an operator runs `streams apply`.
+ */
 class DurableMissingError extends Error {
   override readonly name = 'DurableMissingError';
 
@@ -85,14 +89,14 @@ class DurableMissingError extends Error {
   }
 }
 
-/** @throws StreamMissingError unless the stream exists with all its subjects */
+/** @throws StreamMissingError when the stream is missing or lacks one of its subjects */
 export async function requireStream(manager: JetStreamManager, place: StreamIdentity): Promise<void> {
   const info = await findStream(manager, place.name);
   const isWhole = place.subjects.every((subject) => info?.config.subjects?.includes(subject));
   if (!isWhole) throw new StreamMissingError(place);
 }
 
-/** Returns a stream's info; null when it doesn't exist. */
+/** Returns the information about a stream, or null when the stream doesn't exist. */
 export async function findStream(manager: JetStreamManager, name: string): Promise<StreamInfo | null> {
   try {
     return await manager.streams.info(name);
@@ -108,7 +112,7 @@ export async function getFillRatio(manager: JetStreamManager, stream: string): P
   return config.max_bytes > 0 ? state.bytes / config.max_bytes : 0;
 }
 
-/** @throws DurableMissingError unless the durable exists */
+/** @throws DurableMissingError when the durable consumer doesn't exist */
 export async function requireDurable(manager: JetStreamManager, durable: DurablePlan): Promise<void> {
   try {
     await manager.consumers.info(durable.stream, durable.service);
@@ -120,9 +124,9 @@ export async function requireDurable(manager: JetStreamManager, durable: Durable
 }
 
 /**
- * Creates or updates a durable. Needs operator credentials. `max_deliver: -1` lets the server redeliver
- * without limit, because the server drops a message silently at a limit. Instead, the consumer counts the
- * deliveries and writes a dead letter.
+ * Creates or updates a durable consumer. Needs operator credentials. With `max_deliver: -1`, the NATS server
+ * redelivers a message without limit; at a limit, it would silently drop the message. Instead, our consumer
+ * code counts the deliveries and writes a dead letter.
  */
 export async function applyDurable(
   manager: JetStreamManager,

@@ -5,8 +5,8 @@ export const TRACEPARENT_HEADER = 'traceparent';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * Returns the traceparent for outgoing messages: that of the active span when tracing is on, otherwise the
- * one received with the request.
+ * Returns the `traceparent` header for outgoing messages: that of the active span when tracing is on,
+ * otherwise the header received with the current request.
  */
 export function currentTraceparent(): string | undefined {
   const carrier: Record<string, string> = {};
@@ -14,7 +14,10 @@ export function currentTraceparent(): string | undefined {
   return carrier[TRACEPARENT_HEADER] ?? requestContext.getStore()?.traceparent;
 }
 
-/** Runs `work` in a consumer or server span that continues the sender's trace, with its request context. */
+/**
+ * Runs `work` in a new span that continues the sender's trace. Inside `work`, `requestContext` contains
+ * `request`.
+ */
 export function continueTrace<T>(
   span: { name: string; kind: SpanKind; attributes: Record<string, string | number> },
   request: RequestContext,

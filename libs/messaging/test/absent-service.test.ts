@@ -18,7 +18,7 @@ const input = { email: 'eve@exemple.ca', password: 'Erable-rouge-0-0' };
 /** Time-out of the slowest call that a user waits for, in milliseconds. */
 const timeoutMs = 15_000;
 
-/** Attempts a sign-in. Returns its error and how long the caller waited. */
+/** Attempts a sign-in that must fail. Returns the error and how long the caller waited, in milliseconds. */
 async function failSignIn(client: RpcClient) {
   const began = performance.now();
   const failure = await client
@@ -35,13 +35,13 @@ const unavailable = {
   },
 };
 
-test('fails a call to a stopped service well before the call’s time-out', async () => {
+test('a call to a stopped service fails well before the call’s time-out', async () => {
   const { failure, waitedMs } = await failSignIn(new RpcClient(gateway));
   expect(failure).toMatchObject(unavailable);
   expect(waitedMs).toBeLessThan(timeoutMs / 2);
 });
 
-test('sends only a ping to a service that hangs', async () => {
+test('a service that hangs receives only a ping, not the sign-in itself', async () => {
   const identity = await connectNats({ url: server.getUrlAs('identity'), name: 'identity' });
   try {
     const received: string[] = [];

@@ -50,7 +50,7 @@ describe('messaging commands', () => {
     await broker.stop();
   });
 
-  it('lists, replays and discards dead letters', async () => {
+  it('`dead-letters` lists, replays and discards dead letters', async () => {
     const first = await bury('creators');
     const second = await bury('feed');
     const [one, two, summary] = await command('dead-letters', 'list');
@@ -67,7 +67,7 @@ describe('messaging commands', () => {
     expect(await command('dead-letters', 'list')).toEqual(['0 dead letter(s), list']);
   });
 
-  it('requeues sent events', async () => {
+  it('`outbox replay` requeues sent events', async () => {
     const { dataSource } = database;
     await dataSource.transaction((tx) =>
       new Outbox('identity', new SystemClock()).add(tx, noted, {
@@ -85,7 +85,7 @@ describe('messaging commands', () => {
     await expect(command('outbox', 'replay', '--since', 'yesterday')).rejects.toThrow('not a date');
   });
 
-  it('prints its usage', async () => {
+  it('an unknown command prints the usage', async () => {
     await expect(command('nonsense')).rejects.toThrow('Usage');
   });
 });

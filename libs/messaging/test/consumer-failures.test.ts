@@ -10,7 +10,7 @@ import { MessagingStatus } from '../src/status.ts';
 import { behaviour, ConsumerSuite, KeepsEach, KeepsLatest } from './support/consumers.ts';
 import { closed, buildEnvelope, noted } from './support/events.ts';
 
-describe('durable consumer failures', () => {
+describe('durable consumer after failures', () => {
   const suite = new ConsumerSuite();
 
   it('retries after a failure and rolls back the writes of failed attempts', async () => {
@@ -28,7 +28,7 @@ describe('durable consumer failures', () => {
     expect(await suite.listDeadLetters()).toEqual([]);
   });
 
-  it('dead-letters a message that fails its last delivery, and can then replay the dead letter for its service only, or discard it', async () => {
+  it('dead-letters a message whose last delivery fails; an operator can discard the dead letter, or replay it for this service only', async () => {
     const app = await suite.startConsumer(KeepsEach);
     const bystander = await suite.startIdleService();
     let broken = true;
@@ -95,7 +95,7 @@ describe('durable consumer failures', () => {
     );
   });
 
-  it('acknowledges events without a handler', async () => {
+  it('acknowledges events for which the service has no handler', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     await suite.broker.publish(closed, buildEnvelope(closed));
     await suite.broker.jetstream.publish(`events.identity.from-the-future.v9.${randomUUID()}`, 'whatever');
@@ -103,7 +103,7 @@ describe('durable consumer failures', () => {
     expect(numbers).toMatchObject({ messaging_events_handled_total: 0, messaging_dead_letters_total: 0 });
   });
 
-  it('waits while a store of its handlers is unreachable, without using up deliveries', async () => {
+  it('retries messages without counting deliveries while the store that the handlers write to is unreachable', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     let down = true;
     let checks = 0;
@@ -123,14 +123,14 @@ describe('durable consumer failures', () => {
     expect(numbers.messaging_dead_letters_total).toBe(0);
   });
 
-  it('waits for a read-only database longer than all retry delays together', async () => {
+  it('keeps retrying a message while the database is read-only, even for longer than the sum of all retry delays', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     const operator = await new DataSource({ type: 'postgres', url: suite.database.ownerUrl }).initialize();
     const name = new URL(suite.database.url).pathname.slice(1);
     const setReadOnly = async (value: 'on' | 'off') => {
       await operator.query('SET default_transaction_read_only = off');
       await operator.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`);
-      // A connection opened before the setting changed would keep the earlier value.
+      // Close all connections: a connection opened before the change would keep the earlier value.
       await operator.query(
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
         [name],
@@ -151,7 +151,7 @@ describe('durable consumer failures', () => {
     expect(numbers.messaging_dead_letters_total).toBe(0);
   });
 
-  it('waits while a store refuses writes, and handles other messages meanwhile', async () => {
+  it('retries a message until a full disk accepts writes again, and handles other messages meanwhile', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     let full = 8;
     const [refused, other] = [buildEnvelope(noted), buildEnvelope(noted)];
@@ -168,7 +168,7 @@ describe('durable consumer failures', () => {
     expect(numbers.messaging_dead_letters_total).toBe(0);
   });
 
-  it('requeues a message at shutdown while the message waits for the end of an outage', async () => {
+  it('a message that waits for the end of an outage is requeued when the consumer shuts down', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     behaviour.before = async () => {
       throw Object.assign(new Error('disk full'), { code: '53100' });
@@ -185,7 +185,7 @@ describe('durable consumer failures', () => {
     expect(await suite.listNotes(event.aggregateId)).toEqual(['x']);
   });
 
-  it('dead-letters a message that crashes its consumers, without handling it again, and handles the other messages', async () => {
+  it('dead-letters a message that crashed the process at each delivery, without calling the handler, and handles other messages', async () => {
     let handled = 0;
     behaviour.before = async () => {
       handled += 1;
@@ -202,13 +202,13 @@ describe('durable consumer failures', () => {
     });
     const durable = await suite.broker.jetstream.consumers.get('IDENTITY', 'creators');
     let lastReceivedAt = 0;
-    // Receive the message without acknowledging it, like a process that the message crashes.
+    // Receive the message without acknowledging it, as a process that crashes does.
     for (let deaths = 0; deaths < 4; deaths += 1) {
       expect(await durable.next({ expires: 5_000 })).not.toBeNull();
       lastReceivedAt = Date.now();
     }
-    // A delivery that is still pending when the service starts would keep the durable's ack wait of ten
-    // seconds. Wait for the end of that delivery first.
+    // Wait until the last delivery has timed out. If the service started earlier, this delivery would get the
+    // service's longer acknowledgement time-out of ten seconds.
     await eventually(() => Date.now() - lastReceivedAt > 200, { what: 'the end of the last wait' });
     const innocent = buildEnvelope(noted);
     await suite.broker.publish(noted, innocent);
@@ -222,7 +222,7 @@ describe('durable consumer failures', () => {
     expect(await suite.listNotes(innocent.aggregateId)).toEqual(['x']);
   });
 
-  it('removes the dead letter of a message that was erased while it was copied', async () => {
+  it('removes the dead letter when the original message was erased during the copying', async () => {
     const event = buildEnvelope(noted);
     await suite.broker.publish(noted, event);
     await suite.broker.manager.consumers.add('IDENTITY', {
@@ -234,7 +234,7 @@ describe('durable consumer failures', () => {
     const { jetstream, manager } = suite.broker;
     const message = await (await jetstream.consumers.get('IDENTITY', 'creators')).next({ expires: 5_000 });
     if (!message) throw new Error('no message');
-    // Erase the message from the stream before the copy is published.
+    // Erase the message from the stream just before the dead letter is published.
     const late = Object.assign(Object.create(jetstream), {
       publish: async (...args: Parameters<typeof jetstream.publish>) => {
         await manager.streams.deleteMessage('IDENTITY', message.info.streamSequence, true);
@@ -246,7 +246,7 @@ describe('durable consumer failures', () => {
   });
 
   it('handles other events while more than a thousand events wait for a retry', async () => {
-    // A durable with the lower limit that an earlier version set.
+    // Create the durable consumer with the lower `max_ack_pending` that an earlier version used.
     await suite.broker.manager.consumers.add('IDENTITY', {
       durable_name: 'creators',
       ack_policy: AckPolicy.Explicit,
@@ -273,7 +273,7 @@ describe('durable consumer failures', () => {
     expect(notes).toEqual(['x']);
   });
 
-  it('counts only failures of the event itself, not deliveries returned during an outage', async () => {
+  it('counts the deliveries in which the handler itself fails, but not those in which the handler’s store is unreachable', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     let outages = 10;
     let failures = 1;
@@ -282,7 +282,8 @@ describe('durable consumer failures', () => {
       failures -= 1;
       if (failures >= 0) throw new Error('not now');
     };
-    // Unreachable right after a failure and reachable again at the next check, like an overloaded server.
+    // The store is unreachable right after a failure and reachable at the next check, like an overloaded
+    // server.
     let failed = false;
     behaviour.checkReachable = async () => {
       failed = !failed && outages > 0;
@@ -298,7 +299,7 @@ describe('durable consumer failures', () => {
     expect(numbers.messaging_dead_letters_total).toBe(0);
   });
 
-  it('restarts the retention of an event id at each redelivery', async () => {
+  it('each redelivery of an event restarts the retention period of the event’s id in the inbox', async () => {
     const app = await suite.startConsumer(KeepsEach);
     const event = buildEnvelope(noted);
     await suite.broker.publish(noted, event);

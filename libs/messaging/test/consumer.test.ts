@@ -21,7 +21,7 @@ describe('durable consumer', () => {
     expect(numbers).toMatchObject({ messaging_events_handled_total: 1, messaging_events_duplicate_total: 2 });
   });
 
-  it('drops events older than the latest applied one with `latest`, and applies all events with `each`', async () => {
+  it('with `apply: latest`, drops events older than the last applied event; with `apply: each`, applies all events', async () => {
     const aggregateId = randomUUID();
     const latest = await suite.startConsumer(KeepsLatest);
     await suite.publishNotes(aggregateId, [1, 3, 2, 4]);
@@ -37,7 +37,7 @@ describe('durable consumer', () => {
     expect(await suite.listNotes(other)).toEqual(['v2', 'v1']);
   });
 
-  it('compares versions within a scope, and calls every handler of an event', async () => {
+  it('compares an event’s version only with events of the same scope, and calls every handler of the event', async () => {
     const app = await suite.startConsumer(KeepsLatest, KeepsEach, KeepsLatestPerNote);
     const aggregateId = randomUUID();
     await suite.publishNotes(aggregateId, [2, 1]);
@@ -76,7 +76,7 @@ describe('durable consumer', () => {
     expect(most).toBeGreaterThan(1);
   });
 
-  it('continues after its durable or its stream was deleted and created again', async () => {
+  it('a service continues to consume after its durable consumer or the stream was deleted and created again', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     const [one, two, three] = [buildEnvelope(noted), buildEnvelope(noted), buildEnvelope(noted)];
     await suite.broker.publish(noted, one);
@@ -96,7 +96,7 @@ describe('durable consumer', () => {
     expect(await suite.listNotes(one.aggregateId)).toEqual(['x']);
   });
 
-  it('finishes started messages and requeues the other messages at shutdown', async () => {
+  it('a service that shuts down finishes the message that it is handling and requeues the other messages', async () => {
     const app = await suite.startConsumer(KeepsEach);
     let began = () => {};
     let finish = () => {};
@@ -123,7 +123,7 @@ describe('durable consumer', () => {
     expect(await suite.listNotes(aggregateId)).toEqual(['v1', 'v2']);
   });
 
-  it('continues the trace and uses the event id as request id', async () => {
+  it('a handler runs with the event’s trace, and with the event’s id as the request id', async () => {
     const app = await suite.startConsumer(KeepsEach);
     let seen: unknown;
     behaviour.before = async () => {
@@ -136,7 +136,7 @@ describe('durable consumer', () => {
     expect(seen).toEqual({ requestId: event.id, traceparent });
   });
 
-  it('refuses to start with a handler of an unconsumed source, or one that needs a transaction without an inbox', async () => {
+  it('a service refuses to start when a handler’s source is not consumed, or when a handler needs a transaction and there is no inbox', async () => {
     const options = {
       service: 'search',
       natsUrl: suite.broker.url,

@@ -81,7 +81,7 @@ describe('Erasure', () => {
     await broker.stop();
   });
 
-  it('removes an aggregate from outbox, stream and dead letters, and keeps other aggregates', async () => {
+  it('removes an aggregate’s events from outbox, stream and dead letters, and keeps those of other aggregates', async () => {
     const [gone, kept] = [randomUUID(), randomUUID()];
     await write(gone, ['a', 'b']);
     await write(kept, ['c']);
@@ -89,7 +89,7 @@ describe('Erasure', () => {
     await identity.get(Erasure).eraseAggregate(gone);
     expect(await listOutboxRows(gone)).toEqual([]);
     expect(await listStreamTypes(gone)).toEqual([]);
-    // Each service drops its own dead letters, so wait for it.
+    // The feed service drops its own dead letters in the background, so wait for it.
     await eventually(async () => (await listDeadLetters(gone)).length === 0);
     expect(await listOutboxRows(kept)).toHaveLength(1);
     expect(await listStreamTypes(kept)).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('Erasure', () => {
     await identity.get(Erasure).eraseAggregate(gone);
   });
 
-  it('keeps pending deliveries of other aggregates', async () => {
+  it('messages of other aggregates are still delivered after the erasure', async () => {
     const [gone, waiting, next] = [randomUUID(), randomUUID(), randomUUID()];
     const { consumers } = broker.manager;
     await consumers.add('IDENTITY', {
@@ -121,7 +121,7 @@ describe('Erasure', () => {
     expect(later.sort()).toEqual([waiting, next].sort());
   });
 
-  it('does not restart the aggregate version at 1', async () => {
+  it('after an erasure, the aggregate’s next event continues the version numbers instead of restarting at 1', async () => {
     const id = randomUUID();
     await write(id, ['a', 'b']);
     await identity.get(Erasure).eraseAggregate(id);
@@ -132,7 +132,7 @@ describe('Erasure', () => {
     expect(versions).toEqual([3]);
   });
 
-  it('runs a scheduled erasure after the commit and keeps the deletion event', async () => {
+  it('a scheduled erasure runs after the commit and keeps the event that announces the deletion', async () => {
     const id = randomUUID();
     await write(id, ['a']);
     await database.dataSource.transaction(async (tx) => {
@@ -149,7 +149,7 @@ describe('Erasure', () => {
     await eventually(async () => (await listDeadLetters(id)).length === 0);
   });
 
-  it('also erases a message that is dead-lettered after the erasure', async () => {
+  it('no dead letter remains when a handler fails on an event that was erased meanwhile', async () => {
     const id = randomUUID();
     let began = () => {};
     let fail = () => {};

@@ -36,8 +36,8 @@ afterEach(async () => {
 afterAll(() => broker.stop());
 
 /**
- * Starts a replica of a service and counts its requests. The replica replies once the test sets `hangs` to
- * false.
+ * Starts a replica of a service and counts the requests that it receives in `asked`. The replica doesn't
+ * reply while `hangs` is true; the test may change `hangs` later.
  */
 async function startReplica(definition: { subject: string; service: string }, name: string, hangs: boolean) {
   const own = { hangs, asked: 0 };
@@ -77,7 +77,7 @@ const readBreakerGauge = async () => /circuit_breaker_open\{.*\} (\d)/.exec(awai
 const countLongWaits = (results: Awaited<ReturnType<typeof callConcurrently>>) =>
   results.filter(({ waitedMs }) => waitedMs > 2_000).length;
 
-test('with fifty callers of a hanging service, one waits for the time-out and few extra requests are sent', async () => {
+test('of fifty callers of a hanging service, only one waits for the time-out, and the service receives at most 60 requests', async () => {
   const own = await startReplica(read, 'only', true);
   const results = await callConcurrently(read);
   expect(countOutcomes(results)).toEqual({ service_timeout: 1, service_unavailable: 49 });
@@ -90,7 +90,7 @@ test('with fifty callers of a hanging service, one waits for the time-out and fe
   expect(await readBreakerGauge()).toBe('0');
 });
 
-test('while the service hangs, lets one later caller at a time wait, for about a second', async () => {
+test('while a service keeps hanging, the breaker lets only one later caller at a time wait, for about a second', async () => {
   const own = await startReplica(read, 'only', true);
   const batches: Array<ReturnType<typeof callConcurrently>> = [];
   for (let turn = 0; turn < 30; turn += 1) {
@@ -99,7 +99,7 @@ test('while the service hangs, lets one later caller at a time wait, for about a
   }
   const results = (await Promise.all(batches)).flat();
   expect(countLongWaits(results)).toBe(1);
-  // Only callers of the first second wait, and after that one trial at a time.
+  // The callers of the first second wait; after that, only one trial call at a time waits.
   expect(results.filter(({ waitedMs }) => waitedMs > 500).length).toBeLessThan(150);
   expect(own.asked).toBeLessThan(150);
 });
@@ -110,13 +110,13 @@ test('a hanging service does not affect calls to other services', async () => {
   expect(countOutcomes(others)).toEqual({ other: 50 });
 });
 
-test('sends a write once and lets its caller wait for the time-out', async () => {
+test('a write to a hanging service is sent only once, and its caller waits for the time-out', async () => {
   const own = await startReplica(write, 'only', true);
   expect(countOutcomes(await callConcurrently(write, 5))).toEqual({ service_timeout: 5 });
   expect(own.asked).toBe(5);
 });
 
-test('retries a read whose first request gets no reply', async () => {
+test('a read is sent again when its first request gets no reply', async () => {
   const own = await startReplica(read, 'only', true);
   const pendingCall = callConcurrently(read, 1);
   await eventually(() => own.asked === 1);

@@ -31,7 +31,7 @@ async function connect(url = broker.url): Promise<NatsConnection> {
   return connection;
 }
 
-/** Starts a publisher for `creators`. */
+/** Starts a publisher that sends invalidation messages for the creators service. */
 async function startPublisher(url?: string): Promise<InvalidationPublisher> {
   const publisher = createInvalidationPublisher(await connect(url), 'creators');
   publisher.start();
@@ -39,7 +39,7 @@ async function startPublisher(url?: string): Promise<InvalidationPublisher> {
   return publisher;
 }
 
-/** Starts a subscriber that records what it receives. */
+/** Starts a subscriber. `received` collects the invalidations, with null for all profiles. */
 async function startSubscriber(
   url?: string,
 ): Promise<{ subscriber: InvalidationSubscriber; received: Received[] }> {
@@ -58,7 +58,7 @@ const waitUntilCurrent = (subscriber: InvalidationSubscriber) =>
 const createChange = () => ({ id: uuidv7(), slugs: ['lea'] });
 
 describe('invalidation messages', () => {
-  it('reach every subscriber in the order of publication', async () => {
+  it('a publisher’s messages reach every subscriber in the order of publication', async () => {
     const publisher = await startPublisher();
     const [one, other] = [await startSubscriber(), await startSubscriber()];
     await waitUntilCurrent(one.subscriber);
@@ -74,10 +74,10 @@ describe('invalidation messages', () => {
     }
   });
 
-  it('invalidate the whole kind within a second after a message is lost', async () => {
+  it('a subscriber invalidates all profiles within a second after a message was lost', async () => {
     const nats = await connect();
     const publisher = createInvalidationPublisher(
-      // Loses every message that is not a heartbeat.
+      // A connection that loses every message except heartbeats.
       Object.create(nats, {
         publish: {
           value: (subject: string, payload: string) => {
@@ -100,7 +100,7 @@ describe('invalidation messages', () => {
     expect(subscriber.isCurrent('profile')).toBe(true);
   });
 
-  it('invalidate the whole kind when a publisher starts, and nothing when a publisher stops normally', async () => {
+  it('a subscriber invalidates all profiles when a publisher starts, and none when a publisher stops normally', async () => {
     const { subscriber, received } = await startSubscriber();
     const first = await startPublisher();
     await waitUntilCurrent(subscriber);
@@ -113,7 +113,7 @@ describe('invalidation messages', () => {
     expect(received.slice(before)).toEqual([null]);
   });
 
-  it('invalidate the whole kind when a publisher dies', async () => {
+  it('a subscriber invalidates all profiles when a publisher disappears without stopping normally', async () => {
     const { subscriber, received } = await startSubscriber();
     await startPublisher();
     const dying = await startPublisher(proxy.url);
@@ -132,7 +132,7 @@ describe('invalidation messages', () => {
     });
   });
 
-  it('invalidate the whole kind after a disconnection, which the subscriber detects within 500 ms', async () => {
+  it('a subscriber detects a disconnection within 500 ms and then invalidates all profiles', async () => {
     const publisher = await startPublisher();
     const { subscriber, received } = await startSubscriber(proxy.url);
     await waitUntilCurrent(subscriber);

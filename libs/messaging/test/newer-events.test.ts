@@ -34,8 +34,8 @@ function createMarkHandler(
 describe('events from a newer release', () => {
   const suite = new ConsumerSuite();
   /**
-   * Allows more retries than the test needs. Messages delivered to a stopped consumer are redelivered within
-   * a second.
+   * Tuning with more retries than the test needs, so no event is dead-lettered. Messages that were delivered
+   * to a stopped consumer are redelivered within a second.
    */
   const patient = { retryDelaysMs: Array<number>(1_000).fill(50), ackWaitMs: 1_000 };
 
@@ -66,7 +66,7 @@ describe('events from a newer release', () => {
     },
   );
 
-  it('an event of a newer release is dead-lettered after its last retry, and the newer release applies it when replayed', async () => {
+  it('an event of a newer release is dead-lettered after its last retry, and the newer release applies the event when an operator replays it', async () => {
     const old = await suite.startConsumer(createMarkHandler(currentVersion));
     const excellent = buildEnvelope(withNewValue, { data: { mark: 'excellent' } });
     const one = buildEnvelope(nextVersion, { data: { mark: 'one' } });
@@ -90,7 +90,7 @@ describe('events from a newer release', () => {
     expect(await suite.listNotes(one.aggregateId)).toEqual(['one']);
   });
 
-  it('an event type without a handler in any version is ignored', async () => {
+  it('an event is ignored when no version of its type has a handler', async () => {
     const app = await suite.startConsumer();
     await suite.broker.publish(nextVersion, buildEnvelope(nextVersion, { data: { mark: 'one' } }));
     expect(await suite.getMetricsWhenIdle(app)).toMatchObject({

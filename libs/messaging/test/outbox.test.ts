@@ -84,7 +84,7 @@ describe('outbox', () => {
     await app.close();
   });
 
-  it('does not publish the event of a rolled-back transaction and reuses its version', async () => {
+  it('does not publish the event of a rolled-back transaction, and gives that event’s version to the next event', async () => {
     const app = await publisher();
     const aggregateId = randomUUID();
     const failing = database.dataSource.transaction(async (tx) => {
@@ -99,7 +99,7 @@ describe('outbox', () => {
     await app.close();
   });
 
-  it('throws for an event outside a transaction, over the size limit or of another source', async () => {
+  it('`add` throws outside a transaction, for an event over the size limit and for an event of another source', async () => {
     const aggregateId = randomUUID();
     const { dataSource } = database;
     await expect(outbox.add(dataSource.manager, noted, { aggregateId, data: { note: '' } })).rejects.toThrow(
@@ -112,7 +112,7 @@ describe('outbox', () => {
     ).rejects.toThrow('belongs to identity');
   });
 
-  it('with two relays, publishes each event once and in order within each aggregate', async () => {
+  it('two relays publish each event only once, and the events of each aggregate in order', async () => {
     const apps = await Promise.all([publisher(), publisher()]);
     const aggregates = Array.from({ length: 40 }, () => randomUUID());
     const writers = aggregates.map(async (aggregateId) => {
@@ -133,7 +133,7 @@ describe('outbox', () => {
     await Promise.all(apps.map((app) => app.close()));
   });
 
-  it('publishes 3,000 events in several batches without waiting for the next poll, and different aggregates in parallel', async () => {
+  it('publishes 3,000 events in several batches without waiting for the next poll, with different aggregates in parallel', async () => {
     const aggregates = Array.from({ length: 240 }, () => randomUUID()).sort();
     await database.dataSource.transaction(async (tx) => {
       for (let n = 0; n < 3_000; n += 1) {
@@ -162,7 +162,7 @@ describe('outbox', () => {
     expect((await broker.manager.streams.info('IDENTITY')).state.messages).toBe(3_000);
   });
 
-  it('loses no event while publishing fails, and continues with the other aggregates', async () => {
+  it('while publishing fails for one aggregate, publishes the events of other aggregates, and loses no event', async () => {
     const [bad, good] = [randomUUID(), randomUUID()];
     for (const aggregateId of [bad, good]) for (const note of ['1', '2']) await write(aggregateId, note);
     let failing = true;
@@ -187,7 +187,7 @@ describe('outbox', () => {
     expect(versions).toEqual([1, 2]);
   });
 
-  it('waits while the stream is full, and loses neither stored nor new events', async () => {
+  it('keeps new events in the outbox while the stream is full, and loses neither the new events nor those in the stream', async () => {
     const first = await write(randomUUID(), 'first');
     const counters = new Counters();
     const relay = relayWith({ counters });
@@ -205,7 +205,7 @@ describe('outbox', () => {
     await relay.stop();
   });
 
-  it('republishes, under the same id, events that were published but not marked as sent', async () => {
+  it('an event that was published but not marked as sent is published again under the same id, so the stream stores this event only once', async () => {
     await write(randomUUID(), 'once');
     let failures = 2;
     const store = new OutboxStore(database.dataSource);
@@ -221,7 +221,7 @@ describe('outbox', () => {
     expect(await broker.read('IDENTITY')).toHaveLength(1);
   });
 
-  it('listens for notifications again after losing its connection', async () => {
+  it('the listener for PostgreSQL notifications reconnects after losing its connection', async () => {
     const app = await publisher();
     const listeners = () =>
       database.dataSource.query<Array<{ pid: number }>>(
@@ -239,14 +239,14 @@ describe('outbox', () => {
     await app.close();
   });
 
-  it('publishes committed events before stopping', async () => {
+  it('publishes committed events before the service stops', async () => {
     const app = await publisher();
     await write(randomUUID(), 'last');
     await app.close();
     expect(await pending()).toBe(0);
   });
 
-  it('replays all sent events or those that match a filter, so that a lost stream can be rebuilt', async () => {
+  it('rebuilds a lost stream: requeues all sent events, or only those that match a filter', async () => {
     const app = await publisher();
     const aggregateId = randomUUID();
     await write(aggregateId, 'one');
@@ -272,7 +272,7 @@ describe('outbox', () => {
     expect(replayed.map(({ event }) => event.data)).toEqual([{ note: 'one' }, { reason: 'asked' }]);
   });
 
-  it('claims events without scanning the whole outbox when PostgreSQL’s statistics predate the requeue', async () => {
+  it('claims requeued events without scanning the whole outbox, even when PostgreSQL’s statistics are from before the requeue', async () => {
     const { dataSource } = database;
     await dataSource.query(
       `INSERT INTO outbox (id, subject, type, version, aggregate_id, aggregate_version, occurred_at, data, sent_at, stream_seq)
@@ -299,7 +299,7 @@ describe('outbox', () => {
     });
   });
 
-  it('deletes sent events after 30 days and applied ids after 40 days', async () => {
+  it('deletes sent events from the outbox after 30 days, and ids of applied events from the inbox after 40 days', async () => {
     const recent = await write(randomUUID(), 'recent');
     const old = await write(randomUUID(), 'old');
     const unsent = await write(randomUUID(), 'unsent');

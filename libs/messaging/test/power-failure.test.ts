@@ -82,8 +82,8 @@ describe('recovery from a power failure of NATS', () => {
       timeoutMs: 30_000,
     });
   /**
-   * Expects that each event was applied exactly once, and in order within its aggregate unless `inOrder` is
-   * false.
+   * Expects that each event was applied exactly once. Also expects that the events of each aggregate were
+   * applied in order, unless `inOrder` is false.
    */
   const expectAllApplied = async (each: number, inOrder = true) => {
     await waitUntilSent();
@@ -126,7 +126,7 @@ describe('recovery from a power failure of NATS', () => {
   });
 
   it.each(['lost', 'kept'] as const)(
-    'two relays republish the events lost in a power failure when durable positions are %s',
+    'two relays republish the events lost in a power failure when the positions of durable consumers are %s',
     async (places) => {
       await Promise.all([startPublisher(), startPublisher()]);
       const first = await startConsumer();
@@ -136,7 +136,7 @@ describe('recovery from a power failure of NATS', () => {
       await nats.sync();
       await addEvents(3);
       await eventually(async () => (await listEffects(consumerDatabase.dataSource)).length === 80);
-      // Stop the consumer, so that it doesn't receive the next events.
+      // Stop the consumer, so that it doesn't receive the four events that each aggregate adds next.
       apps.splice(apps.indexOf(first), 1);
       await first.close();
       await addEvents(4);
@@ -153,7 +153,7 @@ describe('recovery from a power failure of NATS', () => {
     },
   );
 
-  it('delivers new events when consumers are ahead of the truncated stream and the outbox has no record of the lost events', async () => {
+  it('delivers new events even when a consumer’s position is past the end of the truncated stream and the outbox has no record of the lost events', async () => {
     const publishing = await startPublisher();
     const consuming = await startConsumer();
     await addEvents(2);
@@ -163,8 +163,8 @@ describe('recovery from a power failure of NATS', () => {
     await eventually(async () => (await listEffects(consumerDatabase.dataSource)).length === 40);
     for (const app of apps.splice(0)) await app.close();
     expect([publishing, consuming]).toHaveLength(2);
-    // Simulate a crash between publishing and marking: the outbox doesn't record which sequences the stream
-    // had assigned.
+    // Simulate a crash after events were published and before they were marked as sent: delete their rows, so
+    // the outbox doesn't know the sequences that the stream assigned.
     await publisherDatabase.dataSource.query(
       'UPDATE outbox SET sent_at = NULL, stream_seq = NULL WHERE stream_seq > 20',
     );
@@ -188,7 +188,7 @@ describe('recovery from a power failure of NATS', () => {
       await nats.cutPower({ places: 'kept' });
       await nats.restart();
       await addEvents(1);
-      // After this update, NATS 2.9 stores its own start time as the stream's creation time, and reports that
+      // This update makes NATS 2.9 store its own start time as the stream's creation time, and report that
       // time after the next start.
       await eventually(() => manager.streams.update('IDENTITY', { max_bytes: 1_000_000 + time }));
       await waitUntilSent();
@@ -197,7 +197,7 @@ describe('recovery from a power failure of NATS', () => {
     expect(await countReplayed()).toBe(0);
   });
 
-  it('republishes the events of a recreated stream', async () => {
+  it('republishes all events after the stream was deleted and created again', async () => {
     const publishing = await startPublisher();
     const consuming = await startConsumer();
     await addEvents(3);
@@ -211,7 +211,8 @@ describe('recovery from a power failure of NATS', () => {
     await createStreams(nats.url);
     await addEvents(1);
     await startConsumer();
-    // Events published before the publisher detects the loss arrive before the lost events.
+    // Events published before the publisher detects the loss arrive before the requeued events, so out of
+    // order.
     await expectAllApplied(6, false);
     expect((await publishing.get(MessagingStatus).collect()).messaging_requeued_events_total).toBe(50);
   });

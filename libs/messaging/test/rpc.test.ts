@@ -148,7 +148,7 @@ describe('RPC', () => {
     await broker.stop();
   });
 
-  it('parses input and output, and propagates request id and trace', async () => {
+  it('a call parses input and output, and passes the request id and the trace to the service', async () => {
     const context = {
       requestId: 'req-1',
       traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
@@ -158,7 +158,7 @@ describe('RPC', () => {
     expect(await client.call(nothing, undefined)).toBeUndefined();
   });
 
-  it('rejects invalid input with the paths of the invalid fields, in the client and in the server', async () => {
+  it('both the client and the server reject invalid input, and the error lists the paths of the invalid fields', async () => {
     const expected = { statusCode: 400, errorType: 'validation_failed', errors: [{ path: ['n'] }] };
     expect(await getProblem(client.call(double, { n: 11 }))).toMatchObject(expected);
     for (const payload of [JSON.stringify({ n: 'one' }), 'not json', '']) {
@@ -167,7 +167,7 @@ describe('RPC', () => {
     }
   });
 
-  it('uses 256 random bits for each reply subject, even when Math.random is predictable', async () => {
+  it('each reply subject contains 256 random bits, even when Math.random is predictable', async () => {
     const replies: string[] = [];
     const subscription = broker.connection.subscribe(withoutServer.subject, {
       callback: (_, message) => {
@@ -187,7 +187,7 @@ describe('RPC', () => {
     expect(new Set(replies).size).toBe(3);
   });
 
-  it('throws the problem of the service unchanged', async () => {
+  it('a call throws the problem that the service returned, unchanged', async () => {
     const problem = await requestContext.run({ requestId: 'req-2' }, () =>
       getProblem(client.call(refuse, {})),
     );
@@ -205,7 +205,7 @@ describe('RPC', () => {
     ['an unexpected error', fail],
     ['an answer that breaks its contract', violateContract],
     ['an answer too large for a message', huge],
-  ])('returns a 500 without details for %s', async (_, definition) => {
+  ])('the server replies with a 500 problem without details after %s', async (_, definition) => {
     const problem = await getProblem(client.call(definition, {}));
     expect(problem).toMatchObject({
       statusCode: 500,
@@ -215,7 +215,7 @@ describe('RPC', () => {
     expect(JSON.stringify(problem)).not.toContain('secret');
   });
 
-  it('callForBytes returns the bytes and headers of a RawJson unchanged', async () => {
+  it('callForBytes returns the JSON bytes and headers of a RawJson unchanged', async () => {
     const json = '{ "items": ["é", "}"] }';
     const answer = await client.callForBytes(returnRawJson, { json });
     expect(answer.body.toString()).toBe(json);
@@ -223,7 +223,7 @@ describe('RPC', () => {
     expect(await client.call(returnRawJson, { json })).toEqual({ items: ['é', '}'] });
   });
 
-  it('returns a 503 with a retry time and no details when a store is unreachable', async () => {
+  it('the server replies with a 503 problem with a retry time and without details when a store is unreachable', async () => {
     const problem = await getProblem(client.call(failWithOutage, {}));
     expect(problem).toMatchObject({
       statusCode: 503,
@@ -234,7 +234,7 @@ describe('RPC', () => {
     expect(JSON.stringify(problem)).not.toContain('secret');
   });
 
-  it('callForBytes returns any result as JSON bytes and throws the problem of the service', async () => {
+  it('callForBytes returns a result that is not a RawJson as JSON bytes, and throws the problem that the service returned', async () => {
     const { body } = await client.callForBytes(double, { n: 4 });
     expect(JSON.parse(body.toString())).toMatchObject({ n: 8, step: 1 });
     expect(body.toString()).not.toContain('never sent');
@@ -243,14 +243,14 @@ describe('RPC', () => {
   });
 
   it.each(['{"items":[1]}', '{"items":[],"email":"a@b.ca"}', '{"items":['])(
-    'returns a 500 for a RawJson that violates its contract: %s',
+    'the server replies with a 500 problem when a RawJson violates its contract: %s',
     async (json) => {
       const problem = await getProblem(client.callForBytes(returnRawJson, { json }));
       expect(problem).toMatchObject({ statusCode: 500, errorType: 'internal_error' });
     },
   );
 
-  it('callForBytes returns a 502 for bytes that violate the contract', async () => {
+  it('callForBytes throws a 502 problem when the reply violates the contract', async () => {
     const subscription = broker.connection.subscribe(withoutServer.subject, {
       callback: (_, message) => void message.respond('{"value":{"secret":1}}'),
     });
@@ -262,7 +262,7 @@ describe('RPC', () => {
     await broker.connection.flush();
   });
 
-  it('returns 502 for a malformed reply', async () => {
+  it('a call throws a 502 problem when the reply is malformed', async () => {
     const subscription = broker.connection.subscribe(withoutServer.subject, {
       callback: (_, message) => void message.respond('gibberish'),
     });
@@ -274,7 +274,7 @@ describe('RPC', () => {
     await broker.connection.flush();
   });
 
-  it('returns 503 without waiting when no service responds', async () => {
+  it('a call throws a 503 problem at once when no service listens', async () => {
     expect(await getProblem(client.call(withoutServer, {}))).toMatchObject({
       statusCode: 503,
       errorType: 'service_unavailable',
@@ -282,7 +282,7 @@ describe('RPC', () => {
     });
   });
 
-  it('returns 504 when the time-out expires', async () => {
+  it('a call throws a 504 problem when the time-out expires', async () => {
     gate.opened = new Promise((resolve) => {
       gate.open = resolve;
     });
@@ -293,7 +293,7 @@ describe('RPC', () => {
     gate.open();
   });
 
-  it('answers every call correctly with two replicas', async () => {
+  it('each of twenty calls gets its own result when two replicas share the calls', async () => {
     const second = await NestFactory.createMicroservice(TestModule, {
       strategy: new RpcServer({ connection: broker.connection, service: 'creators' }),
       logger: false,
@@ -306,7 +306,7 @@ describe('RPC', () => {
     await second.close();
   });
 
-  it('finishes accepted calls before closing and refuses new calls', async () => {
+  it('a stopping server finishes the calls that it accepted and gets no new calls', async () => {
     gate.opened = new Promise((resolve) => {
       gate.open = resolve;
     });

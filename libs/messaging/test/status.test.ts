@@ -57,20 +57,20 @@ describe('MessagingStatus', () => {
     await broker.stop();
   });
 
-  it('passes all readiness checks once every source is consumed', async () => {
+  it('all readiness checks pass once every source is consumed', async () => {
     await eventually(() => runCheck('consumers')?.then(() => true));
     for (const name of ['nats', 'streams', 'outbox']) await runCheck(name);
   });
 
-  it('calls a handler without a transaction when the service has no inbox', async () => {
+  it('a service without an inbox calls its handlers without a transaction', async () => {
     await broker.publish(noted, buildEnvelope(noted, { data: { note: 'plain' } }));
     await eventually(() => received.length === 1);
     expect(received).toEqual(['plain']);
-    // The message is acknowledged shortly after the handler ends.
+    // The message is acknowledged only after the handler ends, so wait for that.
     await eventually(() => app.get(MessagingStatus).isIdle());
   });
 
-  it('counts unsent events and fails the outbox check when an event has waited for more than a minute', async () => {
+  it('counts unsent events, and the outbox check fails when an event has waited for more than a minute', async () => {
     await database.dataSource.query(
       `INSERT INTO outbox (id, subject, type, version, aggregate_id, aggregate_version, occurred_at, data, queued_at)
        VALUES ($1, 'nowhere.to.go', 'T', 1, $1, 1, now(), '{}', now() - interval '2 minutes')`,
@@ -90,7 +90,7 @@ describe('MessagingStatus', () => {
     expect(await app.get(MessagingStatus).isIdle()).toBe(false);
   });
 
-  it('reports the time since which the oldest failing event has waited, and 0 once all events are handled', async () => {
+  it('reports the time since which the oldest unhandled event has waited, and 0 once all events are handled', async () => {
     await database.dataSource.query('DELETE FROM outbox');
     isBlocked = true;
     const before = Date.now() / 1_000;
@@ -107,7 +107,7 @@ describe('MessagingStatus', () => {
     expect((await app.get(MessagingStatus).collect())[metricNames.waitingSince]).toBe(0);
   });
 
-  it('reports a missing stream, and consumes again once the stream is created', async () => {
+  it('the streams check names a missing stream, and the service consumes again once the stream is created', async () => {
     await broker.manager.streams.delete('PLATFORM_SYNC');
     await expect(runCheck('streams')).rejects.toThrow(
       /^The stream PLATFORM_SYNC .* doesn't exist: .*streams apply/,

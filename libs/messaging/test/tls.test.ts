@@ -30,7 +30,7 @@ describe('PostgreSQL over TLS', () => {
   let backing: Backing;
   let url: string;
 
-  /** The server accepts only TLS connections. */
+  /** Starts a PostgreSQL server with TLS. The connection URL requires a verified certificate. */
   beforeAll(async () => {
     const env = { PATH: process.env.PATH };
     backing = await startBacking({
@@ -64,7 +64,7 @@ describe('PostgreSQL over TLS', () => {
   const open = (ca: string | undefined, address = url) =>
     new DataSource({ type: 'postgres', ...toPgConnection(address, ca) }).initialize();
 
-  it('services, listeners and migrations connect over TLS with the right CA', async () => {
+  it('services, listeners and migrations connect over TLS when they trust the CA of the server’s certificate', async () => {
     expect(await runMigrations({ url, ca: trustedCa, migrations: [], logLevel: 'silent' })).toEqual([]);
     const database = await open(trustedCa);
     let wakeUps = 0;
@@ -79,7 +79,7 @@ describe('PostgreSQL over TLS', () => {
     await database.destroy();
   });
 
-  it('refuses a certificate of another CA or host name, and an unknown CA when no CA is set', async () => {
+  it('a client refuses a certificate signed by an unknown CA or issued for another host name', async () => {
     await expect(open(otherCa)).rejects.toThrow(/certificate/);
     await expect(open(undefined)).rejects.toThrow(/certificate/);
     await expect(open(trustedCa, url.replace('localhost', '127.0.0.1'))).rejects.toThrow(/altname|IP/i);
@@ -117,19 +117,19 @@ describe('NATS over TLS', () => {
   const open = (ca: string | undefined, address = `tls://localhost:${port}`) =>
     connectNats({ url: address, ca, name: 'test', waitOnFirstConnect: false });
 
-  it('connects over TLS with the right CA', async () => {
+  it('a client connects over TLS when it trusts the CA of the server’s certificate', async () => {
     const connection = await open(trustedCa);
     expect(connection.info?.tls_required).toBe(true);
     await connection.flush();
     await connection.close();
   });
 
-  it('refuses a certificate of another CA, and an unknown CA when no CA is set', async () => {
+  it('a client refuses a certificate signed by an unknown CA, whether or not a CA is set', async () => {
     await expect(open(otherCa)).rejects.toThrow(/certificate/);
     await expect(open(undefined)).rejects.toThrow(/certificate/);
   });
 
-  it('refuses to connect without TLS to a server that claims not to support TLS', async () => {
+  it('a client with a tls:// URL does not connect to a server without TLS', async () => {
     const plain = await startBacking({
       dataDir: await mkdtemp(join(folder, 'plain-')),
       only: ['nats'],

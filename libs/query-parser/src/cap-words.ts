@@ -1,10 +1,13 @@
-/** Maximum words and letters of a search text, beyond any plausible search. The parser ignores the rest. */
+/**
+ * Maximum number of words, and of letters in all words together, that the parser uses of a search text.
+ * Plausible searches are shorter.
+ */
 const limits = { words: 12, letters: 64 };
 
 /**
- * Returns the first words of a folded search text: at most twelve words with at most 64 letters in total.
- * Counts letters after folding, because folding turns some letters into two (« œ »). Never cuts a word,
- * except a first word that is over the limit.
+ * Returns the first of the folded words of a search text: at most twelve words with at most 64 letters in
+ * total. The letters are counted after folding, because folding turns some of them (« œ ») into two. Drops
+ * the word that would exceed the limit instead of cutting it; only a first word over 64 letters is cut.
  */
 export function capWords(folded: readonly string[]): string[] {
   const [first, ...others] = folded.map((word) => Array.from(word));

@@ -1,7 +1,7 @@
 import { type Platform, platformHosts, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 
-/** Path segments after which the next segment is a handle. */
+/** URL path segments that a handle follows: `user` in `/user/leatremblay`. */
 const handlePrefixes = new Set([
   'c',
   'user',
@@ -13,7 +13,7 @@ const handlePrefixes = new Set([
   'createurs',
   'profil',
 ]);
-/** First path segments of platform URLs that never lead to a profile. */
+/** Platform URLs whose path starts with one of these segments never lead to a profile. */
 const nonProfilePaths = new Set(
   [
     'watch',
@@ -41,11 +41,12 @@ const nonProfilePaths = new Set(
   ]),
 );
 /**
- * First path segments of profile URLs on this site: the published form and the form that the dashboard shows.
+ * First path segments of profile URLs on this site: `createurs` in published URLs, `profil` in the URLs that
+ * the dashboard shows.
  */
 const ownPaths = new Set(['createurs', 'profil']);
 
-/** Returns the platform of a host name. */
+/** Returns the platform that a host name belongs to; undefined for other hosts. */
 function findPlatform(hostname: string): Platform | undefined {
   return platforms.find((platform) =>
     platformHosts[platform].some((host) => hostname === host || hostname.endsWith(`.${host}`)),
@@ -53,8 +54,9 @@ function findPlatform(hostname: string): Platform | undefined {
 }
 
 /**
- * Returns the handle in a profile URL of this site or a platform, with or without `https://`: `leatremblay`
- * for `https://www.youtube.com/@lea.tremblay?si=x`. Returns null for any other text.
+ * Returns the normalized handle in a profile URL: `leatremblay` for
+ * `https://www.youtube.com/@lea.tremblay?si=x`. Accepts profile URLs of this site and of the platforms, with
+ * or without `https://`. Returns null for any other text.
  */
 export function parseProfileHandle(text: string): string | null {
   const typed = text.trim();

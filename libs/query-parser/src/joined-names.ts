@@ -2,19 +2,18 @@ import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { normalizeHandle, parseProfileHandle } from './handles.ts';
 import { joinWords, splitWords } from '@bottin/contracts/domain/words.ts';
 
-/** Joined spellings use at most this many words of a name. */
+/** Only the first words of a name are joined, up to this number. */
 const maxWords = 8;
 
-/** The names and URLs of a directory entry. */
+/** The names and profile URLs of a directory entry. */
 interface EntryNames {
   name: string;
   slug: string;
-  /** Profile URLs on platforms. */
+  /** URLs of the entry's profiles on platforms. */
   addresses: readonly string[];
   channels: readonly string[];
 }
 
-/** Returns the names and URLs of an entry. */
 export function toEntryNames({ name, slug, profileUrl, platforms, channels = [] }: EntryState): EntryNames {
   const addresses = [profileUrl, ...platforms.map((platform) => platform.profileUrl)];
   return { name, slug, channels, addresses: addresses.filter((address) => address !== null) };
@@ -29,20 +28,20 @@ export function listHandles({ name, slug, addresses, channels }: EntryNames): st
 }
 
 /**
- * Returns an entry's names as typed without spaces: its handles, and the last words of each name joined
- * (`jeanphilippe` for « Pop avec Jean-Philippe »).
+ * Returns what a visitor may type for an entry's names without spaces: the handles, and the last words of
+ * each name joined together (`jeanphilippe` for « Pop avec Jean-Philippe »).
  */
 export function buildJoinedNames(entry: EntryNames): string[] {
   const endings = [entry.name, ...entry.channels].flatMap((name) => {
     const words = splitWords(name).slice(0, maxWords);
     return words.slice(1, -1).map((_, at) => joinWords(words.slice(at + 1)));
   });
-  // Skip URLs with a channel id, because nobody types the id.
+  // Skip URLs that contain a channel id, because nobody types a channel id.
   const addresses = entry.addresses.filter((address) => !address.includes('/channel/'));
   return [...new Set([...listHandles({ ...entry, addresses }), ...endings])];
 }
 
-/** Joins each text of several words into one word (`roadtrip`). */
+/** Joins the words of each text into one word (`roadtrip` for « road trip »). Omits texts of one word. */
 export function joinTexts(texts: readonly string[]): string[] {
   return texts
     .map(splitWords)

@@ -11,19 +11,20 @@ import { isWithinEditDistance, getMaxTypos } from './typos.ts';
 import { joinWords, toWordKey, splitWords } from '@bottin/contracts/domain/words.ts';
 
 /**
- * What the words of a search refer to, as an index token: `niche:humour`, `main:humour` (first category of an
- * entry), `in:estrie`, `on:youtube`, `@leatremblay`. The index stores the tokens of each entry.
+ * Something that words of a search refer to. `token` has the same form as the tokens that the search index
+ * stores for each entry: `niche:humour`, `main:humour` (the entry's first category), `in:estrie`,
+ * `on:youtube`, `@leatremblay`.
  */
 export interface Meaning {
   token: string;
-  /** Score added to an entry that has the token. */
+  /** Score added to an entry that has this token. */
   weight: number;
 }
 
 /**
- * For comparison, a matching word scores about 4, plus 3 when it is in a name. The official name of a
- * category scores more (`own…`). A synonym of an entry's main category scores 5 (main and niche), more than a
- * matching word in a text.
+ * Scores of meanings. For comparison, a matching word scores about 4, plus 3 when it is in a name. The
+ * official name of a category (`own…`) scores more than that. A synonym of an entry's main category scores 5
+ * (`synonymMain` + `synonymNiche`), so more than a matching word in a text.
  */
 const weights = { ownMain: 12, ownNiche: 5, synonymMain: 3, synonymNiche: 2, city: 6, area: 2, platform: 1 };
 
@@ -40,7 +41,10 @@ const platformNames: Readonly<Record<Platform, readonly string[]>> = {
 
 const meaningsByName = new Map<string, Meaning[]>();
 
-/** Registers the meanings of a name, and of the same name without spaces or apostrophes. */
+/**
+ * Registers the meanings of a name under several spellings: with and without spaces, with and without
+ * apostrophes.
+ */
 function registerName(name: string, meanings: readonly Meaning[]): void {
   const spellings = [name, name.replace(/['’]/g, '')].map(splitWords);
   const keys = new Set(spellings.flatMap((words) => [toWordKey(words), toWordKey([joinWords(words)])]));
@@ -79,25 +83,36 @@ const namesByCategory: ReadonlyMap<string, readonly string[]> = new Map(
 const names = [...meaningsByName.keys()];
 const singleWords = names.filter((name) => !name.includes(' '));
 const phrases = names.filter((name) => name.includes(' '));
-/** Number of words of the longest name. */
+/** Number of words in the longest registered name. */
 export const maxNameWords = Math.max(...names.map((name) => name.split(' ').length));
 
-/** Returns whether a folded word is the name or synonym of a category, place or platform. */
+/** Returns whether a folded word is a registered name: a name or synonym of a category, place or platform. */
 export function isKnownName(word: string): boolean {
   return meaningsByName.has(toWordKey([word]));
 }
 
-/** Returns the meanings of consecutive words; an empty array for most words. */
+/**
+ * Returns the meanings of consecutive words that together are a registered name; otherwise an empty array.
+ */
 export function getMeanings(words: readonly string[]): readonly Meaning[] {
   return meaningsByName.get(toWordKey(words)) ?? [];
 }
 
-/** A single word shorter than this is too ambiguous as a prefix. */
+/**
+ * Minimum length of a single word that is matched as the beginning of a name. Shorter words are too
+ * ambiguous.
+ */
 const minPrefixLength = 5;
-/** A prefix that matches more meanings than this is too ambiguous and resolves to none. */
+/**
+ * An incomplete or misspelt name that matches more meanings than this is too ambiguous, and gets none of
+ * them.
+ */
 const maxPrefixMeanings = 3;
 
-/** Returns the meanings of words whose last word may be incomplete. These meanings have weight 0. */
+/**
+ * Returns the meanings of the names that begin with these words; the last word may be incomplete. These
+ * meanings have weight 0, so they match entries without changing scores.
+ */
 export function findMeaningsByPrefix(words: readonly string[]): readonly Meaning[] {
   const last = words.at(-1) ?? '';
   if (words.length === 1) {
@@ -109,7 +124,10 @@ export function findMeaningsByPrefix(words: readonly string[]): readonly Meaning
   return last.length < 2 ? [] : selectUnambiguous(phrases.filter((name) => name.startsWith(begun)));
 }
 
-/** Returns the meanings of names that are within the allowed number of typos of a word. */
+/**
+ * Returns the meanings of names that differ from a word by at most {@link getMaxTypos} typos. These meanings
+ * have weight 0.
+ */
 export function findMeaningsByTypo(word: string): readonly Meaning[] {
   const most = getMaxTypos(word);
   if (most === 0) return [];
@@ -125,14 +143,15 @@ function selectUnambiguous(found: readonly string[]): readonly Meaning[] {
 }
 
 /**
- * Returns an entry's tokens (see {@link Meaning}): categories, main category, city, regions and platforms.
+ * Returns the tokens of an entry (see {@link Meaning}): categories, main category, city, regions and
+ * platforms.
  */
 export function buildEntryTokens({
   categories,
   city,
   platforms: found,
 }: {
-  /** Canonical slugs, the main category first. */
+  /** Canonical category slugs, the main category first. */
   categories: readonly string[];
   city: string;
   platforms: readonly Platform[];
@@ -153,8 +172,8 @@ export function buildEntryTokens({
 }
 
 /**
- * Translates a token into the filter of a database search, which works without the index. An entry matches
- * when any of the categories, platforms, cities or handles does.
+ * Translates a token into a filter for the database search, which is used while the search index is
+ * unavailable. An entry matches when it has any of the returned values.
  */
 export function parseToken(token: string): {
   category?: string;

@@ -23,36 +23,36 @@ describe('parseSearch: words', () => {
     ['@lea_tremblay', ['lea', 'tremblay']],
     ['#gagné', ['gagne']],
     ['roy & fils–gagné', ['roy', 'fils', 'gagne']],
-  ])('splits « %s »', (text, words) => {
+  ])('splits « %s » into words', (text, words) => {
     expect(parseSearch(text).words).toEqual(words);
   });
 
-  it('keeps the first twelve words', () => {
+  it('keeps only the first twelve words of a search', () => {
     expect(parseSearch('a b c d e f g h i j k l m n').words).toHaveLength(12);
   });
 
-  it('keeps at most 64 letters, counted after folding', () => {
+  it('keeps at most 64 letters of a search, counted after folding', () => {
     const countLetters = (text: string) => parseSearch(text).words.join('').length;
     expect(countLetters('œ'.repeat(200))).toBe(64);
     expect(countLetters('a'.repeat(200))).toBe(64);
     expect(parseSearch(`${'a'.repeat(60)} abcd e`).words).toEqual(['a'.repeat(60), 'abcd']);
-    // The word over the limit is dropped: a truncated word would match nothing.
+    // The word that exceeds the limit is dropped entirely, because a truncated word would match nothing.
     expect(parseSearch(`${'a'.repeat(60)} abcde f`).words).toEqual(['a'.repeat(60)]);
     expect(parseSearch(`${'œ'.repeat(30)} abcde`).words).toEqual(['oe'.repeat(30)]);
   });
 
-  it('keeps within the limits for long random texts', () => {
+  it('keeps at most twelve words and 64 letters of long random texts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 100, maxLength: 200 }), (text) => {
         const { words } = parseSearch(text);
         expect(words.length).toBeLessThanOrEqual(12);
-        // The limit applies before abbreviations are expanded, so allow for longer words.
+        // The 64 letters are counted before abbreviations are expanded, so there may be a few letters more.
         expect(Array.from(words.join('')).length).toBeLessThanOrEqual(64 + 12 * 4);
       }),
     );
   });
 
-  it('drops filler words, except the only word and a last word that may be incomplete', () => {
+  it('drops filler words, except when no other word is left, and except a last word that may be incomplete', () => {
     expect(parseTerms('tourtière à la gagné').map(([word]) => word)).toEqual(['tourtiere', 'gagne']);
     expect(parseTerms('de la').map(([word]) => word)).toEqual(['la']);
     expect(parseTerms('à').map(([word]) => word)).toEqual(['a']);
@@ -91,11 +91,11 @@ describe('parseSearch: meanings', () => {
     ['photog', [['photog', 'niche:art']]],
     ['charl', [['charl']]],
     ['tremblay', [['tremblay']]],
-  ])('resolves « %s »', (text, expected) => {
+  ])('resolves « %s » to its meanings', (text, expected) => {
     expect(parseTerms(text)).toEqual(expected);
   });
 
-  it('gives official names more weight than synonyms, cities more than regions, and prefixes none', () => {
+  it('official names weigh more than synonyms, cities more than regions, and incomplete words nothing', () => {
     const getWeight = (text: string) => parseSearch(text).terms[0]?.meanings[0]?.weight ?? 0;
     expect(getWeight('humour')).toBeGreaterThan(getWeight('humoriste'));
     expect(getWeight('laval')).toBeGreaterThan(getWeight('estrie'));
@@ -114,7 +114,7 @@ describe('parseSearch: pasted URLs', () => {
     ['https://ca.linkedin.com/in/l%C3%A9a-tremblay/', '@leatremblay'],
     ['https://bottin.quebec/createurs/lea-tremblay', '@leatremblay'],
     ['/createurs/lea-tremblay', '@leatremblay'],
-  ])('resolves « %s » to a profile', (text, token) => {
+  ])('resolves the profile URL « %s » to a handle', (text, token) => {
     expect(parseSearch(text)).toEqual({
       terms: [{ words: [], meanings: [{ token, weight: 1 }] }],
       words: [],
@@ -129,7 +129,7 @@ describe('parseSearch: pasted URLs', () => {
     'https://www.instagram.com/p/abc/',
     'https://%',
     'lea / https://tiktok.com/@lea',
-  ])('treats « %s » as a text', (text) => {
+  ])('treats « %s » as words, because it is not the URL of one profile', (text) => {
     expect(parseSearch(text).terms.some(({ words }) => words.length === 0)).toBe(false);
   });
 });

@@ -3,30 +3,32 @@ import { toHandleToken, maxNameWords, type Meaning, findMeaningsByPrefix, getMea
 import { splitWords } from '@bottin/contracts/domain/words.ts';
 import { capWords } from './cap-words.ts';
 
-/** A part of a search that every result must match. */
+/** One or more words of a search. Every search result must match each term of the search. */
 export interface SearchTerm {
   /**
-   * Words that must all occur in a result, unless one of `meanings` matches. Empty for a URL, which
-   * identifies one profile.
+   * A result matches the term when it contains all of these words, or when one of `meanings` matches. Empty
+   * for a profile URL, which matches only by its meaning.
    */
   words: readonly string[];
-  /** Meanings of the words. A result that matches one of them matches the term. */
+  /** Meanings of the words. A result matches the term when it has at least one of these meanings. */
   meanings: readonly Meaning[];
 }
 
-/** A parsed search text. */
 export interface ParsedSearch {
   terms: readonly SearchTerm[];
-  /** All words, including filler words. */
+  /** All words of the search, including filler words, which have no term. */
   words: readonly string[];
 }
 
-/** Abbreviations common in Québec, and the full form used in the index: « St-Jérôme », « Ste-Thérèse ». */
+/**
+ * Abbreviations common in Québec (« St-Jérôme », « Ste-Thérèse »), and the full forms that the index
+ * contains.
+ */
 const abbreviations: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],
 ]);
-/** Filler words, ignored beside other words: « recettes de cuisine à Laval ». */
+/** Filler words (« recettes de cuisine à Laval »). A search ignores them if it has other words. */
 const fillers: ReadonlySet<string> = new Set(
   [
     'a',
@@ -50,8 +52,8 @@ const fillers: ReadonlySet<string> = new Set(
 
 /**
  * Parses a search text. Resolves names of categories, places and platforms to meanings, and a profile URL to
- * a handle. Other words stay words. Doesn't expand an abbreviation in last position, because the last word
- * may be incomplete.
+ * a handle. Keeps all other words as they are. Expands abbreviations, except in the last word: the visitor
+ * may still be typing that word.
  */
 export function parseSearch(text: string): ParsedSearch {
   const handle = parseProfileHandle(text);
@@ -78,7 +80,10 @@ function parseTerms(words: readonly string[]): SearchTerm[] {
   return terms;
 }
 
-/** Returns the term at a position: the longest name that begins there, or else a single word. */
+/**
+ * Returns the term that begins at the word with index `at`: the longest name that begins there, otherwise
+ * only that word.
+ */
 function parseTermAt(words: readonly string[], at: number): SearchTerm {
   for (let length = Math.min(maxNameWords, words.length - at); length > 0; length -= 1) {
     const named = words.slice(at, at + length);

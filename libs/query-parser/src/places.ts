@@ -1,6 +1,6 @@
 /**
- * Regions of Québec: common names, and the cities of the site's city lists that lie in each region. «
- * Montréal » and « Laval » are both regions and cities.
+ * Regions of Québec. `names` are the common names of a region. `cities` are the cities in that region, among
+ * those that the site lets users choose. « Montréal » and « Laval » are both regions and cities.
  */
 export const areas: ReadonlyArray<{ names: readonly string[]; cities: readonly string[] }> = [
   {
@@ -61,7 +61,7 @@ export const areas: ReadonlyArray<{ names: readonly string[]; cities: readonly s
   { names: ['West Island', "Ouest-de-l'Île"], cities: ['Dollard-des-Ormeaux', 'Saint-Laurent'] },
 ];
 
-/** Alternative names of cities. Matching ignores case, accents, hyphens and apostrophes. */
+/** Alternative names by city. Matching ignores case, accents, hyphens and apostrophes. */
 export const shortCityNames: Readonly<Record<string, readonly string[]>> = {
   Montréal: ['mtl', 'ville de Montréal', 'Montreal city'],
   Québec: ['qc', 'Quebec city', 'ville de Québec', 'Qc city'],

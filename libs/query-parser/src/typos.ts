@@ -1,21 +1,21 @@
 /**
- * Minimum word lengths for one typo and for two typos. Both exceed the defaults of Elasticsearch's AUTO, with
- * which « chef » matches « Chez ».
+ * Minimum word lengths for one allowed typo and for two. Both are higher than Elasticsearch's defaults for
+ * `AUTO`. With these defaults, « chef » would match « Chez ».
  */
 const [oneTypoFrom, twoTyposFrom] = [5, 9] as const;
 
-/** The same word lengths, as Elasticsearch's `fuzziness` parameter. */
+/** The minimum word lengths above, in the format of Elasticsearch's `fuzziness` parameter. */
 export const fuzziness = `AUTO:${oneTypoFrom},${twoTyposFrom}`;
 
-/** Returns the number of typos allowed in a folded word. */
+/** Returns how many typos the search tolerates in a folded word: 0, 1 or 2. */
 export function getMaxTypos(word: string): number {
   const { length } = Array.from(word);
   return length < oneTypoFrom ? 0 : length < twoTyposFrom ? 1 : 2;
 }
 
 /**
- * Returns whether `a` and `b` are at most `maxEdits` edits apart (Damerau–Levenshtein distance, optimal
- * string alignment).
+ * Returns whether at most `maxEdits` edits turn `a` into `b` (Damerau–Levenshtein distance, optimal string
+ * alignment).
  */
 export function isWithinEditDistance(a: string, b: string, maxEdits: number): boolean {
   if (Math.abs(a.length - b.length) > maxEdits) return false;

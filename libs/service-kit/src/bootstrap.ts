@@ -13,12 +13,15 @@ import { TRANSPORT, type Transport } from './transport.ts';
 export type { RunningService } from './run.ts';
 
 /**
- * Time to live of a service's cached metrics, in milliseconds. Collecting metrics queries the database and
- * NATS.
+ * How long a service caches its metrics, in milliseconds. They are cached because collecting them queries the
+ * database and NATS.
  */
 const metricsTtlMs = 5_000;
 
-/** Starts a service that handles RPCs over the transport of its MessagingModule. */
+/**
+ * Starts a service that handles RPCs. Its module must provide the RPC transport, by importing
+ * MessagingModule.
+ */
 export function startService(options: AppOptions): Promise<RunningService<INestMicroservice>> {
   return run<INestMicroservice>(options, {
     create: async (kit) => {
@@ -43,7 +46,10 @@ export function startService(options: AppOptions): Promise<RunningService<INestM
   });
 }
 
-/** Adds the RPCs that every service has: ping, health report (which the gateway aggregates) and metrics. */
+/**
+ * Adds the RPCs that every service has: ping, health report and metrics. The gateway combines the health
+ * reports of all services.
+ */
 function addKitRpcs(transport: Transport, kit: Kit): Transport {
   const service = rpcServices.find((name) => name === kit.name);
   if (!service) return transport;

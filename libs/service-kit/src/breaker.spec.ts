@@ -18,7 +18,10 @@ const failQuickly = () =>
     throw new Error('refused');
   });
 
-/** Starts a call that ends when the test settles it. Returns the call's state as its caller sees it. */
+/**
+ * Starts a call that stays pending until the test calls `answer` or `fail`. `state` is the outcome for the
+ * caller.
+ */
 function startCall(kind?: CallKind) {
   let end = { answer: (_value: string): void => undefined, fail: (_error: Error): void => undefined };
   const call = {
@@ -38,7 +41,7 @@ function startCall(kind?: CallKind) {
 }
 const getStates = (calls: ReturnType<typeof startCall>[]) => calls.map(({ state }) => state);
 
-test('after patienceMs, lets one of fifty hanging reads wait and rejects the other reads', async () => {
+test('of fifty hanging reads, the breaker rejects all but one after patienceMs', async () => {
   const calls = Array.from({ length: 50 }, () => startCall());
   await advance(999);
   expect(getStates(calls)).toEqual(Array(50).fill('waits'));
@@ -50,7 +53,7 @@ test('after patienceMs, lets one of fifty hanging reads wait and rejects the oth
   expect(await succeed()).toBe('answer');
 });
 
-test('allows a trial right after the first timeout, and rejects calls after the trial fails', async () => {
+test('right after the first timeout, allows one trial call; when the trial fails, rejects calls during the back-off', async () => {
   const first = startCall();
   await advance(1_001);
   const second = startCall();
@@ -63,7 +66,7 @@ test('allows a trial right after the first timeout, and rejects calls after the 
   expect(await succeed()).toBe('answer');
 });
 
-test('allows one trial at a time, after a back-off that doubles up to 8 s', async () => {
+test('allows one trial call at a time, after a back-off that doubles with each failed trial up to 8 s', async () => {
   startCall();
   const rests: number[] = [];
   for (let turn = 0; turn < 7; turn += 1) {
@@ -77,7 +80,7 @@ test('allows one trial at a time, after a back-off that doubles up to 8 s', asyn
   expect(rests).toEqual([0, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
 });
 
-test('rejects a trial read after patienceMs even when no other call is pending', async () => {
+test('abandons a trial read after patienceMs, even when no other call is pending', async () => {
   const first = startCall();
   await advance(1_001);
   first.fail();
@@ -89,7 +92,7 @@ test('rejects a trial read after patienceMs even when no other call is pending',
   expect(breaker.isOpen).toBe(false);
 });
 
-test('closes when an abandoned call gets a late reply', async () => {
+test('closes when the reply to an abandoned call arrives late', async () => {
   const [, left] = [startCall(), startCall()];
   await advance(1_001);
   expect(breaker.isOpen).toBe(true);
@@ -99,7 +102,7 @@ test('closes when an abandoned call gets a late reply', async () => {
   expect(breaker.isOpen).toBe(false);
 });
 
-test('stays closed while some calls are slow and others get replies', async () => {
+test('stays closed while some calls are slow but others get replies', async () => {
   const heavy = [startCall(), startCall()];
   await advance(500);
   expect(await succeed()).toBe('answer');
@@ -110,7 +113,7 @@ test('stays closed while some calls are slow and others get replies', async () =
   expect(await succeed()).toBe('answer');
 });
 
-test('allows later calls while a single slow call is pending', async () => {
+test('a single slow call does not make the breaker reject later calls', async () => {
   const heavy = startCall();
   await advance(2_000);
   expect(await succeed()).toBe('answer');
@@ -120,7 +123,7 @@ test('allows later calls while a single slow call is pending', async () => {
   expect(heavy.state).toBe('answered');
 });
 
-test('never rejects a pending write, and opens when writes fail after patienceMs', async () => {
+test('never abandons a pending write, and opens when writes fail later than patienceMs', async () => {
   const writes = [startCall('write'), startCall('write')];
   await advance(4_000);
   expect(getStates(writes)).toEqual(['waits', 'waits']);
@@ -134,7 +137,7 @@ test('never rejects a pending write, and opens when writes fail after patienceMs
   await expect(succeed('write')).rejects.toThrow(BreakerOpenError);
 });
 
-test('rejects calls for patienceMs during a trial write, then allows a call while the write continues', async () => {
+test('while a trial write is pending, rejects other calls for patienceMs, then allows one as the next trial', async () => {
   const write = startCall('write');
   await advance(5_000);
   write.fail();
@@ -146,7 +149,7 @@ test('rejects calls for patienceMs during a trial write, then allows a call whil
   expect(await succeed()).toBe('answer');
 });
 
-test('lets probes through when open, and closes when a probe gets a reply', async () => {
+test('an open breaker allows probes, and closes when a probe gets a reply', async () => {
   startCall();
   await advance(1_001);
   startCall();
@@ -156,7 +159,7 @@ test('lets probes through when open, and closes when a probe gets a reply', asyn
   expect(await succeed()).toBe('answer');
 });
 
-test('stays closed on quick failures', async () => {
+test('stays closed when calls fail quickly', async () => {
   for (let turn = 0; turn < 20; turn += 1) await expect(failQuickly()).rejects.toThrow('refused');
   expect(await succeed()).toBe('answer');
 });

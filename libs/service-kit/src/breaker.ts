@@ -1,5 +1,5 @@
 /**
- * Thrown when the breaker rejects a call, or abandons a pending call, because the dependency doesn't reply.
+ * Error of a call that the circuit breaker rejects, or that it abandons because the dependency doesn't reply.
  */
 export class BreakerOpenError extends Error {
   constructor() {
@@ -9,15 +9,17 @@ export class BreakerOpenError extends Error {
 }
 
 /**
- * `read`: a call without effects, which may be abandoned when it hangs. `write`: a call with effects, or a
- * read that is expected to be slow. The breaker awaits its outcome, and only a late failure counts as a
- * timeout. `probe`: a call that is allowed even when the breaker is open.
+ * How the breaker treats a call.
+ * - `read`: the call has no effects, so the breaker may abandon it when it hangs.
+ * - `write`: the call has effects, or is a read that is expected to be slow. The breaker always waits for the
+ * outcome. Only a failure later than `patienceMs` counts as a timeout.
+ * - `probe`: the breaker allows the call even when it is open.
  */
 export type CallKind = 'read' | 'write' | 'probe';
 
 /**
- * Back-off after the second failure, and maximum back-off, in milliseconds. The first failure has no
- * back-off: the next call checks immediately whether the dependency really hangs.
+ * Back-off after the second timeout, and maximum back-off, in milliseconds. There is no back-off after the
+ * first timeout: the next call checks at once whether the dependency really hangs.
  */
 const backoffMs = { first: 1_000, last: 8_000 };
 
@@ -25,16 +27,17 @@ interface Call {
   readonly kind: CallKind;
   readonly began: number;
   readonly abandon: () => void;
-  /** Whether this call's timeout was counted. */
+  /** Whether the breaker has already counted a timeout of this call. */
   isJudged: boolean;
 }
 
 /**
- * A circuit breaker that detects hanging dependencies, so that only one caller waits. Opens when a read has
- * been pending for `patienceMs` and no call has completed since the read started. A slow call doesn't open
- * the breaker while other calls complete. When open, the breaker lets the oldest read wait and rejects the
- * other reads. It allows one trial at a time, for up to `patienceMs`, with growing back-off. Any reply closes
- * the breaker, even the reply to an abandoned call; a quick failure counts as a reply.
+ * A circuit breaker for dependencies that hang: only one caller waits for a reply, and the others fail at
+ * once. The breaker opens when a read has been pending for `patienceMs` and no call has completed since that
+ * read started. So a slow call doesn't open the breaker while other calls complete. An open breaker lets the
+ * oldest read wait, abandons the other reads and rejects new calls. It allows one trial call at a time, for
+ * up to `patienceMs`, with a growing back-off between trials. Any reply closes the breaker, even the reply to
+ * an abandoned call. A quick failure counts as a reply.
  */
 export class Breaker {
   private readonly pending = new Set<Call>();
@@ -46,15 +49,15 @@ export class Breaker {
   private lastReplyAt = Number.NEGATIVE_INFINITY;
 
   /**
-   * @param random returns a number from 0 to 1, which makes the trials of several replicas start at different
-   * times
+   * @param random returns a number from 0 to 1; random back-offs make several replicas start their trials at
+   * different times
    */
   constructor(
     readonly patienceMs: number,
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** Whether a call has timed out and no call has completed since. */
+  /** Whether a call has timed out and no call has completed since that time-out. */
   get isOpen(): boolean {
     return this.failures > 0;
   }
@@ -65,8 +68,8 @@ export class Breaker {
   }
 
   /**
-   * Runs `work`, which must have its own time-out, or rejects without running it. A failure after
-   * `patienceMs` counts as a timeout.
+   * Runs `work`, or rejects without running it. `work` must have a time-out of its own. If it fails later
+   * than `patienceMs` after the start, the failure counts as a timeout.
    * @throws BreakerOpenError when the breaker is open, or opens while `work` runs; otherwise the error of
    * `work`
    */
@@ -103,8 +106,8 @@ export class Breaker {
   }
 
   /**
-   * Counts a timeout and opens the breaker. Does nothing when, since this call started, a call completed or
-   * the breaker opened.
+   * Counts the timeout of a call and opens the breaker, unless another call completed or the breaker opened
+   * since this call started.
    */
   private recordTimeout(call: Call): void {
     call.isJudged = true;
@@ -117,21 +120,24 @@ export class Breaker {
     this.retryAt = this.openedAt + maxBackoffMs * (0.5 + this.random() / 2);
   }
 
-  /** Returns the pending calls that may count as timed out, oldest first. */
+  /**
+   * Returns the pending calls that may be hanging, oldest first: reads and the trial call, if they started
+   * after the last reply.
+   */
   private listPossiblyHanging(): Call[] {
     return [...this.pending].filter(
       (call) => call.began >= this.lastReplyAt && (call.kind === 'read' || call === this.trial),
     );
   }
 
-  /** Schedules a check for the moment when the next pending call times out. */
+  /** Schedules a check for the moment when the next pending call exceeds `patienceMs`. */
   private scheduleCheck(): void {
     if (this.checkTimer) return;
     const next = this.listPossiblyHanging().find(({ isJudged }) => !isJudged);
     if (!next) return;
     const leftMs = Math.max(0, next.began + this.patienceMs - performance.now());
-    // After the event loop was blocked, setImmediate lets the process read the replies that have arrived
-    // before it counts timeouts.
+    // If the event loop was blocked, replies may have arrived that the process hasn't read yet. setImmediate
+    // lets it read them before timeouts are counted.
     this.checkTimer = setTimeout(() => setImmediate(() => this.checkPending()), leftMs).unref();
   }
 

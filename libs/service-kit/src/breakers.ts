@@ -1,7 +1,7 @@
 import { Breaker } from './breaker.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The circuit breakers of a process, one per dependency, exposed as a gauge. */
+/** The circuit breakers of a process, one for each dependency. A gauge shows which of them are open. */
 export class Breakers {
   private readonly breakers = new Map<string, Breaker>();
 
@@ -17,8 +17,8 @@ export class Breakers {
   }
 
   /**
-   * Returns the breaker of a dependency. Creates it with `patienceMs` on first use. `dependency` becomes a
-   * metric label, so use few different names.
+   * Returns the circuit breaker of a dependency, and creates it with `patienceMs` on the first call.
+   * `dependency` is also a metric label, so its values must be few.
    */
   get(dependency: string, patienceMs: number): Breaker {
     const existing = this.breakers.get(dependency);

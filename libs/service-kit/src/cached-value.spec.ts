@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('loads once for concurrent callers and reloads after the TTL', async () => {
+test('CachedValue loads a value once for concurrent callers, and again after the TTL', async () => {
   let loads = 0;
   const cachedValue = new CachedValue(
     async () => {
@@ -26,7 +26,7 @@ test('loads once for concurrent callers and reloads after the TTL', async () => 
   expect(await cachedValue.get()).toBe(2);
 });
 
-test('does not cache a failure', async () => {
+test('CachedValue loads again after a failed load', async () => {
   let loads = 0;
   const cachedValue = new CachedValue(
     async () => {

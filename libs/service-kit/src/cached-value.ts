@@ -1,9 +1,9 @@
-/** A value cached for a TTL. Concurrent callers share one load. Failures aren't cached. */
+/** Caches one value for a TTL. Concurrent callers share one load. A failed load isn't cached. */
 export class CachedValue<T> {
   private cached: { value: T; until: number } | undefined;
   private pendingLoad: Promise<T> | undefined;
 
-  /** @param ttlMs returns how long a value stays valid, in milliseconds */
+  /** @param ttlMs returns for how long a loaded value stays cached, in milliseconds */
   constructor(
     private readonly load: () => Promise<T>,
     private readonly ttlMs: (value: T) => number,

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
-/** Current time. Injected into all code that depends on the time, so that tests can set it. */
+/**
+ * Provides the current time. Code that depends on the time gets a Clock injected, so that tests can set the
+ * time.
+ */
 export abstract class Clock {
   abstract now(): Date;
 }

@@ -1,6 +1,6 @@
 import { DefaultNamingStrategy } from 'typeorm';
 
-/** Maps property names to snake_case columns: `userId` to `user_id`. */
+/** Names columns in snake_case: the column of `userId` is `user_id`. */
 export class SnakeCaseColumns extends DefaultNamingStrategy {
   override columnName(property: string): string {
     return property.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
@@ -8,8 +8,8 @@ export class SnakeCaseColumns extends DefaultNamingStrategy {
 }
 
 /**
- * Converts bigint columns, which the driver returns as text, to numbers. The counts stored here stay far
- * below 2^53.
+ * Converts the values of bigint columns to numbers; the database driver returns them as text. The counts in
+ * such columns are far below 2^53, so numbers are exact.
  */
 export const bigintTransformer = {
   to: (value: number | null): number | null => value,

@@ -1,17 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Context of a request, passed from process to process for logs and replies. */
+/** Data about a request that each process passes on to the next, for logs and replies. */
 export interface RequestContext {
   requestId: string;
   traceparent?: string | undefined;
-  /** Id of the account whose session made the request, for the security log. */
+  /** Id of the signed-in account that made the request, for the security log. */
   actor?: string | undefined;
-  /** Client network, for the security log: /24 of an IPv4 address, /48 of an IPv6 address. */
+  /**
+   * Network of the client's IP address, for the security log: a /24 network for IPv4, a /48 network for IPv6.
+   */
   network?: string | undefined;
 }
 
 /**
- * The context of the current request or event. Set by the gateway for each HTTP request, by the RPC server
- * and by event consumers.
+ * Context of the HTTP request, RPC or event that is being handled. The gateway, the RPC server and the event
+ * consumers set it.
  */
 export const requestContext = new AsyncLocalStorage<RequestContext>();

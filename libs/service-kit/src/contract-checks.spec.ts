@@ -15,11 +15,11 @@ test.each([
   ['a field that nobody declared', '{"items":[],"total":1,"email":"a@b.ca"}'],
   ['one inside a list', '{"items":[{"name":"Léa","email":"a@b.ca"}],"total":1}'],
   ['no JSON', '{"items":'],
-])('reports %s as a contract violation', (_, json) => {
+])('reports a contract violation: %s', (_, json) => {
   expect(() => checks.check(schema, json, 'rpc.a.b')).toThrow('rpc.a.b');
 });
 
-test('counts violations', async () => {
+test('counts contract violations by subject', async () => {
   const metrics = new Metrics('example');
   const counted = createContractChecks({ NODE_ENV: 'production', CONTRACT_CHECK_EVERY: 1 }, metrics);
   expect(() => counted.check(schema, '{}', 'rpc.a.b')).toThrow('contract');

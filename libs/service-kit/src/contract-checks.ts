@@ -4,30 +4,31 @@ import type { CommonEnv } from './env.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Validates RawJson responses against their contract. Tests and development validate every response.
- * Production validates one in `CONTRACT_CHECK_EVERY`, because the source data was already validated.
+ * Checks that RawJson responses match their contract. In tests and development, every response is checked. In
+ * production, only one in `CONTRACT_CHECK_EVERY` is checked, because the service already validated the data
+ * when it received the data.
  */
 export class ContractChecks {
   readonly #logger = new Logger(ContractChecks.name);
 
   /**
-   * @param sampleEvery one in this many responses is checked, chosen at random so that no regular pattern of
-   * calls avoids the checks
+   * @param sampleEvery one in this many responses is checked; the sample is random, so that a regular pattern
+   * of calls can't avoid the checks
    */
   constructor(
     private readonly sampleEvery: number,
     private readonly countViolation: (subject: string) => void = () => undefined,
   ) {}
 
-  /** Whether to check the current response. */
+  /** Returns whether the current response belongs to the sample that is checked. */
   isDue(): boolean {
     return this.sampleEvery === 1 || Math.random() * this.sampleEvery < 1;
   }
 
   /**
-   * Parses `json` with the contract's schema. Logs and counts violations. A field that the schema doesn't
-   * declare is a violation too, because nothing removes it from raw JSON.
-   * @throws Error with the subject and the paths of invalid fields
+   * Parses `json` with the contract's schema. Logs and counts a violation. A field that the schema doesn't
+   * declare is also a violation, because raw JSON is sent without removing such fields.
+   * @throws Error naming the subject; its cause contains the paths of the invalid fields
    */
   check(schema: z.ZodType, json: string, subject: string): void {
     try {
@@ -43,7 +44,7 @@ export class ContractChecks {
   }
 }
 
-/** Creates the checks with the sampling rate from the process's settings. */
+/** Creates the checks with the sampling rate from the settings. */
 export function createContractChecks(
   env: Pick<CommonEnv, 'NODE_ENV' | 'CONTRACT_CHECK_EVERY'>,
   metrics: Metrics,
@@ -57,7 +58,10 @@ export function createContractChecks(
   return new ContractChecks(every, (subject) => violations.inc({ subject }));
 }
 
-/** Returns the paths of fields of `raw` that parsing removed. */
+/**
+ * Returns the paths of the fields of `raw` that are missing in `parsed`, because the schema doesn't declare
+ * them.
+ */
 function findUndeclaredFields(raw: unknown, parsed: unknown, path = ''): string[] {
   if (Array.isArray(raw) && Array.isArray(parsed)) {
     return raw.flatMap((item, index) => findUndeclaredFields(item, parsed[index], `${path}[${index}]`));

@@ -4,7 +4,7 @@ const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 const old = KeyRing.parse(`k1:${key(1)}`);
 const rotated = KeyRing.parse(`k2:${key(2)},k1:${key(1)}`);
 
-test('decrypts a ciphertext, and encrypts the same text differently each time', () => {
+test('decrypts its own ciphertexts, and encrypts the same text differently each time', () => {
   const first = old.encrypt('jeton secret é', 'connection-1');
   expect(first).toMatch(/^k1\./);
   expect(first).not.toBe(old.encrypt('jeton secret é', 'connection-1'));

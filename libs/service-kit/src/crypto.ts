@@ -6,17 +6,19 @@ const tagBytes = 16;
 const keyIdForm = /^[\w-]+$/;
 
 /**
- * The ciphertext's key isn't in the ring. The key was removed too early; adding it again makes the text
- * readable.
+ * Thrown when the key ring doesn't contain the ciphertext's key: the key was removed too early. Once the key
+ * is in the ring again, the ciphertext can be decrypted.
  */
 export class MissingKeyError extends Error {}
 
-/** The ciphertext can't be decrypted: it was altered, truncated or encrypted with another `binding`. */
+/**
+ * Thrown when a ciphertext can't be decrypted: it was altered, truncated or encrypted with another `binding`.
+ */
 export class UnreadableSecretError extends Error {}
 
 /**
- * Encrypts with AES-256-GCM and named keys. The first key encrypts; all keys decrypt. To rotate, add a new
- * first key, and remove the old key once no ciphertext uses it.
+ * Encrypts with AES-256-GCM and a list of named keys. The first key encrypts new texts; all keys decrypt. To
+ * rotate keys, add a new first key, and remove an old key when no ciphertext uses it any more.
  */
 export class KeyRing {
   readonly #keys: ReadonlyMap<string, Buffer>;
@@ -32,7 +34,7 @@ export class KeyRing {
     this.#current = current;
   }
 
-  /** Parses `k2:<base64>,k1:<base64>`, newest key first. */
+  /** Parses a list of keys, newest first: `k2:<base64>,k1:<base64>`. */
   static parse(text: string): KeyRing {
     const keys = new Map<string, Buffer>();
     for (const part of text.split(',')) {
@@ -79,7 +81,9 @@ export class KeyRing {
     }
   }
 
-  /** Whether a ciphertext uses an older key and should be encrypted again. */
+  /**
+   * Returns whether a ciphertext was encrypted with a key that isn't the first, so should be encrypted again.
+   */
   isOutdated(ciphertext: string): boolean {
     return !ciphertext.startsWith(`${this.#current}.`);
   }
@@ -91,7 +95,7 @@ export class KeyRing {
   }
 }
 
-/** Environment schema of a key ring. */
+/** Schema of a setting that contains a key ring. */
 export const keyRing = z.string().transform((text, context) => {
   try {
     return KeyRing.parse(text);

@@ -3,7 +3,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { DataSource } from 'typeorm';
 import { isUnreachable } from './database.ts';
 
-/** Starts a server that handles connections with `receive`. Returns the error of connecting to it. */
+/**
+ * Starts a TCP server that handles connections with `receive`. Returns the error that a PostgreSQL client
+ * gets when it connects to this server.
+ */
 async function connectionErrorFrom(receive: (socket: Socket) => void): Promise<unknown> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -23,17 +26,17 @@ async function connectionErrorFrom(receive: (socket: Socket) => void): Promise<u
 }
 
 describe('isUnreachable', () => {
-  it('is true for a server that accepts connections but replies too late', async () => {
+  it('returns true when the server accepts the connection but replies too late', async () => {
     expect(isUnreachable(await connectionErrorFrom(() => undefined))).toBe(true);
   });
 
-  it('is true for a server that closes the connection during the handshake', async () => {
+  it('returns true when the server closes the connection during the handshake', async () => {
     expect(
       isUnreachable(await connectionErrorFrom((socket) => socket.once('data', () => socket.end()))),
     ).toBe(true);
   });
 
-  it('is false for a server that refuses the login', () => {
+  it('returns false when the server refuses the login', () => {
     const refusal = Object.assign(new Error('password authentication failed'), { code: '28P01' });
     expect(isUnreachable(refusal)).toBe(false);
   });

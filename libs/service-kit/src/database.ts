@@ -10,7 +10,7 @@ export type MigrationClass = new () => MigrationInterface;
 
 export interface DatabaseOptions {
   url: string;
-  /** CA certificates (PEM) that verify the server over TLS. Defaults to the system's CAs. */
+  /** PEM certificates of the CAs that may sign the server's certificate. Defaults to the system's CAs. */
   ca?: string | undefined;
   entities: EntityClass[];
   /** Maximum connections per process. Defaults to 10. */
@@ -18,8 +18,9 @@ export interface DatabaseOptions {
 }
 
 /**
- * A service's PostgreSQL database. Exports globally `DataSource`, `EntityManager` and a repository per
- * entity, and registers a readiness check. Migrations run separately, before the service starts.
+ * Connects a service to its PostgreSQL database. Provides `DataSource`, `EntityManager` and a repository for
+ * each entity to all modules, and registers a readiness check. Migrations run before the service starts, in a
+ * separate process.
  */
 @Module({})
 export class DatabaseModule {
@@ -38,8 +39,8 @@ export class DatabaseModule {
           entities: options.entities,
           synchronize: false,
           namingStrategy: new SnakeCaseColumns(),
-          // Queries aren't logged, because their parameters contain personal data. The code that handles a
-          // failure logs it.
+          // Don't log queries: their parameters contain personal data. The code that handles a failed query
+          // logs the failure.
           logging: false,
           poolSize: options.poolSize ?? 10,
           connectTimeoutMS: 5_000,
@@ -48,15 +49,16 @@ export class DatabaseModule {
           extra: {
             keepAlive: true,
             statement_timeout: 30_000,
-            // Client-side time-out, for a server that disappears without closing the connection.
+            // Time-out in the client. Needed when the server disappears without closing the connection.
             query_timeout: 35_000,
-            // Releases the locks of a replica that hangs or loses its network in the middle of a transaction.
+            // PostgreSQL ends a transaction that is idle for this long, and releases its locks. Needed when a
+            // replica hangs or loses its network in the middle of a transaction.
             idle_in_transaction_session_timeout: 60_000,
           },
           retryAttempts: 30,
           retryDelay: 1_000,
-          // Retry only when the server is unreachable. Other errors, such as a wrong login or database, are
-          // permanent.
+          // Retry to connect only when the server is unreachable. A wrong login or database name doesn't go
+          // away.
           toRetry: isUnreachable,
         }),
         TypeOrmModule.forFeature(options.entities),
@@ -66,19 +68,19 @@ export class DatabaseModule {
   }
 }
 
-/** Returns the name of the violated unique constraint; null for any other error. */
+/** Returns the name of the unique constraint that an error reports as violated; null for any other error. */
 export function getViolatedConstraint(error: unknown): string | null {
   if (!(error instanceof QueryFailedError)) return null;
   const { code, constraint } = error.driverError as { code?: string; constraint?: string };
   return code === '23505' ? (constraint ?? '') : null;
 }
 
-/** Messages of pg errors without a code: the connection timed out or ended while it was being opened. */
+/** Matches messages of pg errors without a code: connecting timed out, or the connection ended meanwhile. */
 const connectionFailure = /^(timeout|Connection terminated)/;
 
 /**
- * Returns whether the database can't be reached yet: network error, overloaded host, or PostgreSQL starting
- * (57P03). Returns false when the server refuses the login.
+ * Returns whether an error means that the database is unreachable for now: network error, overloaded host, or
+ * PostgreSQL is starting (57P03). Returns false for other errors, such as a refused login.
  */
 export function isUnreachable(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };

@@ -13,7 +13,7 @@ const good = {
   SECRET: Buffer.alloc(32, 7).toString('base64'),
 };
 
-test('applies defaults and converts values', () => {
+test('readEnv applies defaults and converts values', () => {
   const env = readEnv(schema, { ...good, TOKEN_LIFE: '15m', DEMO: '1', HTTP_PORT: '8080' });
   expect(env).toMatchObject({ HTTP_PORT: 8080, TOKEN_LIFE: 900_000, DEMO: true, APPROVAL: 'automatic' });
   expect(env.SECRET).toEqual(Buffer.alloc(32, 7));
@@ -22,18 +22,18 @@ test('applies defaults and converts values', () => {
 describe('a setting that was renamed', () => {
   const renamed = z.object({ SYNC_POLL_INTERVAL: duration });
 
-  test('can be set under its former name', () => {
+  test('a renamed setting is read from its former name', () => {
     expect(readEnv(renamed, { SYNC_POLL: '5s' })).toEqual({ SYNC_POLL_INTERVAL: 5_000 });
   });
 
-  test('uses the value of the new name when both names are set', () => {
+  test('a renamed setting is read from its new name when both names are set', () => {
     expect(readEnv(renamed, { SYNC_POLL: '5s', SYNC_POLL_INTERVAL: '7s' })).toEqual({
       SYNC_POLL_INTERVAL: 7_000,
     });
   });
 });
 
-test('names all bad and missing variables in one error, without their values', () => {
+test('readEnv throws one error that names all bad and missing settings, without their values', () => {
   const read = () =>
     readEnv(schema, { NATS_URL: '', SECRET: 'hunter2', HTTP_PORT: 'x', TOKEN_LIFE: 'soon', DEMO: 'oui' });
   expect(read).toThrow(

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { caCertificates, storesTls, findTlsProblems } from './store-tls.ts';
 
-/** Thrown at start-up for invalid settings. The message names every invalid setting and shows no value. */
+/**
+ * Thrown at start-up when settings are invalid. The message names every invalid setting, but contains no
+ * value.
+ */
 class SettingsError extends Error {
   constructor(problems: string[]) {
     super(`Invalid settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -12,7 +15,7 @@ class SettingsError extends Error {
 }
 
 /**
- * New names of the settings renamed in 1.0.0, by former name. Releases before 1.1.0 still read the former
+ * Settings that were renamed in 1.0.0: former name to new name. Releases before 1.1.0 also read the former
  * names.
  */
 const renamedSettings: Readonly<Record<string, string>> = {
@@ -26,8 +29,8 @@ const renamedSettings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the settings with former names replaced by new names. A new name that is set takes precedence. Logs
- * a warning for each former name.
+ * Returns the settings under their new names. If both names of a setting are set, the new name takes
+ * precedence. Logs a warning for each former name that is used.
  */
 function readFormerNames(settings: Record<string, string | undefined>): Record<string, string | undefined> {
   const current = { ...settings };
@@ -40,9 +43,9 @@ function readFormerNames(settings: Record<string, string | undefined>): Record<s
 }
 
 /**
- * Parses a service's settings. An empty string counts as missing, because compose files set unset variables
- * to an empty string.
- * @throws SettingsError naming all bad and missing variables
+ * Reads a process's settings from the environment. An empty string counts as missing, because compose files
+ * set unset variables to an empty string.
+ * @throws SettingsError naming all invalid and missing settings
  */
 export function readEnv<Schema extends z.ZodObject>(
   schema: Schema,
@@ -74,7 +77,7 @@ export const port = z.coerce
   .min(0, 'must be a port')
   .max(65_535, 'must be a port');
 
-/** 32 random bytes in base64, as a Buffer. */
+/** Parses 32 bytes in base64 to a Buffer. */
 export const secretKey32 = z
   .string()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
@@ -91,13 +94,13 @@ export const duration = z
     return Number.parseInt(text, 10) * milliseconds[unit];
   });
 
-/** Parses `true` or `1`, and `false` or `0`. */
+/** Parses `true` or `1` to true, and `false` or `0` to false. */
 export const booleanFlag = z
   .enum(['true', '1', 'false', '0'], 'must be true or false')
   .transform((text) => text === 'true' || text === '1');
 
 /**
- * Settings of every service and the gateway. A service extends them:
+ * Settings that every service and the gateway have. Each service adds its own settings:
  * `commonEnv.extend(databaseEnv.shape).extend({…})`.
  */
 export const commonEnv = z.object({
@@ -106,7 +109,7 @@ export const commonEnv = z.object({
   NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'must be a nats:// address'),
   NATS_CA_FILE: caCertificates,
   STORES_TLS: storesTls,
-  /** Port of /healthz, /readyz and /metrics. */
+  /** Port of /healthz, /readyz and /metrics. With 0, the operating system chooses a free port. */
   HTTP_PORT: port.default(0),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
   /** In production, one in this many RawJson responses is checked against its contract. */

@@ -1,22 +1,22 @@
 import type { DataSource } from 'typeorm';
 
 /**
- * Describes which rows of a table have expired. The names and the condition must be literals in the code,
- * never user input.
+ * Selects the expired rows of a table. All fields except `before` become part of the SQL text, so they must
+ * be literals in the code and never user input.
  */
 export interface ExpiredRows {
   table: string;
   key: string;
   column: string;
-  /** Rows before this time are expired: a timestamp, or a day (`2026-11-23`) for a date column. */
+  /** Rows whose `column` is before this time are expired. For a date column, this is a day (`2026-11-23`). */
   before: Date | string;
-  /** Additional SQL condition for expired rows. */
+  /** SQL condition that a row must also meet to be deleted. */
   condition?: string;
 }
 
 /**
- * Deletes the expired rows in batches of a few thousand, to keep transactions short. Several replicas may run
- * it at the same time.
+ * Deletes the expired rows in batches of 5,000, to keep transactions short. Several replicas may call this
+ * function at the same time.
  */
 export async function deleteInSteps(dataSource: DataSource, rows: ExpiredRows): Promise<void> {
   const { table, key, column, before, condition = 'true' } = rows;

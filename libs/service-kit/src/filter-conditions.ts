@@ -2,10 +2,13 @@ import type { Filter, NumberRange } from '@bottin/contracts/filters/define-filte
 import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
 
-/** SQL expressions of one field, by the way in which a filter matches: as text, array of texts or number. */
+/**
+ * SQL expressions for one field of an entity: one expression for each way in which a filter compares the
+ * field (as one text, as an array of texts, as a number).
+ */
 export type FieldSql = Readonly<Record<Filter['condition']['match'], string>>;
 
-/** Returns the SQL expression of an entity's column; null when the entity has no such field. */
+/** Returns the SQL expressions for the column of a field; null when the entity has no such field. */
 export function getColumnSql(
   dataSource: DataSource,
   entity: EntityTarget<ObjectLiteral>,
@@ -18,8 +21,8 @@ export function getColumnSql(
 }
 
 /**
- * Returns the SQL conditions for a query's filters, to be combined with AND. Appends each compared value to
- * `values`, the parameters of the statement.
+ * Returns one SQL condition for each filter that the query uses; the caller combines them with AND. Appends
+ * the compared values to `values`, the parameters of the SQL statement.
  */
 export function buildFilterConditions(
   query: Readonly<Record<string, unknown>>,
@@ -44,7 +47,8 @@ function toConditionSql(
   const field = sql[condition.match];
   switch (condition.match) {
     case 'term':
-      // With `=`, PostgreSQL can read rows in the index's order. With `= ANY`, it can't.
+      // For a single value, use `=`: PostgreSQL can then read the rows in the order of an index. With `=
+      // ANY`, it can't.
       return chosen.length === 1
         ? `${field} = ${parameter(chosen[0])}`
         : `${field} = ANY (${parameter(chosen)}::text[])`;

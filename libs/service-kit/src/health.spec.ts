@@ -3,7 +3,7 @@ import { HealthRegistry, isReady } from './health.ts';
 const passingCheck = () => Promise.resolve();
 const failingCheck = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:5432'));
 
-test('is ready once started and while all required checks pass', async () => {
+test('a service is ready after its start while all required checks pass', async () => {
   const health = new HealthRegistry();
   health.register('database', passingCheck, { required: true });
   expect(await health.report()).toMatchObject({ status: 'starting' });
@@ -13,7 +13,7 @@ test('is ready once started and while all required checks pass', async () => {
   expect(isReady(report)).toBe(true);
 });
 
-test('caches recent reports until the process is stopping', async () => {
+test('recentReport caches the report, but reports a stopping process at once', async () => {
   const health = new HealthRegistry();
   let runs = 0;
   health.register('smtp', async () => void runs++, { required: false });
@@ -25,7 +25,7 @@ test('caches recent reports until the process is stopping', async () => {
   expect(isReady(await health.recentReport())).toBe(false);
 });
 
-test('is not ready when a required check fails, and is degraded but ready when an optional check fails', async () => {
+test('a service is not ready when a required check fails, and degraded but ready when an optional check fails', async () => {
   const health = new HealthRegistry();
   health.markServing();
   health.register('search', failingCheck, { required: false });
@@ -42,7 +42,7 @@ test('is not ready when a required check fails, and is degraded but ready when a
   expect(isReady(unavailable)).toBe(false);
 });
 
-test('treats a check that throws or times out as failed', async () => {
+test('a check that throws or times out counts as failed', async () => {
   const health = new HealthRegistry(10);
   health.markServing();
   const thrower = () => {
@@ -54,7 +54,7 @@ test('treats a check that throws or times out as failed', async () => {
   expect([checks.thrower?.error, checks.silent?.error]).toEqual(['no client', 'no answer within 10 ms']);
 });
 
-test('ends an optional check after half the time-out', async () => {
+test('an optional check gets only half of the time-out', async () => {
   const health = new HealthRegistry(100);
   health.markServing();
   health.register('smtp', () => new Promise(() => undefined), { required: false });
@@ -63,7 +63,7 @@ test('ends an optional check after half the time-out', async () => {
   expect(report.checks.smtp?.error).toBe('no answer within 50 ms');
 });
 
-test('is never ready while stopping, and runs the checks once for concurrent probes', async () => {
+test('a stopping service is never ready, and concurrent probes share one run of the checks', async () => {
   const health = new HealthRegistry();
   let runs = 0;
   health.register('database', async () => void runs++, { required: true });

@@ -14,8 +14,8 @@ export interface HealthReport {
 }
 
 /**
- * Time to live of a cached report, in milliseconds. It is shorter for failures, so that a recovery is visible
- * soon.
+ * How long a report is cached, in milliseconds. A report of a failure is cached for less time, so that a
+ * recovery is visible soon.
  */
 const reportTtlMs = { ready: 5_000, unready: 500 };
 
@@ -35,25 +35,27 @@ export class HealthRegistry {
   );
 
   /**
-   * Optional checks get half of the time-out. This way a report is ready before the gateway, which waits
-   * slightly less than the full time-out, gives up.
+   * @param checkTimeoutMs time-out of required checks; optional checks get half of it. The gateway waits
+   * slightly less than 2 s for a report, so an optional check that hangs doesn't delay the report too long.
    */
   constructor(private readonly checkTimeoutMs = 2_000) {}
 
   /**
-   * Registers a check, which throws when the dependency is unusable. The service isn't ready while a required
-   * check fails.
+   * Registers a check, which must throw when the dependency is unusable. While a required check fails, the
+   * service isn't ready.
    */
   register(name: string, check: () => Promise<void>, options: { required: boolean }): void {
     this.#checks.set(name, { run: check, required: options.required });
   }
 
-  /** Marks the start as complete. From now on, the checks decide whether the service is ready. */
+  /** Marks the start-up as complete. From now on, only the checks determine whether the service is ready. */
   markServing(): void {
     if (this.#state === 'starting') this.#state = 'serving';
   }
 
-  /** Marks the start of the shutdown. From now on, the service is never ready. */
+  /**
+   * Marks the beginning of the shutdown. From now on, the service isn't ready, whatever the checks return.
+   */
   markStopping(): void {
     this.#state = 'stopping';
   }
@@ -62,7 +64,7 @@ export class HealthRegistry {
     return this.#state === 'stopping';
   }
 
-  /** Runs the checks. Concurrent callers share a run. */
+  /** Runs all checks and returns their results. Concurrent callers share one run. */
   report(): Promise<HealthReport> {
     this.#inFlight ??= this.#ask().finally(() => {
       this.#inFlight = undefined;
@@ -71,14 +73,15 @@ export class HealthRegistry {
   }
 
   /**
-   * Returns a report that is at most 5 s old. Used by public probes, and for checks that burden other systems
-   * (an SMTP connection). The state of the process (starting, stopping) is always current.
+   * Returns a report that may be up to 5 s old, but always reports the current state of the process
+   * (starting, stopping). For public probes, and for checks that put load on other systems, such as an SMTP
+   * connection.
    */
   recentReport(): Promise<HealthReport> {
     return this.#state === 'serving' ? this.#recent.get() : this.report();
   }
 
-  /** Returns whether the process accepts requests, without checking dependencies. */
+  /** Returns a report on the process alone: whether it accepts requests. Runs no checks. */
   ownReport(): HealthReport {
     return { status: this.#state === 'serving' ? 'ok' : this.#state, checks: {} };
   }
@@ -98,7 +101,7 @@ export class HealthRegistry {
   }
 }
 
-/** Whether the service may receive traffic. A failed optional check doesn't prevent it. */
+/** Returns whether a service may receive traffic. A failed optional check doesn't prevent this. */
 export function isReady(report: Pick<HealthReport, 'status'>): boolean {
   return report.status === 'ok' || report.status === 'degraded';
 }

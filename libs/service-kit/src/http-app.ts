@@ -9,15 +9,15 @@ import { ProblemFilter } from './problem.filter.ts';
 import { type AppOptions, type RunningService, rootModule, run } from './run.ts';
 
 /**
- * Maximum bytes of a request line and its headers. With Node's default of 16 KB, a search of 3,000 accented
- * letters would lose its connection without a response. With this limit, the gateway can answer an overlong
- * URL with an error in French.
+ * Maximum bytes of a request line and its headers together. It is higher than Node's default of 16 KB. With
+ * that default, Node would close the connection of a search with 3,000 accented letters without a response.
+ * With this limit, the gateway answers an overlong URL with an error in French.
  */
 const maxHeadBytes = 65_536;
 
 /**
- * Time-out of idle connections, in milliseconds. It is longer than the time-outs of proxies (Caddy 120 s,
- * nginx 60 s), so that no proxy sends a request over a connection that the server is closing.
+ * Time after which the server closes an idle connection, in milliseconds. Proxies close theirs earlier (Caddy
+ * after 120 s, nginx after 60 s), so no proxy sends a request over a connection that the server is closing.
  */
 const keepAliveMs = 130_000;
 
@@ -28,45 +28,51 @@ const requestTimeouts = {
   connectionsCheckingInterval: 1_000,
 };
 /**
- * Time-out of a response that the client doesn't read, in milliseconds. It is longer than the time needed to
- * produce any response.
+ * Time-out for a client that doesn't read its response, in milliseconds. No response takes this long to
+ * produce.
  */
 const stalledTimeoutMs = 60_000;
 /** Maximum concurrent connections; a proxy needs a few hundred. */
 const maxConnections = 10_000;
 /**
- * Time during which idle connections stay open at shutdown, in milliseconds. A request that is already on its
- * way over such a connection still gets a response.
+ * How long idle connections stay open during a shutdown, in milliseconds. So a request that was already on
+ * its way over an idle connection still gets a response.
  */
 const idleGraceMs = 1_000;
 
 export interface HttpAppOptions extends AppOptions {
-  /** Port for the public. `HTTP_PORT` is the private port for probes and metrics. */
+  /** Port for requests from the public. The other port, `HTTP_PORT`, is private: for probes and metrics. */
   publicPort: number;
   /**
-   * Adds middleware that runs after request ids are set and before bodies are parsed (security headers,
-   * proxies…).
+   * Adds middleware, such as security headers and proxies. It runs after the request got its ids and before
+   * the body is parsed.
    */
   configure?: (app: NestExpressApplication) => void | Promise<void>;
-  /** Returns the very first middleware. It runs before a request has its ids, span and log line. */
+  /**
+   * Returns a middleware that runs before all others, even before the request gets its ids, span and log
+   * line.
+   */
   first?: (app: NestExpressApplication) => RequestHandler;
-  /** Maximum bytes of a request's JSON body; {@link defaultBodyBytes} by default. */
+  /**
+   * Returns the maximum bytes of a request's JSON body. Defaults to {@link defaultBodyBytes} for every
+   * request.
+   */
   maxBodyBytes?: (request: IncomingMessage) => number;
   /**
-   * Whether to continue the trace of a received `traceparent`. Only safe behind a proxy that sets or removes
-   * this header. Defaults to false.
+   * Whether to continue the trace of the `traceparent` header that a request contains. Only safe behind a
+   * proxy that sets or removes this header. Defaults to false.
    */
   trustTraceContext?: boolean;
 }
 
 export interface RunningHttpApp extends RunningService<NestExpressApplication> {
-  /** The public port in use, also when the system chose it. */
+  /** The public port that the server listens on; chosen by the operating system if the option is 0. */
   publicPort: number;
 }
 
 /**
- * Starts a Nest application on express with the kit's request ids, spans, metrics, logs, probes, JSON bodies,
- * problem responses and shutdown. Signals and probes work as in `startService`.
+ * Starts a Nest application on express. The kit adds request ids, spans, metrics, logs, probes, parsing of
+ * JSON bodies, problem responses and the shutdown. Signals and probes work as in `startService`.
  */
 export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttpApp> {
   const adapter = new KitExpressAdapter();
@@ -100,8 +106,9 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
 }
 
 /**
- * Express adapter with case-sensitive paths for middleware and routes (`/API` isn't `/api`). Express must be
- * configured before Nest creates its router, and the server's limits must be set before the server listens.
+ * Express adapter of the kit. Paths are case-sensitive for middleware and routes (`/API` isn't `/api`). An
+ * adapter is needed because express must be configured before Nest creates the router, and the limits of the
+ * HTTP server must be set before it listens.
  */
 class KitExpressAdapter extends ExpressAdapter {
   constructor() {
@@ -112,13 +119,14 @@ class KitExpressAdapter extends ExpressAdapter {
     const limits = { ...requestTimeouts, maxHeaderSize: maxHeadBytes, keepAliveTimeout: keepAliveMs };
     const express = this.getInstance();
     const server = createServer(limits, (request, response) => {
-      // The server is shutting down, so ask the client to use another connection.
+      // The server no longer accepts connections, because it is shutting down. Ask the client to close this
+      // one.
       if (!server.listening) response.setHeader('Connection', 'close');
       express(request, response);
     });
     server.timeout = stalledTimeoutMs;
     server.maxConnections = maxConnections;
-    // Make room for new connections by closing idle ones.
+    // The server dropped a connection at the limit. Close idle connections to make room for new ones.
     server.on('drop', () => server.closeIdleConnections());
     this.setHttpServer(server);
   }
@@ -129,9 +137,9 @@ function getPort(app: NestExpressApplication): number {
 }
 
 /**
- * Stops accepting connections. Closes each keep-alive connection after its current request, and each idle
- * connection after {@link idleGraceMs}. The HTTP server's `close` would close idle connections immediately.
- * Under load, a request may be on its way over such a connection, and the client couldn't tell whether the
+ * Stops accepting connections. Closes each busy connection after its current response, and idle connections
+ * after {@link idleGraceMs}. Doesn't use `close` of the HTTP server, which would close idle connections at
+ * once: a request may already be on its way over an idle connection, and its client couldn't tell whether the
  * server handled it.
  */
 async function drainHttp(server: Server): Promise<void> {

@@ -10,8 +10,9 @@ import { handlePublicHealth } from './operations.ts';
 const tracer = trace.getTracer('@bottin/service-kit');
 
 /**
- * Returns middleware that gives each request its ids (`X-Request-Id` in the response), a span, a duration
- * metric and one log line. Logs the route and never the URL, because URLs may contain tokens and names.
+ * Returns middleware that creates the ids, the span, the duration metric and the log line of each request.
+ * The response has the request id in `X-Request-Id`. Logs the route instead of the URL, because URLs may
+ * contain tokens and names.
  */
 export function createHttpContext(
   metrics: Metrics,
@@ -22,7 +23,8 @@ export function createHttpContext(
     const started = process.hrtime.bigint();
     const { method = '' } = request;
     const requestId = randomUUID();
-    // With an untrusted traceparent, a client could add its requests to our traces and control the sampling.
+    // An untrusted client could use `traceparent` to add its requests to our traces and to control the
+    // sampling.
     const parent = trustTraceContext ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
     const span = tracer.startSpan(`HTTP ${method}`, { kind: SpanKind.SERVER }, parent);
     const active = trace.setSpan(parent, span);
@@ -33,7 +35,7 @@ export function createHttpContext(
     response.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const route = getRoute(request);
-      // The client disconnected before the response was complete. nginx logs this case as status 499.
+      // Use status 499, as nginx does, when the client disconnected before the response was complete.
       const status = response.writableFinished ? response.statusCode : 499;
       metrics.httpDuration.observe({ method, route, status }, seconds);
       span.updateName(`${method} ${route}`);
@@ -54,7 +56,10 @@ export function createHttpContext(
   };
 }
 
-/** Handles /healthz and /readyz on the public port, before any middleware that may reject the request. */
+/**
+ * Returns middleware for /healthz and /readyz on the public port. It must run before any middleware that may
+ * reject a request.
+ */
 export function createPublicHealth(health: HealthRegistry): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     handlePublicHealth(request, response, health).then((isHandled) => {
@@ -70,11 +75,11 @@ function getRoute({ route, baseUrl }: Request): string {
 }
 
 /**
- * Creates a traceparent for requests without a recorded span, so that the logs of all services can be
- * correlated. Flag 00 means "not sampled".
+ * Creates a traceparent with flag 00 ("not sampled") for a request whose span isn't recorded, so that the
+ * logs of all services about this request have the same trace id.
  */
 function createTraceparent(): string {
-  // randomUUID is faster than randomBytes, because Node caches random bytes for randomUUID.
+  // randomUUID is faster than randomBytes, because Node generates random bytes for many UUIDs at once.
   const hex = `${randomUUID()}${randomUUID()}`.replaceAll('-', '');
   return `00-${hex.slice(0, 32)}-${hex.slice(32, 48)}-00`;
 }

@@ -1,15 +1,16 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Lock time-out for index changes, which wait for all earlier transactions. The longest of these is a backup.
- * While an index change waits, it blocks no other statement, unlike other schema changes.
+ * Lock time-out for creating and dropping indexes with CONCURRENTLY. These statements wait for all earlier
+ * transactions, of which a backup is the longest. While they wait, they block no other statement, so this
+ * time-out may be longer than for other schema changes.
  */
 const lockTimeout = '30min';
 
 /**
- * Creates an index without blocking reads and writes of the table. Recreates an invalid index left by an
- * interrupted attempt. Only for migrations with `transaction = false`.
- * @param definition SQL after the table's name
+ * Creates an index without blocking reads and writes of the table. If an interrupted attempt left an invalid
+ * index, replaces that index. Only for migrations with `transaction = false`.
+ * @param on `definition` is the SQL after the table's name
  */
 export async function addIndex(
   runner: QueryRunner,

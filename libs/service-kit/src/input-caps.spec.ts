@@ -9,7 +9,7 @@ describe('isDeeperThan', () => {
     ['objects', `${'{"a":'.repeat(maxJsonDepth - 1)}{}${'}'.repeat(maxJsonDepth - 1)}`],
     ['a text of brackets', JSON.stringify({ a: nested(1_000), b: `\\"${nested(1_000, '{', '}')}` })],
     ['many lists beside each other', `[${Array.from({ length: 5_000 }, () => '[]').join()}]`],
-  ])('accepts %s up to 20 levels deep', (_, json) => {
+  ])('returns false for %s up to 20 levels deep', (_, json) => {
     expect(isDeeperThan(JSON.parse(json), maxJsonDepth)).toBe(false);
   });
 
@@ -18,11 +18,11 @@ describe('isDeeperThan', () => {
     ['lists after a long list', `[${'1,'.repeat(5_000)}${nested(maxJsonDepth)}]`],
     ['objects', `${'{"a":'.repeat(maxJsonDepth)}{}${'}'.repeat(maxJsonDepth)}`],
     ['far more lists than a stack has frames', nested(200_000)],
-  ])('rejects %s more than 20 levels deep', (_, json) => {
+  ])('returns true for %s more than 20 levels deep', (_, json) => {
     expect(isDeeperThan(JSON.parse(json), maxJsonDepth)).toBe(true);
   });
 
-  test('ignores brackets in strings', () => {
+  test('counts the levels of lists and objects, but not brackets in strings', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 8 }), fc.integer({ min: 0, max: 10 }), (json, levels) => {
         let depth = 0;
@@ -37,7 +37,7 @@ describe('isDeeperThan', () => {
   });
 });
 
-test('accepts a header of the maximum length and rejects a longer one', () => {
+test('hasLongHeader returns false for a header of the maximum length and true for a longer one', () => {
   const request = (length: number) => ({ headers: { host: 'a', referer: 'a'.repeat(length) } }) as never;
   expect(hasLongHeader(request(maxHeaderLength))).toBe(false);
   expect(hasLongHeader(request(maxHeaderLength + 1))).toBe(true);

@@ -3,29 +3,29 @@ import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import express, { type RequestHandler } from 'express';
 
 /**
- * Maximum length of one header's value, in UTF-16 units; the same limit as in Apache and nginx. The size of
- * request line and headers together limits URLs.
+ * Maximum length of the value of one header, in UTF-16 units. Apache and nginx have the same limit. URLs have
+ * another limit: `maxHeadBytes` in http-app.ts, for the request line and all headers together.
  */
 export const maxHeaderLength = 8_192;
-/** Default maximum bytes of a JSON body. */
+/** Maximum bytes of a JSON body where no other limit is set. */
 export const defaultBodyBytes = 16_384;
-/** Maximum nesting of a JSON body. The API needs at most four levels. */
+/** Maximum depth of nested lists and objects in a JSON body. The API needs at most four levels. */
 export const maxJsonDepth = 20;
 
-/** Whether a request has a header over the limit. */
+/** Returns whether a request has a header longer than {@link maxHeaderLength}. */
 export function hasLongHeader({ headers }: IncomingMessage): boolean {
   for (const name in headers) if ((headers[name]?.length ?? 0) > maxHeaderLength) return true;
   return false;
 }
 
-/** Rejects a request with an overlong header before any other code parses the header. */
+/** Middleware that rejects a request with an overlong header, before any other code parses that header. */
 export const refuseLongHeaders: RequestHandler = (request, _response, next) => {
   next(hasLongHeader(request) ? createHeaderTooLong() : undefined);
 };
 
 /**
- * Returns middleware that parses JSON bodies. Rejects bodies over `getMaxBytes(request)` bytes and bodies
- * that are nested too deeply.
+ * Returns middleware that parses JSON bodies. Rejects a body over `getMaxBytes(request)` bytes, and a body
+ * nested deeper than {@link maxJsonDepth}.
  */
 export function parseJsonBodies(getMaxBytes: (request: IncomingMessage) => number): RequestHandler {
   const parsers = new Map<number, RequestHandler>();
@@ -41,8 +41,8 @@ export function parseJsonBodies(getMaxBytes: (request: IncomingMessage) => numbe
 }
 
 /**
- * Returns whether a value is nested more than `levels` deep. Recurses at most `levels` deep, so that it can't
- * exhaust the stack.
+ * Returns whether lists and objects in a value are nested more than `levels` deep. The recursion is at most
+ * `levels` deep, so it can't exhaust the stack.
  */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,16 +1,16 @@
 /**
- * Registry of the service's sources of work other than RPCs, such as event consumers. Each module registers
- * its sources.
+ * Registry of everything that gives the service work, except RPCs: event consumers, for example. The shutdown
+ * stops all registered sources of work.
  */
 export class IntakeRegistry {
   readonly #stops: Array<() => Promise<void>> = [];
 
-  /** @param stop stops accepting new work; work in progress continues */
+  /** @param stop makes the source stop accepting new work; work in progress continues */
   register(stop: () => Promise<void>): void {
     this.#stops.push(stop);
   }
 
-  /** Stops all sources of work. First step of a shutdown. */
+  /** Stops all registered sources of work, as the first step of a shutdown. */
   async stop(): Promise<void> {
     await Promise.all(this.#stops.map((stop) => stop()));
   }

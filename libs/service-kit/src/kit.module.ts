@@ -9,7 +9,9 @@ import { IntakeRegistry } from './intake.ts';
 import { createPino, KitLogger } from './logger.ts';
 import { Metrics } from './metrics.ts';
 
-/** Objects that exist before the Nest application, so that probes and logs work from the start. */
+/**
+ * Objects that a process creates before its Nest application, so that probes and logs work from the start.
+ */
 export interface Kit {
   name: string;
   pino: Logger;
@@ -22,7 +24,7 @@ export interface Kit {
   clock: Clock;
 }
 
-/** Creates a service's kit. Tests pass their own clock. */
+/** Creates the kit of a service. `clock` defaults to the system clock. */
 export function createKit(options: {
   name: string;
   env: Pick<CommonEnv, 'LOG_LEVEL' | 'NODE_ENV' | 'CONTRACT_CHECK_EVERY'>;
@@ -47,8 +49,8 @@ export function createKit(options: {
 class KitModule {}
 
 /**
- * Exports globally: `HealthRegistry`, `IntakeRegistry`, `Metrics`, `Breakers`, `ContractChecks`, `Clock` and
- * `KitLogger`.
+ * Returns a module that provides the kit's objects to all other modules: `HealthRegistry`, `IntakeRegistry`,
+ * `Metrics`, `Breakers`, `ContractChecks`, `Clock` and `KitLogger`.
  */
 export function kitModule(kit: Kit): DynamicModule {
   const providers = [

@@ -8,7 +8,7 @@ function capture(level = 'info') {
   return { pino, logger: new KitLogger(pino), read: () => lines.map((line) => JSON.parse(line)), lines };
 }
 
-test('writes one JSON object with service name, context and request ids', () => {
+test('a log line is a JSON object with the service name, the logger’s name, the request id and the trace id', () => {
   const { logger, read } = capture();
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   requestContext.run({ requestId: 'r-1', traceparent }, () =>
@@ -28,7 +28,7 @@ test('writes one JSON object with service name, context and request ids', () => 
   ]);
 });
 
-test('writes the logs of Nest loggers, including errors', () => {
+test('KitLogger writes what Nest’s loggers log, including errors', () => {
   const { logger, read } = capture();
   Logger.overrideLogger(logger);
   new Logger('Sync').error('sync failed', new Error('boom'));
@@ -46,7 +46,7 @@ test('writes the logs of Nest loggers, including errors', () => {
   ]);
 });
 
-test('redacts personal data and secrets at any depth', () => {
+test('redacts personal data and secrets at any depth of a logged object', () => {
   const { logger, lines } = capture();
   const leaky = Object.assign(new Error('Key (email)=(marie@exemple.ca) already exists'), {
     parameters: ['marie@exemple.ca', 'hunter2'],
@@ -67,17 +67,17 @@ test('redacts personal data and secrets at any depth', () => {
   expect(lines.join()).not.toMatch(/marie@|hunter2/);
 });
 
-test('processes long texts in linear time', () => {
+test('the time to redact a text grows only linearly with the text’s length', () => {
   const { logger, lines } = capture();
   const started = performance.now();
   for (const piece of ['a', '@', 'a@', 'a:', '://']) logger.log(piece.repeat(50_000));
   logger.log(`${'a'.repeat(50_000)} marie@exemple.ca smtp://user:hunter2@host`);
-  // With quadratic matching, these texts would take minutes.
+  // If the time grew with the square of the length, these texts would take minutes.
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(lines.join()).not.toMatch(/marie@|hunter2/);
 });
 
-test('writes nothing below the configured level', () => {
+test('a logger writes nothing below the configured level', () => {
   const { logger, lines } = capture('warn');
   logger.log('quiet');
   logger.debug('quiet');

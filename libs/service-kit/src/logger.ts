@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger as Pino, pino } from 'pino';
 import { requestContext } from './context.ts';
 import { redact, redactText } from './redact.ts';
 
-/** Returns the ids of the current request or event, which are added to each log line. */
+/** Returns the request id and the trace id of the current request or event, for the log line. */
 function getIds(): Record<string, string> {
   const current = requestContext.getStore();
   const traceId = trace.getActiveSpan()?.spanContext().traceId ?? current?.traceparent?.split('-')[1];
@@ -14,7 +14,10 @@ function getIds(): Record<string, string> {
   };
 }
 
-/** Creates a logger that writes one redacted JSON object per line to standard output, with ids. */
+/**
+ * Creates a logger that writes JSON lines with the ids of the current request, to standard output by default.
+ * Redacts personal data and secrets.
+ */
 export function createPino(options: { name: string; level: string; destination?: DestinationStream }): Pino {
   return pino(
     {
@@ -33,9 +36,9 @@ export function createPino(options: { name: string; level: string; destination?:
 }
 
 /**
- * Implements the logger behind Nest's `new Logger(Name.name)`. Accepts `logger.log('text')`, `logger.log({
- * message, userId })`, `logger.error(error)`, `logger.error('text', error)` and `logger.error({ message,
- * error })`.
+ * Receives everything that is logged with Nest's `new Logger(Name.name)`. Accepts:
+ * - `logger.log('text')` and `logger.log({ message, userId })`
+ * - `logger.error(error)`, `logger.error('text', error)` and `logger.error({ message, error })`
  */
 export class KitLogger implements LoggerService {
   constructor(private readonly pino: Pino) {}
@@ -65,7 +68,7 @@ export class KitLogger implements LoggerService {
   }
 
   setLogLevels(_levels: LogLevel[]): void {
-    // Does nothing: `LOG_LEVEL` sets the level, and libraries may not change it.
+    // Ignore the call: only `LOG_LEVEL` sets the level, and libraries may not change it.
   }
 
   #write(

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('Loop', () => {
-  it('runs a round at once and then at each interval until stopped', async () => {
+  it('runs a round at once, and one more after each interval until stopped', async () => {
     let rounds = 0;
     const loop = createLoop({ round: async () => void rounds++ });
     loop.start();
@@ -48,7 +48,7 @@ describe('Loop', () => {
     expect(rounds).toBe(0);
   });
 
-  it('runs the next round without waiting when woken or when a round returns 0', async () => {
+  it('runs the next round at once after `wake`, or when a round returns 0', async () => {
     let remaining = 3;
     const loop = createLoop({ round: async () => (remaining-- > 0 ? 0 : undefined) });
     loop.start();
@@ -60,7 +60,7 @@ describe('Loop', () => {
     await loop.stop();
   });
 
-  it('logs a failed round and runs the next one', async () => {
+  it('logs a failed round and runs the next round', async () => {
     const outcomes = [new Error('first'), new Error('second'), undefined];
     let rounds = 0;
     const loop = createLoop({
@@ -79,7 +79,7 @@ describe('Loop', () => {
     await loop.stop();
   });
 
-  it('backs off after consecutive failures and resets after a success', async () => {
+  it('the wait after a failed round doubles with each consecutive failure, and starts anew after a success', async () => {
     const starts: number[] = [];
     const begun = Date.now();
     const failing = [true, true, true, false, true];
@@ -96,7 +96,7 @@ describe('Loop', () => {
     await loop.stop();
   });
 
-  it('aborts the current round when stopped and logs no error', async () => {
+  it('`stop` aborts the current round without logging an error', async () => {
     const loop = createLoop({
       round: (stop) =>
         new Promise<void>((_, reject) => stop.addEventListener('abort', () => reject(stop.reason))),
@@ -137,7 +137,7 @@ describe('Loop', () => {
 });
 
 describe('backoff', () => {
-  it('doubles with each failure up to the limit', () => {
+  it('returns a wait that doubles with each consecutive failure, up to the limit', () => {
     expect([0, 1, 2, 3, 4, 50].map((failures) => backoff(failures, 100, 500))).toEqual([
       100, 100, 200, 400, 500, 500,
     ]);
@@ -145,7 +145,7 @@ describe('backoff', () => {
 });
 
 describe('processEach', () => {
-  it('continues after a failed item', async () => {
+  it('continues with the next item after a failed item', async () => {
     const worked: number[] = [];
     const failed: unknown[] = [];
     const work = async (item: number) => {
@@ -157,7 +157,7 @@ describe('processEach', () => {
     expect([worked, failed]).toEqual([[1, 3], [[new Error('no'), 2]]]);
   });
 
-  it('starts no further item once stopped', async () => {
+  it('processes no further item after `stop` aborts', async () => {
     const stop = new AbortController();
     const worked: number[] = [];
     const work = async (item: number) => {

@@ -2,32 +2,36 @@ import { Logger } from '@nestjs/common';
 import { Signal } from './signal.ts';
 
 export interface LoopOptions {
-  /** Name of the logger. */
+  /** Name of the logger that the loop logs with. */
   name: string;
-  /** Message logged, together with the error, when a round fails. */
+  /** Text that the loop logs together with the error when a round fails. */
   failure: string;
   level?: 'warn' | 'error';
   /**
-   * Runs one round. May return the milliseconds until the next round; 0 means that more work is waiting. When
-   * `stop` aborts, the round should end early. It may throw the reason of the signal, which isn't logged.
+   * Runs one round of the loop's work. May return the milliseconds until the next round; 0 means that more
+   * work is waiting. When `stop` aborts, the round should end early; it may throw `stop.reason`, which isn't
+   * logged.
    */
   round: (stop: AbortSignal) => Promise<number | undefined> | Promise<void>;
-  /** Wait before the next round when a successful round returns nothing. */
+  /** Wait after a successful round that returned no wait of its own. */
   everyMs: number;
   /**
-   * Wait after a failed round: `firstMs`, doubled with each consecutive failure up to `lastMs`. Defaults to
-   * `everyMs`.
+   * Wait after a failed round. Starts at `firstMs` and doubles with each consecutive failure, up to `lastMs`.
+   * Without this option, the wait is `everyMs`.
    */
   retry?: { firstMs: number; lastMs: number };
-  /** Wait before the first round; none by default. */
+  /** Wait before the first round. Without this option, the first round runs at once. */
   firstMs?: number;
-  /** Raising this signal ends the current wait. Each loop needs its own signal. */
+  /**
+   * Signal that the loop waits on between rounds; raising it starts the next round. Each loop needs its own
+   * signal.
+   */
   signal?: Signal;
-  /** Whether to run one more round after the stop, and further rounds while work is waiting. */
+  /** Whether `stop` still runs one more round, and further rounds as long as work is waiting. */
   finishesWork?: boolean;
 }
 
-/** Runs rounds in sequence until stopped. Logs a failed round and continues with the next. */
+/** Runs rounds one after another until stopped. A failed round is logged and doesn't end the loop. */
 export class Loop {
   readonly #options: LoopOptions;
   readonly #logger: Logger;
@@ -46,12 +50,15 @@ export class Loop {
     this.#done ??= this.#run();
   }
 
-  /** Starts the next round now. */
+  /** Ends the wait between rounds, so that the next round starts now. */
   wake(): void {
     this.#signal.raise();
   }
 
-  /** Starts no further round unless `finishesWork` is set. Resolves when the last round has ended. */
+  /**
+   * Ends the loop. Starts no further round unless `finishesWork` is set. Resolves when the last round has
+   * ended.
+   */
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#signal.raise();
@@ -73,7 +80,7 @@ export class Loop {
     }
   }
 
-  /** Runs one round. Returns the milliseconds until the next round. */
+  /** Runs one round. Returns the wait until the next round, in milliseconds. */
   async #runRound(): Promise<number> {
     const { round, everyMs, retry, failure, level = 'warn' } = this.#options;
     try {
@@ -89,16 +96,17 @@ export class Loop {
 }
 
 /**
- * Returns the wait after `failures` consecutive failures: `firstMs`, doubled with each further failure up to
- * `lastMs`.
+ * Returns the wait after `failures` consecutive failures: `firstMs` after the first, then doubled with each
+ * failure, up to `lastMs`.
  */
 export function backoff(failures: number, firstMs: number, lastMs: number): number {
   return Math.min(lastMs, firstMs * 2 ** Math.max(0, failures - 1));
 }
 
 /**
- * Processes due items page by page, with a new query for each page. Failed items stay due and are retried in
- * the next round. Ends when no item of a page succeeds.
+ * Processes due items, one page of items at a time; queries each page with `findDue`. Failed items stay due,
+ * so the caller's next round retries them. Ends after a page that isn't full, or when all items of a page
+ * fail.
  */
 export async function processPages<Item>(
   findDue: () => Promise<readonly Item[]>,
@@ -114,7 +122,8 @@ export async function processPages<Item>(
 }
 
 /**
- * Processes items in sequence until `stop` aborts. Reports failures to `onFailure` and continues.
+ * Processes items one after another until `stop` aborts. Passes the error of a failed item to `onFailure` and
+ * continues with the next item.
  * @returns the number of items that succeeded
  */
 export async function processEach<Item>(

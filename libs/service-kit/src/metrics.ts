@@ -2,14 +2,17 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A source of metrics, read at each scrape: values by metric name in snake case. */
+/**
+ * A source of metrics that are read at each Prometheus scrape. `collect` returns values by metric name
+ * (snake_case).
+ */
 export interface MetricsSource {
   collect(): Promise<Record<string, number>>;
 }
 
 /**
- * A service's Prometheus metrics. Features add their own metrics with {@link Metrics.counter} and {@link
- * Metrics.gauge}.
+ * The Prometheus metrics of a service. Features create further metrics with {@link Metrics.counter} and
+ * {@link Metrics.gauge}.
  */
 export class Metrics {
   readonly registry = new Registry();
@@ -37,7 +40,6 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Creates a counter. */
   counter<Label extends string = string>(
     name: string,
     help: string,
@@ -46,7 +48,7 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** Creates a gauge. With `collect`, each scrape reads the value from that function. */
+  /** Creates a gauge. `collect` sets its value at each scrape; without `collect`, the caller sets it. */
   gauge<Label extends string = string>(
     name: string,
     help: string,
@@ -68,15 +70,12 @@ export class Metrics {
     });
   }
 
-  /** Adds a source whose values are read at each scrape. */
+  /** Adds a source of metrics, which is read at each scrape. */
   addSource(source: MetricsSource): void {
     this.#sources.push(source);
   }
 
-  /**
-   * Returns the values of all sources. Omits the values of a source that fails, because a zero would be
-   * wrong.
-   */
+  /** Returns the values of all sources. Omits the values of a source that fails, because 0 would be wrong. */
   async collectNumbers(): Promise<Record<string, number>> {
     const results = await Promise.allSettled(this.#sources.map((source) => source.collect()));
     return Object.assign({}, ...results.map((result) => (result.status === 'fulfilled' ? result.value : {})));
@@ -92,7 +91,7 @@ export class Metrics {
     return own + lines.join('');
   }
 
-  /** Releases the resources of the default metrics. */
+  /** Removes all metrics from the registry. */
   close(): void {
     this.registry.clear();
   }

@@ -4,12 +4,16 @@ import { isUnreachable, type MigrationClass } from './database.ts';
 import { createPino } from './logger.ts';
 import { toPgConnection } from './store-tls.ts';
 
-/** Arbitrary key of the advisory lock that all processes migrating a database share. */
+/**
+ * Key of the PostgreSQL advisory lock that a process holds while it migrates the database. The number is
+ * arbitrary.
+ */
 const migrationLock = 4_171_970;
 
 /**
- * A statement that waits for a lock blocks all later statements on the table. Therefore it gives up after
- * `timeoutMs` and is retried after growing pauses. By default the retries last about five minutes.
+ * How a migration acquires locks. While a statement waits for a lock on a table, it blocks all later
+ * statements on that table. Therefore the statement gives up after `timeoutMs`, and the migration is retried
+ * after growing pauses, for about five minutes by default.
  */
 export interface LockRetryOptions {
   timeoutMs: number;
@@ -26,21 +30,22 @@ const defaultLockRetry: LockRetryOptions = {
 };
 
 interface MigrationOptions {
-  /** URL with the credentials of the role that owns the tables. */
+  /** Connection URL for the database role that owns the tables. */
   url: string;
-  /** CA certificates (PEM) that verify the server. Defaults to the system's CAs. */
+  /** PEM certificates of the CAs that may sign the server's certificate. Defaults to the system's CAs. */
   ca?: string | undefined;
   migrations: MigrationClass[];
-  /** How long to wait until the server accepts connections, in milliseconds. */
+  /** How long to wait for the server to accept connections, in milliseconds. */
   connectTimeoutMs?: number;
   locks?: Partial<LockRetryOptions>;
   logLevel?: string;
 }
 
 /**
- * Applies a service's pending migrations. Several replicas may run it at the same time: one replica migrates
- * while the others wait. Each migration runs in a separate transaction unless it opts out.
- * @returns the names of the applied migrations
+ * Applies the pending migrations of a service. Several replicas may call this function at the same time: one
+ * of them migrates while the others wait. Each migration runs in a transaction of its own, unless its class
+ * sets `transaction = false`.
+ * @returns the names of the migrations that this call applied
  */
 export async function runMigrations(options: MigrationOptions): Promise<string[]> {
   const logger = createPino({ name: 'migrate', level: options.logLevel ?? 'info' });
@@ -73,15 +78,16 @@ export async function runMigrations(options: MigrationOptions): Promise<string[]
 }
 
 /**
- * Returns a pause that doubles with each attempt. Jitter takes off up to 50 %, so that the retry doesn't meet
- * the same blocking statement again.
+ * Returns the pause after attempt number `attempt`. It doubles with each attempt, up to `lastPauseMs`. Then a
+ * random part of up to 50 % is subtracted, so that the retries don't keep meeting a statement that runs
+ * periodically.
  */
 function getPauseMs(attempt: number, { firstPauseMs, lastPauseMs }: LockRetryOptions): number {
   const maxPauseMs = Math.min(lastPauseMs, firstPauseMs * 2 ** (attempt - 1));
   return Math.round(maxPauseMs * (0.5 + Math.random() / 2));
 }
 
-/** SQLSTATE 55P03: lock_not_available. */
+/** Returns whether a statement gave up waiting for a lock (SQLSTATE 55P03, lock_not_available). */
 function isLockTimeout(error: unknown): error is QueryFailedError {
   return error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '55P03';
 }
@@ -95,8 +101,8 @@ async function listAppliedMigrations(connection: QueryRunner): Promise<string[]>
 }
 
 /**
- * The service's login may only read and write data. It doesn't need the migrations table, so revoke all
- * rights on that table.
+ * Revokes all rights on the migrations table from other roles. The login of the service may only read and
+ * write the service's data, and doesn't need this table.
  */
 async function revokeFromOthers(connection: QueryRunner): Promise<void> {
   const others: Array<{ grantee: string }> = await connection.query(
@@ -107,8 +113,8 @@ async function revokeFromOthers(connection: QueryRunner): Promise<void> {
 }
 
 /**
- * This module throws errors and logs lock time-outs itself. Without this logger, TypeORM would also write
- * both to the console, whatever `logging` is set to.
+ * Logs nothing. This module throws or logs all errors itself, but TypeORM's default logger would also write
+ * them to the console, whatever `logging` is set to.
  */
 const silentLogger: Logger = {
   logQuery: () => undefined,
@@ -120,8 +126,9 @@ const silentLogger: Logger = {
 };
 
 /**
- * Polls for the lock instead of waiting in PostgreSQL. CREATE INDEX CONCURRENTLY, in the process that holds
- * the lock, waits for all statements in progress. It would wait for ours, which is a deadlock.
+ * Acquires the migration lock. Polls for it instead of waiting in PostgreSQL, because a waiting statement can
+ * cause a deadlock: the process that holds the lock may run CREATE INDEX CONCURRENTLY, which waits for all
+ * statements in progress, including ours.
  */
 async function acquireMigrationLock(connection: QueryRunner): Promise<void> {
   for (;;) {

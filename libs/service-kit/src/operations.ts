@@ -4,16 +4,16 @@ import { type HealthRegistry, type HealthReport, isReady } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * What /readyz on the private port checks. `needs`: the process and its dependencies. `self`: only the
- * process. The gateway uses `self`, because it can serve cached responses, pages and errors without its
- * dependencies. The result is never cached.
+ * What /readyz on the private port checks. With `needs`, the process and its dependencies. With `self`, only
+ * the process. The gateway uses `self`, because even without its dependencies it can serve cached responses,
+ * pages and errors. The result of /readyz is never cached.
  */
 export type Probe = 'needs' | 'self';
 
 /**
- * Handles /healthz and /readyz on the public port. The report is at most 5 s old and omits error texts,
- * because these contain hosts and ports. Returns false for other paths, and for a /readyz request that a
- * proxy forwarded.
+ * Responds to /healthz and /readyz on the public port. The report is at most 5 s old. It omits error texts,
+ * because they contain hosts and ports. Returns false without responding for other paths, and for /readyz
+ * when a proxy forwarded the request.
  */
 export async function handlePublicHealth(
   request: IncomingMessage,
@@ -31,9 +31,12 @@ export async function handlePublicHealth(
 }
 
 /**
- * HTTP server for probes and Prometheus: /healthz (the process runs), /readyz (see {@link Probe}),
- * /readyz/all (all dependencies, at most 5 s old) and /metrics. It is the first server to start and the last
- * to stop.
+ * Private HTTP server for probes and Prometheus. Starts before all other parts of the process and stops after
+ * them. Its paths:
+ * - /healthz: responds while the process runs
+ * - /readyz: see {@link Probe}
+ * - /readyz/all: the health of all dependencies, at most 5 s old
+ * - /metrics: the Prometheus metrics
  */
 export class OperationsServer {
   readonly #server: Server;
@@ -48,7 +51,7 @@ export class OperationsServer {
     });
   }
 
-  /** Starts listening. Returns the port in use, also when the system chose it. */
+  /** Starts listening. Returns the port that the server listens on; with `port` 0, the system chooses one. */
   async listen(port: number): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject);
@@ -97,7 +100,7 @@ function getPath(request: IncomingMessage): string | undefined {
   return request.url?.split('?')[0];
 }
 
-/** Whether a proxy forwarded the request. If so, the request comes from outside. */
+/** Returns whether a proxy forwarded the request, so that it may come from the public. */
 function isForwarded({ headers }: IncomingMessage): boolean {
   return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 }

@@ -2,8 +2,8 @@ import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { Loop } from './loop.ts';
 
 /**
- * A job that runs when the service starts and then every `everyMs` milliseconds. The shutdown waits for the
- * current round.
+ * A job that runs a round when the service starts, and another `everyMs` milliseconds after each round. A
+ * shutdown waits until the current round has ended.
  */
 export abstract class PeriodicJob implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #loop: Loop;

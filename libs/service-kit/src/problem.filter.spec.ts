@@ -2,7 +2,7 @@ import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
 import { toProblem } from './problem.filter.ts';
 
-test('keeps the status and text of a ProblemError', () => {
+test('toProblem keeps the status and text of a ProblemError', () => {
   const error = new ProblemError({
     statusCode: 409,
     errorType: 'name_taken',
@@ -26,6 +26,6 @@ test.each([
   [404, 'not_found', "Cette adresse n'existe pas.", new NotFoundException('Cannot GET /x')],
   [400, 'invalid_json', "Le corps de la requête n'est pas du JSON valide.", badJson],
   [413, 'payload_too_large', 'La requête est trop volumineuse.', new HttpException('too large', 413)],
-])('returns %i %s in French without internal details', (statusCode, errorType, message, error) => {
+])('toProblem returns %i %s in French, without internal details', (statusCode, errorType, message, error) => {
   expect(toProblem(error)).toEqual({ statusCode, errorType, message, errors: [] });
 });

@@ -32,7 +32,7 @@ const internal: Problem = {
   errors: [],
 };
 
-/** Converts any error to a problem. An unexpected error becomes a 500 without details. */
+/** Converts any error to a problem. An unexpected error becomes a 500 problem without details. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
   if (!(error instanceof HttpException)) return internal;
@@ -43,7 +43,7 @@ export function toProblem(error: unknown): Problem {
   return { statusCode, errorType: 'bad_request', message: 'Cette requête n’est pas valide.', errors: [] };
 }
 
-/** Converts all HTTP errors to problem responses. */
+/** Exception filter that converts every error of an HTTP request to a problem response. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   readonly #logger = new Logger('Http');
@@ -53,14 +53,15 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = toProblem(error);
     if (problem.statusCode >= 500) this.#logger.error({ message: 'request failed', error });
     if (response.headersSent) {
-      // Close the connection, so that the client doesn't take the truncated response for a complete one.
+      // A part of the response was already sent. Close the connection, so that the client doesn't take that
+      // part for the complete response.
       response.destroy();
       return;
     }
     if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
     response.set('Cache-Control', 'no-store');
     const requestId = requestContext.getStore()?.requestId;
-    // Overwrite headers that the handler may have set.
+    // Set all headers of the problem, because the handler may have set other values before it failed.
     response
       .type(problemMediaType)
       .status(problem.statusCode)

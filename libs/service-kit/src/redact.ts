@@ -1,11 +1,14 @@
 const secretKey =
   /e-?mail|passw|passphrase|token|secret|authorization|cookie|verifier|credential|api-?_?key|private-?_?key/i;
-// The lengths are bounded to avoid quadratic matching time on long texts.
+// The lengths are limited so that matching doesn't take quadratic time on long texts.
 const emailAddress = /[^\s@"'<>()=,:;/]{1,254}@[^\s@"'<>()=,:;/]{1,254}\.[a-z]{2,24}/gi;
 const urlCredentials = /([a-z][\w+.-]{0,20}:\/\/)[^\s/@]+@/gi;
 const maxDepth = 6;
 
-/** Returns a copy that is safe to log, without e-mail addresses, passwords, tokens and other secrets. */
+/**
+ * Returns a copy of a value that is safe to log: e-mail addresses, passwords, tokens and other secrets are
+ * replaced.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (value === null || typeof value !== 'object') return typeof value === 'bigint' ? String(value) : value;
@@ -22,13 +25,14 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Replaces e-mail addresses and URL credentials in a text. */
+/** Replaces the e-mail addresses in a text, and the user names and passwords in URLs. */
 export function redactText(text: string): string {
   return text.replace(urlCredentials, '$1[redacted]@').replace(emailAddress, '[e-mail]');
 }
 
 /**
- * Copies only known fields, because drivers add the query, its parameters or the whole row to their errors.
+ * Copies only known fields of an error, because database drivers add the query, the query's parameters or the
+ * whole row to their errors.
  */
 function redactError(error: Error, depth: number): Record<string, unknown> {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };

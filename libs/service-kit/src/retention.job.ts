@@ -8,15 +8,15 @@ import { PeriodicJob } from './periodic-job.ts';
 const dayMs = 86_400_000;
 
 /**
- * A retention rule. Deletes rows older than `keepDays`, or rows of a date column before the day that
- * `firstDayKept` returns.
+ * Says which rows of a table are deleted: rows older than `keepDays`, or, for a date column, rows before the
+ * day that `firstDayKept` returns.
  */
 export type RetentionRule = Omit<ExpiredRows, 'before'> &
   ({ keepDays: number } | { firstDayKept: (now: Date) => string });
 
 /**
- * Deletes expired rows according to a service's rules. Runs in every replica. When one rule fails, logs the
- * error and continues with the other rules.
+ * Deletes expired rows, according to the service's retention rules. Runs in every replica. When the deletion
+ * for one rule fails, logs the error and continues with the other rules.
  */
 export class RetentionJob extends PeriodicJob {
   private readonly logger = new Logger(RetentionJob.name);
@@ -41,7 +41,7 @@ export class RetentionJob extends PeriodicJob {
   }
 }
 
-/** Provides the {@link RetentionJob} of a service. */
+/** Returns the Nest provider of a service's {@link RetentionJob}. */
 export function provideRetentionJob(options: { everyMs: number; rules: readonly RetentionRule[] }): Provider {
   return {
     provide: RetentionJob,

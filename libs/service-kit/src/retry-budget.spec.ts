@@ -1,6 +1,6 @@
 import { fullJitter, RetryBudget } from './retry-budget.ts';
 
-test('allows ten retries at first, then one per ten calls', () => {
+test('RetryBudget allows ten retries at first, then one for every ten calls', () => {
   const budget = new RetryBudget();
   expect(Array.from({ length: 12 }, () => budget.tryWithdraw())).toEqual([
     ...Array(10).fill(true),
@@ -18,7 +18,7 @@ test('allows ten retries at first, then one per ten calls', () => {
   expect(Array.from({ length: 11 }, () => budget.tryWithdraw()).filter(Boolean)).toHaveLength(10);
 });
 
-test('returns a random wait, up to a bound that doubles with each attempt until `lastMs`', () => {
+test('fullJitter returns a random wait below a bound that doubles with each attempt, up to `lastMs`', () => {
   const bounds = { firstMs: 50, lastMs: 150 };
   expect([1, 2, 3, 4].map((attempt) => fullJitter(attempt, bounds, () => 1))).toEqual([50, 100, 150, 150]);
   expect(fullJitter(3, bounds, () => 0)).toBe(0);

@@ -1,20 +1,23 @@
 /**
- * Balance added per call, and maximum balance. They limit retries to a tenth of the calls, with bursts of
- * ten.
+ * Credit that a call adds to the balance, and maximum balance. A retry costs 1. So at most a tenth of the
+ * calls are retried, with bursts of up to ten retries.
  */
 const depositPerCall = 0.1;
 const maxBalance = 10;
 
-/** Limits retries, so that they add little load to a struggling service. */
+/**
+ * Limits the number of retries in proportion to the number of calls, so that retries add little load to a
+ * struggling service.
+ */
 export class RetryBudget {
   private balance = maxBalance;
 
-  /** Records a call, which earns a tenth of a retry. */
+  /** Adds the credit of one call: a tenth of a retry. */
   deposit(): void {
     this.balance = Math.min(maxBalance, this.balance + depositPerCall);
   }
 
-  /** Takes one retry from the budget. Returns false when the budget is exhausted. */
+  /** Takes one retry from the budget, or returns false when the budget is exhausted. */
   tryWithdraw(): boolean {
     if (this.balance < 1) return false;
     this.balance -= 1;
@@ -23,8 +26,8 @@ export class RetryBudget {
 }
 
 /**
- * Returns the wait before retry number `attempt` (from 1), in milliseconds. The wait is random up to a bound,
- * which starts at `firstMs` and doubles up to `lastMs` (full jitter).
+ * Returns the wait before retry number `attempt` (the first is 1), in milliseconds. The wait is a random part
+ * of a bound that starts at `firstMs` and doubles with each attempt, up to `lastMs` ("full jitter").
  */
 export function fullJitter(
   attempt: number,

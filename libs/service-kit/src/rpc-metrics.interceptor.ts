@@ -3,7 +3,7 @@ import type { BaseRpcContext } from '@nestjs/microservices';
 import { type Observable, tap } from 'rxjs';
 import type { Metrics } from './metrics.ts';
 
-/** Measures the duration of handled RPCs by subject and outcome. */
+/** Measures how long the service takes to handle each RPC, by NATS subject and outcome. */
 export class RpcMetricsInterceptor implements NestInterceptor {
   constructor(private readonly metrics: Metrics) {}
 

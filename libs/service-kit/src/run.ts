@@ -7,25 +7,25 @@ import { createShutdown, handleSignals } from './shutdown.ts';
 import { startTracing } from './tracing.ts';
 
 export interface AppOptions {
-  /** Service name as in the contracts (`identity`, `platform-sync`). Logs, metrics and spans use it. */
+  /** Service name as in the contracts (`identity`, `platform-sync`). Appears in logs, metrics and spans. */
   name: string;
   module: Type | DynamicModule;
   env: CommonEnv;
-  /** Defaults to the system clock. Tests pass their own clock. */
+  /** Defaults to the system clock. */
   clock?: Clock;
 }
 
 export interface RunningService<App extends INestApplicationContext = INestApplicationContext> {
   app: App;
-  /** Port in use for /healthz, /readyz and /metrics. */
+  /** Port of /healthz, /readyz and /metrics. */
   port: number;
-  /** Runs both phases of the shutdown, as SIGTERM does, but doesn't end the process. */
+  /** Shuts down as SIGTERM does, but doesn't end the process. */
   close(): Promise<void>;
 }
 
-/** Steps in which NATS services and HTTP applications differ. */
+/** The steps of {@link run} that differ between NATS services and HTTP applications. */
 export interface AppKind<App extends INestApplicationContext> {
-  /** What /readyz on the private port checks. Defaults to `needs`. */
+  /** What /readyz on the private port checks: `needs` (default) or `self`, see {@link Probe}. */
   probe?: Probe;
   create(kit: Kit): Promise<App>;
   listen(app: App): Promise<object>;
@@ -36,15 +36,15 @@ export interface AppKind<App extends INestApplicationContext> {
 @Module({})
 class RootModule {}
 
-/** Returns the root module: the service's module and the kit's providers. */
+/** Returns the root module, which imports the service's module and the kit's providers. */
 export function rootModule(kit: Kit, module: Type | DynamicModule): DynamicModule {
   return { module: RootModule, imports: [kitModule(kit), module] };
 }
 
 /**
- * Runs a process. At the start, probes respond first (`starting`), then the application is created, then it
- * accepts work. On a signal, the same steps are undone in reverse order. With NODE_ENV=test signals are
- * ignored, because the process belongs to the test runner.
+ * Runs a service until it is shut down. At the start, the server for probes listens first and reports
+ * `starting`; then the Nest application is created and accepts work. A signal shuts down in the reverse
+ * order. With NODE_ENV=test, signals are ignored, because the process belongs to the test runner.
  */
 export async function run<App extends INestApplicationContext>(
   options: AppOptions,
@@ -62,8 +62,8 @@ export async function run<App extends INestApplicationContext>(
         await Promise.all([app && kind.stopIntake(app), kit.intake.stop()]);
       },
       close: async () => {
-        // Nest's hooks define the order: messaging drains in beforeApplicationShutdown, then connections
-        // close in onApplicationShutdown.
+        // Nest calls the hooks in this order: messaging drains in beforeApplicationShutdown, then connections
+        // are closed in onApplicationShutdown.
         await app?.close();
         await stopTracing();
         await operations.close();
@@ -86,7 +86,7 @@ export async function run<App extends INestApplicationContext>(
     return { app, port, close };
   } catch (error) {
     await shutdown();
-    // Not caught in main.ts: the error is logged like any crash, and the process exits with code 1.
+    // main.ts doesn't catch this error, so it is logged like any crash and the process exits with code 1.
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { createShutdown } from './shutdown.ts';
 
 const silent = pino({ level: 'silent' });
 
-test('drains, then closes, only once for two calls', async () => {
+test('drains, then closes; a second call does not repeat the steps', async () => {
   const steps: string[] = [];
   const shutdown = createShutdown(
     { drain: async () => void steps.push('drain'), close: async () => void steps.push('close') },
@@ -13,14 +13,14 @@ test('drains, then closes, only once for two calls', async () => {
   expect(steps).toEqual(['drain', 'close']);
 });
 
-test('closes even when draining fails', async () => {
+test('`close` runs even when `drain` fails', async () => {
   const steps: string[] = [];
   const drain = () => Promise.reject(new Error('no connection'));
   await createShutdown({ drain, close: async () => void steps.push('close') }, silent)();
   expect(steps).toEqual(['close']);
 });
 
-test('resolves to false when the shutdown exceeds the deadline', async () => {
+test('the shutdown resolves to false when it exceeds the deadline', async () => {
   const never = () => new Promise<void>(() => undefined);
   expect(await createShutdown({ drain: never, close: never }, silent, 20)()).toBe(false);
 });

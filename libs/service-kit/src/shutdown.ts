@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { withTimeout } from './timeout.ts';
 
-/** Most hosting platforms grant at least 10 s between SIGTERM and SIGKILL. */
+/** Maximum duration of a shutdown. Most hosting platforms send SIGKILL at least 10 s after SIGTERM. */
 const shutdownDeadlineMs = 10_000;
 
 /**
- * The two phases of a shutdown. `drain` stops intake and finishes current work. `close` then releases
- * connections, even when `drain` failed. Both phases together get {@link shutdownDeadlineMs}.
+ * The two phases of a shutdown. First, `drain` stops accepting work and finishes current work. Then `close`
+ * releases connections, even when `drain` failed. The deadline applies to both phases together.
  */
 export interface ShutdownSteps {
   drain: () => Promise<void>;
@@ -14,8 +14,8 @@ export interface ShutdownSteps {
 }
 
 /**
- * Returns a function that shuts down once, however often it is called. The function resolves to whether the
- * shutdown ended before the deadline.
+ * Returns a function that shuts down on its first call; later calls return the promise of the first. The
+ * promise resolves to true if the shutdown ended before the deadline, otherwise to false.
  */
 export function createShutdown(
   steps: ShutdownSteps,
@@ -47,8 +47,9 @@ function withinDeadline(work: Promise<void>, deadlineMs: number): Promise<boolea
 }
 
 /**
- * Shuts down on SIGTERM and SIGINT, and logs uncaught errors before exiting. Ignores further signals, because
- * Ctrl-C sends one to the whole process group and a supervisor sends another.
+ * Shuts down on SIGTERM and SIGINT. Further signals have no effect: Ctrl-C sends SIGINT to the whole process
+ * group, and a supervisor process may then send another signal. Logs an uncaught error before the process
+ * exits. Returns a function that removes the signal and error handlers.
  */
 export function handleSignals(shutdown: () => Promise<boolean>, logger: Logger): () => void {
   const onSignal = (signal: NodeJS.Signals): void => {

@@ -8,14 +8,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('raise ends the current wait', async () => {
+it('`raise` ends the current wait', async () => {
   const signal = new Signal();
   const wait = signal.wait(60_000);
   signal.raise();
   await expect(wait).resolves.toBeUndefined();
 });
 
-it('raise without a current wait ends only the next wait', async () => {
+it('without a current wait, `raise` ends only the next wait', async () => {
   const signal = new Signal();
   signal.raise();
   await signal.wait(60_000);

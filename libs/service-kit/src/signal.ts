@@ -1,9 +1,9 @@
-/** Lets a loop wait, and lets other code end this wait early. */
+/** A signal that one loop waits on. Other code raises it to end the wait early. */
 export class Signal {
   private isRaised = false;
   private endWait: (() => void) | undefined;
 
-  /** Ends the current wait. Without a current wait, ends the next one immediately. */
+  /** Ends the current wait. If nothing waits now, ends the next wait as soon as it starts. */
   raise(): void {
     this.isRaised = true;
     this.endWait?.();

@@ -17,11 +17,11 @@ describe('TLS settings of stores', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('accept unencrypted URLs by default', () => {
+  it('unencrypted URLs are allowed by default', () => {
     expect(readEnv(schema, unencrypted)).toMatchObject({ ...unencrypted, STORES_TLS: 'optional' });
   });
 
-  it('name each unencrypted URL in the error when TLS is required', () => {
+  it('when TLS is required, readEnv throws an error that names each unencrypted URL', () => {
     const read = () => readEnv(schema, { ...unencrypted, STORES_TLS: 'required' });
     expect(read).toThrow('NATS_URL: STORES_TLS is required');
     expect(read).toThrow('DATABASE_URL: STORES_TLS is required');
@@ -29,29 +29,29 @@ describe('TLS settings of stores', () => {
   });
 
   it.each(['require', 'verify-ca', 'no-verify', 'prefer', 'disable'])(
-    'treat sslmode=%s as unencrypted, because it does not verify the server',
+    'a URL with sslmode=%s counts as unencrypted, because this mode does not verify the server',
     (mode) => {
       const DATABASE_URL = `postgres://store/feed?sslmode=${mode}`;
       expect(findTlsProblems({ DATABASE_URL, STORES_TLS: 'required' })).toHaveLength(1);
     },
   );
 
-  it('reject a list of servers when one of them is unencrypted', () => {
+  it('a list of servers counts as unencrypted when one of the servers is unencrypted', () => {
     expect(findTlsProblems({ NATS_URL: 'tls://a,nats://b', STORES_TLS: 'required' })).toHaveLength(1);
   });
 
-  it('reject CA certificates for a store with an unencrypted URL', () => {
+  it('readEnv throws when a store with an unencrypted URL has CA certificates', () => {
     const DATABASE_CA_FILE = join(folder, 'ca.pem');
     expect(() => readEnv(schema, { ...unencrypted, DATABASE_CA_FILE })).toThrow('DATABASE_CA_FILE is set');
     expect(readEnv(schema, { ...encrypted, DATABASE_CA_FILE }).DATABASE_CA_FILE).toContain('CERTIFICATE');
   });
 
-  it.each(['missing.pem', 'empty.pem'])('reject %s as a CA file', (name) => {
+  it.each(['missing.pem', 'empty.pem'])('readEnv throws when the CA file is %s', (name) => {
     const read = () => readEnv(schema, { ...encrypted, NATS_CA_FILE: join(folder, name) });
     expect(read).toThrow('NATS_CA_FILE: must be the path of a PEM file with certificates');
   });
 
-  it('remove sslmode from the URL for pg, so that it can’t override the CA', () => {
+  it('toPgConnection removes `sslmode` from the URL, because `sslmode` would override the CA', () => {
     expect(toPgConnection('postgres://u:p@store/feed?sslmode=verify-full&application_name=x', 'CA')).toEqual({
       url: 'postgres://u:p@store/feed?application_name=x',
       ssl: { ca: 'CA', rejectUnauthorized: true },

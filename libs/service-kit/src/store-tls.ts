@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /**
- * Path of a PEM file with the CA certificates of a store, used instead of the system's CAs. The schema reads
- * the file and returns its text. A wrong path thus fails the start, with the name of the setting.
+ * Schema of a setting for the CA certificates of a store, which replace the system's CAs. The setting is the
+ * path of a PEM file; the parsed value is the file's text. With a wrong path, the process doesn't start, and
+ * the error names the setting.
  */
 export const caCertificates = z
   .string()
@@ -16,11 +17,14 @@ export const caCertificates = z
   .optional();
 
 /**
- * With `required`, the process doesn't start while a store is unencrypted or its certificate isn't verified.
+ * Schema of `STORES_TLS`. With `required`, the process doesn't start if the connection to a store is
+ * unencrypted or the store's certificate isn't verified.
  */
 export const storesTls = z.enum(['required', 'optional'], 'must be required or optional').default('optional');
 
-/** Returns whether a store's URL requires TLS and the verification of the server's certificate. */
+/**
+ * Functions that return whether the URL of a store requires TLS and verification of the server's certificate.
+ */
 const isUrlEncrypted = {
   DATABASE: (url: string) => new URL(url).searchParams.get('sslmode') === 'verify-full',
   NATS: (url: string) => url.split(',').every((one) => one.startsWith('tls://')),
@@ -36,8 +40,8 @@ const requiredForm = {
 } as const;
 
 /**
- * Returns the problems of parsed settings: stores without TLS although `STORES_TLS` or a `…_CA_FILE` requires
- * TLS.
+ * Returns error texts for the stores whose URL doesn't require TLS, although `STORES_TLS` or a `…_CA_FILE`
+ * setting does.
  */
 export function findTlsProblems(env: Readonly<Record<string, unknown>>): string[] {
   return stores.flatMap((store) => {
@@ -54,14 +58,14 @@ export function findTlsProblems(env: Readonly<Record<string, unknown>>): string[
 }
 
 /**
- * Returns Node's TLS options. Trusts only the given CA certificates, or the system's when `ca` is undefined.
+ * Returns TLS options for Node. With `ca`, trusts only these certificates; otherwise trusts the system's CAs.
  */
 export function toTlsOptions(ca: string | undefined): { ca?: string; rejectUnauthorized: true } {
   return ca === undefined ? { rejectUnauthorized: true } : { ca, rejectUnauthorized: true };
 }
 
 /**
- * Returns the connection options for pg. Removes `sslmode` from the URL, because it would override the CA.
+ * Returns connection options for pg. Removes `sslmode` from the URL, because pg would let it override `ca`.
  */
 export function toPgConnection(url: string, ca: string | undefined): { url: string; ssl?: { ca?: string } } {
   if (!isUrlEncrypted.DATABASE(url)) return { url };

@@ -5,7 +5,9 @@ export class TimeoutError extends Error {
   }
 }
 
-/** Settles as `work` does, or rejects with {@link TimeoutError} after `timeoutMs`. */
+/**
+ * Returns the outcome of `work`. Rejects with {@link TimeoutError} if `work` takes longer than `timeoutMs`.
+ */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -2,8 +2,8 @@
 export type StopTracing = () => Promise<void>;
 
 /**
- * Exports spans to an OpenTelemetry collector when an endpoint is set; otherwise the SDK isn't loaded. Code
- * at the boundaries (HTTP, RPC, events) creates the spans. There is no auto-instrumentation.
+ * Starts the export of spans to an OpenTelemetry collector. Without `endpoint`, does nothing and doesn't load
+ * the SDK. There is no auto-instrumentation: our code for HTTP, RPCs and events creates the spans.
  */
 export async function startTracing(service: string, endpoint: string | undefined): Promise<StopTracing> {
   if (!endpoint) return async () => undefined;

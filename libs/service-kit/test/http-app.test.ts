@@ -16,7 +16,7 @@ class FixedClock extends Clock {
   }
 }
 
-/** Keeps a request pending until the test opens the gate, and tells the test when the request arrives. */
+/** Lets a test keep a request pending: the handler resolves `arrived` and then waits for `opened`. */
 class Gate {
   arrived = Promise.withResolvers<void>();
   opened = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ async function get(path: string, init: RequestInit = {}) {
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-test('a handler sees the request id, a trace and the injected clock', async () => {
+test('a handler can read the request id, a traceparent and the injected clock', async () => {
   const { status, headers, body } = await get('/now');
   expect(status).toBe(200);
   expect(body.now).toBe(fixedDate.toISOString());
@@ -101,7 +101,7 @@ test('a handler sees the request id, a trace and the injected clock', async () =
   expect(body.ids.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
 });
 
-/** Minimal version of the W3C propagator that the OpenTelemetry SDK installs. */
+/** Small replacement for the W3C propagator that the OpenTelemetry SDK would install. */
 const w3c: TextMapPropagator = {
   fields: () => ['traceparent'],
   extract: (context, carrier, getter) => {
@@ -116,7 +116,7 @@ const w3c: TextMapPropagator = {
   },
 };
 
-test('continues a received traceparent only with trustTraceContext', async () => {
+test('a request’s traceparent is continued only with trustTraceContext', async () => {
   propagation.setGlobalPropagator(w3c);
   try {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -180,7 +180,7 @@ test.each([
     'json_too_deep',
   ],
   ['a header of 9 KB', '/now', { headers: { 'x-anything': 'a'.repeat(9_000) } }, 431, 'header_too_long'],
-])('responds with a problem: %s', async (_, path, init, status, errorType) => {
+])('responds with a problem to %s', async (_, path, init, status, errorType) => {
   const result = await get(path, init);
   expect(result.status).toBe(status);
   const requestId = result.headers.get('x-request-id');
@@ -207,13 +207,13 @@ test.each([
   expect(result.headers.get('cache-control')).toBe('no-store');
 });
 
-test('accepts a body with brackets in strings, and one nested 20 levels deep', async () => {
+test('accepts a body with many brackets in a string, and a body nested 20 levels deep', async () => {
   const post = (body: string) => get('/things', { method: 'POST', headers: json, body });
   expect((await post(JSON.stringify({ a: '['.repeat(500) }))).status).toBe(201);
   expect((await post('['.repeat(20) + ']'.repeat(20))).status).toBe(201);
 });
 
-test('labels metrics with the route, never the URL, and exposes metrics only on the private port', async () => {
+test('metrics are labelled with the route instead of the URL, and only the private port exposes them', async () => {
   await get('/things/1');
   await get('/things/2');
   await get('/things/broken');
@@ -228,7 +228,7 @@ test('labels metrics with the route, never the URL, and exposes metrics only on 
   expect((await get('/metrics')).status).toBe(404);
 });
 
-test('on the private port, /readyz checks only the process and /readyz/all includes error texts', async () => {
+test('only /readyz/all on the private port shows error texts, and /readyz there checks only the process', async () => {
   let checks = 0;
   const lost = (): Promise<void> => {
     checks++;
@@ -241,7 +241,7 @@ test('on the private port, /readyz checks only the process and /readyz/all inclu
   const inside = await fetch(`http://127.0.0.1:${running.port}/readyz/all`);
   expect(inside.status).toBe(503);
   expect(await inside.json()).toMatchObject({ checks: { redis: { error: 'ECONNREFUSED 10.0.0.7:6379' } } });
-  // The cached report is reused. Requests forwarded by a proxy get a 404.
+  // /readyz/all reused the report that the public /readyz had cached, so the check ran only once.
   expect(checks).toBe(1);
   const forwarded = await fetch(`${siteUrl}/readyz`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
   expect(forwarded.status).toBe(404);
@@ -254,8 +254,8 @@ test('on the private port, /readyz checks only the process and /readyz/all inclu
 });
 
 /**
- * Sends a request over the agent's only connection. Reads the whole body, so that the next request can use
- * the connection.
+ * Sends a request over the only connection of `agent`. Reads the whole body, so that the connection is free
+ * again.
  */
 function requestWithAgent(agent: Agent, path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -266,7 +266,7 @@ function requestWithAgent(agent: Agent, path: string): Promise<IncomingMessage> 
   });
 }
 
-test('at shutdown, refuses new connections but answers requests in flight and on open connections', async () => {
+test('a server that shuts down refuses new connections but responds to requests in flight and on open connections', async () => {
   const gate = running.app.get(Gate);
   const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await requestWithAgent(keepAliveAgent, '/now')).headers.connection).toBe('keep-alive');
@@ -283,7 +283,7 @@ test('at shutdown, refuses new connections but answers requests in flight and on
   expect(probe.status).toBe(503);
   expect(await probe.json()).toMatchObject({ status: 'stopping' });
   await expect(fetch(`${siteUrl}/now`)).rejects.toThrow('fetch failed');
-  // The connection was idle when the shutdown began, and the client doesn't know about the shutdown.
+  // This connection was idle when the shutdown began, so the client doesn't know about the shutdown.
   const last = await requestWithAgent(keepAliveAgent, '/now');
   expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
   gate.opened.resolve();

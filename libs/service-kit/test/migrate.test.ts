@@ -33,7 +33,7 @@ async function connectClient(url = database.ownerUrl): Promise<Client> {
   return newClient;
 }
 
-/** Opens a transaction that holds a lock, and leaves it open. */
+/** Opens a transaction that locks the table `notes`, and leaves it open. */
 async function openLockingTransaction(): Promise<Client> {
   const lockHolder = await connectClient(database.url);
   await lockHolder.query('BEGIN');
@@ -66,15 +66,15 @@ afterEach(async () => {
   await database.drop();
 });
 
-describe('migrating a table in use', () => {
-  it('a blocked migration gives up its lock regularly, so that other statements run, and succeeds once the table is free', async () => {
+describe('migrating a table that other transactions use', () => {
+  it('a migration that waits for a lock gives up regularly, so that other statements run, and succeeds once the lock is free', async () => {
     const lockHolder = await openLockingTransaction();
     const [reader, state] = [await connectClient(database.url), await connectClient()];
     const applied = migrate(AddColumn1760000000000, { tries: 1_000 });
     let ended = false;
     void applied.finally(() => (ended = true));
-    // The INSERT queues behind the waiting ALTER TABLE. Without a lock time-out, the INSERT would wait until
-    // the transaction that holds the lock ends.
+    // While the migration's ALTER TABLE waits for its lock, the INSERT waits behind it. Without a lock
+    // time-out, both would wait until the transaction that holds the lock ends.
     for (let turn = 0; turn < 5; turn++) {
       await eventually(async () => (await countLockWaits(state)) > 0, { what: 'a migration that waits' });
       await reader.query('SELECT count(*) FROM notes');
@@ -86,7 +86,7 @@ describe('migrating a table in use', () => {
     expect((await reader.query('SELECT author FROM notes')).rows).toHaveLength(5);
   });
 
-  it('fails after its last attempt and can run again later', async () => {
+  it('a migration fails when its last attempt gets no lock, and succeeds when run again later', async () => {
     const lockHolder = await openLockingTransaction();
     await expect(migrate(AddColumn1760000000000, { tries: 3 })).rejects.toMatchObject({
       driverError: { code: '55P03' },
@@ -95,7 +95,7 @@ describe('migrating a table in use', () => {
     expect(await migrate(AddColumn1760000000000)).toEqual(['AddColumn1760000000000']);
   });
 
-  it('creates an index while a long transaction is open, without blocking writes', async () => {
+  it('addIndex waits for a long transaction without blocking writes, then creates the index', async () => {
     const lockHolder = await openLockingTransaction();
     const [writer, state] = [await connectClient(database.url), await connectClient()];
     const applied = migrate(AddIndex1760000000000, { timeoutMs: 20, tries: 1 });
@@ -105,7 +105,7 @@ describe('migrating a table in use', () => {
     expect(await applied).toEqual(['AddIndex1760000000000']);
   });
 
-  it('recreates an index that an interrupted attempt left invalid', async () => {
+  it('addIndex replaces an index that an interrupted attempt left invalid', async () => {
     await database.dataSource.query("INSERT INTO notes VALUES ('twice'), ('twice')");
     const half = 'CREATE UNIQUE INDEX CONCURRENTLY notes_text ON notes (text)';
     await expect(database.dataSource.query(half)).rejects.toMatchObject({ driverError: { code: '23505' } });

@@ -15,7 +15,7 @@ import { migrations } from './example/migrations.ts';
 const example = join(import.meta.dirname, 'example');
 const hooks = join(import.meta.dirname, 'swc-hooks.mjs');
 
-/** The example service in a child process, with its output. */
+/** The example service in a child process. `lines` contains the log lines. */
 class ExampleProcess {
   readonly child: ChildProcess;
   readonly lines: Array<Record<string, unknown>> = [];
@@ -35,7 +35,7 @@ class ExampleProcess {
     });
   }
 
-  /** Waits for a log line with this message and returns it. */
+  /** Waits for a log line with the given message and returns the line's fields. */
   waitForLine(message: string): Promise<Record<string, unknown>> {
     return eventually(
       () => {
@@ -68,7 +68,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('exits when settings are bad and names all bad settings', async () => {
+test('a process with bad settings exits with an error that names all of them', async () => {
   const process = start('main.ts', { NATS_URL: 'localhost', HTTP_PORT: '99999', NOTE_LIFE: 'long' });
   expect(await process.exit).toBe(1);
   for (const name of ['NATS_URL', 'HTTP_PORT', 'DATABASE_URL is missing', 'NOTE_LIFE']) {
@@ -76,7 +76,7 @@ test('exits when settings are bad and names all bad settings', async () => {
   }
 });
 
-test('exits with one fatal log line without secrets when the database refuses the login', async () => {
+test('a process exits with a fatal log line without secrets when the database refuses its login', async () => {
   const process = start('main.ts', {
     NATS_URL: getTestAddress('TEST_NATS_URL'),
     DATABASE_URL: Object.assign(new URL(database.url), { password: 'hunter2' }).href,
@@ -97,7 +97,7 @@ test('migrate.ts applies the migrations in a separate process', async () => {
   await fresh.drop();
 });
 
-test('after SIGTERM, reports not ready, answers the call in flight, exports spans and exits with code 0', async () => {
+test('after SIGTERM, a process is not ready, replies to the call in flight, exports its spans and exits with code 0', async () => {
   const collected: string[] = [];
   const collector = createServer((request, response) => {
     collected.push(request.url ?? '');

@@ -47,7 +47,7 @@ const getReadiness = async () => {
   return { status: response.status, body: await response.json() };
 };
 
-test('applies each migration once when three processes migrate at the same time', async () => {
+test('each migration is applied only once when three processes migrate at the same time', async () => {
   const fresh = await createTestDatabase([]);
   const run = () => runMigrations({ url: fresh.ownerUrl, migrations, logLevel: 'silent' });
   const applied = await Promise.all([run(), run(), run()]);
@@ -55,7 +55,7 @@ test('applies each migration once when three processes migrate at the same time'
   await fresh.drop();
 });
 
-test('limits statements to 30 s and idle transactions to 1 min', async () => {
+test('PostgreSQL ends a service’s statements after 30 s and its idle transactions after 1 min', async () => {
   const dataSource = service.app.get(DataSource, { strict: false });
   const [settings] = await dataSource.query<Array<Record<string, string>>>(
     `SELECT current_setting('statement_timeout') AS statement,
@@ -64,20 +64,20 @@ test('limits statements to 30 s and idle transactions to 1 min', async () => {
   expect(settings).toEqual({ statement: '30s', idle: '1min' });
 });
 
-test('passes the caller’s request id to the handler of an RPC', async () => {
+test('the handler of an RPC gets the caller’s request id', async () => {
   const context = { requestId: '0198f0aa-0000-7000-8000-000000000001' };
   const note = await requestContext.run(context, () => client.call(addNote, { text: 'bonjour' }));
   expect(note).toEqual({ text: 'bonjour', requestId: context.requestId });
 });
 
-test('returns the status and French text of a failure through an RPC', async () => {
+test('the caller of an RPC gets the status and the French text of a failure', async () => {
   await client.call(addNote, { text: 'double' });
   await expect(client.call(addNote, { text: 'double' })).rejects.toMatchObject({
     problem: { statusCode: 409, errorType: 'note_exists', message: 'Cette note existe déjà.' },
   });
 });
 
-test('exposes process metrics, and RPCs with their outcome, on /metrics', async () => {
+test('/metrics exposes metrics of the process and counts RPCs by outcome', async () => {
   const metrics = await (await get('/metrics')).text();
   const calls = metrics.split('\n').filter((line) => line.startsWith('rpc_server_duration_seconds_count'));
   expect(calls).toEqual([
@@ -88,13 +88,13 @@ test('exposes process metrics, and RPCs with their outcome, on /metrics', async 
   expect(metrics).toMatch(/^messaging_events_handled_total{service="feed"} 0$/m);
 });
 
-test('returns a health report over NATS', async () => {
+test('the health RPC returns the service’s health report', async () => {
   const report = await client.call(healthRpc('feed'), {});
   expect(report.status).toBe('ok');
   expect(report.checks.database).toEqual({ status: 'ok', required: true });
 });
 
-test('/readyz fails while the database is unreachable and recovers with it; /healthz keeps responding', async () => {
+test('/readyz fails while the database is unreachable and succeeds again afterwards; /healthz keeps responding', async () => {
   expect(await getReadiness()).toMatchObject({
     status: 200,
     body: { status: 'ok', checks: { nats: { status: 'ok' }, database: { status: 'ok' } } },

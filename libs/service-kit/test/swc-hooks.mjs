@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
 /**
- * Lets a process run TypeScript sources with decorators without a build: `node --conditions=source --import
- * ./swc-hooks.mjs main.ts`.
+ * Compiles TypeScript modules with decorators when they are loaded, so that a process can run without a
+ * build:
+ * `node --conditions=source --import ./swc-hooks.mjs main.ts`
  */
 registerHooks({
   load(url, context, nextLoad) {

@@ -1,4 +1,7 @@
-/** Environment variables with the URLs of the servers for integration tests. Set by global-setup.ts. */
+/**
+ * Environment variables that contain the URLs of the servers for integration tests. global-setup.ts sets
+ * them.
+ */
 export type TestAddress =
   | 'TEST_POSTGRES_ADMIN_URL'
   | 'TEST_NATS_URL'
@@ -8,8 +11,8 @@ export type TestAddress =
   | 'TEST_MAIL_URL';
 
 /**
- * Returns the URL of a server.
- * @throws Error that says how to start the servers
+ * Returns the URL of a server for integration tests.
+ * @throws Error when the server wasn't started; the message says how to start it
  */
 export function getTestAddress(name: TestAddress): string {
   const value = process.env[name];

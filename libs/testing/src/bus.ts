@@ -17,21 +17,21 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { handleRpcs, PartLogins } from './part-logins.ts';
 
-/** An event of another service. The test may publish it later. */
+/** An event that a simulated service may publish. */
 export interface TestEvent {
   definition: EventDefinition;
   event: Envelope;
 }
 
-/** A stub of another service's RPC, with the inputs it received. */
+/** A stub of another service's RPC. `inputs` contains the inputs that the stub has received so far. */
 export interface RpcStub<Definition extends RpcDefinition> {
   inputs: Array<RpcParsedInput<Definition>>;
   stop(): void;
 }
 
 /**
- * The test's connections to NATS. It simulates the other services around the one under test, each with its
- * own login.
+ * Simulates, over NATS, the services around the service under test: publishes events, calls RPCs and responds
+ * to RPCs. Each simulated service connects with its own login.
  */
 export class TestBus {
   readonly #versions = new Map<string, number>();
@@ -40,13 +40,13 @@ export class TestBus {
 
   private constructor(
     url: string,
-    /** The operator's connection, in the NATS account that holds the streams. */
+    /** Connection with the operator's login. It belongs to the NATS account that contains the streams. */
     readonly nats: NatsConnection,
   ) {
     this.#logins = new PartLogins(url);
   }
 
-  /** Connects to a server and simulates the services that `part` calls. */
+  /** Connects to a NATS server. Simulates the services that `part`, a service or the gateway, may call. */
   static async connect(url: string, part: RpcCaller): Promise<TestBus> {
     const bus = new TestBus(url, await connectNats({ url, name: 'test' }));
     for (const service of new Set(callsByCaller[part].map((call) => call.service))) {
@@ -56,7 +56,10 @@ export class TestBus {
     return bus;
   }
 
-  /** Creates the aggregate's next event, with the version that the outbox would give it. */
+  /**
+   * Creates the next event of an aggregate, with the next `aggregateVersion`, as an outbox does. Doesn't
+   * publish it.
+   */
   makeEvent<Definition extends EventDefinition>(
     definition: Definition,
     aggregateId: string,
@@ -74,14 +77,14 @@ export class TestBus {
   }
 
   /**
-   * Publishes an event as the relay does, but without a deduplication id. Publishing it again thus simulates
-   * a redelivery.
+   * Publishes an event as a relay does, but without a deduplication id. So a test can publish the same event
+   * again to simulate a redelivery.
    */
   async publishEvent({ definition, event }: TestEvent): Promise<void> {
     await jetstream(this.nats).publish(definition.subject(event.aggregateId), JSON.stringify(event));
   }
 
-  /** Creates the aggregate's next event and publishes it. */
+  /** Creates the next event of an aggregate and publishes it. */
   async publish<Definition extends EventDefinition>(
     definition: Definition,
     aggregateId: string,
@@ -92,7 +95,7 @@ export class TestBus {
     return created;
   }
 
-  /** Calls a service. Uses the login of the first part that has the permission. */
+  /** Calls a service, with the login of a service or the gateway that may make this call. */
   async call<Definition extends RpcDefinition>(
     definition: Definition,
     input: RpcInput<Definition>,
@@ -101,7 +104,7 @@ export class TestBus {
     return new RpcClient(connection).call(definition, input, { timeoutMs: 20_000 });
   }
 
-  /** Makes a call that fails and returns the problem. */
+  /** Makes a call that must fail. Returns the problem that the service replied with. */
   async callForProblem<Definition extends RpcDefinition>(
     definition: Definition,
     input: RpcInput<Definition>,
@@ -115,8 +118,8 @@ export class TestBus {
   }
 
   /**
-   * Stubs another service's RPC until the stub is stopped. A ProblemError thrown by `respond` becomes the
-   * reply.
+   * Stubs an RPC of another service until `stop` is called. If `respond` throws a ProblemError, the stub
+   * replies with the problem.
    */
   async stubRpc<Definition extends RpcDefinition>(
     definition: Definition,
@@ -124,7 +127,7 @@ export class TestBus {
   ): Promise<RpcStub<Definition>> {
     const asked: Array<RpcParsedInput<Definition>> = [];
     const reply = async (json: unknown): Promise<Reply> => {
-      // Cast to the schema's output type, which zod can't infer for a generic definition.
+      // zod can't infer the schema's output type for a generic definition, so cast to that type.
       const input = definition.input.parse(json) as RpcParsedInput<Definition>;
       asked.push(input);
       try {
@@ -146,8 +149,8 @@ export class TestBus {
   }
 
   /**
-   * Returns an array that will receive the invalidations of a kind, in order: one element per change, or null
-   * when the whole kind is invalidated.
+   * Subscribes to the invalidation messages of a cache tag kind. Returns an array that the messages are added
+   * to, in order: one element for each change, or null when the whole kind is invalidated.
    */
   async subscribeToInvalidations<Kind extends InvalidationKind>(
     kind: Kind,
@@ -163,7 +166,10 @@ export class TestBus {
     return received;
   }
 
-  /** Returns the data of an aggregate's published events with one definition, oldest first. */
+  /**
+   * Returns the data of the events that were published about an aggregate and have the given definition,
+   * oldest first.
+   */
   async listPublished<Definition extends EventDefinition>(
     definition: Definition,
     aggregateId: string,
@@ -180,7 +186,7 @@ export class TestBus {
     return publishedData;
   }
 
-  /** Resolves when the server has processed everything sent so far. */
+  /** Resolves when the NATS server has processed everything that this bus has sent. */
   async flush(): Promise<void> {
     await Promise.all([this.nats.flush(), this.#logins.flush()]);
   }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, '../certificates');
 
 /**
- * A certificate for `localhost`, used by servers under test, and the CA that signed it. The CA's key was
- * deleted and no other system trusts the CA, so the server's key need not be secret.
+ * PEM files: a certificate for `localhost`, used by servers under test, and CA certificates. The server's key
+ * may be public: no other system trusts the CA that signed the certificate, and the CA's own key was deleted.
  */
 export const certificates = {
-  /** Paths of PEM files. */
+  /** The CA that signed the server's certificate. */
   authority: join(folder, 'authority.pem'),
   /** A CA that didn't sign the server's certificate. */
   stranger: join(folder, 'stranger.pem'),

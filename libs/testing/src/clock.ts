@@ -4,7 +4,7 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** A clock that stands still until the test moves it. Starts at the current time by default. */
+/** A clock whose time changes only when the test moves it forward. Starts at the current time by default. */
 export class TestClock extends Clock {
   #now: number;
 
@@ -22,7 +22,7 @@ export class TestClock extends Clock {
   }
 }
 
-/** A running clock that the test can move forward. */
+/** A clock that runs normally and that the test can also move forward. */
 export class RunningTestClock extends Clock {
   #ahead = 0;
 

@@ -7,17 +7,20 @@ import { getTestAddress } from './addresses.ts';
 type Classes = MixedList<new (...args: never[]) => object>;
 
 export interface TestDatabase {
-  /** URL with the login of the service, which owns no table. */
+  /** Connection URL with the service's login. This login doesn't own the tables. */
   url: string;
-  /** URL with the login of the tables' owner, for migrations. */
+  /** Connection URL with the login that owns the tables, for migrations. */
   ownerUrl: string;
-  /** Data source for the test, connected as the owner. */
+  /** TypeORM data source for the test itself, connected as the owner of the tables. */
   dataSource: DataSource;
-  /** Closes the data source and drops the database. */
+  /** Closes the data source and drops the test database. */
   drop(): Promise<void>;
 }
 
-/** Creates a database, the two logins of a service and, with the migrations, its tables. */
+/**
+ * Creates a database with two logins: the service's login and the owner of the tables. Then runs
+ * `migrations`, which create the tables.
+ */
 export async function createTestDatabase(
   migrations: NonNullable<DataSourceOptions['migrations']>,
   options: { entities?: Classes } = {},

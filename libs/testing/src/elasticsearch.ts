@@ -3,13 +3,13 @@ import { getTestAddress } from './addresses.ts';
 
 export interface TestElasticsearch {
   url: string;
-  /** Prefix of the indices and aliases that this test may create. */
+  /** Prefix for the names of all indices and aliases that the test creates. */
   prefix: string;
-  /** Deletes all indices with the prefix. */
+  /** Deletes all indices whose names start with the prefix. */
   clean(): Promise<void>;
 }
 
-/** Returns the shared Elasticsearch server with a random index prefix for this test. */
+/** Returns the Elasticsearch server that all tests share, and a random index prefix for this test. */
 export function getTestElasticsearch(): TestElasticsearch {
   const url = getTestAddress('TEST_ELASTICSEARCH_URL');
   const prefix = `test-${randomBytes(8).toString('hex')}`;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const folder = new URL('../../../contracts/events/', import.meta.url);
 
-/** Returns all versions of all event definitions in the contracts. */
+/** Returns the event definitions of the contracts, in all their versions. */
 async function listEvents(): Promise<EventDefinition[]> {
   const files = readdirSync(folder).filter((file) => /\.v\d+\.ts$/.test(file));
   const modules = await Promise.all(
@@ -16,8 +16,8 @@ async function listEvents(): Promise<EventDefinition[]> {
 }
 
 /**
- * Returns the event definitions whose data has a field `user` (the whole state of an account) or `connection`
- * (the whole state of a connection).
+ * Returns the event definitions whose data has the given field: `user` for the whole state of an account,
+ * `connection` for the whole state of a connection.
  */
 export async function listEventsWith(field: 'user' | 'connection'): Promise<EventDefinition[]> {
   return (await listEvents()).filter(({ data }) => {

@@ -11,17 +11,16 @@ import type { z } from 'zod';
 import { handleRpcs } from './part-logins.ts';
 
 /**
- * Handler of a stubbed RPC. Returns a value that the contract's output schema accepts, or throws a
- * ProblemError.
+ * Function that responds to a stubbed RPC. Returns a value that the contract's output schema accepts, or
+ * throws a ProblemError.
  */
 export type StubHandler<Definition extends RpcDefinition> = (
   input: RpcParsedInput<Definition>,
 ) => z.input<Definition['output']> | Promise<z.input<Definition['output']>>;
 
 /**
- * Stands in for the services that a test doesn't start. Handles any RPC of contracts/rpc over a real NATS
- * server and records the inputs. Parses inputs as a real service does, but sends results without validating
- * them.
+ * Simulates the services that a test doesn't start. Responds to any RPC in contracts/rpc over a real NATS
+ * server, and records the inputs. Parses the inputs as a real service does, but doesn't validate the results.
  */
 export class FakeServices {
   readonly #answers = new Map<string, (input: unknown) => unknown>();
@@ -48,31 +47,31 @@ export class FakeServices {
     return new FakeServices(new Map(await Promise.all(rpcServices.map(connect))));
   }
 
-  /** Returns the NATS connection that uses a service's login. */
+  /** Returns the NATS connection with the login of a service. */
   getConnection(service: RpcService): NatsConnection {
     const connection = this.connections.get(service);
     if (!connection) throw new Error(`${service} isn't connected`);
     return connection;
   }
 
-  /** Stubs an RPC, replacing any earlier stub. */
+  /** Stubs an RPC. Replaces an earlier stub of the same RPC. */
   stubRpc<Definition extends RpcDefinition>(definition: Definition, answer: StubHandler<Definition>): void {
     this.#answers.set(definition.subject, (input) =>
       answer(definition.input.parse(input) as RpcParsedInput<Definition>),
     );
   }
 
-  /** Removes stubs. Calls then fail as if the service were down. */
+  /** Removes the stubs of RPCs. Calls of these RPCs then fail as if the service were stopped. */
   removeStubs(...definitions: RpcDefinition[]): void {
     for (const { subject } of definitions) this.#answers.delete(subject);
   }
 
-  /** Returns the inputs that an RPC has received, oldest first. */
+  /** Returns the inputs that were sent to an RPC, oldest first. */
   getInputs<Definition extends RpcDefinition>(definition: Definition): RpcParsedInput<Definition>[] {
     return (this.#asked.get(definition.subject) ?? []) as RpcParsedInput<Definition>[];
   }
 
-  /** Resolves when the server has processed everything sent so far. */
+  /** Resolves when the NATS server has processed everything that the simulated services have sent. */
   async flush(): Promise<void> {
     for (const connection of this.connections.values()) await connection.flush();
   }

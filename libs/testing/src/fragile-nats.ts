@@ -12,7 +12,7 @@ import { createStreams, type TestNats } from './nats.ts';
 const STREAMS = 'nats/jetstream/streams/streams';
 
 /**
- * A NATS server for tests of power failures. A simulated power failure loses everything written since the
+ * A NATS server whose power a test can cut. {@link cutPower} loses everything that the server wrote after the
  * last {@link sync}.
  */
 export class FragileNats implements TestNats {
@@ -44,7 +44,7 @@ export class FragileNats implements TestNats {
     return withNatsLogin(this.url, part);
   }
 
-  /** Saves the server's data. The next simulated power failure returns to this state. */
+  /** Saves a copy of the server's data. The next {@link cutPower} resets the data to this copy. */
   async sync(): Promise<void> {
     const { pid } = this.#child;
     process.kill(pid, 'SIGSTOP');
@@ -57,8 +57,8 @@ export class FragileNats implements TestNats {
   }
 
   /**
-   * Kills the server and discards everything written since {@link sync}. Keeps the positions of durables when
-   * `places` is `kept`.
+   * Simulates a power failure: kills the server and discards everything written since the last {@link sync}.
+   * With `places` `kept`, the positions of durable consumers aren't discarded.
    */
   async cutPower({ places }: { places: 'lost' | 'kept' }): Promise<void> {
     process.kill(this.#child.pid, 'SIGKILL');
@@ -75,7 +75,7 @@ export class FragileNats implements TestNats {
     await cp(this.#synced, this.#data, { recursive: true });
   }
 
-  /** Restarts the server on the same port. */
+  /** Starts the server again, on the same port. */
   async restart(): Promise<void> {
     const { binary, host } = this;
     const port = Number(new URL(this.url).port);

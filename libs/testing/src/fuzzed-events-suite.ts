@@ -2,13 +2,13 @@ import { eventCount, sendFuzzedEvents } from './fuzzed-events.ts';
 import type { TestService } from './service.ts';
 import { eventually } from './wait.ts';
 
-/** A running service under test, and a function that stops it and its dependencies. */
+/** A running service under test. `stop` stops the service and its dependencies. */
 interface StartedService {
   service: TestService;
   stop(): Promise<void>;
 }
 
-/** Declares tests that send fuzzed events to a service. */
+/** Declares the tests that send fuzzed events to a service. */
 export function describeFuzzedEvents(start: () => Promise<StartedService>): void {
   describe('fuzzed events', () => {
     let started: StartedService;
@@ -18,11 +18,12 @@ export function describeFuzzedEvents(start: () => Promise<StartedService>): void
     afterAll(() => started.stop());
 
     it(
-      'are applied or dead-lettered with a reason, and neither stop a consumer nor leave an invalid event in the inbox',
+      'fuzzed events are applied or dead-lettered with a reason, and neither stop a consumer nor leave an invalid event in the inbox',
       async () => {
         const { service } = started;
         const { app, bus } = service;
-        // Consumers start only once the stores that their handlers write to are reachable.
+        // Wait until the service is healthy. Its consumers don't start before the stores that their handlers
+        // write to are reachable.
         await eventually(async () => isHealthy(await service.readiness()), { timeoutMs: 30_000 });
         const restarts = async () => (await service.metrics()).get('messaging_consumer_restarts_total');
         const before = await restarts();
@@ -47,7 +48,10 @@ function isHealthy({ body }: { body: unknown }): boolean {
   return (body as { status?: string }).status === 'ok';
 }
 
-/** Wraps a service that has no dependencies to stop. */
+/**
+ * Wraps a service as a StartedService. Its `stop` stops the service and the service's own NATS server and
+ * database.
+ */
 export async function startAlone(service: Promise<TestService>): Promise<StartedService> {
   const one = await service;
   return { service: one, stop: () => one.stop() };

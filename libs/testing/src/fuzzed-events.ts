@@ -15,22 +15,22 @@ import { v7 as uuidv7 } from 'uuid';
 import { corruptedVariants } from './hostile-values.ts';
 import { eventually } from './wait.ts';
 
-/** Number of messages per service. The same FUZZ_SEED generates the same messages. */
+/** Number of events to send to each service. FUZZ_SEED determines their content. */
 export const eventCount = Number(process.env.FUZZ_EVENTS ?? 60);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
-/** A message to publish. */
+/** An event to publish, encoded as a NATS message. */
 interface Message {
   definition: EventDefinition;
   subject: string;
   payload: string;
-  /** Id of the event. May be missing or wrong when the envelope is corrupted. */
+  /** Id of the event before it was corrupted. `payload` may contain another id or none. */
   id: string;
 }
 
 type Outcome = 'readable' | 'unreadable' | 'newer';
 
-/** Results of the messages sent to a service. */
+/** What happened to the fuzzed events that were sent to a service. */
 export interface FuzzedEvents {
   /** Ids of the undecodable events. */
   unreadable: string[];
@@ -38,14 +38,14 @@ export interface FuzzedEvents {
   readable: string[];
   /** Number of messages that were dead-lettered. */
   buried: number;
-  /** Dead letters that still exist. Those about deleted accounts were erased. */
+  /** Dead letters that still exist. Those of deleted accounts were erased meanwhile. */
   letters: DeadLetter[];
 }
 
 /**
- * Sends events of all types that a running service handles, for a few aggregates. Some events are valid
- * examples; others are corrupted in one place or entirely. Resolves when all decodable events are applied and
- * all undecodable events are dead-lettered.
+ * Sends fuzzed events to a running service: events of all types that the service handles, for a few
+ * aggregates. Some events are valid, and others are corrupted in one place or entirely. Resolves when every
+ * decodable event is applied and every undecodable event is dead-lettered.
  */
 export async function sendFuzzedEvents(
   app: INestApplicationContext,
@@ -79,8 +79,8 @@ export async function sendFuzzedEvents(
 }
 
 /**
- * Returns how many events a service has applied (including duplicate and stale ones) and how many it has
- * dead-lettered.
+ * Returns the numbers of events that the service has applied (including duplicate and stale events) and
+ * dead-lettered so far.
  */
 async function countSettled(app: INestApplicationContext): Promise<{ applied: number; buried: number }> {
   const numbers = await app.get(MessagingStatus, { strict: false }).collect();
@@ -92,8 +92,8 @@ async function countSettled(app: INestApplicationContext): Promise<{ applied: nu
 }
 
 /**
- * Classifies a message with the event decoder, which has its own tests. An event of a newer release, which is
- * retried until that release is deployed, is neither readable nor unreadable.
+ * Classifies a message with the event decoder, which has tests of its own. The outcome `newer` is for an
+ * event of a newer release: the service retries such an event until that release is deployed.
  */
 function classify({ definition, subject, payload }: Message): Outcome {
   try {

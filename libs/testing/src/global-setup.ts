@@ -5,7 +5,7 @@ import { type Backing, startBacking } from '@bottin/dev/backing/backing.ts';
 import type { BackingName } from '@bottin/dev/backing/find.ts';
 import { isUsedBySelectedTests } from './selection.ts';
 
-/** Servers that the set-up starts and the tear-down stops. Both run in the same process. */
+/** Servers that globalSetup starts and globalTeardown stops. Jest runs both functions in the same process. */
 export interface TestServers {
   backing: Backing;
   dataDir: string;
@@ -25,8 +25,8 @@ const SET_BY = {
 } as const satisfies Record<BackingName, string>;
 
 /**
- * Starts the backing services once for the whole integration run, in a temporary folder. Doesn't start a
- * server whose URL is already set (see dev/backing/main.ts). Starts Elasticsearch, which is slow, only when
+ * Starts the servers for all integration tests, with their data in a temporary folder. Skips a server whose
+ * URL is already set (see dev/backing/main.ts). Elasticsearch is slow to start, so it is started only if
  * selected tests use it.
  */
 export default async function globalSetup(config: RunConfig): Promise<void> {
@@ -34,7 +34,7 @@ export default async function globalSetup(config: RunConfig): Promise<void> {
   const wanted = names.filter((name) => !process.env[SET_BY[name]] && isNeeded(name, config));
   if (wanted.length === 0) return;
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-test-'));
-  // PostgreSQL and Elasticsearch may run as another user. That user needs access to the subfolders.
+  // PostgreSQL and Elasticsearch may run as another user, who needs access to the subfolders.
   await chmod(dataDir, 0o711);
   const { env } = process;
   const backing = await startBacking({

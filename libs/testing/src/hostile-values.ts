@@ -29,7 +29,10 @@ export const hostileTexts = hostileValues.filter((one) => typeof one === 'string
 
 type Step = string | number;
 
-/** Generates variants of a JSON value. Each variant has one part replaced, removed or added, at any depth. */
+/**
+ * Generates corrupted variants of a JSON value. In each variant, one part at any depth is replaced by a
+ * hostile value, removed, or extended by an unknown field.
+ */
 export function corruptedVariants(value: unknown): fc.Arbitrary<unknown> {
   return fc
     .record({
@@ -40,7 +43,10 @@ export function corruptedVariants(value: unknown): fc.Arbitrary<unknown> {
     .map(({ path, how, bad }) => applyChange(value, path, how, bad));
 }
 
-/** Returns the paths to all parts of a value. The first path is that of the value itself. */
+/**
+ * Returns the paths to all parts of a value, however deep. The first path is empty: it leads to the value
+ * itself.
+ */
 function listPaths(value: unknown): Step[][] {
   if (typeof value !== 'object' || value === null) return [[]];
   const steps: Array<[Step, unknown]> = Array.isArray(value) ? [...value.entries()] : Object.entries(value);

@@ -3,16 +3,16 @@ import { eventually } from './wait.ts';
 
 export interface Mail {
   id: string;
-  /** Message-ID header. All copies of an e-mail have the same one. */
+  /** Value of the Message-ID header. It is the same in all copies of an e-mail. */
   messageId: string;
   to: string[];
   from: string;
   subject: string;
   html: string;
   text: string;
-  /** URLs of the links, in order. */
+  /** URLs of the links in the HTML text, in order. */
   links: string[];
-  /** Headers, with names in lower case. */
+  /** All headers by name. The names are in lower case. */
   headers: Record<string, string>;
 }
 
@@ -27,7 +27,7 @@ interface MailDevMail {
   headers?: Record<string, string>;
 }
 
-/** Returns all e-mails sent to an e-mail address, oldest first. */
+/** Returns all e-mails that were sent to the address `to`, oldest first. */
 export async function listMailsTo(to: string, mailUrl = getTestAddress('TEST_MAIL_URL')): Promise<Mail[]> {
   const response = await fetch(`${mailUrl}/email`);
   const mails = (await response.json()) as MailDevMail[];
@@ -35,8 +35,8 @@ export async function listMailsTo(to: string, mailUrl = getTestAddress('TEST_MAI
 }
 
 /**
- * Returns all e-mails, oldest first, and deletes them from the server. For tests that send more e-mails than
- * the server should keep.
+ * Returns all e-mails, oldest first, and deletes them from the mail server. For tests that send so many
+ * e-mails that the mail server shouldn't keep them.
  */
 export async function takeMails(mailUrl: string): Promise<Mail[]> {
   const signal = AbortSignal.timeout(10_000);
@@ -46,8 +46,8 @@ export async function takeMails(mailUrl: string): Promise<Mail[]> {
 }
 
 /**
- * Waits for an e-mail to an e-mail address, and returns the newest. `subject` is a substring or a regular
- * expression.
+ * Waits for an e-mail to the address `to`. Returns the newest one that matches. `subject` is a part of the
+ * subject, or a regular expression that it matches.
  */
 export async function waitForMail(
   wanted: { to: string; subject?: string | RegExp },
@@ -82,7 +82,7 @@ function toMail(mail: MailDevMail): Mail {
   };
 }
 
-/** Returns the `href` of each anchor, with entities decoded. */
+/** Returns the `href` of each link in an HTML text, with HTML entities decoded. */
 export function extractLinks(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/gi)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),

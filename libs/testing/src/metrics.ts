@@ -1,6 +1,6 @@
 /**
- * Returns the metrics on a process's private /metrics. Keys are names and labels without `service`; the order
- * is that of the response.
+ * Returns the values of a process's metrics, read from /metrics on its private port. Keys are metric names
+ * with all labels except `service`, in the order of the response.
  */
 export async function fetchMetrics(port: number): Promise<Map<string, number>> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

@@ -12,17 +12,17 @@ import { eventually } from './wait.ts';
 
 const SERVER_COUNT = 3;
 
-/** A cluster of three NATS servers without streams and logins. */
+/** A cluster of three NATS servers that has neither streams nor logins. */
 export class NatsCluster {
   private constructor(
-    /** URLs of all servers, in the format of `NATS_URL`. */
+    /** URLs of the three servers, separated by commas as in `NATS_URL`. */
     readonly url: string,
     private readonly folder: string,
     private readonly host: Host,
     private readonly children: Child[],
   ) {}
 
-  /** Starts the servers and waits until they have elected a JetStream leader. */
+  /** Starts the three servers and waits until they have elected a JetStream leader. */
   static async start(): Promise<NatsCluster> {
     const folder = await mkdtemp(join(tmpdir(), 'bottin-nats-cluster-'));
     const binary = findBinary('nats-server');
@@ -53,7 +53,7 @@ export class NatsCluster {
     return cluster;
   }
 
-  /** Stops one server permanently. */
+  /** Stops one of the servers for good. */
   async stopServer(index: number): Promise<void> {
     await this.children[index]?.stop();
   }

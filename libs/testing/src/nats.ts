@@ -8,17 +8,17 @@ import { connectNats } from '@bottin/messaging/connection.ts';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 
 export interface TestNats {
-  /** URL with the operator's login, which has all permissions. */
+  /** Connection URL with the operator's login, which has all permissions. */
   url: string;
   /**
-   * Returns the URL with the login of a service or the gateway, which has the same permissions as in
-   * production.
+   * Returns the connection URL with the login of `part`, a service or the gateway. The login has the
+   * permissions that it has in production.
    */
   getUrlAs(part: string): string;
   stop(): Promise<void>;
 }
 
-/** Creates the streams. In production, the operator's job does so before the services start. */
+/** Creates the streams. In production, an operator does this before the services start. */
 export async function createStreams(url: string): Promise<void> {
   const connection = await connectNats({ url: withNatsLogin(url, 'streams'), name: 'streams' });
   try {
@@ -29,8 +29,7 @@ export async function createStreams(url: string): Promise<void> {
 }
 
 /**
- * Starts a separate NATS server with JetStream and all streams, for tests that inspect whole streams or stop
- * the server.
+ * Starts a separate NATS server with all streams. For tests that stop the server or inspect whole streams.
  */
 export async function startTestNats(): Promise<TestNats> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-nats-'));

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Repeats a piece as often as it fits into `bytes` bytes of UTF-8. */
+/** Repeats `piece` as often as it fits into `bytes` bytes of UTF-8. */
 function repeatToBytes(piece: string, bytes: number): string {
   return piece.repeat(Math.floor(bytes / Buffer.byteLength(piece)));
 }
 
 /**
- * Returns texts of about `bytes` bytes, as [kind, text] pairs. They are worst cases for code that normalizes,
- * folds, trims or matches a text before checking its length.
+ * Returns texts of about `bytes` bytes, each with a description. Each text is a worst case for some code that
+ * normalizes, folds, trims or matches a text before it checks the length.
  */
 export function oversizedTexts(bytes: number): ReadonlyArray<readonly [kind: string, text: string]> {
   return [
@@ -15,8 +15,8 @@ export function oversizedTexts(bytes: number): ReadonlyArray<readonly [kind: str
     ['letters and a digit', `${repeatToBytes('a', bytes - 1)}1`],
     ['accented letters', repeatToBytes('é', bytes)],
     ['decomposed letters', repeatToBytes('e\u0301', bytes)],
-    // Unicode normalization sorts runs of combining marks. Marks of two alternating classes are the worst
-    // case.
+    // Unicode normalization sorts each run of combining marks. Marks that alternate between two combining
+    // classes are the worst case.
     ['combining marks', `e${repeatToBytes('\u0301\u0327', bytes - 1)}`],
     ['letters that expand', repeatToBytes('ﷺœ', bytes)],
     ['digits', repeatToBytes('1', bytes)],
@@ -42,10 +42,13 @@ export function oversizedTexts(bytes: number): ReadonlyArray<readonly [kind: str
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Path to a text in an input. `[]` stands for an element of a list. */
+/** Path to a text in the input of a call: names of fields, and `[]` for an element of a list. */
 export type InputPath = readonly string[];
 
-/** Returns the paths in a schema's input where a client could send a text: all leaves, lists and records. */
+/**
+ * Returns the paths of the fields where a client could send a text. These are all fields, because a client
+ * may also send a text in place of a list or record.
+ */
 export function listTextPaths(schema: z.ZodType): InputPath[] {
   return listSchemaPaths(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema,
@@ -68,12 +71,17 @@ function listSchemaPaths(schema: JsonSchema): InputPath[] {
   ];
 }
 
-/** Size of lists and records in bytes. Exceeds the limit of every request body. */
+/** Size of the generated lists and records, in bytes. Larger than any request body may be. */
 const bodyBytes = 48_000;
-/** Kinds of texts that are also sent as lists and records of many short texts. */
+/**
+ * Descriptions of the oversized texts that are also sent in pieces: as lists and records of many short texts.
+ */
 const kindsInPieces: ReadonlySet<string> = new Set(['letters', 'decomposed letters', 'spaces', 'hyphens']);
 
-/** Returns the values to send at a path: each oversized text, and lists and records of many short texts. */
+/**
+ * Returns the values to send at a path, each with a description: the oversized texts, and lists and records
+ * of many short texts.
+ */
 export function oversizedValues(bytes: number): ReadonlyArray<readonly [sent: string, value: unknown]> {
   const empty = Array.from({ length: bodyBytes / 3 }, () => '');
   const texts = oversizedTexts(bytes);
@@ -98,7 +106,7 @@ export function oversizedValues(bytes: number): ReadonlyArray<readonly [sent: st
   ];
 }
 
-/** Returns an input that has only this value, at this path. */
+/** Builds an input that contains only `value`, at the given path. */
 export function buildInput(path: InputPath, value: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;
@@ -108,9 +116,9 @@ export function buildInput(path: InputPath, value: unknown): unknown {
 }
 
 /**
- * Returns the CPU time of a function in milliseconds: the minimum of three rounds after a warm-up round.
- * Takes the minimum because the garbage collector and the compiler also use CPU time. Stops early when a
- * round takes at most `enough`.
+ * Measures the CPU time of `work`, in milliseconds. Returns the minimum of up to four rounds, because the
+ * garbage collector and the compiler add CPU time to some rounds. Stops at the first round that takes at most
+ * `enough`.
  */
 export function measureCpuMs(work: () => unknown, enough: number): number {
   let best = Number.POSITIVE_INFINITY;

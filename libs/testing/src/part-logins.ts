@@ -4,7 +4,10 @@ import { withNatsLogin } from '@bottin/dev/backing/nats-logins.ts';
 import { connectNats, type NatsConnection } from '@bottin/messaging/connection.ts';
 import { headers, type Msg } from '@nats-io/transport-node';
 
-/** Connections to one server with the logins of services and the gateway. Each is opened on first use. */
+/**
+ * Connections to one NATS server: one for each login of a service or the gateway. A connection is opened on
+ * first use.
+ */
 export class PartLogins {
   readonly #connections = new Map<RpcCaller, Promise<NatsConnection>>();
 
@@ -28,8 +31,9 @@ export class PartLogins {
 }
 
 /**
- * Handles the RPCs to a service over the service's own connection. An RPC without a handler gets a
- * no-responders reply. NATS 2.11 sends that reply itself; NATS 2.9 doesn't across accounts.
+ * Handles all RPCs of a service, over a connection with the service's login. `findHandler` returns the
+ * handler of a subject. If it returns none, the caller gets a « No Responders » reply, as if nobody listened.
+ * NATS 2.11 would send this reply itself, but NATS 2.9 doesn't when the caller is in another NATS account.
  */
 export function handleRpcs(
   connection: NatsConnection,

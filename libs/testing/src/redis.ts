@@ -3,28 +3,32 @@ import { Redis } from 'ioredis';
 import { getTestAddress } from './addresses.ts';
 
 /**
- * Returns the Redis URL with the login of a service or the gateway, which has the same permissions as in
- * production.
+ * Returns the Redis URL with the login of `part`, a service or the gateway. The login has the permissions
+ * that it has in production.
  */
 export function getRedisUrlAs(part: string, url: string): string {
   return withRedisLogin(url, part);
 }
 
 export interface TestRedisDatabase {
-  /** URL with the operator's login. */
+  /** URL of the claimed database, with the operator's login. */
   url: string;
   client: Redis;
-  /** Disconnects and releases the database for other tests. */
+  /** Disconnects, and releases the database so that other tests can claim it. */
   close(): Promise<void>;
 }
 
-/** Seconds after which the claim of a killed test run expires. Longer than any test file takes. */
+/**
+ * Seconds after which a claim expires if the test run was killed before releasing the database. No test file
+ * takes this long.
+ */
 const CLAIM_S = 1_800;
 
 /**
- * Claims an empty database of the shared Redis server, for code whose keys have no prefix.
+ * Claims an empty database of the Redis server that all tests share. For tests of code whose keys have no
+ * prefix.
  *
- * @throws Error when all databases are claimed
+ * @throws Error when other tests have claimed all databases
  */
 export async function claimRedisDatabase(): Promise<TestRedisDatabase> {
   const url = new URL(getTestAddress('TEST_REDIS_URL'));

@@ -5,12 +5,12 @@ import { isListedType } from '@bottin/contracts/domain/user-types.ts';
 import type { SamplePerson } from '@bottin/dev/sample/model.ts';
 import { samplePeople } from '@bottin/dev/sample/people.ts';
 
-/** Reference date of the sample data in tests. */
+/** Date that the sample data is generated for. */
 const sampleDate = new Date('2026-11-01T12:00:00.000Z');
 
 /**
- * Returns the listed sample creators as directory entries. `npm start` shows the same data, but sends it
- * through the services.
+ * Returns directory entries for those sample creators that the directory lists. `npm start` shows the same
+ * people, but their data goes through the services.
  */
 export function sampleCreators(size: number): EntryState[] {
   return [...samplePeople({ size, contentItems: 0, now: sampleDate })]

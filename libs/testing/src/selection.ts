@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 
 const TEST_FILES = '{libs,services,gateway,dev}/**/test/**/*.test.ts';
 
-/** Returns whether `word` occurs in the test folder of any selected test file. Searches tests and helpers. */
+/** Returns whether the tests that Jest would run, or the helpers in the same test folders, contain `word`. */
 export function isUsedBySelectedTests(word: string, rootDir: string, patterns: string[]): boolean {
   const exclude = (path: string): boolean => /(^|\/)(node_modules|dist)$/.test(path);
   const tests = globSync(TEST_FILES, { cwd: rootDir, exclude });
@@ -17,8 +17,8 @@ export function isUsedBySelectedTests(word: string, rootDir: string, patterns: s
 }
 
 /**
- * Returns whether Jest would run a test file. A pattern is a regular expression that matches the whole path
- * or a part of it. Without patterns, Jest runs all files.
+ * Returns whether Jest would run a test file. Jest runs the files whose path contains a match of at least one
+ * pattern (a regular expression). Without patterns, Jest runs all files.
  */
 export function isSelected(path: string, patterns: string[]): boolean {
   return (

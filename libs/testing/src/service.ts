@@ -12,36 +12,36 @@ import { fetchMetrics } from './metrics.ts';
 import { startTestNats } from './nats.ts';
 import { eventually } from './wait.ts';
 
-/** How to create a service, as in its main.ts. */
+/** What is needed to create a service, taken from the service's main.ts. */
 export interface ServiceRecipe<Env extends CommonEnv> {
   name: RpcService;
-  /** Parses the settings with the same schema as main.ts. */
+  /** Parses the service's settings, with the schema that main.ts uses. */
   env: (source: Record<string, string | undefined>) => Env;
   module: (env: Env) => DynamicModule;
-  /** Omitted for services without a database. */
+  /** Undefined for a service without a database. */
   migrations?: NonNullable<DataSourceOptions['migrations']>;
-  /** Start time of the test clock. Defaults to now. */
+  /** Time that the test clock starts at. Defaults to the current time. */
   startsAt?: string;
 }
 
-/** An event in the outbox. */
+/** An event in the outbox of the service under test. */
 export interface StoredEvent {
   id: string;
   type: string;
   data: Record<string, unknown>;
 }
 
-/** Dependencies of a service under test, and a function that starts the service. */
+/** The dependencies of a service under test. `start` starts the service. */
 export interface TestEnvironment {
   bus: TestBus;
   clock: TestClock;
   database: DataSource | null;
   start: (settings: Record<string, string>) => Promise<RunningService<INestMicroservice>>;
-  /** Functions that stop the dependencies, called in order after the service has stopped. */
+  /** Functions that stop the dependencies. They are called in order, after the service has stopped. */
   closers: Array<() => Promise<unknown>>;
 }
 
-/** Starts the dependencies of a service, for {@link TestService} and its subclasses. */
+/** Starts the dependencies of a service, but not the service itself. */
 export async function startTestEnvironment<Env extends CommonEnv>(
   recipe: ServiceRecipe<Env>,
   settings: Record<string, string> = {},
@@ -72,7 +72,7 @@ export async function startTestEnvironment<Env extends CommonEnv>(
   };
 }
 
-/** Starts a service with its dependencies. */
+/** Starts a service and its dependencies. */
 export async function startTestService<Env extends CommonEnv>(
   recipe: ServiceRecipe<Env>,
   settings: Record<string, string> = {},
@@ -82,7 +82,10 @@ export async function startTestService<Env extends CommonEnv>(
   return service;
 }
 
-/** A real service with its own NATS server and, if it uses PostgreSQL, its own database. */
+/**
+ * A real service under test, with a separate NATS server and, if the service uses PostgreSQL, a separate
+ * database.
+ */
 export class TestService {
   readonly bus: TestBus;
   readonly clock: TestClock;
@@ -112,12 +115,18 @@ export class TestService {
     return this.#now.app;
   }
 
-  /** Starts the service again after {@link pause}, optionally with changed settings. */
+  /**
+   * Starts the service again after {@link pause}. `settings` override the settings that the service was
+   * created with.
+   */
   async resume(settings: Record<string, string> = {}): Promise<void> {
     this.#running = await this.#start(settings);
   }
 
-  /** Starts another replica, optionally with changed settings. The caller must close it. */
+  /**
+   * Starts another replica of the service. `settings` override the settings that the service was created
+   * with. The caller must close the replica.
+   */
   startReplica(settings: Record<string, string> = {}): Promise<RunningService<INestMicroservice>> {
     return this.#start(settings);
   }
@@ -140,7 +149,7 @@ export class TestService {
     return this.bus.call(definition, input);
   }
 
-  /** Makes a call that fails and returns the problem. */
+  /** Makes a call that must fail. Returns the problem that the service replied with. */
   callForProblem<Definition extends RpcDefinition>(
     definition: Definition,
     input: RpcInput<Definition>,
@@ -148,7 +157,7 @@ export class TestService {
     return this.bus.callForProblem(definition, input);
   }
 
-  /** Resolves when the service has handled all published events and published all resulting events. */
+  /** Resolves when the service has handled all events and has published the events in its outbox. */
   async waitUntilIdle(): Promise<void> {
     await eventually(() => this.app.get(MessagingStatus).isIdle(), {
       what: 'an idle service',
@@ -160,7 +169,9 @@ export class TestService {
     return this.database.query<Row[]>(query, parameters);
   }
 
-  /** Returns the events that the service wrote about an aggregate, in order, including unpublished events. */
+  /**
+   * Returns the events in the service's outbox about an aggregate, in order, including unpublished events.
+   */
   events(aggregateId: string, type?: string): Promise<StoredEvent[]> {
     return this.rows<StoredEvent>(
       `SELECT id, type, data FROM outbox WHERE aggregate_id = $1 AND ($2::text IS NULL OR type = $2)
@@ -179,7 +190,7 @@ export class TestService {
     return { status: response.status, body: await response.json() };
   }
 
-  /** Returns the values of /metrics. */
+  /** Returns the service's metrics, see {@link fetchMetrics}. */
   metrics(): Promise<Map<string, number>> {
     return fetchMetrics(this.#now.port);
   }

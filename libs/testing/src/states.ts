@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 
 const timestamp = '2026-03-01T12:00:00.000Z';
 
-/** Returns an approved creator's account. */
+/** Builds the state of an approved creator's account. */
 export function aUser(fields: Partial<AccountState> = {}): AccountState {
   const userId = fields.userId ?? uuidv7();
   return {
@@ -28,7 +28,7 @@ export function aUser(fields: Partial<AccountState> = {}): AccountState {
   };
 }
 
-/** Returns a YouTube connection that was synchronized once. */
+/** Builds the state of a YouTube connection that was synchronized once. */
 export function aConnection(userId: string, fields: Partial<ConnectionState> = {}): ConnectionState {
   return {
     connectionId: uuidv7(),
@@ -49,7 +49,7 @@ export function aConnection(userId: string, fields: Partial<ConnectionState> = {
   };
 }
 
-/** Returns a listed directory entry. */
+/** Builds the state of a directory entry that the directory lists. */
 export function aCreator(fields: Partial<EntryState> = {}): EntryState {
   const id = fields.id ?? uuidv7();
   return {
@@ -79,7 +79,7 @@ export function aCreator(fields: Partial<EntryState> = {}): EntryState {
   };
 }
 
-/** Returns a YouTube video. */
+/** Builds a content item: a YouTube video. */
 export function anItem(fields: Partial<ContentItem> = {}): ContentItem {
   const id = fields.id ?? uuidv7();
   return {

@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy to a shared server. The test can interrupt its connections without stopping the server. */
+/**
+ * A proxy in front of a server that tests share. A test can interrupt its own connections without stopping
+ * the server.
+ */
 export interface TcpProxy {
   url: string;
   cut(): void;
@@ -10,7 +13,10 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy to the server at `target`. The proxy's `url` equals `target`, except for host and port. */
+/**
+ * Starts a proxy in front of the server at the URL `target`. The `url` of the proxy equals `target` except
+ * for host and port.
+ */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

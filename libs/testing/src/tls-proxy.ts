@@ -3,12 +3,14 @@ import { createServer } from 'node:tls';
 import { readCertificate } from './certificates.ts';
 
 export interface TlsProxy {
-  /** `host:port`. The certificate is valid for this host. */
+  /** `host:port` of the proxy. The proxy's certificate is valid for this host. */
   address: string;
   close(): Promise<void>;
 }
 
-/** Starts a TLS proxy in front of an unencrypted server. The proxy uses the tests' certificate. */
+/**
+ * Starts a TLS proxy in front of a server without TLS. The proxy uses the server certificate of the tests.
+ */
 export async function startTlsProxy(target: string): Promise<TlsProxy> {
   const { hostname, port } = new URL(target);
   const server = createServer(
@@ -20,7 +22,7 @@ export async function startTlsProxy(target: string): Promise<TlsProxy> {
       behind.on('error', () => socket.destroy());
     },
   );
-  // Ignore the error of a client that trusts another CA and aborts the handshake.
+  // When a client doesn't trust the CA, it aborts the handshake. Ignore this error.
   server.on('tlsClientError', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const address = server.address();

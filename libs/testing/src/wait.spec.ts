@@ -6,7 +6,7 @@ describe('eventually', () => {
     expect(await eventually(() => values.shift())).toBe(0);
   });
 
-  it('retries after errors and, at the time-out, throws an error whose cause is the last one', async () => {
+  it('retries after errors, and at the time-out throws an error whose cause is the last of these errors', async () => {
     const look = async (): Promise<boolean> => {
       throw new Error('not there');
     };

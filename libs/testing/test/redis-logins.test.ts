@@ -65,7 +65,7 @@ describe('the Redis login of the gateway', () => {
   ];
 
   it.each(attempts.map((words) => [words.join(' '), words] as const))(
-    'may not run %s',
+    'the gateway’s login may not run %s',
     async (_said, words) => {
       const [command = '', ...rest] = words;
       await expect(connectAs('gateway').call(command, ...rest)).rejects.toThrow(
@@ -74,7 +74,7 @@ describe('the Redis login of the gateway', () => {
     },
   );
 
-  it('may read and write keys of the gateway', async () => {
+  it('the gateway’s login may read and write the gateway’s own keys', async () => {
     const gateway = connectAs('gateway');
     const key = `session:${randomUUID()}`;
     expect(await gateway.set(key, 'x', 'PX', 60_000)).toBe('OK');
@@ -82,7 +82,7 @@ describe('the Redis login of the gateway', () => {
   });
 });
 
-it('refuses commands without a login, and allows the health login only PING', async () => {
+it('Redis refuses commands without a login, and allows the health login only PING', async () => {
   const { host } = new URL(backing.redisUrl);
   const stranger = new Redis(`redis://${host}`, { maxRetriesPerRequest: 0, enableReadyCheck: false });
   stranger.on('error', () => undefined);
@@ -93,7 +93,7 @@ it('refuses commands without a login, and allows the health login only PING', as
   await expect(check.get('session:x')).rejects.toThrow('NOPERM');
 });
 
-it('keeps the writes of a transaction across a restart, and refuses to log in the default user', async () => {
+it('Redis keeps the writes of a transaction across a restart, and refuses the login of the default user', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bottin-redis-'));
   const start = () =>
     startBacking({
@@ -128,7 +128,7 @@ it('keeps the writes of a transaction across a restart, and refuses to log in th
   }
 });
 
-it('the Redis server has no password on its command line', async () => {
+it('the command line of the Redis server contains no password', async () => {
   const { children } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));
   const commands = children.map(({ pid }: { pid: number }) => getCommandLine(pid));
   expect(commands).toEqual([expect.stringContaining('redis-server')]);

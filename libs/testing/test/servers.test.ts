@@ -18,7 +18,7 @@ class First1700000000000 implements MigrationInterface {
 }
 
 describe('servers of the integration tests', () => {
-  it('include a new database per test, whose owner is not a superuser', async () => {
+  it('createTestDatabase creates a new PostgreSQL database, whose owner is not a superuser', async () => {
     const database = await createTestDatabase([First1700000000000]);
     await database.dataSource.query("INSERT INTO things VALUES ('é')");
     const [row] = await database.dataSource.query(
@@ -29,7 +29,7 @@ describe('servers of the integration tests', () => {
     await expect(createTestDatabase([]).then((other) => other.drop())).resolves.toBeUndefined();
   });
 
-  it('include a shared NATS server and a separate one for a test, both with JetStream', async () => {
+  it('the shared NATS server and the separate NATS server of a test both have JetStream', async () => {
     const own = await startTestNats();
     for (const servers of [getTestAddress('TEST_NATS_URL'), own.url]) {
       const connection = await connect({ servers });
@@ -39,14 +39,14 @@ describe('servers of the integration tests', () => {
     await own.stop();
   });
 
-  it('include an empty Redis database per test, which other tests can claim after its release', async () => {
+  it('each test gets an empty Redis database, which other tests can claim once it is released', async () => {
     const [one, other] = await Promise.all([claimRedisDatabase(), claimRedisDatabase()]);
     expect(one.url).not.toBe(other.url);
     await one.client.set('key', 'value');
     await other.client.flushdb();
     expect(await one.client.get('key')).toBe('value');
     await Promise.all([one.close(), other.close()]);
-    // Claims more often than there are databases, so each database must be released.
+    // There are fewer than 100 databases, so each must be claimed again after its release.
     for (let count = 0; count < 100; count += 1) {
       const next = await claimRedisDatabase();
       expect(await next.client.dbsize()).toBe(0);
@@ -54,7 +54,7 @@ describe('servers of the integration tests', () => {
     }
   });
 
-  it('include an Elasticsearch server, where clean() deletes the indices of the test', async () => {
+  it('`clean` deletes the indices that a test created on the shared Elasticsearch server', async () => {
     const elasticsearch = getTestElasticsearch();
     const index = `${elasticsearch.url}/${elasticsearch.prefix}-things`;
     expect((await fetch(index, { method: 'PUT' })).status).toBe(200);
@@ -62,7 +62,7 @@ describe('servers of the integration tests', () => {
     expect((await fetch(index)).status).toBe(404);
   });
 
-  it('include a mail server that returns the e-mails sent to an e-mail address', async () => {
+  it('a test can read the e-mails that were sent to an address', async () => {
     const transport = createTransport(getTestAddress('TEST_SMTP_URL'));
     await transport.sendMail({
       from: 'a@exemple.ca',

@@ -6,8 +6,8 @@ export class Entries1763760000000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await createMessagingTables(queryRunner);
-    // `state` is null while the entry is a draft. The columns after it duplicate the fields that queries
-    // filter and sort on.
+    // `state` is null while the entry is a draft. The columns after `state` copy the fields of `state` that
+    // queries filter and sort on.
     await queryRunner.query(`
       CREATE TABLE entries (
         id uuid PRIMARY KEY,
@@ -51,7 +51,7 @@ export class Entries1763760000000 implements MigrationInterface {
         followers bigint NOT NULL,
         PRIMARY KEY (connection_id, day)
       )`);
-    // Ids only, kept forever: a late event must not recreate a deleted entry.
+    // Ids of deleted entries, kept for ever, so that a late event can't create a deleted entry again.
     await queryRunner.query(`
       CREATE TABLE tombstones (
         id uuid PRIMARY KEY,

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The fallback search matches words anywhere in a text. A trigram index avoids reading every entry. */
+/**
+ * Adds a trigram index for the fallback search, which matches words anywhere in a text. Without the index,
+ * each search would read every entry.
+ */
 export class PlainSearch1763950000000 implements MigrationInterface {
   name = 'PlainSearch1763950000000';
 

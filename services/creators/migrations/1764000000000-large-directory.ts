@@ -8,8 +8,8 @@ const indices = {
 };
 
 /**
- * Covering indexes for two queries over many entries: the published versions, to compare the search index
- * with them, and the columns that filters of the fallback search read.
+ * Adds covering indexes for two queries that read many entries. `entries_published`: published versions, to
+ * compare them with the search index. `entries_listed`: columns that the filters of the fallback search use.
  */
 export class LargeDirectory1764000000000 implements MigrationInterface {
   name = 'LargeDirectory1764000000000';
@@ -19,7 +19,7 @@ export class LargeDirectory1764000000000 implements MigrationInterface {
     for (const [name, definition] of Object.entries(indices)) {
       await addIndex(queryRunner, name, { table: 'entries', definition });
     }
-    // `entries_listed_followers` is redundant: `entries_listed` starts with the same columns.
+    // `entries_listed_followers` is no longer needed: `entries_listed` starts with the same columns.
     await removeIndex(queryRunner, 'entries_listed_followers');
   }
 

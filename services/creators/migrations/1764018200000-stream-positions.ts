@@ -2,8 +2,8 @@ import { addStreamPositions, dropStreamPositions } from '@bottin/messaging/schem
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Stores each event's stream sequence, so that events lost from the stream in a power failure are published
- * again.
+ * Adds the column for the stream sequence of each sent event. With it, events that the stream lost in a power
+ * failure can be found and published again.
  */
 export class StreamPositions1764018200000 implements MigrationInterface {
   name = 'StreamPositions1764018200000';

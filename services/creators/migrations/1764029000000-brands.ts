@@ -3,14 +3,14 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const isBrand = "(state ->> 'brand')::boolean";
 /**
- * Brands by name, with every column that the brand list filters on, so that counting and skipping rows is an
- * index-only scan.
+ * Index of brands by name. Contains all columns that the filters of the brand list use, so counting and
+ * skipping rows needs only the index.
  */
 const brands = `(sort_name, id) INCLUDE (categories, region_bucket) WHERE ${isBrand}`;
 
 /**
- * Index and statistics for the brand list. Without the statistics, the planner assumes that half of all
- * entries are brands, and counts them with a full table scan.
+ * Adds an index and statistics for the brand list. Without the statistics, PostgreSQL's planner would assume
+ * that half of all entries are brands, and would count the brands with a full table scan.
  */
 export class Brands1764029000000 implements MigrationInterface {
   name = 'Brands1764029000000';

@@ -2,9 +2,9 @@ import { addIndex } from '@bottin/service-kit/index-changes.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Stores the discoveries drawn for each day and each entry's last appearance among them. The index orders
- * entries by the day since which they wait: the day after their last appearance, or else the account's
- * creation.
+ * Adds a table for the entries drawn on each day ("discoveries"), and columns for the day and position of
+ * each entry's last draw. The index orders entries by the day since which they have waited for a draw: the
+ * day after the last draw, or the day on which the account was created.
  */
 export class Discoveries1764039600000 implements MigrationInterface {
   name = 'Discoveries1764039600000';

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Daily counts of profile views, of clicks to a platform and of the searches that led to a profile. Counts
- * are deleted with their entry. Batch ids are kept for as long as a batch may be sent again.
+ * Adds tables for daily counts: profile views, clicks that lead to a platform, and searches that led to a
+ * profile. The counts of an entry are deleted with the entry. Counts arrive in batches, and the id of a batch
+ * is kept as long as the same batch may arrive again.
  */
 export class Visits1764046800000 implements MigrationInterface {
   name = 'Visits1764046800000';

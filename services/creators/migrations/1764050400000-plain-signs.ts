@@ -5,8 +5,8 @@ const hyphens = '‐‑‒–—―−﹘﹣－';
 const invisible = '\u00ad\u034f\u061c\u200b\u200c\u200d\u200e\u200f\u2060\ufeff';
 
 /**
- * Rewrites the search and sort texts of existing entries with one kind of apostrophe and hyphen. New texts
- * are normalised when written.
+ * Rewrites the search texts and sort names of existing entries so that they contain only one kind of
+ * apostrophe and one kind of hyphen. New texts are already normalized when they are stored.
  */
 export class PlainSigns1764050400000 implements MigrationInterface {
   name = 'PlainSigns1764050400000';
@@ -23,6 +23,6 @@ export class PlainSigns1764050400000 implements MigrationInterface {
     );
   }
 
-  /** Nothing to undo: the search of the previous release also finds the normalised texts. */
+  /** Does nothing: the search of the previous release also works with the normalized texts. */
   async down(): Promise<void> {}
 }

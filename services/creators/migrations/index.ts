@@ -8,7 +8,7 @@ import { Discoveries1764039600000 } from './1764039600000-discoveries.ts';
 import { Visits1764046800000 } from './1764046800000-visits.ts';
 import { PlainSigns1764050400000 } from './1764050400000-plain-signs.ts';
 
-/** In execution order. */
+/** All migrations, in the order of execution. */
 export const migrations = [
   Entries1763760000000,
   PublicPages1763770000000,

@@ -36,7 +36,7 @@ import { TotalsService } from './totals/totals.service.ts';
 @Module({})
 class AppModule {}
 
-/** Module of the creators service, the directory's source of truth. */
+/** Returns the root module of the creators service, which owns the directory's data. */
 export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,

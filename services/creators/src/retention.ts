@@ -6,11 +6,12 @@ import { oldestRetainedDay as firstStatisticsDay } from './statistics/statistics
 export const creatorsRetention = provideRetentionJob({
   everyMs: 600_000,
   rules: [
-    // Without this rule, channels that are no longer synced would keep platform data beyond its 30 days.
+    // Platform data may be kept for 30 days. This rule also deletes the follower counts of channels that are
+    // no longer synced.
     { table: 'follower_history', key: 'ctid', column: 'day', firstDayKept: firstFollowerDay },
     { table: 'visits', key: 'ctid', column: 'day', firstDayKept: firstStatisticsDay },
     { table: 'searches', key: 'ctid', column: 'day', firstDayKept: firstStatisticsDay },
-    // A gateway retries a batch for a few minutes at most.
+    // A gateway resends a batch for a few minutes at most, so older batch ids can be deleted.
     { table: 'visit_batches', key: 'id', column: 'taken_at', keepDays: 1 },
   ],
 });

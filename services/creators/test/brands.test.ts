@@ -24,7 +24,7 @@ const listNames = async (query: Query = {}) =>
   (await service.call(brandsRpc, query)).brands.map(({ name }) => name);
 
 describe('brand list', () => {
-  it('contains only brands, sorted by name', async () => {
+  it('the brand list contains only brands, sorted by name', async () => {
     expect(await service.call(brandsRpc, {})).toEqual({ brands: [], total: 0 });
     await add('Zeste et cie', { city: 'Québec', categories: ['cuisine'] });
     await add('L’Épicerie du Rang', { city: 'Chicoutimi', categories: ['mode', 'cuisine'] });
@@ -41,7 +41,7 @@ describe('brand list', () => {
     expect((await service.call(totals, {})).totalBrands).toBe(names.length);
   });
 
-  it('searches by name and ignores accents, case and hyphens; filters by category and region', async () => {
+  it('the search matches brand names, ignoring accents, case and hyphens, and can be filtered by category and region', async () => {
     expect(await listNames({ search: 'EPICERIE rang' })).toEqual(['L’Épicerie du Rang']);
     expect(await listNames({ search: 'deux metiers' })).toEqual(['Deux-Métiers']);
     expect(await listNames({ search: 'du zeste' })).toEqual([]);
@@ -52,7 +52,7 @@ describe('brand list', () => {
     expect(await listNames({ niche: 'cuisine', region: 'Québec', search: 'ze' })).toEqual(['Zeste et cie']);
   });
 
-  it('returns pages with the total number of brands', async () => {
+  it('returns one page of brands together with the total number of brands', async () => {
     const page = (number: number) => service.call(brandsRpc, { limit: 3, page: number });
     expect((await page(1)).brands).toHaveLength(3);
     expect(await page(2)).toMatchObject({ brands: [{ name: 'Zeste et cie' }], total: 4 });
@@ -63,7 +63,7 @@ describe('brand list', () => {
     });
   });
 
-  it('drops entries that are suspended, deleted or no longer brands', async () => {
+  it('the brand list omits accounts that were suspended, deleted or changed to another type', async () => {
     const [one, two, three] = [await add('Un passant'), await add('Une passante'), await add('Un autre')];
     const [suspended, creator] = [
       { ...one, status: 'suspended' as const },
@@ -84,7 +84,7 @@ describe('brand list', () => {
 describe('brand details', () => {
   const said = { website: 'https://exemple.ca/', lookingFor: 'Des recettes de saison.' };
 
-  it('appear on the page, in the list and in events, and disappear when removed', async () => {
+  it("brand details appear on the brand's page, in the brand list and in events, and disappear when removed", async () => {
     const user = await add('Sirop-Saison', said);
     expect((await service.call(bySlug, { slug: user.slug })).creator).toMatchObject(said);
     expect((await service.call(brandsRpc, { search: 'sirop' })).brands).toMatchObject([said]);
@@ -99,7 +99,7 @@ describe('brand details', () => {
     expect(creator).not.toHaveProperty('website');
   });
 
-  it("are absent from a creator's event and list entry, where they were never set", async () => {
+  it('brand details are absent from the event and the list entry of a creator who never set any', async () => {
     const { user } = await publishEntry(service);
     const [state] = await service.bus.listPublished(creatorUpsertedV1, user.userId);
     expect(Object.keys(state?.creator ?? {})).not.toEqual(expect.arrayContaining(['website']));

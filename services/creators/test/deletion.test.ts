@@ -32,7 +32,7 @@ async function countRows(userId: string): Promise<Record<string, number>> {
 const onlyTombstone = { entries: 0, connections: 0, tombstones: 1 };
 
 describe('deleted account', () => {
-  it('leaves only a tombstone with its id, and publishes CreatorDeleted', async () => {
+  it("deleting an account leaves only a tombstone with the account's id, and publishes CreatorDeleted", async () => {
     const { user } = await publishEntry(service);
     await getPublished(service, user.userId);
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
@@ -50,7 +50,7 @@ describe('deleted account', () => {
     expect((await service.call(creatorsRpc.bySlug, { slug: user.slug })).creator).toBeNull();
   });
 
-  it('is not recreated by events that arrive late, repeatedly or out of order', async () => {
+  it('a deleted entry is not recreated by events that arrive late, repeatedly or out of order', async () => {
     const user = aUser();
     const { userId } = user;
     const connection = aConnection(userId);
@@ -66,20 +66,21 @@ describe('deleted account', () => {
       await service.bus.publishEvent(event);
       await service.waitUntilIdle();
     }
-    // Even a state newer than the deletion, which identity would never send, must have no effect.
+    // The identity service never publishes a state newer than the deletion, but even such a state must have
+    // no effect.
     await service.bus.publish(userUpdatedV1, userId, { user });
     expect(await getPublished(service, userId)).toEqual([]);
     expect(await countRows(userId)).toEqual(onlyTombstone);
   });
 
-  it('publishes nothing if its entry was never published', async () => {
+  it("deleting an account publishes nothing if the account's entry was never published", async () => {
     const { user } = await publishEntry(service, { user: { status: 'pending' } });
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
     expect(await getPublished(service, user.userId)).toEqual([]);
     expect(await countRows(user.userId)).toEqual(onlyTombstone);
   });
 
-  it('publishes CreatorDeleted once, although identity publishes UserDeleted again without the e-mail address', async () => {
+  it('publishes CreatorDeleted only once, although the identity service publishes UserDeleted a second time, without the e-mail address', async () => {
     const { user } = await publishEntry(service);
     await service.bus.publish(userDeletedV1, user.userId, { ...deletion(user.userId), sealedContact: 'x' });
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
@@ -89,7 +90,7 @@ describe('deleted account', () => {
 });
 
 describe('snapshot', () => {
-  it('contains every published entry and every deletion once, sorted by id, with its version', async () => {
+  it('the snapshot contains each published or deleted entry exactly once, with its version, sorted by id', async () => {
     const listed = await Promise.all([1, 2, 3, 4].map(() => publishEntry(service)));
     const [first] = listed;
     await service.waitUntilIdle();

@@ -95,7 +95,7 @@ describe('fallback search', () => {
 });
 
 describe('filters', () => {
-  it('match the region of a city, and every category and platform of an entry', async () => {
+  it('the filters match an entry by the region of its city, and by any of its categories and platforms', async () => {
     expect(await names({ region: 'Saguenay' })).toEqual(['Élodie-Bouchard']);
     expect(await names({ niche: 'Voyage' })).toEqual(['Élodie-Bouchard']);
     expect(await names({ audienceSize: 'mega' })).toEqual(['Eric-100%']);
@@ -118,13 +118,13 @@ describe('sort orders', () => {
 });
 
 describe('pagination', () => {
-  it('returns successive pages with the overall total', async () => {
+  it('returns the requested page of entries, and the total number of entries', async () => {
     const page = (number: number) => service.call(creatorsRpc.list, { page: number, limit: 2 });
     expect((await page(2)).creators.map(({ name }) => name)).toEqual(['Fée-du-Logis']);
     expect(await page(3)).toEqual({ creators: [], total: 3, plain: true });
   });
 
-  it('refuses pages past 10,000 results', async () => {
+  it('rejects a request for a page beyond result 10,000', async () => {
     expect((await service.call(creatorsRpc.list, { page: 100, limit: 100 })).creators).toEqual([]);
     expect(await service.callForProblem(creatorsRpc.list, { page: 101, limit: 100 })).toMatchObject({
       statusCode: 400,

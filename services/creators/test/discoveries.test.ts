@@ -20,7 +20,7 @@ const discoveries = () => service.call(creatorsRpc.discoveries, {});
 const listIds = async () => (await discoveries()).creators.map(({ id }) => id);
 const draw = () => service.app.get(DiscoveriesService).drawToday();
 
-/** Returns what `selectDiscoveries` chooses from the entries in PostgreSQL. */
+/** Returns the ids that `selectDiscoveries` chooses from the listed entries in PostgreSQL. */
 async function selectExpected(): Promise<string[]> {
   const rows = await service.rows<RotationCandidate>(
     `SELECT id, coalesce(discovered_on + 1, (created_at AT TIME ZONE 'America/Toronto')::date)::text AS since,
@@ -36,13 +36,13 @@ async function drawNextDay(): Promise<string[]> {
 }
 
 describe('discoveries of the day', () => {
-  it('are empty while too few entries are listed', async () => {
+  it('the discoveries are empty while too few entries are listed', async () => {
     await publishEntry(service);
     await draw();
     expect(await discoveries()).toEqual({ day: null, creators: [], total: 0 });
   });
 
-  it('are drawn once a day, even by concurrent replicas, and their profiles are invalidated', async () => {
+  it('the discoveries are drawn once a day, even with concurrent replicas, and the drawn profiles are invalidated', async () => {
     for (let count = 0; count < 2 * discoveriesPerDay; count += 1) await publishEntry(service);
     await publishEntry(service, { user: { userType: 'company', primaryPlatform: null }, connection: null });
     const choice = await selectExpected();
@@ -68,7 +68,7 @@ describe('discoveries of the day', () => {
     });
   });
 
-  it('show no entry a second time before every entry had a turn, and newcomers wait no longer than the others', async () => {
+  it('no entry is drawn a second time before every entry was drawn once, and a new entry waits no longer than the others', async () => {
     const newcomer = await publishEntry(service, { user: { createdAt: service.clock.now().toISOString() } });
     const turns = new Map<string, number>();
     for (let index = 0; index < 7; index += 1) {
@@ -77,12 +77,12 @@ describe('discoveries of the day', () => {
       expect(shown).toEqual(choice);
       for (const id of shown) turns.set(id, (turns.get(id) ?? 0) + 1);
     }
-    // 42 turns for 14 entries.
+    // Seven draws of six entries: each of the 14 entries is drawn three times.
     expect([...turns.values()]).toEqual(Array.from({ length: 14 }, () => 3));
     expect(turns.get(newcomer.user.userId)).toBe(3);
   });
 
-  it('omit entries that have left the directory since the draw', async () => {
+  it('the discoveries omit entries that left the directory after the draw', async () => {
     const [gone = ''] = await drawNextDay();
     const [row] = await service.rows<{ account: object }>('SELECT account FROM entries WHERE id = $1', [
       gone,
@@ -96,7 +96,7 @@ describe('discoveries of the day', () => {
     expect(remaining).not.toContain(gone);
   });
 
-  it('stay the same when the clock goes back', async () => {
+  it('the discoveries stay the same when the clock is set back', async () => {
     const shown = await listIds();
     service.clock.advance(-3 * day);
     await draw();

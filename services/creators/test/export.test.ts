@@ -3,7 +3,7 @@ import type { TestService } from '@bottin/testing/service.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { publishEntry, startCreators } from './support/creators.ts';
 
-/** Must be recent: counts older than 30 days are never returned. */
+/** Must be a recent time, because follower counts older than 30 days are never returned. */
 const syncedAt = new Date().toISOString();
 
 let service: TestService;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('export', () => {
-  it("returns an account's entry and daily followers, and nobody else's", async () => {
+  it('returns the entry and the daily follower counts of the account, and no data of other accounts', async () => {
     const { user, connection } = await publishEntry(service, { connection: { followers: 1_234, syncedAt } });
     await publishEntry(service);
     const exported = await service.call(creatorsRpc.export, { userId: user.userId });
@@ -23,7 +23,7 @@ describe('export', () => {
     ]);
   });
 
-  it('returns nothing for an unknown account', async () => {
+  it('returns no entry and no follower counts for an unknown account', async () => {
     expect(await service.call(creatorsRpc.export, { userId: uuidv7() })).toEqual({
       directoryEntry: null,
       followerHistory: [],
@@ -32,7 +32,7 @@ describe('export', () => {
 });
 
 describe('audience', () => {
-  it("adds up the followers of one account's connections by day", async () => {
+  it("returns the daily follower total of the account's connections, without the followers of other accounts", async () => {
     const { user } = await publishEntry(service, { connection: { followers: 1_234, syncedAt } });
     await publishEntry(service);
     const { days } = await service.call(creatorsRpc.audience, { userId: user.userId });

@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Returns the names that the fallback search finds, with filters that the site doesn't have. */
+/**
+ * Returns the names of the entries that the fallback search finds for `choices` when it supports `filters`.
+ */
 async function names(
   choices: Record<string, unknown>,
   filters: Parameters<FallbackSearchRepository['list']>[1],
@@ -34,19 +36,19 @@ async function names(
 
 describe('additional filter', () => {
   it.each([
-    // Filter on a field that is only in `state`.
+    // `badge` filters on a field that exists only in the JSON column `state`.
     [{ badge: 'true' }, ['Assez-Vérifiée', 'Peu-Vérifiée']],
     [{ badge: 'false', region: 'Laval' }, ['Beaucoup']],
-    // Filter on a field that has a column.
+    // `reach` filters on a field that has a column of its own.
     [{ reach: ['some'] }, ['Assez', 'Assez-Vérifiée']],
     [{ reach: ['few', 'many'] }, ['Beaucoup', 'Peu-Vérifiée']],
     [{ reach: ['some'], badge: 'true', search: 'assez' }, ['Assez-Vérifiée']],
     [{ reach: [] }, ['Assez', 'Assez-Vérifiée', 'Beaucoup', 'Inconnue', 'Peu-Vérifiée']],
-  ])('narrows the fallback search: %j', async (choices, expected) => {
+  ])('an additional filter narrows the results of the fallback search: %j', async (choices, expected) => {
     expect(await names(choices, filtersWithSamples)).toEqual(expected);
   });
 
-  it("is ignored by a fallback search that doesn't list it", async () => {
+  it("the fallback search ignores a choice for a filter that it doesn't support", async () => {
     expect(await names({ badge: 'true' }, directoryFilters)).toHaveLength(5);
   });
 });

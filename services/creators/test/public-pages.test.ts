@@ -13,7 +13,7 @@ const pages = (after: string | null = null, upTo: string | null = null, limit = 
   service.call(creatorsRpc.publicPages, { after, upTo, limit });
 const parts = async (perPart: number) => (await service.call(creatorsRpc.publicPageParts, { perPart })).parts;
 
-it('every entry with a page is in exactly one part of the sitemap, whatever the size of parts', async () => {
+it('every entry with a page is in exactly one part of the sitemap, whatever the maximum number of pages per part', async () => {
   const slugs: string[] = [];
   for (const user of [{}, { userType: 'company' as const }, { status: 'suspended' as const }, {}]) {
     const published = await publishEntry(service, { user });
@@ -33,7 +33,7 @@ it('every entry with a page is in exactly one part of the sitemap, whatever the 
   expect((await parts(2)).map(({ upTo }) => upTo === null)).toEqual([false, true]);
 });
 
-it('a part of the sitemap is paginated and has the date of its latest change', async () => {
+it('the pages of a sitemap part are returned in batches, and the part has the date of its latest change', async () => {
   const { pages: all } = await pages();
   const [first, second] = all;
   expect((await pages(null, null, 1)).pages).toEqual([first]);
@@ -45,7 +45,7 @@ it('a part of the sitemap is paginated and has the date of its latest change', a
   expect((await parts(50_000)).map(({ updatedAt }) => updatedAt)).toEqual([newest]);
 });
 
-it('a changed entry gets a new date in the sitemap', async () => {
+it('an entry gets a newer date in the sitemap when it changes', async () => {
   const { user } = await publishEntry(service, {});
   const getUpdatedAt = async () =>
     (await pages()).pages.find(({ slug }) => slug === user.slug)?.updatedAt ?? '';

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('draft', () => {
-  it('becomes an entry once its account is approved with a complete profile', async () => {
+  it('a draft becomes an entry when its account is approved and its profile is complete', async () => {
     const fresh = { status: 'pending', isEmailVerified: false, isProfileComplete: false } as const;
     const user = aUser({ ...fresh, categories: [] });
     await service.bus.publish(userRegisteredV1, user.userId, { user });
@@ -43,7 +43,7 @@ describe('draft', () => {
     expect(response).toMatchObject({ creator: { id: user.userId, niche: 'Humour' }, listed: true });
   });
 
-  it('becomes an entry with the follower count of a channel that was synced before the approval', async () => {
+  it('a new entry has the follower count of its channel, even if the channel was synced before the approval', async () => {
     const { user, connection } = await publishEntry(service, { connection: { followers: 150_000 } });
     expect(await getPublished(service, user.userId)).toMatchObject([
       {
@@ -57,7 +57,7 @@ describe('draft', () => {
     ]);
   });
 
-  it('is never published for a refused account or a fan', async () => {
+  it('the draft of a refused account or of a fan is never published', async () => {
     const refused = aUser({ status: 'refused' });
     await service.bus.publish(userRefusedV1, refused.userId, { user: refused, reason: 'Incomplet' });
     const { user: fan } = await publishEntry(service, { user: { userType: 'fan' }, connection: null });
@@ -67,7 +67,7 @@ describe('draft', () => {
 });
 
 describe('entry', () => {
-  it('is published under its new slug when its account is renamed', async () => {
+  it('an entry is published under its new slug when its account is renamed', async () => {
     const { user } = await publishEntry(service);
     const renamed = { ...user, displayName: 'Zoé', slug: `zoe-${user.userId.slice(-6)}` };
     await service.bus.publish(userUpdatedV1, user.userId, { user: renamed });
@@ -80,7 +80,7 @@ describe('entry', () => {
     expect((await bySlug(renamed.slug)).creator).toMatchObject({ name: 'Zoé' });
   });
 
-  it('is unlisted and has no page while suspended, then is restored', async () => {
+  it('an entry is unlisted and has no page while its account is suspended, and is restored afterwards', async () => {
     const { user } = await publishEntry(service);
     await service.bus.publish(userSuspendedV1, user.userId, { user: { ...user, status: 'suspended' } });
     await service.waitUntilIdle();
@@ -93,7 +93,7 @@ describe('entry', () => {
     ]);
   });
 
-  it('is unlisted but keeps its page when its account becomes a company', async () => {
+  it('an entry is unlisted but keeps its page when its account becomes a company', async () => {
     const { user } = await publishEntry(service);
     await service.bus.publish(userUpdatedV1, user.userId, { user: { ...user, userType: 'company' } });
     expect(await getPublished(service, user.userId)).toMatchObject([
@@ -104,7 +104,7 @@ describe('entry', () => {
     expect(response).toMatchObject({ creator: { userType: 'company' }, listed: false });
   });
 
-  it('is not published again when nothing visible changed', async () => {
+  it('an entry is not published again when nothing visible has changed', async () => {
     const { user, connection } = await publishEntry(service);
     await service.bus.publish(platformSyncedV1, user.userId, {
       connection: { ...connection, viewCount: 900_001 },
@@ -113,7 +113,7 @@ describe('entry', () => {
     expect(await getPublished(service, user.userId)).toHaveLength(1);
   });
 
-  it('ignores states older than its current one when events arrive out of order', async () => {
+  it('an entry ignores account states that are older than its current state when events arrive out of order', async () => {
     const { user } = await publishEntry(service);
     const older = service.bus.makeEvent(userUpdatedV1, user.userId, { user: { ...user, city: 'Laval' } });
     const newer = service.bus.makeEvent(userUpdatedV1, user.userId, { user: { ...user, city: 'Québec' } });
@@ -125,7 +125,7 @@ describe('entry', () => {
 });
 
 describe('connection', () => {
-  it('loses its platform data for good when it closes', async () => {
+  it('a connection loses its platform data for good when it is closed', async () => {
     const { user, connection } = await publishEntry(service);
     const { connectionId } = connection;
     const late = service.bus.makeEvent(platformSyncedV1, user.userId, { connection });
@@ -155,7 +155,7 @@ describe('connection', () => {
     expect((await getPublished(service, user.userId))[2]).toMatchObject({ followers: 5 });
   });
 
-  it('shows no platform data after the expiry event, until the next sync', async () => {
+  it('an entry shows no platform data after PlatformDataExpired, until the next sync', async () => {
     const { user, connection } = await publishEntry(service);
     const ref = { userId: user.userId, connectionId: connection.connectionId, platform: 'youtube' } as const;
     await service.bus.publish(platformDataExpiredV1, user.userId, ref);
@@ -173,7 +173,7 @@ describe('connection', () => {
     ]);
   });
 
-  it('drops data read before the expiry and keeps data read after it, even when events arrive out of order', async () => {
+  it('platform data read before the expiry is dropped and data read after it is kept, even when events arrive out of order', async () => {
     const { user, connection } = await publishEntry(service, { connection: null });
     const ref = { userId: user.userId, connectionId: connection.connectionId, platform: 'youtube' } as const;
     const read = service.bus.makeEvent(platformSyncedV1, user.userId, { connection });
@@ -197,7 +197,7 @@ describe('connection', () => {
     expect((await getPublished(service, user.userId)).at(-1)).toMatchObject({ followers: null });
   });
 
-  it('returns its public channel card and 30 days of follower counts', async () => {
+  it('returns the public channel card and keeps 30 days of follower counts', async () => {
     const daysAgo = (days: number) => new Date(service.clock.now().getTime() - days * day).toISOString();
     const { user, connection } = await publishEntry(service, { connection: { syncedAt: daysAgo(29) } });
     const [early, late] = [daysAgo(12), daysAgo(0)];
@@ -230,8 +230,8 @@ describe('connection', () => {
       { day: late.slice(0, 10), followers: 13_000 },
     ];
     expect((await history()).slice(1)).toEqual(counts);
-    // The channel is no longer synced. Exports omit expired counts even before the retention job deletes
-    // them.
+    // From here on, the channel isn't synced any more. Exports omit follower counts older than 30 days even
+    // before the retention job deletes them.
     service.clock.advance(day);
     const { followerHistory } = await service.call(creatorsRpc.export, { userId: user.userId });
     expect(followerHistory).toMatchObject(counts);
@@ -242,7 +242,7 @@ describe('connection', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('shows its channel card, videos and views when the channel hides its number of subscribers', async () => {
+  it('the channel card shows videos and views when the channel hides its number of subscribers', async () => {
     const { user, connection } = await publishEntry(service, { connection: { followers: null } });
     expect(await getPublished(service, user.userId)).toMatchObject([
       { platform: 'youtube', followers: null, audienceSize: null, syncedAt: connection.syncedAt },
@@ -255,7 +255,7 @@ describe('connection', () => {
     });
   });
 
-  it('has no public card when the entry has no channel, has no page or does not exist', async () => {
+  it('no channel card is returned for an entry without a channel, an entry without a page, or an unknown entry', async () => {
     const { user: without } = await publishEntry(service, { connection: null });
     const { user: suspended } = await publishEntry(service, { user: { status: 'suspended' } });
     await service.waitUntilIdle();
@@ -266,7 +266,7 @@ describe('connection', () => {
 });
 
 describe('profile', () => {
-  it('is invalidated under its old and new slugs after the change is committed', async () => {
+  it('a profile is invalidated under its old and its new slug after the change is committed', async () => {
     const { user } = await publishEntry(service);
     await service.waitUntilIdle();
     const invalidations = await service.bus.subscribeToInvalidations('profile');
@@ -286,7 +286,7 @@ describe('profile', () => {
     expect((await service.call(creatorsRpc.bySlug, { slug })).creator).toBeNull();
   });
 
-  it('is invalidated when its channel was read again, even if the entry is unchanged', async () => {
+  it('a profile is invalidated when its channel was synced again, even if the entry is unchanged', async () => {
     const { user, connection } = await publishEntry(service, { connection: { followers: 150_000 } });
     await service.waitUntilIdle();
     const invalidations = await service.bus.subscribeToInvalidations('profile');

@@ -22,7 +22,7 @@ async function add(displayName: string, user: Partial<AccountState>, followers: 
 }
 
 describe('similar entries', () => {
-  it('have the same main category; nearby entries and those with a similar audience come first, even small ones', async () => {
+  it("similar entries include the profile's main category in theirs; those nearby or with a similar audience come first, even small ones", async () => {
     const art = { categories: ['art'], city: 'Rimouski' };
     const own = await add('Soi', { ...art, categories: ['art', 'mode'] }, 800);
     const names = async (id: string) =>
@@ -41,7 +41,7 @@ describe('similar entries', () => {
     expect((await names(withoutFollowers))[0]).toBe('Petit');
   });
 
-  it('return 404 for a profile without a page', async () => {
+  it('the request for similar entries returns 404 when the profile has no page', async () => {
     expect(await service.callForProblem(creatorsRpc.similar, { id: uuidv7() })).toMatchObject({
       statusCode: 404,
       errorType: 'creator_not_found',
@@ -50,7 +50,7 @@ describe('similar entries', () => {
 });
 
 describe('preview', () => {
-  it('returns the page of a pending or refused account, and null for accounts that never have one', async () => {
+  it('returns the future page of a pending or refused account, and null for a fan or an incomplete profile', async () => {
     const user = aUser({ status: 'refused', displayName: 'Bientôt' });
     const connection = aConnection(user.userId, { followers: null });
     await service.bus.publish(platformSyncedV1, user.userId, { connection });

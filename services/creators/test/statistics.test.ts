@@ -31,7 +31,7 @@ const getStatistics = (userId: string, days = 3) =>
   service.call(creatorsRpc.statistics, { userId, until: today(), days });
 
 describe('profile statistics', () => {
-  it('are added up by day and kind across batches, separately for each profile', async () => {
+  it('visit counts are added up by day and visit kind across batches, separately for each profile', async () => {
     const [{ user }, { user: other }] = [await publishEntry(service), await publishEntry(service)];
     const { slug } = user;
     const view = { slug, kind: 'view' as const, count: 3 };
@@ -57,7 +57,7 @@ describe('profile statistics', () => {
     expect(await getStatistics(uuidv4())).toEqual({ visits: [], searches: [] });
   });
 
-  it('count a batch once, however often it is sent, even concurrently', async () => {
+  it('a batch of counts is added once, however often it is sent, even concurrently', async () => {
     const { user } = await publishEntry(service);
     const batch = uuidv4();
     const visits = [{ slug: user.slug, kind: 'view' as const, count: 2 }];
@@ -66,7 +66,7 @@ describe('profile statistics', () => {
     expect((await getStatistics(user.userId, 1)).visits).toEqual([{ kind: 'view', counts: [14] }]);
   });
 
-  it('ignore slugs without a page and count the rest', async () => {
+  it('counts for slugs without a page are ignored, and the other counts of the batch are added', async () => {
     const [{ user }, { user: gone }] = [await publishEntry(service), await publishEntry(service)];
     await service.bus.publish(userSuspendedV1, gone.userId, { user: { ...gone, status: 'suspended' } });
     await service.waitUntilIdle();
@@ -76,7 +76,7 @@ describe('profile statistics', () => {
     expect((await getStatistics(gone.userId, 1)).visits).toEqual([]);
   });
 
-  it('are in the export of the account, and are deleted with the account for good', async () => {
+  it('statistics are in the personal-data export of the account, and are deleted for good with the account', async () => {
     const { user } = await publishEntry(service);
     const { slug, userId } = user;
     const batch = {
@@ -99,7 +99,7 @@ describe('profile statistics', () => {
     ).toEqual([]);
   });
 
-  it('are kept for a year', async () => {
+  it('visit counts are kept for a year', async () => {
     const { user } = await publishEntry(service);
     const days = listDaysUntil(today(), statisticsRetentionDays + 1);
     const visits = [{ slug: user.slug, kind: 'view' as const, count: 1 }];

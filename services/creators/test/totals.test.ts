@@ -31,7 +31,7 @@ test('totals of an empty directory are zero', async () => {
   });
 });
 
-test('totals count listed entries on each of their platforms, like the search index, and count companies as brands', async () => {
+test('totals count a listed entry on each of its platforms, as the search index does, and count companies as brands', async () => {
   const links = { tiktok: 'https://www.tiktok.com/@fee' };
   const { user } = await publishEntry(service, {
     user: { categories: ['cuisine', 'voyage'], links },
@@ -76,7 +76,8 @@ test('concurrent requests for totals share one computation and one connection', 
     await eventually(async () => (await countWaitingConnections()) > 0, {
       what: 'sums waiting for a lock on entries',
     });
-    // This request arrives after the twenty, so its response shows that the service has received them all.
+    // This request is sent after the 20 others, so its response shows that the service has received all of
+    // them.
     await service.call(creatorsRpc.exportStatistics, { userId: randomUUID() });
     expect(await countWaitingConnections()).toBe(1);
     await other.rollbackTransaction();

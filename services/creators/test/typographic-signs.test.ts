@@ -24,16 +24,16 @@ describe('fallback search', () => {
   const names = async (search: string) =>
     (await service.call(creatorsRpc.list, { search, sortBy: 'followers' })).creators.map(({ name }) => name);
 
-  it.each(apostrophes)('finds names with any apostrophe when %s is typed', async (sign) => {
+  it.each(apostrophes)('finds names with any kind of apostrophe when %s is typed', async (sign) => {
     expect(await names(`o${sign}brien`)).toEqual(withApostrophe);
   });
 
-  it.each(hyphens)('finds names with any hyphen when %s is typed', async (sign) => {
+  it.each(hyphens)('finds names with any kind of hyphen when %s is typed', async (sign) => {
     expect(await names(`anne${sign}maude`)).toEqual(withHyphen);
   });
 });
 
-test('the migration normalises the apostrophes and hyphens of existing entries', async () => {
+test('the migration replaces typographic apostrophes and hyphens in existing entries', async () => {
   const database = await createTestDatabase(migrations);
   const { dataSource } = database;
   const last = migrations.findIndex(({ name }) => name.startsWith('PlainSigns'));

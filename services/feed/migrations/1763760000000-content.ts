@@ -17,7 +17,7 @@ export class Content1763760000000 implements MigrationInterface {
         niche text NOT NULL,
         listed boolean NOT NULL
       )`);
-    // Events of a connection with a version up to `floor_version` have no effect.
+    // An event of a connection has no effect when its version is `floor_version` or lower.
     await queryRunner.query(`
       CREATE TABLE connections (
         connection_id uuid PRIMARY KEY,
@@ -25,8 +25,8 @@ export class Content1763760000000 implements MigrationInterface {
         floor_version integer NOT NULL DEFAULT 0,
         closed boolean NOT NULL DEFAULT false
       )`);
-    // `listed` and `relevance` are derived from the creator and stored with the item, so that a page of the
-    // feed is one index scan.
+    // `listed` and `relevance` are computed from the item's creator but stored with the item, so that reading
+    // a page of the feed takes a single index scan.
     await queryRunner.query(`
       CREATE TABLE items (
         id text PRIMARY KEY,
@@ -55,7 +55,7 @@ export class Content1763760000000 implements MigrationInterface {
         `CREATE INDEX items_platform_by_${column} ON items (platform, ${column}, id) WHERE listed`,
       );
     }
-    // Items removed by a sync: an older page that arrives late must not bring them back.
+    // Ids of items that a sync removed. An older page of content that arrives late must not bring them back.
     await queryRunner.query(`
       CREATE TABLE removed_items (
         id text PRIMARY KEY,

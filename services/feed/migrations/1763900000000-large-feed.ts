@@ -3,8 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const columns = ['published_at', 'view_count', 'relevance'];
 
 /**
- * Adds the content type to the indexes, so that finding a rare type is an index-only scan. Adds the date of
- * each removal, so that the row can be deleted once no older page can arrive any more.
+ * Adds the content type to the indexes, so that items of a rare type are found by an index-only scan. Adds
+ * `removed_items.removed_at`, so that the row of a removed item can be deleted when no older page of content
+ * can arrive any more.
  */
 export class LargeFeed1763900000000 implements MigrationInterface {
   name = 'LargeFeed1763900000000';

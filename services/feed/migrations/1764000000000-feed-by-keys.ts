@@ -4,8 +4,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const columns = ['published_at', 'view_count', 'relevance'];
 
 /**
- * One index per kind of content and sort order, so that any choice of filters is a merge of ordered indexes.
- * Replaces the indexes by platform. Built concurrently with reads and writes.
+ * Replaces the indexes by platform with one index per sort order that starts with platform and content type.
+ * Any choice of these two filters is then a merge of index ranges that are already sorted. The indexes are
+ * built without blocking reads or writes.
  */
 export class FeedByKeys1764000000000 implements MigrationInterface {
   name = 'FeedByKeys1764000000000';

@@ -1,9 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Maintains the number of listed items of each kind, because counting five million items takes a second.
- * Each statement inserts its differences as new rows, so that transactions don't wait for each other. The
- * number of items is the sum of these rows; a job (`listed-counts.job.ts`) merges them.
+ * Stores the number of listed items for each platform and content type, because counting five million items
+ * takes a second. A trigger adds rows with the differences that each statement makes, so that transactions
+ * don't wait for each other. The number of items is the sum of these rows. A job (`listed-counts.job.ts`)
+ * merges the rows.
  */
 export class ListedCounts1764000100000 implements MigrationInterface {
   name = 'ListedCounts1764000100000';
@@ -37,7 +38,8 @@ export class ListedCounts1764000100000 implements MigrationInterface {
       UPDATE: 'NEW TABLE AS rows_after OLD TABLE AS rows_before',
       DELETE: 'OLD TABLE AS rows_before',
     };
-    // Each CREATE TRIGGER takes a lock that blocks writes, not reads, until the count below is committed.
+    // Each CREATE TRIGGER takes a lock that blocks writes to `items` but not reads. The lock lasts until this
+    // transaction, including the count below, is committed.
     for (const [operation, transition] of Object.entries(tables)) {
       await queryRunner.query(`
         CREATE TRIGGER items_count_${operation.toLowerCase()} AFTER ${operation} ON items

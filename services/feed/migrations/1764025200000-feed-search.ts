@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Copies the search text, categories and region of the creator into each item. `creator-facts.job.ts` fills
- * them in for existing creators.
+ * Adds columns for the creator's categories, region and search text to each item. `creator-facts.job.ts`
+ * fills them in for creators that are already stored.
  */
 export class FeedSearch1764025200000 implements MigrationInterface {
   name = 'FeedSearch1764025200000';

@@ -4,13 +4,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const indices = {
   items_search_words: { table: 'items', definition: 'USING gin (search_words) WHERE listed' },
   items_categories: { table: 'items', definition: 'USING gin (categories) WHERE listed' },
-  // Indexes only rows that are still incomplete.
+  // Contains only the creators whose region and categories are still missing.
   creators_incomplete: { table: 'creators', definition: '(user_id) WHERE region_bucket IS NULL' },
 };
 
 /**
- * Indexes words and categories, so that searches don't read every item. Built concurrently with reads and
- * writes.
+ * Indexes the words and categories of items, so that searches don't read every item. The indexes are built
+ * without blocking reads or writes.
  */
 export class FeedSearchIndices1764025300000 implements MigrationInterface {
   name = 'FeedSearchIndices1764025300000';

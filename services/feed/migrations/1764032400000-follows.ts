@@ -13,8 +13,8 @@ export class Follows1764032400000 implements MigrationInterface {
         PRIMARY KEY (follower_id, creator_id)
       )`);
     await queryRunner.query('CREATE INDEX follows_creator ON follows (creator_id)');
-    // `visited_before` is the time of the visit before the current one. A new visit starts after a longer
-    // absence.
+    // `visited_before` is the time of the account's previous visit. Views of the feed at short intervals
+    // belong to one visit.
     await queryRunner.query(`
       CREATE TABLE personal_feeds (
         user_id uuid PRIMARY KEY,

@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const name = 'items_by_creator';
 
 /**
- * Indexes each creator's items, newest first: a personal feed reads a few items of each followed creator.
- * Built concurrently with reads and writes.
+ * Indexes the items of each creator, newest first, because a personal feed reads a few items of each followed
+ * creator. The index is built without blocking reads or writes.
  */
 export class FeedByCreator1764032500000 implements MigrationInterface {
   name = 'FeedByCreator1764032500000';

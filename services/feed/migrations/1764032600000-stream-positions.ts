@@ -2,8 +2,8 @@ import { addStreamPositions, dropStreamPositions } from '@bottin/messaging/schem
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Stores each event's stream sequence, so that events lost from the stream in a power failure are published
- * again.
+ * Stores the stream sequence of each published event. If NATS loses events in a power failure, they are found
+ * by it and published again.
  */
 export class StreamPositions1764032600000 implements MigrationInterface {
   name = 'StreamPositions1764032600000';

@@ -1,7 +1,7 @@
 import { addIndex, removeIndex } from '@bottin/service-kit/index-changes.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Covering index for the number of followers that a creator gained each day. */
+/** Adds a covering index from which PostgreSQL counts the followers that a creator gained each day. */
 export class FollowersByDay1764046900000 implements MigrationInterface {
   name = 'FollowersByDay1764046900000';
   transaction = false;

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * `like_count` is null when the creator hides the number of likes, because the number is then unknown, not 0.
- */
+/** Lets `like_count` be null, for items whose creator hides the number of likes. */
 export class HiddenLikes1764100000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE items ALTER COLUMN like_count DROP NOT NULL');

@@ -11,7 +11,7 @@ import { ItemsAdded1764036000000 } from './1764036000000-items-added.ts';
 import { FollowersByDay1764046900000 } from './1764046900000-followers-by-day.ts';
 import { HiddenLikes1764100000000 } from './1764100000000-hidden-likes.ts';
 
-/** In execution order. */
+/** Migrations, in the order in which they run. */
 export const migrations = [
   Content1763760000000,
   LargeFeed1763900000000,

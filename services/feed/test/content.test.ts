@@ -26,7 +26,7 @@ const count = async (table: string, owner: Owner) => {
 };
 
 describe('content', () => {
-  it("is shown once its creator is listed, whether the creator's or the content's event arrives first", async () => {
+  it('content is shown once its creator is listed, whether the event about the creator or the one about the content arrives first', async () => {
     const owner = new Owner(service, { name: 'Zoé', verified: true, followers: 50, niche: 'education' });
     const item = anItem({ externalId: 'abc', title: 'Avant' });
     await owner.sync([item]);
@@ -60,7 +60,7 @@ describe('content', () => {
     expect(await owner.titles()).toEqual(['Après', 'Avant']);
   });
 
-  it("is hidden while its creator is unlisted, and shows the creator's newest name", async () => {
+  it("content is hidden while its creator is unlisted, and shows the creator's newest name", async () => {
     const owner = new Owner(service);
     await owner.sync([anItem({ title: 'Un' })]);
     await owner.upsert();
@@ -75,7 +75,7 @@ describe('content', () => {
     ]);
   });
 
-  it('is updated by newer events and never by an older one', async () => {
+  it('an item is updated by newer events and never by an older one', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const item = anItem({ title: 'Ancien', viewCount: 1 });
@@ -88,7 +88,7 @@ describe('content', () => {
     expect((await owner.listItems()).find(({ id }) => id === item.id)?.viewCount).toBe(5_000_000_000);
   });
 
-  it('does not come back with an older page after its platform removed it, but does with a newer one', async () => {
+  it('a removed item is not restored by an older page of content, but is restored by a newer page', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const item = anItem({ title: 'Retiré' });
@@ -102,7 +102,7 @@ describe('content', () => {
     expect(await owner.titles()).toEqual(['Remis', 'Resté']);
   });
 
-  it('keeps its removal mark for 40 days, in which an older page may arrive', async () => {
+  it('the row of a removed item is kept for 40 days, during which an older page of content may arrive', async () => {
     const owner = new Owner(service);
     const item = anItem();
     await owner.sync([item]);
@@ -120,7 +120,7 @@ describe('content', () => {
     expect(await count('removed_items', owner)).toBe(0);
   });
 
-  it('is never shown when the event that removes it arrives first', async () => {
+  it('an item is never shown when the event that removes it arrives before the event that adds it', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const item = anItem();
@@ -131,7 +131,7 @@ describe('content', () => {
     expect(await owner.titles()).toEqual([]);
   });
 
-  it('keeps title and description unchanged, including quotes and emojis', async () => {
+  it('an item keeps its title unchanged, including quotes and emojis', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const title = `L’été "à" l'île 🍁 \\ <b>`;
@@ -141,7 +141,7 @@ describe('content', () => {
 });
 
 describe('hidden likes', () => {
-  it("are null in the feed and in the creator's export", async () => {
+  it('the number of likes is null in the feed when the creator hides it', async () => {
     const owner = new Owner(service, { name: 'Discrète' });
     await owner.upsert();
     await owner.sync([{ ...anItem({ title: 'Sans mentions', likeCount: 0 }), likesHidden: true }]);
@@ -151,7 +151,7 @@ describe('hidden likes', () => {
 });
 
 describe('closed connection', () => {
-  it('loses its content and ignores pages that arrive later', async () => {
+  it('a closed connection loses its content and ignores pages of content that arrive later', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const otherOwner = new Owner(service);
@@ -170,7 +170,7 @@ describe('closed connection', () => {
     expect(await otherOwner.titles()).toEqual(['D’une autre']);
   });
 
-  it('has no content when closed before its first page arrives', async () => {
+  it('a connection has no content when it is closed before its first page of content arrives', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const first = owner.page([anItem()]);
@@ -183,7 +183,7 @@ describe('closed connection', () => {
 });
 
 describe('expired content', () => {
-  it('is deleted unless a later sync has read it again; a sync after the expiry restores it', async () => {
+  it('expired content is deleted unless a later sync has read it again, and a sync after the expiry restores it', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const item = anItem({ title: 'Vieux' });
@@ -200,7 +200,7 @@ describe('expired content', () => {
 
 describe('deleted account', () => {
   it.each(['identity', 'creators'])(
-    'leaves only a tombstone after the event of %s, and later events restore nothing',
+    'a deletion event from the %s service leaves only a tombstone, and later events restore nothing',
     async (source) => {
       const owner = new Owner(service);
       await owner.upsert();
@@ -227,7 +227,7 @@ describe('deleted account', () => {
 });
 
 describe('feed cache', () => {
-  it('is invalidated with the counts when content changes', async () => {
+  it('the feed and the statistics are invalidated when content changes', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     await service.waitUntilIdle();
@@ -236,7 +236,7 @@ describe('feed cache', () => {
       await service.bus.subscribeToInvalidations('statistics'),
     ];
     await owner.sync([anItem({ title: 'Nouveau' })]);
-    // May also be an invalidation caused by an earlier test.
+    // The invalidation that is received may also be caused by an earlier test.
     await eventually(() => feed.length > 0 && statistics.length > 0, { what: 'invalidations' });
     expect(await owner.titles()).toEqual(['Nouveau']);
     await service.waitUntilIdle();

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The database's clock sets `added_at` of items, so these tests use the real time. */
+/** The database sets `added_at` of items by its own clock, so these tests use the real time. */
 const now = Date.now();
 const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
 
 /**
- * Publishes a creator whose items were published `publishedAgo` milliseconds ago and stored `addedAgo`
- * milliseconds ago.
+ * Publishes a creator with one item per number in `publishedAgo`, the item's age in milliseconds. All items
+ * were stored `addedAgo` milliseconds ago.
  */
 async function publishCreator(name: string, publishedAgo: number[], addedAgo = hour): Promise<Owner> {
   const owner = new Owner(service, { name });
@@ -46,7 +46,7 @@ const getDigest = (userId: string, from = ago(7 * day), until = ago(0)) =>
 const listTitles = async (...question: Parameters<typeof getDigest>) =>
   (await getDigest(...question)).items.map(({ title }) => title);
 
-it('the digest contains items of followed creators only, newest first', async () => {
+it('the digest contains only items of followed creators, newest first', async () => {
   const zoe = await publishCreator('Zoé', [day, 3 * day]);
   const luc = await publishCreator('Luc', [2 * day]);
   await publishCreator('Personne', [day]);
@@ -65,7 +65,7 @@ it('the digest contains items of followed creators only, newest first', async ()
   expect(await getDigest(uuidv7())).toEqual({ items: [], total: 0 });
 });
 
-it('an item belongs to the digest of the week in which it was stored, even if published earlier', async () => {
+it('an item belongs to the digest of the week in which it was stored, even if it was published earlier', async () => {
   const zoe = await publishCreator('Zoé', [6 * day], 2 * day);
   const fan = await addFollower(zoe);
   expect(await listTitles(fan, ago(10 * day), ago(3 * day))).toEqual([]);
@@ -73,19 +73,19 @@ it('an item belongs to the digest of the week in which it was stored, even if pu
   expect(await listTitles(fan, ago(day), ago(0))).toEqual([]);
 });
 
-it('the digest omits items published long before their channel was connected', async () => {
+it('the digest omits items that were published long before their channel was connected', async () => {
   const zoe = await publishCreator('Zoé', [day, 13 * day, 15 * day, 400 * day]);
   expect(await listTitles(await addFollower(zoe))).toEqual(['Zoé 1', 'Zoé 2']);
 });
 
-it('items stored in the last minutes are left to the next digest, so that no item is lost between two digests', async () => {
+it('items stored in the last minutes are in the next digest instead, so that no item is lost between two digests', async () => {
   const zoe = await publishCreator('Zoé', [day], 5 * minute);
   const fan = await addFollower(zoe);
   expect(await listTitles(fan, ago(7 * day), ago(0))).toEqual([]);
   expect(await listTitles(fan, ago(0), ago(-7 * day))).toEqual(['Zoé 1']);
 });
 
-it('the digest contains three items per creator and ten overall, with the total number', async () => {
+it('the digest contains at most three items per creator and ten in all, and the total number of new items', async () => {
   const owners: Owner[] = [];
   for (let n = 0; n < 5; n += 1) {
     const eight = Array.from({ length: 8 }, (_, index) => (8 * n + index + 1) * hour);
@@ -96,7 +96,7 @@ it('the digest contains three items per creator and ten overall, with the total 
   expect(total).toBe(40);
 });
 
-it('the digest omits an item of an earlier digest, even if its view count was updated since', async () => {
+it("the digest omits an item of an earlier digest, even if the item's view count was updated since", async () => {
   const owner = new Owner(service, { name: 'Zoé' });
   const item = anItem({ title: 'Zoé 1', publishedAt: ago(2 * day) });
   await owner.sync([item]);
@@ -106,7 +106,7 @@ it('the digest omits an item of an earlier digest, even if its view count was up
   expect(await listTitles(await addFollower(owner), ago(day), ago(-day))).toEqual([]);
 });
 
-it('the digest omits creators who no longer have a page', async () => {
+it('the digest omits items of creators who no longer have a page', async () => {
   const zoe = await publishCreator('Zoé', [day]);
   const luc = await publishCreator('Luc', [day]);
   const fan = await addFollower(zoe, luc);

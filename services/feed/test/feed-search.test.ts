@@ -60,7 +60,7 @@ describe('feed search', () => {
     ['!!!', []],
     ["' | :* & (", []],
   ])(
-    'search « %s » matches words of titles and creator names, ignoring accents',
+    'the search « %s » matches words of titles and creator names, ignoring accents',
     async (search, expected) => {
       expect(await listTitles(service, { search })).toEqual(expected);
     },
@@ -74,18 +74,18 @@ describe('feed search', () => {
     [{ region: 'Autre', platform: 'tiktok', search: 'rire' }, ['La recette du rire']],
     [{ search: 'recette', sortOrder: 'asc' }, ['La recette du rire', 'Recettes de crêpes à l’érable']],
     [{ niche: 'Tous', region: 'Toutes', search: 'érable' }, ['Recettes de crêpes à l’érable']],
-  ])('combines with the filters of the feed: %j', async (query, expected) => {
+  ])('the search and the filters of the feed can be combined: %j', async (query, expected) => {
     expect(await listTitles(service, query)).toEqual(expected);
   });
 
-  it('counts matches, and continues after a page at its cursor', async () => {
+  it('a search returns the number of matching items, and its next page starts at the cursor', async () => {
     const first = await service.call(feedRpc.list, { search: 'recette', limit: 1 });
     expect(first.pagination).toEqual({ page: 1, limit: 1, total: 2, totalPages: 2 });
     const after = first.next ?? '';
     expect(await listTitles(service, { search: 'recette', limit: 1, after })).toEqual(['La recette du rire']);
   });
 
-  it("reflects a creator's new name, region and categories", async () => {
+  it("the search uses a creator's new name, region and categories", async () => {
     await cook.upsert({ name: 'Zoé Roy', categories: ['sport'], regionBucket: 'Québec' });
     expect(await listTitles(service, { search: 'lea cote' })).toEqual([]);
     expect(await listTitles(service, { search: 'zoe', niche: 'sport', region: 'Québec' })).toHaveLength(2);
@@ -95,7 +95,7 @@ describe('feed search', () => {
 });
 
 describe('content of one creator', () => {
-  it('contains the content of all platforms of this creator only, even if the creator is a brand with a page', async () => {
+  it('the creator filter returns the content of this creator only, on all platforms, even if the creator is a brand with a page', async () => {
     expect(await listTitles(service, { creator: cook.id })).toEqual([
       'Recettes de crêpes à l’érable',
       'Mes poutines d’été',
@@ -109,7 +109,7 @@ describe('content of one creator', () => {
 });
 
 describe('creator stored before the columns for categories and region', () => {
-  it('gets its categories and region from the snapshot, while creators with newer states stay unchanged', async () => {
+  it('a creator without categories and region gets them from the snapshot, while creators with newer states stay unchanged', async () => {
     const old = aCreator({ name: 'Ancien', categories: ['science'], regionBucket: 'Gatineau' });
     const owner = new Owner(service, old);
     await owner.sync([anItem({ title: 'Du temps d’avant' })]);
@@ -140,7 +140,7 @@ describe('creator stored before the columns for categories and region', () => {
 });
 
 describe('large feed', () => {
-  it('uses indexes to search words and rare categories, and the sort index to filter a common category', async () => {
+  it('PostgreSQL uses indexes to search words and rare categories, and the index of the sort order to filter by a common category', async () => {
     await service.database.query(`
       INSERT INTO items (id, connection_id, user_id, platform, external_id, content_type, title, description,
         content_url, view_count, like_count, published_at, source_version, listed, categories, region_bucket, search_words)

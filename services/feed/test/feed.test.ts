@@ -45,7 +45,7 @@ describe('feed', () => {
     expect(await listTitles(service, query)).toEqual(expected);
   });
 
-  it('returns the number of pages', async () => {
+  it('returns the number of items and the number of pages', async () => {
     const { pagination } = await service.call(feedRpc.list, { page: 2, limit: 3 });
     expect(pagination).toEqual({ page: 2, limit: 3, total: 4, totalPages: 2 });
     const none = await service.call(feedRpc.list, { platform: 'linkedin' });
@@ -56,7 +56,7 @@ describe('feed', () => {
     });
   });
 
-  it('updates relevance when the creator changes', async () => {
+  it('updates the relevance of items when their creator changes', async () => {
     const relevance = async () =>
       (await service.rows<{ relevance: number }>("SELECT relevance FROM items WHERE title = 'Récent'"))[0]
         ?.relevance ?? 0;
@@ -66,7 +66,7 @@ describe('feed', () => {
     await big.upsert();
   });
 
-  it('keeps a stable order across pages among items with the same date', async () => {
+  it('items with the same date keep a stable order across pages', async () => {
     const owner = new Owner(service, {}, 'youtube');
     const same = Array.from({ length: 50 }, () =>
       anItem({ title: 'Même', publishedAt: at(5), contentType: 'reel' }),
@@ -83,7 +83,7 @@ describe('feed', () => {
     await owner.upsert({ listed: false });
   });
 
-  /** Follows the cursors from the first page to the last and returns all titles. */
+  /** Follows the cursors from the first page to the last, and returns the titles of all items. */
   async function listAllPages(
     query: RpcInput<typeof feedRpc.list>,
     between: () => Promise<void> = async () => {},
@@ -109,12 +109,15 @@ describe('feed', () => {
     { contentType: 'video' },
     { platform: 'youtube' },
     { platform: 'youtube', contentType: 'live' },
-  ] as const)('contains the same items by cursor as by page number for the query %j', async (query) => {
-    const all = await listTitles(service, { ...query, limit: 100 });
-    for (const limit of [1, 2, 3]) expect(await listAllPages({ ...query, limit })).toEqual(all);
-  });
+  ] as const)(
+    'paging by cursor returns the same items as paging by number, for the query %j',
+    async (query) => {
+      const all = await listTitles(service, { ...query, limit: 100 });
+      for (const limit of [1, 2, 3]) expect(await listAllPages({ ...query, limit })).toEqual(all);
+    },
+  );
 
-  it('shows each item once when paged by cursor, although items with equal keys arrive and disappear meanwhile', async () => {
+  it('paging by cursor returns each item once, although items with equal sort keys arrive and disappear meanwhile', async () => {
     const owner = new Owner(service, {}, 'youtube');
     const [gone, ...stays] = Array.from({ length: 20 }, (_, index) =>
       anItem({ title: `Égal ${index}`, publishedAt: at(5), viewCount: 700, contentType: 'reel' }),
@@ -125,7 +128,7 @@ describe('feed', () => {
       let round = 0;
       const titles = await listAllPages({ contentType: 'reel', sortBy, limit: 3 }, async () => {
         round += 1;
-        // In every sort order, this item sorts before the first page.
+        // In every sort order, this new item comes before all pages that were already read.
         if (round === 2) {
           await owner.sync([
             anItem({ title: 'Arrivé', publishedAt: at(27), viewCount: 9e6, contentType: 'reel' }),
@@ -139,7 +142,7 @@ describe('feed', () => {
     await owner.upsert({ listed: false });
   });
 
-  it('refuses an invalid cursor and a cursor of another sort order', async () => {
+  it('rejects an invalid cursor, and a cursor that was created for another sort order', async () => {
     const { next } = await service.call(feedRpc.list, { limit: 1 });
     for (const query of [{ after: 'x' }, { after: next ?? '', sortBy: 'viewCount' as const }]) {
       expect(await service.callForProblem(feedRpc.list, query)).toMatchObject({ statusCode: 400 });
@@ -147,7 +150,7 @@ describe('feed', () => {
     expect(await listTitles(service, { limit: 1, page: 9_999, after: next ?? '' })).toHaveLength(1);
   });
 
-  it('refuses pages past 10,000 results', async () => {
+  it('rejects a request for a page beyond result 10,000', async () => {
     expect(await listTitles(service, { page: 100, limit: 100 })).toEqual([]);
     expect(await service.callForProblem(feedRpc.list, { page: 101, limit: 100 })).toMatchObject({
       statusCode: 400,
@@ -158,7 +161,7 @@ describe('feed', () => {
 });
 
 describe("owner's content", () => {
-  it('contains the newest items of each platform, even if the creator is unlisted', async () => {
+  it("an owner's content contains the newest items of each platform, even if the owner is unlisted", async () => {
     const owner = new Owner(service, { listed: false });
     const newest = anItem({ title: 'Neuf', publishedAt: at(9), description: 'Texte' });
     await owner.sync([anItem({ publishedAt: at(7) }), newest, anItem({ publishedAt: at(8) })]);
@@ -182,8 +185,8 @@ describe("owner's content", () => {
   });
 });
 
-describe('counts', () => {
-  it('equal the number of listed items after inserts, updates and deletes, and after merging', async () => {
+describe('counts of listed content', () => {
+  it('the counts equal the number of listed items after inserts, updates and deletes, and after merging', async () => {
     const owner = new Owner(service, { listed: true }, 'tiktok');
     const items = Array.from({ length: 5 }, () => anItem({ contentType: 'reel' }));
     const agree = async () => {
@@ -213,7 +216,7 @@ describe('counts', () => {
     expect(await agree()).toBe(before);
   });
 
-  it('include only listed content, by platform', async () => {
+  it('the counts include only listed content, by platform', async () => {
     expect(await service.call(feedRpc.counts, {})).toEqual({
       contents: { youtube: 3, tiktok: 1, instagram: 0, facebook: 0, linkedin: 0 },
     });

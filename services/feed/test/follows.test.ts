@@ -15,7 +15,7 @@ import { PersonalFeedRepository } from '../src/follows/personal-feed.repository.
 import { Owner, startFeed } from './support/feed.ts';
 
 const minute = 60_000;
-/** Returns SQL that derives a UUID from the SQL expression `text`. */
+/** Returns an SQL expression that derives a UUID from the SQL expression `text`. */
 const derivedUuid = (text: string) =>
   `overlay(overlay(md5(${text}) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`;
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Publishes a creator with a page and one item for each of `days`. */
+/** Publishes a creator who has a page and one item published on each of `days` (days of March 2026). */
 async function publishCreator(
   fields: ConstructorParameters<typeof Owner>[1] = {},
   ...days: number[]
@@ -56,7 +56,7 @@ async function deleteAccount(userId: string): Promise<void> {
 }
 
 describe('follow', () => {
-  it('publishes one event and changes the follower count, which it also invalidates; unfollowing undoes it', async () => {
+  it('following publishes one event, and changes and invalidates the follower count; unfollowing undoes it', async () => {
     const fan = uuidv7();
     const zoe = await publishCreator();
     const invalidations = await service.bus.subscribeToInvalidations('followers');
@@ -75,7 +75,7 @@ describe('follow', () => {
     });
   });
 
-  it('counts all followers who follow concurrently', async () => {
+  it('counts every follower when many accounts follow a creator concurrently', async () => {
     const zoe = await publishCreator();
     const fans = Array.from({ length: 20 }, () => uuidv7());
     await Promise.all(fans.flatMap((fan) => [follow(fan, zoe), follow(fan, zoe)]));
@@ -84,7 +84,7 @@ describe('follow', () => {
     expect(await service.bus.listPublished(creatorFollowedV1, zoe.id)).toHaveLength(20);
   });
 
-  it('refuses to follow oneself, a creator without a page or an unknown creator', async () => {
+  it("users can't follow themselves, a creator without a page or an unknown creator", async () => {
     const fan = uuidv7();
     const zoe = await publishCreator();
     const hidden = await publishCreator({ listed: false, hasPage: false });
@@ -98,7 +98,7 @@ describe('follow', () => {
     expect(await service.call(feedRpc.followers, { id: hidden.id })).toBeNull();
   });
 
-  it('is refused at the maximum number of follows, even for concurrent requests', async () => {
+  it('a follow is refused at the maximum number of follows, even for concurrent requests', async () => {
     const fan = uuidv7();
     const [one, two] = [await publishCreator(), await publishCreator()];
     await service.database.query(
@@ -114,7 +114,7 @@ describe('follow', () => {
     });
   });
 
-  it('survives a rename and a suspension, but is hidden while the creator has no page', async () => {
+  it('a follow survives a rename and a suspension of the creator, but is hidden while the creator has no page', async () => {
     const fan = uuidv7();
     const zoe = await publishCreator({ name: 'Zoé', slug: 'zoe' }, 3);
     await follow(fan, zoe);
@@ -131,7 +131,7 @@ describe('follow', () => {
 });
 
 describe('account deletion', () => {
-  it('of a creator deletes their followers and all events about them', async () => {
+  it("deleting a creator's account deletes the creator's followers and all events about them", async () => {
     const fan = uuidv7();
     const zoe = await publishCreator({}, 3);
     await follow(fan, zoe);
@@ -146,7 +146,7 @@ describe('account deletion', () => {
     expect(refused.errorType).toBe('creator_not_found');
   });
 
-  it('of a follower lowers the count of each creator they followed, and deletes their visits', async () => {
+  it("deleting a follower's account lowers the follower count of each followed creator, and deletes the account's visits", async () => {
     const fan = uuidv7();
     const [zoe, leo] = [await publishCreator(), await publishCreator()];
     for (const one of [zoe, leo]) await follow(fan, one);
@@ -165,7 +165,7 @@ describe('account deletion', () => {
     }
   });
 
-  it('of two accounts that follow each other succeeds concurrently', async () => {
+  it('two accounts that follow each other can be deleted concurrently', async () => {
     const [zoe, leo] = [await publishCreator(), await publishCreator()];
     await follow(zoe.id, leo);
     await follow(leo.id, zoe);
@@ -175,7 +175,7 @@ describe('account deletion', () => {
     ).toEqual([]);
   });
 
-  it('concurrent with a follow leaves no such follow', async () => {
+  it("deleting a creator's account while somebody starts to follow the creator leaves no follow", async () => {
     const fan = uuidv7();
     const all = await Promise.all(Array.from({ length: 5 }, () => publishCreator()));
     await Promise.allSettled([
@@ -188,7 +188,7 @@ describe('account deletion', () => {
 });
 
 describe('personal feed', () => {
-  it('contains items of followed creators, newest first, paginated and filtered by platform and type', async () => {
+  it('the personal feed contains items of followed creators, newest first, paginated and filtered by platform and type', async () => {
     const fan = uuidv7();
     const zoe = await publishCreator({ name: 'Zoé' }, 5, 3, 1);
     const leo = await publishCreator({ name: 'Léo' }, 4, 2);
@@ -208,7 +208,7 @@ describe('personal feed', () => {
     expect(await listTitles(fan)).toEqual(['Court', 'Léo 4', 'Léo 2']);
   });
 
-  it('refuses an invalid cursor', async () => {
+  it('the personal feed rejects an invalid cursor', async () => {
     const refused = await service.callForProblem(feedRpc.personal, {
       userId: uuidv7(),
       ...personalFeedQuery.parse({ after: Buffer.from('["viewCount","asc","1","a"]').toString('base64url') }),
@@ -216,7 +216,7 @@ describe('personal feed', () => {
     expect(refused).toMatchObject({ statusCode: 400, errorType: 'validation_failed' });
   });
 
-  it('returns the time since which items are new, which stays the same during a visit', async () => {
+  it('the personal feed returns the time since which items are new, which stays the same during a visit', async () => {
     const fan = uuidv7();
     const since = async () => (await getFeed(fan)).newSince;
     const visit = async () => {
@@ -236,7 +236,7 @@ describe('personal feed', () => {
     expect(await since()).toBe(last);
   });
 
-  it('is read from indexes, a few rows of each creator, when a thousand creators are followed', async () => {
+  it('the personal feed reads a few rows of each creator from indexes, even when a user follows a thousand creators', async () => {
     const fan = uuidv7();
     await service.database.query(`
       INSERT INTO creators (user_id, slug, name, is_verified, niche, listed, has_page, region_bucket)
@@ -266,7 +266,8 @@ describe('personal feed', () => {
     const plan = await explain(sql, values);
     expect(plan).toContain('Index Only Scan using items_by_creator');
     expect(plan).not.toMatch(/Seq Scan on (items|follows)/);
-    // Must be a nested loop, even for a thousand followed creators: a join would read all creators.
+    // The plan must contain a nested loop, even for a thousand followed creators: a join would read all
+    // creators.
     expect(plan).toMatch(/Limit .*\n +-> +Index Scan using creators_pkey/);
     const counting = await explain('SELECT count(*) FROM follows WHERE creator_id = $1', [uuidv7()]);
     expect(counting).toContain('follows_creator');
@@ -286,7 +287,7 @@ describe('personal feed', () => {
 });
 
 describe('followers gained', () => {
-  it('counts current followers by the day on which they started to follow, in Quebec time', async () => {
+  it('the current followers are counted by the day on which they started to follow, in Quebec time', async () => {
     const one = await publishCreator({ name: 'Ariane' });
     const other = await publishCreator({ name: 'Boris' });
     const [first, second, third] = [uuidv7(), uuidv7(), uuidv7()];
@@ -307,7 +308,7 @@ describe('followers gained', () => {
 });
 
 describe('list of followed creators', () => {
-  it('is paginated, most recently followed first, and is included in the export of the account', async () => {
+  it("the list of followed creators is paginated, most recently followed first, and is in the account's export", async () => {
     const fan = uuidv7();
     const followedCreators: Owner[] = [];
     for (let n = 0; n < limits.pageSize.followed + 1; n += 1) {

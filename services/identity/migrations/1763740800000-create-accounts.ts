@@ -2,9 +2,9 @@ import { createMessagingTables, dropMessagingTables } from '@bottin/messaging/sc
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * users           one row per account; the `_key` columns contain case-folded forms, which must be unique
+ * users           one row per account; the `_key` columns contain normalized forms, which must be unique
  * slugs           current and former slugs of all accounts; the primary key keeps former slugs reserved
- * email_requests  one row per link sent by e-mail; only the hash of its token is stored
+ * email_requests  one row per link sent by e-mail; only the hash of the link's token is stored
  * tombstones      ids of deleted accounts, without personal data
  */
 const tables = [
@@ -35,15 +35,15 @@ const tables = [
   )`,
   'CREATE INDEX users_unverified ON users (created_at) WHERE NOT is_email_verified',
   'CREATE INDEX users_status ON users (status)',
-  // The foreign key is deferred because a slug is claimed before its account is inserted. The "C" collation
-  // lets the index serve prefix searches.
+  // The foreign key is checked at the end of the transaction, because a slug is inserted before its account.
+  // With the "C" collation, the index also serves prefix searches.
   `CREATE TABLE slugs (
     slug text COLLATE "C" PRIMARY KEY,
     user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
     claimed_at timestamptz NOT NULL DEFAULT now()
   )`,
   'CREATE INDEX slugs_user ON slugs (user_id)',
-  // Guarantees that `slugs` contains every current slug.
+  // Makes sure that every current slug is also a row of `slugs`.
   `ALTER TABLE users ADD CONSTRAINT users_slug_reserved FOREIGN KEY (slug) REFERENCES slugs (slug)
     DEFERRABLE INITIALLY DEFERRED`,
   `CREATE TABLE email_requests (

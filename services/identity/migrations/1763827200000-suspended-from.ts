@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the status that a suspended account returns to when the suspension ends. */
+/** Adds the status that a suspended account gets back when the suspension ends. */
 export class SuspendedFrom1763827200000 implements MigrationInterface {
   name = 'SuspendedFrom1763827200000';
 

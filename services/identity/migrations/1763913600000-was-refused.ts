@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds `was_refused`. Once an administrator refused an account, only an administrator can approve it, even
- * if its profile changes meanwhile.
+ * Adds `was_refused`. After an administrator has refused an account, only an administrator can approve it,
+ * even if its user changes the profile meanwhile.
  */
 export class WasRefused1763913600000 implements MigrationInterface {
   name = 'WasRefused1763913600000';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds the version counter of an account's credentials. Incrementing it invalidates the sessions opened with
- * an earlier version.
+ * Adds a version counter of each account's credentials. Sessions that were opened with an earlier version are
+ * invalid, so incrementing the counter ends them.
  */
 export class CredentialsVersion1764000000000 implements MigrationInterface {
   name = 'CredentialsVersion1764000000000';

@@ -8,7 +8,8 @@ const indices = {
 };
 
 /**
- * Adds the indexes that sort the administrators' lists of accounts without reading the rows of skipped pages.
+ * Adds the indexes from which PostgreSQL sorts the administrators' lists of accounts. The rows of skipped
+ * pages are not read.
  */
 export class LargeAdministration1764007200000 implements MigrationInterface {
   name = 'LargeAdministration1764007200000';
@@ -18,7 +19,7 @@ export class LargeAdministration1764007200000 implements MigrationInterface {
     for (const [name, definition] of Object.entries(indices)) {
       await addIndex(queryRunner, name, { table: 'users', definition });
     }
-    // Redundant, because the new index starts with the same column.
+    // The old index is redundant, because `users_by_status` starts with the same column.
     await removeIndex(queryRunner, 'users_status');
   }
 

@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const statements = [
-  // The log contains only ids and truncated network prefixes, so deleting an account needs no erasure here.
+  // The log contains only ids and shortened network addresses, so nothing is erased from it when an account
+  // is deleted.
   `CREATE TABLE security_log (
     id uuid PRIMARY KEY,
     at timestamptz NOT NULL DEFAULT now(),
@@ -14,7 +15,7 @@ const statements = [
   )`,
   'CREATE INDEX security_log_at ON security_log (at)',
   'CREATE INDEX security_log_target ON security_log (target_id, at)',
-  // The trigger sets the time, so that a caller can't forge it.
+  // The trigger function rejects changes of the log, except deletions of entries older than one year.
   `CREATE FUNCTION keep_security_log() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF TG_OP = 'DELETE' THEN
@@ -31,7 +32,7 @@ const statements = [
 ];
 
 /**
- * Creates the append-only log of security-relevant actions, kept for one year. Each entry has the actor, the
+ * Creates the security log, which is append-only and kept for one year. Each entry contains who acted, the
  * account acted on, and the network of the request.
  */
 export class SecurityLog1764011000000 implements MigrationInterface {

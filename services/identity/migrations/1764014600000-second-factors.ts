@@ -1,9 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * second_factors  one row per account that set up an authenticator or started to; the secret is encrypted
- * recovery_codes  hashes of codes that replace the authenticator; used codes are kept so that they can be
- * counted
+ * second_factors  one row per account that has an authenticator or is setting one up; the secret is encrypted
+ * recovery_codes  hashes of the codes that can be used instead of the authenticator, including used ones
  */
 const tables = [
   `CREATE TABLE second_factors (
@@ -22,7 +21,7 @@ const tables = [
   )`,
 ];
 
-/** Adds TOTP codes, checked after the password. */
+/** Adds the authenticator codes (TOTP) that sign-in requires after the password. */
 export class SecondFactors1764014600000 implements MigrationInterface {
   name = 'SecondFactors1764014600000';
 

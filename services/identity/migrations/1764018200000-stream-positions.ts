@@ -2,7 +2,8 @@ import { addStreamPositions, dropStreamPositions } from '@bottin/messaging/schem
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds each event's stream sequence, so that events lost by the stream in a power failure can be republished.
+ * Stores the stream sequence of each published event. If NATS loses events in a power failure, they are found
+ * by it and published again.
  */
 export class StreamPositions1764018200000 implements MigrationInterface {
   name = 'StreamPositions1764018200000';

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Data to verify passkey responses. The private keys never leave the users' devices. */
+/**
+ * The table contains what is needed to verify responses of passkeys. The private keys stay on the users'
+ * devices.
+ */
 const table = `CREATE TABLE passkeys (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -14,7 +17,10 @@ const table = `CREATE TABLE passkeys (
   last_used_at timestamptz
 )`;
 
-/** Adds passkeys: a way to sign in for users, and the second factor of administrators. */
+/**
+ * Adds passkeys. Users can sign in with one instead of the password; for administrators, a passkey is the
+ * second factor.
+ */
 export class Passkeys1764021800000 implements MigrationInterface {
   name = 'Passkeys1764021800000';
 

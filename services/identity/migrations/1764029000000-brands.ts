@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the brand fields: website and what the brand is looking for. */
+/** Adds the fields that only brands have: the website, and what the brand is looking for. */
 export class Brands1764029000000 implements MigrationInterface {
   name = 'Brands1764029000000';
 

@@ -3,15 +3,16 @@ import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Accounts whose e-mail key or name key may change. The keys of ASCII e-mail addresses and of names in Latin
- * letters stay the same.
+ * Condition for accounts whose e-mail key or name key may change. The keys of ASCII e-mail addresses and of
+ * names in Latin letters stay the same.
  */
 const affected = "email ~ '[^\\x01-\\x7e]' OR public_name ~ '[^\\x01-\\u0130\\u0132-\\u024f]'";
 
 /**
- * Recomputes the keys: the e-mail key becomes the mailbox that mail is delivered to, and look-alike letters
- * of a name count as equal. If several accounts get the same key, a validated account takes it, then the
- * oldest; the others keep their previous key, which is still unique.
+ * Recomputes the comparison keys of accounts. Spellings of an e-mail address that reach the same mailbox get
+ * the same key, and so do names that differ only in look-alike letters. If several accounts would get the
+ * same key, a validated account gets it rather than another, then the oldest one. The other accounts keep
+ * their previous key, which is still unique.
  */
 export class CanonicalKeys1764050400000 implements MigrationInterface {
   name = 'CanonicalKeys1764050400000';

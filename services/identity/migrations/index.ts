@@ -11,7 +11,7 @@ import { Passkeys1764021800000 } from './1764021800000-passkeys.ts';
 import { Brands1764029000000 } from './1764029000000-brands.ts';
 import { CanonicalKeys1764050400000 } from './1764050400000-canonical-keys.ts';
 
-/** Migrations in execution order. */
+/** Migrations, in the order in which they run. */
 export const migrations = [
   CreateAccounts1763740800000,
   SuspendedFrom1763827200000,

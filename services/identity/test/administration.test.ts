@@ -15,18 +15,18 @@ afterAll(() => identity.stop());
 const signIn = (password: string) => identity.call(authenticate, { email: admin.ADMIN_EMAIL, password });
 
 describe('first administrator', () => {
-  it('is created at start-up as a fan without a public page, and can sign in at once', async () => {
+  it('the first administrator is created at start-up as a fan without a public page, and can sign in at once', async () => {
     const { user } = await signIn(admin.ADMIN_PASSWORD);
     expect(user).toMatchObject({ role: 'admin', status: 'approved', userType: 'fan', isEmailVerified: true });
   });
 
-  it('keeps its password when the settings later have another one', async () => {
+  it('the first administrator keeps the password when the settings later contain another password', async () => {
     const service = identity.app.get(AdministrationService);
     await service.ensureAdministrator(admin.ADMIN_EMAIL.toUpperCase(), 'une autre clé du bottin');
     await signIn(admin.ADMIN_PASSWORD);
   });
 
-  it('isn’t joined by a second one when the settings later have another address', async () => {
+  it('no second administrator is created when the settings later contain another address', async () => {
     const service = identity.app.get(AdministrationService);
     const form = buildRegistration();
     await registerMember(identity, form);
@@ -40,7 +40,7 @@ describe('first administrator', () => {
     expect(user.role).toBe('user');
   });
 
-  it('is the existing account, with the configured password, if somebody registered the address before', async () => {
+  it('an existing account with the configured address becomes the administrator and gets the configured password', async () => {
     const { user } = await signIn(admin.ADMIN_PASSWORD);
     await identity.call(closeAccount, { userId: user.id, currentPassword: admin.ADMIN_PASSWORD });
     const squatter = await register(identity, buildRegistration({ email: admin.ADMIN_EMAIL }));
@@ -56,7 +56,7 @@ describe('first administrator', () => {
 });
 
 describe('stats', () => {
-  it('counts the approved accounts', async () => {
+  it('counts the approved accounts only', async () => {
     const before = await identity.call(stats, {});
     await registerMember(identity, buildRegistration());
     await register(identity, buildRegistration());

@@ -19,7 +19,7 @@ const getLastEvent = async (userId: string) => {
 };
 
 describe('brand fields', () => {
-  it('are stored by complete-profile and published with the public state', async () => {
+  it('brand fields are stored by complete-profile and published with the public state', async () => {
     const userId = await register(identity, buildRegistration());
     const typed = { website: ' HTTPS://Exemple.ca ', lookingFor: ' Des recettes de saison. ' };
     await identity.call(completeProfile, { userId, categories: ['cuisine'], ...typed });
@@ -27,13 +27,13 @@ describe('brand fields', () => {
     expect(await getLastEvent(userId)).toMatchObject({ type: 'ProfileCompleted', user: brandFields });
   });
 
-  it('are stored by register, the older registration in one call', async () => {
+  it('brand fields are stored by register, the older way to register with a single call', async () => {
     const form = { ...buildRegistration(), categories: ['cuisine'], primaryPlatform: null };
     const { userId } = await identity.call(registerInOneCall, { ...form, ...brandFields });
     expect(await getUserById(userId)).toMatchObject(brandFields);
   });
 
-  it('can be edited separately: omitted fields stay, and fields sent empty are cleared', async () => {
+  it('brand fields can be edited separately: omitted fields stay, and fields sent empty are cleared', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const edit = async (profile: { website?: string; lookingFor?: string; description?: string }) =>
       (await identity.call(updateUser, { userId, profile })).user;
@@ -45,7 +45,7 @@ describe('brand fields', () => {
     expect(user).not.toHaveProperty('website');
   });
 
-  it('are ignored for creators and fans', async () => {
+  it('brand fields are ignored for creators and fans', async () => {
     const fan = await register(identity, buildRegistration({ userType: 'fan' }));
     await identity.call(completeProfile, { userId: fan, categories: ['cuisine'], ...brandFields });
     expect(await getUserById(fan)).toMatchObject({ website: '', lookingFor: '' });
@@ -53,7 +53,7 @@ describe('brand fields', () => {
     expect((await getLastEvent(fan)).user).not.toHaveProperty('lookingFor');
   });
 
-  it('are kept but not published while the account is a creator’s', async () => {
+  it('brand fields are kept but not published while the account belongs to a creator', async () => {
     const userId = await registerMember(identity, buildRegistration());
     await identity.call(updateUser, { userId, profile: brandFields });
     identity.connectedPlatforms = ['youtube'];
@@ -65,7 +65,7 @@ describe('brand fields', () => {
     expect((await getLastEvent(userId)).user).toMatchObject(brandFields);
   });
 
-  it('are in the user’s export and in the administrators’ list', async () => {
+  it('brand fields are in the user’s export and in the administrators’ list of accounts', async () => {
     const userId = await registerMember(identity, buildRegistration());
     await identity.call(updateUser, { userId, profile: brandFields });
     expect((await identity.call(identityRpc.export, { userId })).account).toMatchObject(brandFields);
@@ -77,7 +77,7 @@ describe('brand fields', () => {
     expect(profiles.find(({ id }) => id === userId)).toMatchObject(brandFields);
   });
 
-  it('are rejected with a French message when the website is invalid or the text too long', async () => {
+  it('rejects an invalid website and a too long text with messages in French', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const profile = { website: 'http://exemple.ca', lookingFor: 'a'.repeat(501) };
     expect(await identity.callForProblem(updateUser, { userId, profile })).toMatchObject({

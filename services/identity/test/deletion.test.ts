@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-/** Builds the input with which the first administrator deletes a user. */
+/** Builds the input of the call with which the first administrator deletes the user `userId`. */
 async function buildAdminDeletion(userId: string, currentPassword = admin.ADMIN_PASSWORD) {
   const credentials = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
   const { user } = await identity.call(authenticate, credentials);
   return { userId, administratorId: user.id, currentPassword };
 }
 
-/** Returns the number of messages about an account in the stream, by subject. */
+/** For each subject, returns the number of messages about an account that are in the stream. */
 async function countPublished(userId: string): Promise<Record<string, number>> {
   const manager = await jetstreamManager(identity.bus.nats);
   const filter = { subjects_filter: getAggregateSubjectFilter('identity', userId) };
@@ -52,7 +52,9 @@ async function readPublishedDeletion(userId: string): Promise<TypedEvent<typeof 
   return message.json();
 }
 
-/** Resolves when the scheduled erasure has run, which happens only after UserDeleted was published. */
+/**
+ * Resolves when the account's scheduled erasure has run, which happens only after UserDeleted was published.
+ */
 async function awaitErasure(userId: string): Promise<void> {
   await eventually(async () => {
     await identity.app.get(Erasure).runScheduled();
@@ -65,7 +67,7 @@ async function awaitErasure(userId: string): Promise<void> {
 }
 
 describe('delete-user', () => {
-  it('leaves only the account’s id and UserDeleted', async () => {
+  it('deleting an account leaves only the account’s id and UserDeleted', async () => {
     const form = buildRegistration({ publicName: 'Éphémère' });
     const userId = await registerMember(identity, form);
     await identity.call(identityRpc.updateUser, { userId, profile: buildProfileForm(form, 'autre-adresse') });
@@ -82,7 +84,7 @@ describe('delete-user', () => {
     await register(identity, form);
   });
 
-  it('encrypts the address for the final e-mail, and erases it everywhere once the e-mail was sent', async () => {
+  it('encrypts the e-mail address for the final e-mail, and erases it everywhere after that e-mail was sent', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await identity.call(deleteUser, await buildAdminDeletion(userId));
@@ -103,7 +105,7 @@ describe('delete-user', () => {
     ]);
   });
 
-  it('returns an error for an unknown or deleted account', async () => {
+  it('returns an error when the account was already deleted, and ignores farewell-sent for an unknown account', async () => {
     const userId = await register(identity, buildRegistration());
     await identity.call(closeAccount, { userId, currentPassword: goodPassword });
     expect(
@@ -116,7 +118,7 @@ describe('delete-user', () => {
     await identity.call(farewellSent, { userId: '0198a0a0-0000-7000-8000-000000000000' });
   });
 
-  it('succeeds once for concurrent requests', async () => {
+  it('deletes the account once when several requests arrive at the same time', async () => {
     const userId = await register(identity, buildRegistration());
     const deletion = await buildAdminDeletion(userId);
     const deletions = [1, 2, 3].map(() => identity.call(deleteUser, deletion));
@@ -126,7 +128,7 @@ describe('delete-user', () => {
 });
 
 describe('deletion by an administrator', () => {
-  it('requires the administrator’s password, even with an open session', async () => {
+  it('an administrator must give the password to delete an account, even with an open session', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const stolen = await buildAdminDeletion(userId, 'pas le bon mot');
     expect(await identity.callForProblem(deleteUser, stolen)).toMatchObject({
@@ -137,7 +139,7 @@ describe('deletion by an administrator', () => {
     expect((await identity.call(getUser, { userId })).user).not.toBeNull();
   });
 
-  it('is refused to users who are not administrators, even with their correct password', async () => {
+  it('users who are not administrators can’t delete another account, even with their own correct password', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const administratorId = await registerMember(identity, buildRegistration());
     const deletion = { userId, administratorId, currentPassword: goodPassword };
@@ -148,7 +150,7 @@ describe('deletion by an administrator', () => {
     expect((await identity.call(getUser, { userId })).user).not.toBeNull();
   });
 
-  it('is refused if the account belongs to an administrator', async () => {
+  it('an administrator can’t delete the account of an administrator', async () => {
     const own = await buildAdminDeletion('');
     const userId = own.administratorId;
     expect(await identity.callForProblem(deleteUser, { ...own, userId })).toMatchObject({
@@ -161,7 +163,7 @@ describe('deletion by an administrator', () => {
 });
 
 describe('account that is never validated', () => {
-  it('is deleted after seven days, without a final e-mail', async () => {
+  it('an account that is never validated is deleted after seven days, without a final e-mail', async () => {
     const job = identity.app.get(AccountExpiryJob);
     const validated = await registerMember(identity, buildRegistration());
     const form = buildRegistration();
@@ -183,7 +185,7 @@ describe('account that is never validated', () => {
     await register(identity, form);
   });
 
-  it('leaves no links once they have expired', async () => {
+  it('no links of accounts are stored after they have expired', async () => {
     await identity.call(getUser, { userId: await registerMember(identity, buildRegistration()) });
     identity.clock.advance(9 * day);
     await identity.app.get(RetentionJob).run();
@@ -191,7 +193,7 @@ describe('account that is never validated', () => {
   });
 });
 
-it('deletes an account again, without an e-mail, if a backup restored it', async () => {
+it('deletes an account again, without an e-mail, when a restored backup brought it back', async () => {
   const job = identity.app.get(AccountExpiryJob);
   const userId = await registerMember(identity, buildRegistration());
   const other = await registerMember(identity, buildRegistration());

@@ -27,7 +27,8 @@ const tokenInvalid = { statusCode: 400, errorType: 'token_invalid' };
 const accountExists = async (userId: string) => (await identity.call(getUser, { userId })).user !== null;
 
 /**
- * Registers an account with somebody else's address; the owner of the address follows the validation link.
+ * Registers an account with an e-mail address that belongs to somebody else, who then follows the validation
+ * link.
  */
 async function registerHijacked(form = buildRegistration()) {
   const userId = await register(identity, form);
@@ -35,12 +36,12 @@ async function registerHijacked(form = buildRegistration()) {
   return { form, userId, followed, token: followed.disownToken ?? '' };
 }
 
-/** Returns the token in the account's welcome e-mail. */
+/** Returns the disown token in one of the account's two welcome e-mails. */
 const getWelcomeToken = async (userId: string, kind: 'email-validated' | 'approved' = 'email-validated') =>
   (await identity.call(mailDetails, { userId, kind })).mail?.token ?? null;
 
 describe('followed validation link', () => {
-  it('returns the account and its disown token', async () => {
+  it('following the validation link returns the account and its disown token', async () => {
     const { form, userId, followed, token } = await registerHijacked();
     expect(followed.account).toEqual({ userId, publicName: form.publicName, userType: form.userType });
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -48,7 +49,7 @@ describe('followed validation link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('returns a token that deletes the account, frees the address and publishes the deletion', async () => {
+  it('the disown token deletes the account, frees its address and publishes the deletion', async () => {
     const { form, userId, token } = await registerHijacked();
     await identity.call(disownAccount, { token });
     expect(await accountExists(userId)).toBe(false);
@@ -66,7 +67,7 @@ describe('followed validation link', () => {
     await register(identity, buildRegistration({ email: form.email }));
   });
 
-  it('returns a token that works once for concurrent requests', async () => {
+  it('the disown token works once when it is used in several requests at the same time', async () => {
     const { userId, token } = await registerHijacked();
     const results = await Promise.allSettled([1, 2, 3].map(() => identity.call(disownAccount, { token })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -75,7 +76,7 @@ describe('followed validation link', () => {
 });
 
 describe('disown token', () => {
-  it('is the same in both welcome e-mails', async () => {
+  it('the disown token is the same in both welcome e-mails', async () => {
     const { userId, token } = await registerHijacked();
     expect(await getWelcomeToken(userId)).toBe(token);
     await identity.call(completeProfile, { userId, categories: ['humour'] });
@@ -84,7 +85,7 @@ describe('disown token', () => {
     expect(await accountExists(userId)).toBe(false);
   });
 
-  it('is valid for seven days after the validation', async () => {
+  it('the disown token is valid for seven days after the validation', async () => {
     const { userId, token } = await registerHijacked();
     identity.clock.advance(7 * day - 1);
     expect(await getWelcomeToken(userId)).toBe(token);
@@ -94,7 +95,7 @@ describe('disown token', () => {
     expect(await accountExists(userId)).toBe(true);
   });
 
-  it('stays valid after a change or reset of the password', async () => {
+  it('the disown token stays valid after the password was changed or its reset was requested', async () => {
     const { form, userId, token } = await registerHijacked();
     const change = { userId, currentPassword: goodPassword, newPassword: 'le mot du pirate' };
     await identity.call(changePassword, change);
@@ -104,7 +105,7 @@ describe('disown token', () => {
     expect(await accountExists(userId)).toBe(false);
   });
 
-  it('works for a suspended account, because the address still belongs to somebody', async () => {
+  it('the disown token works for a suspended account, because the owner of the address must still be able to free it', async () => {
     const { userId, token } = await registerHijacked();
     await identity.call(completeProfile, { userId, categories: ['humour'] });
     await identity.call(suspend, { userId });
@@ -112,7 +113,7 @@ describe('disown token', () => {
     expect(await accountExists(userId)).toBe(false);
   });
 
-  it('is revoked when the address changes, so the owner of the former address can’t delete the account', async () => {
+  it('the disown token is revoked when the address changes, so the owner of the former address can’t delete the account', async () => {
     const { form, userId, token } = await registerHijacked();
     const slug = (await identity.call(getUser, { userId })).user?.slug ?? '';
     const profile = buildProfileForm(form, slug, {
@@ -130,7 +131,7 @@ describe('disown token', () => {
     expect(await accountExists(userId)).toBe(true);
   });
 
-  it('is accepted only after the validation, and no other token can replace it', async () => {
+  it('the disown token is accepted only after the validation, and no other token is accepted in its place', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const validation = await getValidationToken(identity, userId);
@@ -150,7 +151,7 @@ describe('disown token', () => {
     expect(await accountExists(userId)).toBe(true);
   });
 
-  it('isn’t issued when a password reset validated the address', async () => {
+  it('no disown token is issued when a password reset validated the address', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.call(requestPasswordReset, { email: form.email });
@@ -160,7 +161,7 @@ describe('disown token', () => {
     expect(await getWelcomeToken(userId)).toBeNull();
   });
 
-  it('can’t delete an administrator', async () => {
+  it('the disown token can’t delete the account of an administrator', async () => {
     const { form, userId, token } = await registerHijacked();
     await makeAdministrator(identity, form.email, 'la clé du bottin');
     expect(await identity.callForProblem(disownAccount, { token })).toMatchObject({

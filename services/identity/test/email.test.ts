@@ -27,7 +27,7 @@ afterAll(() => identity.stop());
 const getUserById = async (userId: string) => (await identity.call(getUser, { userId })).user;
 
 describe('validation link', () => {
-  it('validates once, returns the same response for a minute, then is invalid', async () => {
+  it('a validation link validates once, returns the same response for a minute, and is then invalid', async () => {
     const userId = await register(identity, buildRegistration());
     const token = await getValidationToken(identity, userId);
     const first = await identity.call(validateEmail, { token });
@@ -42,7 +42,7 @@ describe('validation link', () => {
     });
   });
 
-  it('is refused when its token is unknown or was issued for another kind of link', async () => {
+  it('a validation link is refused when its token is unknown or was issued for another type of link', async () => {
     expect(await identity.callForProblem(validateEmail, { token: 'inventé' })).toMatchObject({
       errorType: 'token_invalid',
     });
@@ -56,7 +56,7 @@ describe('validation link', () => {
     });
   });
 
-  it('stays valid when a newer link is requested, until one of the links is followed', async () => {
+  it('a validation link stays valid when a newer link is requested, until one of the links is followed', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const [first, second, third] = [await getValidationToken(identity, userId), '', ''].map((token) => ({
@@ -84,7 +84,7 @@ describe('validation link', () => {
   });
 
   it.each(['resend-validation', 'password-reset'] as const)(
-    'isn’t sent by %s to an account with eight valid links, nor for a rate-limited caller',
+    '%s sends no link to an account with eight valid links, nor for a rate-limited caller',
     async (what) => {
       const form = buildRegistration();
       const userId = await register(identity, form);
@@ -103,7 +103,7 @@ describe('validation link', () => {
     },
   );
 
-  it('is reported as expired, and triggers a single new link even if followed twice', async () => {
+  it('an expired validation link is reported as expired, and causes only one new link even if it is followed twice', async () => {
     const userId = await register(identity, buildRegistration());
     const token = await getValidationToken(identity, userId);
     identity.clock.advance(day);
@@ -118,7 +118,7 @@ describe('validation link', () => {
 });
 
 describe('mail-details', () => {
-  it('returns the same link on every retry, and null for a link that is used, replaced, expired or of another account', async () => {
+  it('returns the same link on every retry, and null for a link that is used or expired or belongs to another account', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const other = await register(identity, buildRegistration());
@@ -150,7 +150,7 @@ describe('mail-details', () => {
     });
   });
 
-  it('omits the name for an unconfirmed address, because a stranger may have typed it', async () => {
+  it('omits the name in an e-mail to an unconfirmed address, because a stranger may have typed the name', async () => {
     const greeted = async (
       userId: string,
       kind: 'email-validation' | 'password-reset' | 'email-change',
@@ -191,7 +191,7 @@ describe('change of address', () => {
   const notice = { kind: 'email-change-notice', event: 'EmailChangeRequested' } as const;
   let addressCount = 0;
 
-  /** Registers a member who requests a change of e-mail address. */
+  /** Registers a member, who then requests a change of e-mail address. */
   async function requestChange(newEmail = `neuve.${++addressCount}@exemple.ca`) {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
@@ -206,7 +206,9 @@ describe('change of address', () => {
     return { form, userId, newEmail, save, confirm: await getLinkToken(identity, userId, link) };
   }
 
-  /** Expects that the change has ended: no pending address, and both links invalid. */
+  /**
+   * Expects that the change of address has ended: no address is pending, and both of its links are invalid.
+   */
   async function expectEnded(userId: string, token: string, cancel?: string): Promise<void> {
     expect((await getUserById(userId))?.pendingEmail).toBeNull();
     expect(await identity.callForProblem(validateEmail, { token })).toMatchObject({
@@ -218,7 +220,7 @@ describe('change of address', () => {
     });
   }
 
-  it('takes effect when the link sent to the new address is followed; the old address is notified before and after', async () => {
+  it('a change of address takes effect when the link sent to the new address is followed; the old address is notified before and after', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const slug = (await getUserById(userId))?.slug ?? '';
@@ -253,7 +255,7 @@ describe('change of address', () => {
     });
   });
 
-  it('ends every session once confirmed, and returns the new credentials version', async () => {
+  it('confirming a change of address ends every session and returns the new credentials version', async () => {
     const { userId, confirm } = await requestChange();
     const before = await identity.call(getUser, { userId });
     const confirmed = await identity.call(validateEmail, { token: confirm });
@@ -263,7 +265,7 @@ describe('change of address', () => {
     expect(await identity.call(validateEmail, { token: confirm })).not.toHaveProperty('credentialsVersion');
   });
 
-  it('requires the account’s password before revealing whether the address is taken', async () => {
+  it('a change of address requires the account’s password before it reveals whether the new address is taken', async () => {
     const taken = buildRegistration();
     await register(identity, taken);
     const form = buildRegistration();
@@ -294,7 +296,7 @@ describe('change of address', () => {
     });
   });
 
-  it('stays pending, without another link, when the form is saved again with the new address', async () => {
+  it('a change of address stays pending when the form is saved again with the new address', async () => {
     const { userId, newEmail, save, confirm } = await requestChange();
     const { user } = await identity.call(
       updateUser,
@@ -305,7 +307,7 @@ describe('change of address', () => {
     expect((await getUserById(userId))?.email).toBe(newEmail);
   });
 
-  it('is cleared when the form is saved again with the current address', async () => {
+  it('a pending change of address is cleared when the form is saved again with the current address', async () => {
     const { form, userId, save, confirm } = await requestChange();
     const cancel = await getLinkToken(identity, userId, notice);
     await identity.call(updateUser, save({ email: form.email }));
@@ -313,7 +315,7 @@ describe('change of address', () => {
     expect((await getUserById(userId))?.email).toBe(form.email);
   });
 
-  it('is cancelled by the link sent to the current address, which also ends every session', async () => {
+  it('a pending change of address is cancelled by the link sent to the current address, which also ends every session', async () => {
     const { form, userId, confirm } = await requestChange();
     const cancel = await getLinkToken(identity, userId, notice);
     expect(await identity.callForProblem(validateEmail, { token: cancel })).toMatchObject({
@@ -356,7 +358,7 @@ describe('change of address', () => {
         await identity.call(identityRpc.restore, { userId });
       },
     ],
-  ])('is cancelled by %s', async (_, end) => {
+  ])('a pending change of address is cancelled by %s', async (_, end) => {
     const { form, userId, confirm } = await requestChange();
     const cancel = await getLinkToken(identity, userId, notice);
     const before = await identity.call(getUser, { userId });
@@ -367,7 +369,7 @@ describe('change of address', () => {
     expect(after.credentialsVersion).toBe(before.credentialsVersion + 1);
   });
 
-  it('is replaced by a newer change', async () => {
+  it('a pending change of address is replaced by a newer change', async () => {
     const { userId, save, confirm } = await requestChange();
     const cancel = await getLinkToken(identity, userId, notice);
     const newer = save({ email: 'plus-neuve@exemple.ca', currentPassword: goodPassword });
@@ -382,7 +384,7 @@ describe('change of address', () => {
     expect((await getUserById(userId))?.email).toBe('plus-neuve@exemple.ca');
   });
 
-  it('expires after a day, whether or not its link is followed', async () => {
+  it('a pending change of address expires after a day, whether or not its link is followed', async () => {
     const [followed, forgotten] = [await requestChange(), await requestChange()];
     identity.clock.advance(day - minute);
     const young = await requestChange();
@@ -399,7 +401,7 @@ describe('change of address', () => {
     expect((await getUserById(young.userId))?.pendingEmail).toBe(young.newEmail);
   });
 
-  it('is refused at once for a taken address, and dropped if another account takes the address before the confirmation', async () => {
+  it('a change to a taken address is refused at once, and a pending change is dropped if another account takes the address', async () => {
     const existing = buildRegistration();
     await register(identity, existing);
     const form = buildRegistration();
@@ -425,7 +427,7 @@ describe('confirmed change of address', () => {
   const undone = { message: expect.stringContaining('a repris cette adresse') };
   const changeOver = { statusCode: 400, errorType: 'change_over' };
   let people = 0;
-  /** Returns the authenticator code for the time of the service's test clock. */
+  /** Returns the authenticator code at the time that the service's test clock shows. */
   const codeNow = (secret: string) =>
     generateCode(secret, (identity.clock.now().getTime() - Date.now()) / 30_000);
 
@@ -440,15 +442,15 @@ describe('confirmed change of address', () => {
     const notice = { kind: 'email-change-notice', event: 'EmailChangeRequested' } as const;
     const cancel = await getLinkToken(identity, userId, notice);
     const link = { kind: 'email-change', event: 'EmailChangeRequested' } as const;
-    // Gives each change its own timestamp.
+    // Without this, two changes would have the same timestamp.
     identity.clock.advance(1000);
     await identity.call(validateEmail, { token: await getLinkToken(identity, userId, link) });
     return cancel;
   }
 
   /**
-   * Creates an account whose e-mail address a thief changed. `cancel` is the token sent to the victim's
-   * address.
+   * Creates an account whose e-mail address was changed by a thief. `cancel` is the token that was sent to
+   * the victim's address.
    */
   async function hijackAccount() {
     const form = buildRegistration();
@@ -459,7 +461,8 @@ describe('confirmed change of address', () => {
   }
 
   /**
-   * Expects that the previous e-mail address is restored and that a link to choose a password was sent to it.
+   * Expects that the account has its previous e-mail address again, and that a link to choose a password was
+   * sent to it.
    */
   async function expectRestored(userId: string, email: string): Promise<void> {
     expect(await getUserById(userId)).toMatchObject({ email, pendingEmail: null });
@@ -472,7 +475,7 @@ describe('confirmed change of address', () => {
     expect(await identity.call(authenticate, { email, password })).toMatchObject({ hasSecondFactor: false });
   }
 
-  it('is undone by the link sent to the previous address, which restores that address and ends every session', async () => {
+  it('a confirmed change of address is undone by the link sent to the previous address, which also ends every session', async () => {
     const { form, userId, thief, cancel } = await hijackAccount();
     const before = await identity.call(getUser, { userId });
     await identity.call(identityRpc.requestPasswordReset, { email: thief });
@@ -487,7 +490,7 @@ describe('confirmed change of address', () => {
     expect(await identity.callForProblem(resetPassword, stolen)).toMatchObject({
       errorType: 'token_invalid',
     });
-    // The attacker knows the old password, so it must no longer work.
+    // The thief knows the old password, so it must no longer work.
     const oldCredentials = { email: form.email, password: goodPassword };
     expect(await identity.callForProblem(authenticate, oldCredentials)).toMatchObject({
       errorType: 'invalid_password',
@@ -496,7 +499,7 @@ describe('confirmed change of address', () => {
     await expectRestored(userId, form.email);
   });
 
-  it('sends a notice without an undo link to the address that an undo removes', async () => {
+  it('the address that an undo removes gets a notice without a link to undo', async () => {
     const { userId, thief, cancel } = await hijackAccount();
     await identity.call(cancelEmailChange, { token: cancel });
     const requestId = await identity.getLastRequestId(userId, 'EmailChanged');
@@ -559,14 +562,14 @@ describe('confirmed change of address', () => {
         });
       },
     ],
-  ])('can be undone in spite of %s', async (_, resist) => {
+  ])('a confirmed change of address can be undone in spite of %s', async (_, resist) => {
     const { form, userId, cancel } = await hijackAccount();
     await resist(userId, form.email);
     expect(await identity.call(cancelEmailChange, { token: cancel })).toEqual(undone);
     await expectRestored(userId, form.email);
   });
 
-  it('isn’t restored by a link sent to the address that the undo removed', async () => {
+  it('an address that an undo has removed can’t be restored with a link sent to it', async () => {
     const { form, userId, thief, cancel } = await hijackAccount();
     const theirs = await changeEmail(userId, `plus.loin.${people}@exemple.ca`);
     expect(await identity.call(cancelEmailChange, { token: theirs })).toEqual(undone);
@@ -580,7 +583,7 @@ describe('confirmed change of address', () => {
     expect((await getUserById(other.userId))?.email).toBe(other.form.email);
   });
 
-  it('is undone once when its link is followed concurrently', async () => {
+  it('a confirmed change of address is undone only once when its link is followed several times at once', async () => {
     const { userId, cancel } = await hijackAccount();
     const before = await identity.call(getUser, { userId });
     const all = [1, 2, 3].map(() => identity.call(cancelEmailChange, { token: cancel }));
@@ -590,7 +593,7 @@ describe('confirmed change of address', () => {
     expect(after.credentialsVersion).toBe(before.credentialsVersion + 1);
   });
 
-  it('can’t be undone when another account has verified the previous address meanwhile', async () => {
+  it('a confirmed change of address can’t be undone when another account has verified the previous address meanwhile', async () => {
     const { form, userId, thief, cancel } = await hijackAccount();
     const other = await registerMember(identity, buildRegistration({ email: form.email }));
     expect(await identity.callForProblem(cancelEmailChange, { token: cancel })).toMatchObject({
@@ -602,7 +605,7 @@ describe('confirmed change of address', () => {
     expect((await getUserById(other))?.email).toBe(form.email);
   });
 
-  it('leaves an administrator’s second factor in place when undone', async () => {
+  it('undoing a change of address leaves an administrator’s second factor in place', async () => {
     const { email } = buildRegistration();
     await identity.app.get(AdministrationService).ensureAdministrator(email, goodPassword);
     const { user } = await identity.call(authenticate, { email, password: goodPassword });
@@ -615,7 +618,7 @@ describe('confirmed change of address', () => {
     expect(await identity.call(getUser, { userId })).toMatchObject({ hasSecondFactor: true });
   });
 
-  it('can’t be undone after seven days, and only then can the account be deleted', async () => {
+  it('a confirmed change of address can’t be undone after seven days, and only then can the account be deleted', async () => {
     const { userId, thief, cancel } = await hijackAccount();
     identity.clock.advance(week - minute);
     expect(

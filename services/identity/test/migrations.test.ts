@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('migrations', () => {
-  it('can be reverted and run again', async () => {
+  it('all migrations can be reverted and run again', async () => {
     for (const _ of migrations) await database.dataSource.undoLastMigration({ transaction: 'each' });
     const remainingTables = await database.dataSource.query(
       "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'",
@@ -17,7 +17,7 @@ describe('migrations', () => {
     expect(await database.dataSource.runMigrations({ transaction: 'each' })).toHaveLength(migrations.length);
   });
 
-  it('recompute the keys of existing accounts; a validated account gets a key before the others', async () => {
+  it('the migrations recompute the keys of existing accounts; if two keys are equal, a validated account gets the key', async () => {
     const { dataSource } = database;
     const last = migrations.findIndex(({ name }) => name.startsWith('CanonicalKeys'));
     for (const _ of migrations.slice(last)) await dataSource.undoLastMigration({ transaction: 'each' });
@@ -50,7 +50,7 @@ describe('migrations', () => {
     await dataSource.query('DELETE FROM users');
   });
 
-  it('make every current slug a reserved slug', async () => {
+  it('an account can’t be inserted when its slug is not in the table of reserved slugs', async () => {
     const insert = database.dataSource.query(
       `INSERT INTO users (id, first_name, last_name, public_name, public_name_key, slug, email, email_key,
          password_hash, city, user_type, created_at, updated_at)

@@ -32,7 +32,7 @@ async function getAdminId(): Promise<string> {
 }
 
 describe('list-profiles', () => {
-  it('pages through the complete pending profiles, oldest first', async () => {
+  it('returns the complete pending profiles in pages, oldest first', async () => {
     const first = await registerMember(identity, buildRegistration());
     identity.clock.advance(1000);
     const second = await registerMember(identity, buildRegistration());
@@ -49,7 +49,7 @@ describe('list-profiles', () => {
     );
   });
 
-  it('excludes administrators from the approved profiles, and refuses pages past the limit', async () => {
+  it('the approved profiles don’t include administrators, and a page beyond result 10,000 is refused', async () => {
     const { profiles } = await identity.call(listProfiles, { status: 'approved' });
     expect(profiles).toEqual([]);
     expect(await identity.callForProblem(listProfiles, { page: 101, limit: 100 })).toMatchObject({
@@ -60,7 +60,7 @@ describe('list-profiles', () => {
 });
 
 describe('mail-details', () => {
-  it('returns whether an account awaits approval', async () => {
+  it('the mail details contain whether the account awaits approval', async () => {
     const userId = await register(identity, buildRegistration());
     const waits = async () =>
       (await identity.call(identityRpc.mailDetails, { userId, kind: 'email-validated' })).mail
@@ -81,7 +81,7 @@ describe('mail-details', () => {
 });
 
 describe('approve', () => {
-  it('lets the account sign in, and publishes the approval once even if called twice', async () => {
+  it('an approved account can sign in, and the approval is published once even if it is requested several times', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await Promise.all([1, 2, 3].map(() => identity.call(approve, { userId })));
@@ -91,7 +91,7 @@ describe('approve', () => {
     expect(user.status).toBe('approved');
   });
 
-  it('requires a complete profile', async () => {
+  it('only a complete profile can be approved or refused', async () => {
     const userId = await register(identity, buildRegistration());
     for (const call of [approve, refuse] as const) {
       expect(await identity.callForProblem(call, { userId, reason })).toMatchObject({
@@ -102,7 +102,7 @@ describe('approve', () => {
     }
   });
 
-  it('returns an error for an unknown account', async () => {
+  it('every decision about an unknown account returns an error', async () => {
     for (const call of [approve, refuse, suspend, restore] as const) {
       expect(await identity.callForProblem(call, { userId: uuidv7(), reason })).toMatchObject({
         statusCode: 404,
@@ -113,7 +113,7 @@ describe('approve', () => {
 });
 
 describe('refuse', () => {
-  it('publishes the reason once, and lets the user sign in to change the profile', async () => {
+  it('publishes the reason for a refusal once, and lets the user sign in to change the profile', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await identity.call(refuse, { userId, reason });
@@ -127,7 +127,7 @@ describe('refuse', () => {
     expect(user.status).toBe('refused');
   });
 
-  it('can be followed by another decision after the user saved the profile again', async () => {
+  it('a refused profile can be refused or approved again after its user has saved it again', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await identity.call(refuse, { userId, reason });
@@ -151,7 +151,7 @@ describe('refuse', () => {
     expect(await getStatus(userId)).toBe('approved');
   });
 
-  it('is rejected for an approved profile', async () => {
+  it('an approved profile can’t be refused', async () => {
     const userId = await registerMember(identity, buildRegistration());
     await identity.call(approve, { userId });
     expect(await identity.callForProblem(refuse, { userId, reason })).toMatchObject({
@@ -162,7 +162,7 @@ describe('refuse', () => {
 });
 
 describe('suspend and restore', () => {
-  it('block sign-in, then return the account to its previous status', async () => {
+  it('a suspended account can’t sign in, and gets its previous status back when it is restored', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await identity.call(approve, { userId });
@@ -193,14 +193,14 @@ describe('suspend and restore', () => {
     expect(await getStatus(userId)).toBe('approved');
   });
 
-  it('return a pending profile to the status pending', async () => {
+  it('a suspended account that was pending is pending again when it is restored', async () => {
     const userId = await registerMember(identity, buildRegistration());
     await identity.call(suspend, { userId });
     await identity.call(restore, { userId });
     expect(await getStatus(userId)).toBe('pending');
   });
 
-  it('are refused for an administrator’s account', async () => {
+  it('an administrator’s account can’t be suspended', async () => {
     expect(await identity.callForProblem(suspend, { userId: await getAdminId() })).toMatchObject({
       statusCode: 409,
       errorType: 'administrator_account',
@@ -216,7 +216,7 @@ describe('profile refused before approval became automatic', () => {
   afterAll(() => automatic.stop());
   const statusThere = async (userId: string) => (await automatic.call(getUser, { userId })).user?.status;
 
-  it('still needs an administrator’s approval after it is saved again, even after a restart', async () => {
+  it('a profile that was refused still needs an administrator’s approval after it is saved again, even after a restart', async () => {
     const form = buildRegistration();
     const userId = await registerMember(automatic, form);
     await automatic.database.query("UPDATE users SET status = 'refused', was_refused = true WHERE id = $1", [
@@ -245,7 +245,7 @@ describe('profile refused before approval became automatic', () => {
 });
 
 describe('switch to automatic approval', () => {
-  it('approves each complete pending account once, and no refused or incomplete one', async () => {
+  it('approves each complete pending account once, and doesn’t approve refused or incomplete accounts', async () => {
     const waiting = await Promise.all([1, 2, 3].map(() => registerMember(identity, buildRegistration())));
     const refused = await registerMember(identity, buildRegistration());
     await identity.call(refuse, { userId: refused, reason });

@@ -39,7 +39,7 @@ describe('change-password', () => {
     expect(await identity.callForProblem(authenticate, old)).toMatchObject({ errorType: 'invalid_password' });
   });
 
-  it('refuses a wrong current password, a common new password, and an unknown account', async () => {
+  it('refuses a change with a wrong current password, with a common new password, or for an unknown account', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const wrong = { userId, currentPassword: 'pas le bon', newPassword };
     expect(await identity.callForProblem(changePassword, wrong)).toMatchObject({
@@ -60,7 +60,7 @@ describe('change-password', () => {
     expect(await identity.eventTypes(userId)).not.toContain('PasswordChanged');
   });
 
-  it('succeeds once for concurrent requests with the same current password', async () => {
+  it('succeeds only once for concurrent requests that contain the same current password', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const outcomes = await Promise.allSettled(
       ['une phrase de plus', 'encore une phrase'].map((password) =>
@@ -70,7 +70,7 @@ describe('change-password', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('doesn’t return the new credentials version to a concurrent sign-in with the old password', async () => {
+  it('a concurrent sign-in with the old password doesn’t get the new credentials version', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const credentials = { email: form.email, password: goodPassword };
@@ -87,7 +87,7 @@ describe('change-password', () => {
     expect(stayed).toEqual([]);
   });
 
-  it('invalidates password-reset links', async () => {
+  it('changing the password invalidates the account’s password-reset links', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await identity.call(identityRpc.requestPasswordReset, { email: form.email });
@@ -102,7 +102,7 @@ describe('change-password', () => {
 });
 
 describe('close-account', () => {
-  it('deletes the account if the password is correct', async () => {
+  it('deletes the account only if the password is correct', async () => {
     const userId = await registerMember(identity, buildRegistration());
     expect(
       await identity.callForProblem(closeAccount, { userId, currentPassword: 'pas le bon' }),
@@ -124,7 +124,7 @@ describe('close-account', () => {
 });
 
 describe('export', () => {
-  it('returns all data of the account, without its secrets', async () => {
+  it('returns all data of the account without hashes of passwords and tokens', async () => {
     const form = buildRegistration({ publicName: 'Tout-Savoir' });
     const userId = await registerMember(identity, form);
     const newEmail = 'ailleurs@exemple.ca';
@@ -154,7 +154,7 @@ describe('export', () => {
     for (const row of rows) expect(text).not.toContain(row.token_hash);
   });
 
-  it('contains every column of the account except secrets and derived columns', async () => {
+  it('the export contains every column of the account except secrets and internal columns', async () => {
     const userId = await register(identity, buildRegistration());
     const [row] = await identity.database.query<Array<Record<string, unknown>>>(
       'SELECT * FROM users WHERE id = $1',

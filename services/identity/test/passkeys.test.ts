@@ -37,7 +37,7 @@ afterAll(() => identity.stop());
 
 const currentPassword = goodPassword;
 
-/** Creates a passkey on the device, and adds the passkey to the account. */
+/** Creates a passkey on the device and registers it with the account. */
 async function addPasskeyTo(userId: string, device = new SoftwarePasskey(), proof: object = {}) {
   const started = await identity.call(startPasskey, { userId, currentPassword, origin, ...proof });
   const { challenge } = started.options;
@@ -52,13 +52,13 @@ async function addPasskeyTo(userId: string, device = new SoftwarePasskey(), proo
   return { device, credentialsVersion: added.credentialsVersion };
 }
 
-/** Registers a member with a passkey. */
+/** Registers a member who has a passkey. */
 async function createOwner(form = buildRegistration()) {
   const userId = await registerMember(identity, form);
   return { userId, email: form.email, ...(await addPasskeyTo(userId)) };
 }
 
-/** Creates an administrator with a password and a passkey as the only factors. */
+/** Creates an administrator whose only factors are a password and a passkey. */
 async function createAdministrator() {
   const { email } = buildRegistration();
   const password = currentPassword;
@@ -67,14 +67,14 @@ async function createAdministrator() {
   return { userId: user.id, email, ...(await addPasskeyTo(user.id)) };
 }
 
-/** Returns the device's response to a new challenge, as the gateway forwards it. */
+/** Returns the input of a sign-in: the device's response to a new challenge, as the gateway forwards it. */
 function respond(device: SoftwarePasskey, overrides: Parameters<SoftwarePasskey['respond']>[1] = {}) {
   const challenge = randomToken();
   return { answer: device.respond(challenge, overrides), challenge, origin };
 }
 
 describe('adding a passkey', () => {
-  it('requires the password, ends every session and notifies the owner', async () => {
+  it('adding a passkey requires the password, ends every session and notifies the owner', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const stolen = { userId, currentPassword: 'pas le bon mot', origin };
@@ -102,7 +102,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('requests a discoverable credential with user verification, and excludes devices that have a passkey', async () => {
+  it('requests a discoverable credential with user verification, and excludes passkeys that the account already has', async () => {
     const { userId, device } = await createOwner();
     const { options } = await identity.call(startPasskey, { userId, currentPassword, origin });
     expect(options).toMatchObject({
@@ -119,7 +119,7 @@ describe('adding a passkey', () => {
     ['a passkey for another site', { rpId: 'b0ttin.example' }],
     ['another question', { challenge: randomToken() }],
     ['a device that asked nobody', { isVerified: false }],
-  ])('refuses a passkey created on %s', async (_, overrides) => {
+  ])('refuses a new passkey in this case: %s', async (_, overrides) => {
     const userId = await registerMember(identity, buildRegistration());
     const { options, credentialsVersion } = await identity.call(startPasskey, {
       userId,
@@ -135,7 +135,7 @@ describe('adding a passkey', () => {
     expect((await identity.call(passkeys, { userId })).passkeys).toEqual([]);
   });
 
-  it('fails when the credentials changed after the start', async () => {
+  it('adding a passkey fails when the account’s credentials changed after the start of the registration', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const { options, credentialsVersion } = await identity.call(startPasskey, {
       userId,
@@ -148,7 +148,7 @@ describe('adding a passkey', () => {
     expect(await identity.callForProblem(addPasskey, input)).toMatchObject({ errorType: 'not_started' });
   });
 
-  it('refuses a passkey registered by another account', async () => {
+  it('refuses a passkey that another account has already registered', async () => {
     const { device } = await createOwner();
     const userId = await registerMember(identity, buildRegistration());
     const { options, credentialsVersion } = await identity.call(startPasskey, {
@@ -161,7 +161,7 @@ describe('adding a passkey', () => {
     expect(await identity.callForProblem(addPasskey, input)).toMatchObject({ errorType: 'passkey_known' });
   });
 
-  it(`is refused beyond ${maxPasskeys} passkeys`, async () => {
+  it(`an account can’t have more than ${maxPasskeys} passkeys`, async () => {
     const userId = await registerMember(identity, buildRegistration());
     for (let count = 0; count < maxPasskeys; count += 1) await addPasskeyTo(userId);
     const one = { userId, currentPassword, origin };
@@ -170,7 +170,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('requires no password, and stores the date of use', async () => {
+  it('signing in with a passkey requires no password, and stores the time of use', async () => {
     const { userId, device, credentialsVersion } = await createOwner();
     const signedIn = await identity.call(authenticatePasskey, respond(device));
     expect(signedIn).toMatchObject({ user: { id: userId }, credentialsVersion });
@@ -183,7 +183,7 @@ describe('signing in with a passkey', () => {
     ['made for another site', { rpId: 'b0ttin.example' }],
     ['of a device that asked nobody', { isVerified: false }],
     ['that names another account', { userHandle: Buffer.from('someone else').toString('base64url') }],
-  ])('fails with a response %s', async (_, overrides) => {
+  ])('signing in fails with a passkey response %s', async (_, overrides) => {
     const { device } = await createOwner();
     expect(await identity.callForProblem(authenticatePasskey, respond(device, overrides))).toMatchObject({
       statusCode: 401,
@@ -191,7 +191,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('fails when an intercepted response is replayed for another challenge', async () => {
+  it('signing in fails when an intercepted response is sent again for another challenge', async () => {
     const { device } = await createOwner();
     const intercepted = respond(device);
     await identity.call(authenticatePasskey, intercepted);
@@ -201,7 +201,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('fails with another key for the same credential id, and with an unknown passkey', async () => {
+  it('signing in fails with a forged key under the credential id of a known passkey, and with an unknown passkey', async () => {
     const { userId, device } = await createOwner();
     const forged = respond(new SoftwarePasskey(), { userHandle: Buffer.from(userId).toString('base64url') });
     const named = { ...forged, answer: { ...forged.answer, id: device.id, rawId: device.id } };
@@ -213,7 +213,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('fails for a clone, whose counter is too low, but not marked as cloned if the low counter is unsigned', async () => {
+  it('a too low counter is reported as a cloned passkey, but only if the counter is signed', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const device = new SoftwarePasskey();
     device.counter = 5;
@@ -238,7 +238,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('succeeds once when the same counter is sent concurrently', async () => {
+  it('signing in succeeds only once when responses with the same counter are sent concurrently', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const device = new SoftwarePasskey();
     device.counter = 5;
@@ -248,7 +248,7 @@ describe('signing in with a passkey', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is refused for a suspended account', async () => {
+  it('a suspended account can’t sign in with its passkey', async () => {
     const { userId, device } = await createOwner();
     await identity.call(suspend, { userId });
     expect(await identity.callForProblem(authenticatePasskey, respond(device))).toMatchObject({
@@ -258,7 +258,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('removing a passkey', () => {
-  it('requires the password, ends every session, and makes the passkey unusable', async () => {
+  it('removing a passkey requires the password, ends every session, and makes the passkey unusable', async () => {
     const { userId, device } = await createOwner();
     const [listed] = (await identity.call(passkeys, { userId })).passkeys;
     const removal = { userId, passkeyId: listed?.id ?? '', currentPassword };
@@ -275,7 +275,7 @@ describe('removing a passkey', () => {
     });
   });
 
-  it('is refused to other accounts', async () => {
+  it('an account can’t remove the passkey of another account', async () => {
     const { userId } = await createOwner();
     const [listed] = (await identity.call(passkeys, { userId })).passkeys;
     const thief = await registerMember(identity, buildRegistration());
@@ -288,7 +288,7 @@ describe('removing a passkey', () => {
 });
 
 describe('account with an authenticator', () => {
-  it('requires a code to add or remove passkeys, and counts wrong codes', async () => {
+  it('an account with an authenticator must give a code to add a passkey, and a wrong code is refused', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const { secret } = await identity.call(startSecondFactor, { userId, currentPassword });
@@ -302,7 +302,7 @@ describe('account with an authenticator', () => {
     const wrong = { ...start, code: 'ABCDEFGHIJKLMNOP' };
     expect(await identity.callForProblem(startPasskey, wrong)).toMatchObject({ errorType: 'code_wrong' });
     const { device } = await addPasskeyTo(userId, new SoftwarePasskey(), { code: generateCode(secret) });
-    // The passkey counts as both factors, but after the password a code is still required.
+    // A passkey alone counts as both factors, but a sign-in with the password still requires a code.
     await identity.call(authenticatePasskey, respond(device));
     const signedIn = await identity.call(authenticate, { email: form.email, password: goodPassword });
     expect(signedIn).toMatchObject({ hasSecondFactor: true, secondStep: 'code' });
@@ -310,7 +310,7 @@ describe('account with an authenticator', () => {
 });
 
 describe('administrator’s passkey', () => {
-  it('is the second factor: the password alone isn’t enough to sign in', async () => {
+  it('an administrator’s passkey is the second factor, so the password alone isn’t enough to sign in', async () => {
     const { userId, email, device } = await createAdministrator();
     const signedIn = await identity.call(authenticate, { email, password: goodPassword });
     expect(signedIn).toMatchObject({ hasSecondFactor: true, secondStep: 'passkey' });
@@ -318,7 +318,7 @@ describe('administrator’s passkey', () => {
     await identity.call(authenticatePasskey, respond(device));
   });
 
-  it('is required to add or remove a way to sign in; a stolen session with the password isn’t enough', async () => {
+  it('an administrator needs a passkey to add or remove a way to sign in; a stolen session and password aren’t enough', async () => {
     const { userId, device } = await createAdministrator();
     const other = await createOwner();
     const [listed] = (await identity.call(passkeys, { userId })).passkeys;
@@ -344,7 +344,7 @@ describe('administrator’s passkey', () => {
     await identity.call(removePasskey, { ...removal, passkey: respond(device) });
   });
 
-  it('doesn’t work if a stranger who had registered the configured address before created it', async () => {
+  it('a passkey stops working when the account of the stranger who created it becomes the administrator’s', async () => {
     const { email, device } = await createOwner();
     await makeAdministrator(identity, email, 'la clé du bottin');
     expect(await identity.callForProblem(authenticatePasskey, respond(device))).toMatchObject({
@@ -363,7 +363,7 @@ describe('recovery by an e-mailed link', () => {
     return identity.call(resetPassword, { token, password: 'Une autre clé du rang 5' });
   };
 
-  it('removes the passkeys, which an attacker may have added', async () => {
+  it('a password reset removes the passkeys, because an attacker may have added them', async () => {
     const { userId, email, device } = await createOwner();
     expect((await reset(userId, email)).message).toContain('Tes clés d’accès sont retirées');
     expect(await identity.callForProblem(authenticatePasskey, respond(device))).toMatchObject({
@@ -372,7 +372,7 @@ describe('recovery by an e-mailed link', () => {
     expect(await identity.call(passkeys, { userId })).toEqual({ passkeys: [], proof: null });
   });
 
-  it('keeps an administrator’s passkeys, because access to the mailbox must not remove the second factor', async () => {
+  it('a password reset keeps an administrator’s passkeys, because access to the mailbox must not remove the second factor', async () => {
     const { userId, email, device } = await createAdministrator();
     await reset(userId, email);
     const signedIn = await identity.call(authenticate, { email, password: 'Une autre clé du rang 5' });

@@ -43,7 +43,7 @@ describe('update-user', () => {
     });
   });
 
-  it('requires a primary platform and a connected platform to become a creator', async () => {
+  it('a user needs a primary platform and a connected platform to become a creator', async () => {
     const form = buildRegistration({ userType: 'company' });
     const userId = await registerMember(identity, form);
     identity.connectedPlatforms = [];
@@ -64,13 +64,13 @@ describe('update-user', () => {
     identity.connectedPlatforms = ['youtube'];
     const profile = { userType: 'both', primaryPlatform: 'youtube' } as const;
     expect((await identity.call(updateUser, { userId, profile })).user.userType).toBe('both');
-    // An existing creator can still edit the profile after losing the connection to the platform.
+    // A user who is already a creator can edit the profile even after disconnecting the platform.
     identity.connectedPlatforms = [];
     const { user } = await identity.call(updateUser, { userId, profile: { userType: 'creator' } });
     expect(user.userType).toBe('creator');
   });
 
-  it('stores only fields that the form has', async () => {
+  it('stores only fields that the edit-profile form has', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const sent = {
@@ -83,7 +83,7 @@ describe('update-user', () => {
     expect(user).toMatchObject({ role: 'user', status: 'pending', isEmailVerified: false });
   });
 
-  it('keeps omitted fields, and doesn’t change the type of a fan', async () => {
+  it('omitted fields keep their values, and a fan’s type doesn’t change', async () => {
     const form = buildRegistration({ userType: 'fan' });
     const userId = await register(identity, form);
     const links = { instagram: 'https://instagram.com/fan' };
@@ -131,7 +131,7 @@ describe('update-user', () => {
     });
   });
 
-  it('keeps a pending e-mail address when none is sent', async () => {
+  it('keeps the pending e-mail address when the request contains no address', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const pendingEmail = `neuve.${form.email}`;
@@ -187,7 +187,7 @@ describe('update-user', () => {
 describe('name with spaces', () => {
   const { registerMinimal, checkPublicName } = identityRpc;
 
-  it('can be set, and is then taken for other accounts even with another separator or case', async () => {
+  it('a name can contain spaces, and is then taken for other accounts even with another separator or case', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const [first, last] = [`Ève-${form.publicName}`, 'Roy'];
@@ -205,7 +205,7 @@ describe('name with spaces', () => {
 });
 
 describe('former slug', () => {
-  it('redirects to the current slug, stays reserved, and can be reclaimed by the same account', async () => {
+  it('a former slug redirects to the current slug, stays reserved, and can be reclaimed by the same account', async () => {
     const form = buildRegistration({ publicName: 'Ancienne' });
     const userId = await register(identity, form);
     await identity.call(updateUser, { userId, profile: buildProfileForm(form, 'nouvelle') });
@@ -217,14 +217,15 @@ describe('former slug', () => {
     expect(await identity.call(currentSlug, { slug: 'nouvelle' })).toEqual({ slug: 'ancienne' });
   });
 
-  it('is released when the account has had ten newer slugs', async () => {
+  it('a former slug is released when the account has had ten newer slugs', async () => {
     const form = buildRegistration({ publicName: 'Inconstante' });
     const userId = await register(identity, form);
     const move = (slug: string) =>
       identity.call(updateUser, { userId, profile: buildProfileForm(form, slug) });
     for (let turn = 1; turn <= 10; turn += 1) await move(`essai-${turn}`);
     expect(await identity.call(currentSlug, { slug: 'inconstante' })).toEqual({ slug: 'essai-10' });
-    // Reclaiming makes `inconstante` the newest slug again, so `essai-1` becomes the oldest.
+    // The account reclaims `inconstante`, which becomes its newest slug again, so `essai-1` becomes the
+    // oldest.
     await move('inconstante');
     await move('essai-11');
     expect(await identity.call(currentSlug, { slug: 'essai-1' })).toEqual({ slug: null });
@@ -236,7 +237,7 @@ describe('former slug', () => {
     expect(await identity.call(currentSlug, { slug: 'essai-1' })).toEqual({ slug: 'essai-1' });
   });
 
-  it('is given to only one of several concurrent requests', async () => {
+  it('a slug is given to only one of several concurrent requests', async () => {
     const forms = [buildRegistration(), buildRegistration(), buildRegistration()];
     const outcomes = await Promise.allSettled(
       forms.map(async (form) => {
@@ -251,7 +252,7 @@ describe('former slug', () => {
 describe('reserved names and slugs', () => {
   const { register: registerCall, registerMinimal, checkSlug, checkPublicName } = identityRpc;
 
-  it('are reported as taken', async () => {
+  it('reserved names and slugs are reported as taken', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     for (const slug of ['support', 'Administration', 'sup-port', 'bottin_2', 'repertoire', 'login']) {

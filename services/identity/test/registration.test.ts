@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('register-minimal', () => {
-  it('creates an account and requests its validation e-mail; no event contains the address', async () => {
+  it('creates an account and requests its validation e-mail, and no event contains the address or the last name', async () => {
     const form = buildRegistration({ city: 'quebec ' });
     const userId = await register(identity, form);
     const { user } = await identity.call(identityRpc.getUser, { userId });
@@ -39,7 +39,7 @@ describe('register-minimal', () => {
   it.each([
     ['a common password', { password: 'Password123' }, 'password_weak', texts.passwordCommon, 'password'],
     ['an unknown city', { city: 'Atlantis' }, 'validation_failed', texts.cityRequired, 'city'],
-  ])('refuses %s', async (_what, fields, errorType, message, field) => {
+  ])('refuses a registration with %s', async (_what, fields, errorType, message, field) => {
     const problem = await identity.callForProblem(identityRpc.registerMinimal, buildRegistration(fields));
     expect(problem).toMatchObject({
       statusCode: 400,
@@ -49,7 +49,7 @@ describe('register-minimal', () => {
     });
   });
 
-  it('refuses a taken e-mail address or name, whatever its case', async () => {
+  it('refuses an e-mail address or name that is taken, whatever its case', async () => {
     const form = buildRegistration();
     await register(identity, form);
     const sameEmail = buildRegistration({ email: form.email.toUpperCase() });
@@ -71,7 +71,7 @@ describe('register-minimal', () => {
     ['a name', { publicName: 'Simultanée' }, 'public_name_taken', texts.publicNameTaken],
     ['an address', { email: 'simultanee@exemple.ca' }, 'email_taken', texts.emailTaken],
   ])(
-    'lets exactly one of the concurrent requests for %s succeed',
+    'only one of several concurrent registrations with the same value succeeds (%s)',
     async (_what, same, errorType, message) => {
       const forms = Array.from({ length: 6 }, () => buildRegistration(same));
       const outcomes = await Promise.allSettled(forms.map((form) => register(identity, form)));
@@ -84,7 +84,7 @@ describe('register-minimal', () => {
     },
   );
 
-  it('gives different slugs to names with the same base slug, even concurrently', async () => {
+  it('names that would have the same slug get different slugs, even concurrently', async () => {
     const names = ['Noël', 'Noel', 'Noèl', 'Nöel', 'Nôel'];
     const ids = await Promise.all(
       names.map((publicName) => register(identity, buildRegistration({ publicName }))),
@@ -108,7 +108,7 @@ describe('mailbox with several spellings', () => {
     'ｕｎｅ．boîte＠épicerie．ca',
   ];
 
-  it('has one account, however the e-mail address is spelled', async () => {
+  it('a mailbox has only one account, however its e-mail address is spelled', async () => {
     const [first = '', ...others] = typed;
     const form = buildRegistration({ email: first });
     const userId = await registerMember(identity, form);
@@ -135,7 +135,7 @@ describe('mailbox with several spellings', () => {
     expect(resetEvents).toHaveLength(others.length);
   });
 
-  it('isn’t a new address for its own account, and is taken for other accounts', async () => {
+  it('another spelling of the account’s own address is not a new address, and spellings of a taken address are refused', async () => {
     const [own, other = ''] = ['boîte.a@épicerie.ca', 'boîte.b@épicerie.ca'];
     await register(identity, buildRegistration({ email: other }));
     const form = buildRegistration({ email: own });
@@ -156,7 +156,7 @@ describe('mailbox with several spellings', () => {
 });
 
 describe('name without characters allowed in a slug', () => {
-  it('gets a slug that starts with « profil »', async () => {
+  it('a name without characters allowed in a slug gets a slug that starts with « profil »', async () => {
     const names = ['ᐃᓄᒃ', '김철수', '日本語'];
     const ids = await Promise.all(
       names.map((publicName) => register(identity, buildRegistration({ publicName }))),
@@ -170,7 +170,7 @@ describe('name without characters allowed in a slug', () => {
 });
 
 describe('live checks', () => {
-  it('report taken and malformed values', async () => {
+  it('the live checks report taken and malformed values', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const { user } = await identity.call(identityRpc.getUser, { userId });
@@ -192,7 +192,7 @@ describe('live checks', () => {
 });
 
 describe('complete-profile', () => {
-  it('requires a creator to have a primary platform, and then a connected platform', async () => {
+  it('a creator needs a primary platform and a connected platform to complete the profile', async () => {
     const userId = await register(identity, buildRegistration({ userType: 'creator' }));
     const form = { userId, categories: ['Humour', 'food'], tags: [' rire ', 'Rire'], description: 'Bonjour' };
     expect(await identity.callForProblem(identityRpc.completeProfile, form)).toMatchObject({
@@ -227,7 +227,7 @@ describe('complete-profile', () => {
       'EmailValidated',
       'UserApproved',
     ]);
-    // The validation event already contains the approved status.
+    // The event about the validation already contains the status 'approved'.
     expect((await identity.events(first)).at(-2)).toMatchObject({ data: { user: { status: 'approved' } } });
     const second = await register(identity, buildRegistration());
     await identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, second) });
@@ -241,7 +241,7 @@ describe('complete-profile', () => {
     expect(user?.status).toBe('approved');
   });
 
-  it('approves an account once when validation and completion are concurrent', async () => {
+  it('approves an account only once when its validation and its completion are concurrent', async () => {
     const userId = await register(identity, buildRegistration());
     const token = await getValidationToken(identity, userId);
     await Promise.all([
@@ -269,7 +269,7 @@ describe('complete-profile', () => {
 });
 
 describe('register (the older call)', () => {
-  it('completes a company’s profile at once; a creator’s stays incomplete until a platform is connected', async () => {
+  it('a company’s profile is complete at once; a creator’s is incomplete until a platform is connected', async () => {
     const company = await identity.call(identityRpc.register, {
       ...buildRegistration(),
       categories: ['humour'],

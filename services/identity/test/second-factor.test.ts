@@ -23,8 +23,8 @@ afterAll(() => identity.stop());
 
 const currentPassword = goodPassword;
 /**
- * Registers a member with an authenticator. Uses the code of the previous period, so that tests can use the
- * current one.
+ * Registers a member and confirms an authenticator with the code of the previous period, so that a test can
+ * still use the current code.
  */
 async function enroll(form = buildRegistration()) {
   const userId = await registerMember(identity, form);
@@ -35,7 +35,7 @@ async function enroll(form = buildRegistration()) {
 }
 
 describe('setting up the authenticator', () => {
-  it('requires the password, and has no effect before the first code', async () => {
+  it('setting up an authenticator requires the password, and has no effect before a correct first code', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const stolen = { userId, currentPassword: 'pas le bon mot' };
@@ -55,7 +55,7 @@ describe('setting up the authenticator', () => {
     expect(await identity.call(secondFactor, { userId })).toEqual({ since: null, recoveryCodesLeft: 0 });
   });
 
-  it('returns ten recovery codes, ends every session and notifies the owner', async () => {
+  it('confirming an authenticator returns ten recovery codes, ends every session and notifies the owner', async () => {
     const { userId, uri, recoveryCodes, credentialsVersion, email } = await enroll();
     expect(uri).toContain(encodeURIComponent(email));
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -68,7 +68,7 @@ describe('setting up the authenticator', () => {
     expect((await identity.call(secondFactor, { userId })).recoveryCodesLeft).toBe(10);
   });
 
-  it('can’t replace an existing authenticator with the password alone', async () => {
+  it('an existing authenticator can’t be replaced with the password alone', async () => {
     const { userId, secret } = await enroll();
     expect(await identity.callForProblem(startSecondFactor, { userId, currentPassword })).toMatchObject({
       errorType: 'second_factor_present',
@@ -92,7 +92,7 @@ describe('setting up the authenticator', () => {
 });
 
 describe('second step of a sign-in', () => {
-  it('accepts a code once, and then no earlier code', async () => {
+  it('accepts a code once, and afterwards no earlier code', async () => {
     const { userId, secret, credentialsVersion } = await enroll();
     const pass = (ahead: number) => ({ userId, credentialsVersion, code: code(secret, ahead) });
     const present = pass(0);
@@ -108,7 +108,7 @@ describe('second step of a sign-in', () => {
     });
   });
 
-  it('accepts a code once for concurrent requests', async () => {
+  it('accepts a code only once when it is sent in several requests at the same time', async () => {
     const { userId, secret, credentialsVersion } = await enroll();
     const same = { userId, credentialsVersion, code: code(secret) };
     const tries = await Promise.allSettled([1, 2, 3].map(() => identity.call(passSecondFactor, same)));
@@ -138,7 +138,7 @@ describe('second step of a sign-in', () => {
     expect((await identity.call(secondFactor, { userId: other.userId })).recoveryCodesLeft).toBe(10);
   });
 
-  it('locks after five wrong codes, for every client and even for the right code', async () => {
+  it('after five wrong codes, no code is accepted for 15 minutes, not even the right one', async () => {
     const { userId, secret, recoveryCodes, credentialsVersion } = await enroll();
     const wrong = { userId, credentialsVersion, code: wrongCode(secret) };
     const tries = await Promise.all(
@@ -160,7 +160,7 @@ describe('second step of a sign-in', () => {
     await identity.call(passSecondFactor, { ...wrong, code: code(secret) });
   });
 
-  it('fails when the password changed after the first step', async () => {
+  it('the second step fails when the password was changed after the first step', async () => {
     const { userId, secret, credentialsVersion } = await enroll();
     const newPassword = 'Une autre clé du rang 5';
     await identity.call(changePassword, { userId, currentPassword, newPassword, code: code(secret) });
@@ -173,7 +173,7 @@ describe('second step of a sign-in', () => {
 });
 
 describe('removing the authenticator', () => {
-  it('requires the password and a code', async () => {
+  it('removing the authenticator requires the password and a correct code', async () => {
     const { userId, secret } = await enroll();
     const remove = { userId, currentPassword, code: code(secret) };
     const withoutPassword = { ...remove, currentPassword: 'pas le bon mot' };
@@ -195,7 +195,7 @@ describe('removing the authenticator', () => {
 });
 
 describe('recovery codes', () => {
-  it('are replaced with the password and a code: the old codes stop working, and sessions stay open', async () => {
+  it('replacing the recovery codes requires the password and a code; the old codes stop working, and sessions stay open', async () => {
     const { userId, secret, recoveryCodes, credentialsVersion } = await enroll();
     const [spent = '', old = ''] = recoveryCodes;
     await identity.call(passSecondFactor, { userId, credentialsVersion, code: spent });
@@ -208,7 +208,7 @@ describe('recovery codes', () => {
     await identity.call(passSecondFactor, { ...pass, code: renewed.recoveryCodes[0] ?? '' });
   });
 
-  it('aren’t replaced with a wrong password or code, nor without an authenticator', async () => {
+  it('recovery codes aren’t replaced if the password or the code is wrong, nor without an authenticator', async () => {
     const { userId, secret } = await enroll();
     const renew = { userId, currentPassword, code: code(secret) };
     expect(
@@ -227,7 +227,7 @@ describe('recovery codes', () => {
   });
 });
 
-test('removes a stranger’s authenticator when the stranger’s account becomes the configured administrator’s', async () => {
+test('removes a stranger’s authenticator when the stranger’s account becomes the account of the configured administrator', async () => {
   const { userId, email } = await enroll();
   await makeAdministrator(identity, email, 'la clé du bottin');
   const signedIn = await identity.call(authenticate, { email, password: 'la clé du bottin' });
@@ -235,14 +235,14 @@ test('removes a stranger’s authenticator when the stranger’s account becomes
   expect(await identity.call(secondFactor, { userId })).toEqual({ since: null, recoveryCodesLeft: 0 });
 });
 
-test('exports that the account has a second factor, but not its secret', async () => {
+test('the export contains that the account has a second factor, but not its secret', async () => {
   const { userId, secret, recoveryCodes } = await enroll();
   const exported = await identity.call(identityRpc.export, { userId });
   expect(exported.secondFactor).toEqual({ since: expect.any(String), recoveryCodesLeft: 10 });
   for (const text of [secret, ...recoveryCodes]) expect(JSON.stringify(exported)).not.toContain(text);
 });
 
-test('deletes the second factor with the account', async () => {
+test('the second factor is deleted together with the account', async () => {
   const { userId, secret } = await enroll();
   await identity.call(identityRpc.closeAccount, { userId, currentPassword, code: code(secret) });
   for (const table of ['second_factors', 'recovery_codes']) {

@@ -37,7 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-/** Runs `work` in a request context like the gateway's. Returns the log entries that `work` wrote. */
+/**
+ * Runs `work` in a request context like that of a request from the gateway. Returns the log entries that
+ * `work` wrote.
+ */
 async function recordEntries(actor: string | undefined, work: () => Promise<unknown>): Promise<LogEntry[]> {
   const requestId = uuidv7();
   await requestContext.run({ requestId, actor, network }, work);
@@ -48,8 +51,8 @@ async function recordEntries(actor: string | undefined, work: () => Promise<unkn
 }
 
 /**
- * An action to run once successfully and once refused, with the actor, target and outcome expected in the
- * log.
+ * For one action: a successful and a refused attempt, each with the actor, target and outcome that the log
+ * must contain.
  */
 interface Case {
   act: SecurityAction;
@@ -65,7 +68,7 @@ interface Case {
 const admin = uuidv7();
 const nobody = uuidv7();
 
-/** Registers a member who started to set up an authenticator. */
+/** Registers a member who has started to set up an authenticator but not confirmed it. */
 async function startSetup() {
   const userId = await registerMember(identity, buildRegistration());
   const start = { userId, currentPassword: goodPassword };
@@ -73,7 +76,7 @@ async function startSetup() {
   return { userId, secret };
 }
 
-/** Prepares a new passkey and returns the function that adds it. */
+/** Creates a passkey on a device, and returns the function that adds it to the account. */
 async function prepareNewPasskey(userId: string): Promise<() => Promise<unknown>> {
   const start = { userId, currentPassword: goodPassword, origin: siteOrigin };
   const { options, credentialsVersion } = await identity.call(identityRpc.startPasskey, start);
@@ -83,7 +86,7 @@ async function prepareNewPasskey(userId: string): Promise<() => Promise<unknown>
   return () => identity.call(identityRpc.addPasskey, input);
 }
 
-/** Registers a member who requests a change of e-mail address. */
+/** Registers a member, who then requests a change of e-mail address. */
 async function requestChange() {
   const form = buildRegistration();
   const userId = await registerMember(identity, form);
@@ -376,24 +379,27 @@ const cases: Case[] = [
   buildDecisionCase('restore'),
 ];
 
-test('tests every action of the security log', () => {
+test('every action of the security log has a test case', () => {
   expect(new Set(cases.map(({ act }) => act))).toEqual(new Set(securityActions));
 });
 
-describe.each(cases)('$act', ({ act, done }) => {
-  it('writes an entry when it succeeds', async () => {
+describe.each(cases)('action $act', ({ act, done }) => {
+  it('a successful action is logged', async () => {
     const { actor, target, work } = await done();
-    // A sign-in has no actor before it starts; the sign-in itself sets the actor.
+    // Nobody is signed in before a sign-in, so the sign-in itself sets the actor.
     const lines = await recordEntries(act === 'sign-in' ? undefined : actor, work);
     expect(lines).toEqual([{ act, outcome: 'done', actor_id: actor ?? null, target_id: target, network }]);
   });
 });
 
-/** Excludes reading statistics and creating the first administrator, which this service can't refuse. */
+/**
+ * Actions that the identity service can refuse. It can't refuse to return statistics, nor to create the first
+ * administrator.
+ */
 const refusable = cases.flatMap(({ act, refused }) => (refused ? [{ act, refused }] : []));
 
-describe.each(refusable)('$act', ({ act, refused }) => {
-  it('writes an entry when it is refused', async () => {
+describe.each(refusable)('action $act', ({ act, refused }) => {
+  it('a refused action is logged', async () => {
     const { actor, target, outcome, work } = await refused();
     expect(await recordEntries(actor, work)).toEqual([
       { act, outcome, actor_id: actor ?? null, target_id: target, network },
@@ -402,7 +408,7 @@ describe.each(refusable)('$act', ({ act, refused }) => {
 });
 
 describe('refusals by the gateway', () => {
-  it('are recorded with the outcome that the gateway sends', async () => {
+  it('a refusal by the gateway is logged with the outcome that the gateway sends', async () => {
     const lines = await recordEntries(nobody, () =>
       identity.call(identityRpc.noteDenied, { act: 'suspend', outcome: 'admin_only' }),
     );
@@ -415,7 +421,7 @@ describe('refusals by the gateway', () => {
 describe('action that can’t be logged', () => {
   afterEach(() => identity.database.query('ALTER TABLE security_log DROP CONSTRAINT IF EXISTS nothing'));
 
-  it('is rolled back', async () => {
+  it('an action that can’t be logged is rolled back', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await identity.database.query('ALTER TABLE security_log ADD CONSTRAINT nothing CHECK (false) NOT VALID');
@@ -446,7 +452,7 @@ describe('security log', () => {
       `INSERT INTO security_log (id, at, act, outcome) VALUES (gen_random_uuid(), ${at}, 'sign-in', 'done') RETURNING id`,
     );
 
-  it('rejects updates, truncation, and deletions of entries from the last year', async () => {
+  it('rejects updates and truncation, and deletions of entries from the last year', async () => {
     const [line] = await insert('now()');
     for (const statement of [
       "UPDATE security_log SET outcome = 'done'",
@@ -456,14 +462,14 @@ describe('security log', () => {
     ]) {
       await expect(identity.database.query(statement)).rejects.toThrow('only added to');
     }
-    // Even entries that may be deleted can't be updated.
+    // An entry that is old enough to be deleted still can't be updated.
     await insert(age);
     await expect(
       identity.database.query(`UPDATE security_log SET at = now() WHERE at < now() - interval '1 year'`),
     ).rejects.toThrow('only added to');
   });
 
-  it('loses entries only after a year by the database’s clock, even if the service’s clock is wrong', async () => {
+  it('entries are deleted only when they are a year old by the database’s clock, even if the service’s clock is wrong', async () => {
     const [young] = await insert("now() - interval '360 days'");
     const [old] = await insert(age);
     identity.clock.advance(400 * 86_400_000);
@@ -473,7 +479,7 @@ describe('security log', () => {
     expect(rows.map(({ id }) => id)).not.toContain(old?.id);
   });
 
-  it('rejects a full IP address', async () => {
+  it('the log rejects a full IP address and stores only networks', async () => {
     const whole = (network: string) =>
       identity.database.query(
         `INSERT INTO security_log (id, act, outcome, network) VALUES (gen_random_uuid(), 'sign-in', 'done', '${network}')`,
@@ -482,7 +488,7 @@ describe('security log', () => {
     await expect(whole('2001:db8:1:2::/64')).rejects.toThrow('security_log_network_check');
   });
 
-  it('contains no personal data, even after a failed sign-in, but keeps the id of a deleted account', async () => {
+  it('the log contains no personal data, even after a failed sign-in, but keeps the id of a deleted account', async () => {
     const form = buildRegistration({
       firstName: 'Zénobie',
       lastName: 'Quessy',
@@ -504,7 +510,7 @@ describe('security log', () => {
 });
 
 describe('security log in the export', () => {
-  it('contains the entries about the user, without the id and network of an administrator', async () => {
+  it('the export contains the log entries about the user, without the id and network of an administrator', async () => {
     const userId = await register(identity, buildRegistration());
     await recordEntries(undefined, async () =>
       identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, userId) }),

@@ -24,7 +24,7 @@ const setStatus = (userId: string, status: string) =>
   identity.database.query('UPDATE users SET status = $2 WHERE id = $1', [userId, status]);
 
 describe('authenticate', () => {
-  it('signs in a validated account, complete or approved, whatever the case of the e-mail address', async () => {
+  it('signs in a validated user with an incomplete or an approved profile, whatever the case of the e-mail address', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.call(validateEmail, { token: await getValidationToken(identity, userId) });
@@ -37,7 +37,7 @@ describe('authenticate', () => {
     expect((await identity.call(authenticate, credentials)).user.status).toBe('approved');
   });
 
-  it('reports an unknown e-mail address and a wrong password, each on its form field', async () => {
+  it('reports an unknown e-mail address on the address field, and a wrong password on the password field', async () => {
     const form = buildRegistration();
     await register(identity, form);
     const { email } = form;
@@ -57,7 +57,7 @@ describe('authenticate', () => {
     });
   });
 
-  it('reveals why an account can’t sign in yet only if the password is right', async () => {
+  it('reveals why a user can’t sign in only if the password is right', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const credentials = { email: form.email, password: form.password };
@@ -86,7 +86,7 @@ describe('authenticate', () => {
 });
 
 describe('forgotten password', () => {
-  it('gets the same response whether or not the account exists', async () => {
+  it('the response to a request for a reset link is the same whether or not the account exists', async () => {
     const form = buildRegistration();
     await register(identity, form);
     const knownResponse = await identity.call(requestPasswordReset, { email: form.email });
@@ -95,7 +95,7 @@ describe('forgotten password', () => {
     );
   });
 
-  it('can be replaced once with the link, which ends every session', async () => {
+  it('a reset link replaces the password only once, and ends every session', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await setStatus(userId, 'approved');
@@ -111,7 +111,7 @@ describe('forgotten password', () => {
     expect(await identity.callForProblem(resetPassword, again)).toMatchObject({ errorType: 'token_invalid' });
   });
 
-  it('can be replaced with a link that also verifies the e-mail address', async () => {
+  it('replacing the password with a reset link also verifies the e-mail address', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.call(requestPasswordReset, { email: form.email });
@@ -120,7 +120,7 @@ describe('forgotten password', () => {
     expect(await identity.eventTypes(userId)).toEqual(expect.arrayContaining(['EmailValidated']));
   });
 
-  it('can’t be replaced by a common password; an expired link triggers a new one', async () => {
+  it('a reset link can’t set a common password, and an expired link causes a new one', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.call(requestPasswordReset, { email: form.email });

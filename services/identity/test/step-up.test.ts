@@ -25,8 +25,8 @@ type Proof = { code?: string };
 type Name = keyof typeof identityRpc;
 
 /**
- * Registers a member with an authenticator. Uses the code of the previous period, so that tests can use the
- * current one.
+ * Creates an account and confirms an authenticator with the code of the previous period, so that a test can
+ * still use the current code.
  */
 async function enroll(role: 'user' | 'admin' = 'user') {
   const form = buildRegistration();
@@ -48,12 +48,16 @@ async function createAdministrator(email: string): Promise<string> {
   await makeAdministrator(identity, email, goodPassword);
   const { user } = await identity.call(identityRpc.authenticate, { email, password: goodPassword });
   administrators.push(user.id);
-  // Tests need several administrators, but the settings create only the first one.
+  // The tests need several administrators, but the settings can create only the first one, so this sets their
+  // roles.
   await identity.rows("UPDATE users SET role = 'admin' WHERE id = ANY($1)", [administrators]);
   return user.id;
 }
 
-/** For each RPC method that takes the current password: a valid input without the second factor. */
+/**
+ * For each RPC method that takes the current password: builds a valid input, to which a test adds the second
+ * factor.
+ */
 const acts: Partial<
   Record<Name, { role?: 'admin'; input: (who: EnrolledAccount, proof: Proof) => Promise<object> | object }>
 > = {
@@ -90,14 +94,17 @@ const acts: Partial<
   startSecondFactor: { input: ({ userId }, proof) => ({ userId, currentPassword, ...proof }) },
 };
 /**
- * Expected error even with a valid code: the passkey doesn't exist, or the account already has an
+ * Errors that are expected even with a valid code: the passkey doesn't exist, or the account already has an
  * authenticator.
  */
 const expectedErrors: Partial<Record<Name, string>> = {
   removePasskey: 'passkey_gone',
   startSecondFactor: 'second_factor_present',
 };
-/** Takes the password without a code, because another RPC method handles the second step of a sign-in. */
+/**
+ * This method takes the password without a code, because another RPC method handles the second step of a
+ * sign-in.
+ */
 const signIn: Name = 'authenticate';
 
 function takesPresentPassword(schema: z.ZodType): boolean {
@@ -121,14 +128,14 @@ async function callWithProof(name: Name, who: EnrolledAccount, proof: Proof): Pr
   return outcome;
 }
 
-test('tests every RPC method that takes the current password', () => {
+test('every RPC method that takes the current password has a test case', () => {
   expect([...testedCalls].sort()).toEqual(Object.keys(acts).sort());
 });
 
 describe.each(testedCalls)('%s, for an account with an authenticator', (name) => {
   const isPresent = name === 'startSecondFactor';
 
-  it('is refused without a code or with a wrong one, and locks after five wrong codes', async () => {
+  it('the call requires a correct code, and is locked after five wrong codes', async () => {
     const who = await enroll(acts[name]?.role);
     const before = await identity.eventTypes(who.userId);
     expect(await callWithProof(name, who, {})).toBe(
@@ -158,7 +165,7 @@ describe.each(testedCalls)('%s, for an account with an authenticator', (name) =>
   });
 });
 
-test('doesn’t use up the code when the change is refused for another reason', async () => {
+test('a change that is refused for another reason doesn’t use up the code', async () => {
   const taken = buildRegistration();
   await register(identity, taken);
   const { userId, form, slug, secret } = await enroll();
@@ -175,7 +182,10 @@ test('doesn’t use up the code when the change is refused for another reason', 
 describe('deletion by an administrator', () => {
   const { authenticate, passSecondFactor, deleteUser, getUser } = identityRpc;
 
-  /** Signs in an administrator with a code. Returns the account with the step-up token of the session. */
+  /**
+   * Signs in an administrator with the password and a code. Returns the account and the step-up token of the
+   * session.
+   */
   async function signInAsAdministrator() {
     const who = await enroll('admin');
     const credentials = { email: who.form.email, password: goodPassword };
@@ -190,7 +200,7 @@ describe('deletion by an administrator', () => {
     return { ...who, stepUpToken: passed.stepUpToken };
   }
 
-  it('issues a step-up token that the next deletions accept', async () => {
+  it('a deletion with the credentials returns a step-up token that later deletions accept', async () => {
     const { userId: administratorId, recoveryCodes } = await enroll('admin');
     const [one, other] = [
       await registerMember(identity, buildRegistration()),
@@ -202,7 +212,7 @@ describe('deletion by an administrator', () => {
     expect((await identity.call(getUser, { userId: other })).user).toBeNull();
   });
 
-  it('refuses the step-up token of another account, and one issued before the credentials changed', async () => {
+  it('refuses the step-up token of another account, and a token issued before the credentials changed', async () => {
     const one = await signInAsAdministrator();
     const other = await signInAsAdministrator();
     const userId = await registerMember(identity, buildRegistration());
@@ -222,7 +232,7 @@ describe('deletion by an administrator', () => {
     });
   });
 
-  it('refuses a user who is not an administrator, even with a step-up token', async () => {
+  it('refuses a deletion by a user who is not an administrator, even with a step-up token', async () => {
     const form = buildRegistration();
     const administratorId = await registerMember(identity, form);
     const credentials = { email: form.email, password: goodPassword };
@@ -235,7 +245,7 @@ describe('deletion by an administrator', () => {
     );
   });
 
-  // Runs last, because it leaves the clock advanced.
+  // This test must be the last one, because it doesn't set the clock back.
   it('accepts the step-up token for ten minutes after the sign-in, then requires the credentials again', async () => {
     const { userId: administratorId, stepUpToken } = await signInAsAdministrator();
     const userId = await registerMember(identity, buildRegistration());

@@ -6,8 +6,8 @@ export class Deliveries1763760000000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await createMessagingTables(queryRunner);
-    // The delivery log: recipient's account, kind and time. Never contains unencrypted e-mail addresses or
-    // tokens.
+    // The delivery log: for each e-mail, the account of the recipient, the type of message and the times. It
+    // never contains a token or an unencrypted e-mail address.
     await queryRunner.query(`
       CREATE TABLE deliveries (
         id uuid PRIMARY KEY,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Indexes completed e-mails by date, to delete old ones. */
+/** Adds an index by completion time, with which old completed deliveries are found and deleted. */
 export class DoneDeliveries1763900000000 implements MigrationInterface {
   name = 'DoneDeliveries1763900000000';
 

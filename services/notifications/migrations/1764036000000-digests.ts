@@ -1,14 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Stores subscribers of the weekly digest, their consent, and the date up to which digests have covered
- * items.
+ * Creates the table of subscriptions to the weekly digest, with each subscriber's consent and the end of the
+ * last digest's period.
  */
 export class Digests1764036000000 implements MigrationInterface {
   name = 'Digests1764036000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    // `token` is part of the links in digest e-mails. It authorises nothing but unsubscribing.
+    // `token` is part of the links in digest e-mails. With it, one can only unsubscribe.
     await queryRunner.query(`
       CREATE TABLE digest_subscriptions (
         user_id uuid PRIMARY KEY,
@@ -23,7 +23,7 @@ export class Digests1764036000000 implements MigrationInterface {
     await queryRunner.query(
       'CREATE INDEX digest_subscriptions_due ON digest_subscriptions (next_at) WHERE ended_at IS NULL',
     );
-    // A digest contains the items stored after `covers_from` and up to `covers_until`.
+    // A digest contains the items that were stored after `covers_from` and up to `covers_until`.
     await queryRunner.query(
       'ALTER TABLE deliveries ADD COLUMN covers_from timestamptz, ADD COLUMN covers_until timestamptz',
     );

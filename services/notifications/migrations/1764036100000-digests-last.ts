@@ -4,7 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const due = "WHERE status = 'pending' OR to_acknowledge";
 
 /**
- * Index of due deliveries, digests last: Friday's hundred thousand digests must not delay a password reset.
+ * Replaces the index of due deliveries by one in which digests come last, so that the hundred thousand
+ * digests of a Friday don't delay a password reset.
  */
 export class DigestsLast1764036100000 implements MigrationInterface {
   name = 'DigestsLast1764036100000';

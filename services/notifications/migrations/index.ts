@@ -3,7 +3,7 @@ import { DoneDeliveries1763900000000 } from './1763900000000-done-deliveries.ts'
 import { Digests1764036000000 } from './1764036000000-digests.ts';
 import { DigestsLast1764036100000 } from './1764036100000-digests-last.ts';
 
-/** In execution order. */
+/** Migrations, in the order in which they run. */
 export const migrations = [
   Deliveries1763760000000,
   DoneDeliveries1763900000000,

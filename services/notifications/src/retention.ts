@@ -1,16 +1,17 @@
 import { provideRetentionJob } from '@bottin/service-kit/retention.job.ts';
 
 /**
- * Days for which completed e-mails stay in the log. Afterwards their events are no longer replayed, so that
- * deleting the log can't cause a second e-mail.
+ * Number of days for which completed e-mails stay in the delivery log. After that time, events are no longer
+ * replayed, so an e-mail that is no longer in the log can't be sent a second time.
  */
 export const completedRetentionDays = 90;
 
-/** Deletes expired rows of this service, every hour. */
+/** Deletes expired rows of the notifications database, every hour. */
 export const notificationsRetention = provideRetentionJob({
   everyMs: 3_600_000,
   rules: [
-    // Keeps account-deletion e-mails until they are acknowledged to identity.
+    // The condition keeps an account-deletion e-mail until the identity service has acknowledged that it was
+    // sent.
     {
       table: 'deliveries',
       key: 'id',

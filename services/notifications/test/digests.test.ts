@@ -38,14 +38,14 @@ const call: TestNotifications['service']['call'] = (definition, input) =>
   notifications.service.call(definition, input);
 const subscribe = ({ id }: Person) => call(subscribeDigest, { userId: id, consent: digestConsentText });
 
-/** Adds a person, who subscribes to the digest. */
+/** Adds a person and subscribes them to the digest. */
 async function addSubscriber(): Promise<Person> {
   const person = notifications.addPerson();
   await subscribe(person);
   return person;
 }
 
-/** Queues all due digests, without waiting for the job. */
+/** Queues all due digests now, instead of waiting until the job queues them. */
 async function queueDueDigests(): Promise<void> {
   const digests = notifications.service.app.get(DigestsService);
   while (await digests.queueNextBatch());
@@ -70,8 +70,8 @@ const listDigestRequests = ({ id }: Person) =>
 const listStatuses = async (person: Person) =>
   (await notifications.listDeliveries(person)).map(({ status }) => status);
 
-describe('digest', () => {
-  it("is not sent to anyone who didn't subscribe", async () => {
+describe('weekly digest', () => {
+  it("the digest is not sent to anyone who didn't subscribe", async () => {
     const person = notifications.addPerson();
     notifications.setDigestContent(person, digestContent(3));
     expect(await call(digest, { userId: person.id })).toEqual({
@@ -83,7 +83,7 @@ describe('digest', () => {
     expect([await person.mails(), await notifications.listDeliveries(person)]).toEqual([[], []]);
   });
 
-  it('records the consent text and its date; subscribing again changes nothing', async () => {
+  it('a subscription records the consent text and its date, and subscribing again changes nothing', async () => {
     const person = await addSubscriber();
     const subscribedAt = notifications.service.clock.now().toISOString();
     const first = await call(digest, { userId: person.id });
@@ -100,7 +100,7 @@ describe('digest', () => {
     });
   });
 
-  it('is sent once a week on Friday, with the items since the subscription', async () => {
+  it('the digest is sent once a week on Friday, with the items stored since the subscription', async () => {
     const person = await addSubscriber();
     const subscribedAt = notifications.service.clock.now().toISOString();
     notifications.setDigestContent(person, digestContent(12));
@@ -129,7 +129,7 @@ describe('digest', () => {
     expect(html).not.toMatch(/<img|<1>/);
   });
 
-  it("covers items since the last digest's period, and is not sent without items", async () => {
+  it("a digest covers the items stored since the end of the previous digest's period, and is not sent if there are none", async () => {
     const person = await addSubscriber();
     await advanceOneWeek();
     const first = notifications.service.clock.now().toISOString();
@@ -142,7 +142,7 @@ describe('digest', () => {
     ]);
   });
 
-  it('covers all missed weeks in one e-mail after an outage', async () => {
+  it('after an outage, one digest covers all missed weeks', async () => {
     const person = await addSubscriber();
     const subscribedAt = notifications.service.clock.now().toISOString();
     notifications.setDigestContent(person, digestContent(2));
@@ -153,7 +153,7 @@ describe('digest', () => {
     expect(listDigestRequests(person).map(({ from }) => from)).toEqual([subscribedAt]);
   });
 
-  it('replaces a digest of the previous week that is still pending, and covers both weeks', async () => {
+  it("a new digest replaces the previous week's digest if that is still pending, and covers both weeks", async () => {
     const person = await addSubscriber();
     const subscribedAt = notifications.service.clock.now().toISOString();
     notifications.setDigestContent(person, digestContent(2));
@@ -165,14 +165,14 @@ describe('digest', () => {
     await queueDueDigests();
     expect((await listStatuses(person)).sort()).toEqual(['obsolete', 'pending']);
     await notifications.resumeIdentity();
-    // Longer than any retry delay.
+    // A day is longer than any retry delay.
     notifications.service.clock.advance(day);
     await notifications.waitUntilSent();
     expect(await person.mails()).toHaveLength(1);
     expect(listDigestRequests(person).at(-1)?.from).toBe(subscribedAt);
   });
 
-  it('is queued once for each of 450 subscribers by two concurrent replicas', async () => {
+  it('two concurrent replicas queue the digest of each of 450 subscribers once', async () => {
     const people = Array.from({ length: 450 }, () => uuidv7());
     const due = notifications.service.clock.now();
     await notifications.service.rows(
@@ -197,7 +197,7 @@ describe('digest', () => {
     await notifications.waitUntilSent();
   });
 
-  it('is retried with the same period while identity is unavailable', async () => {
+  it('a digest that failed because the identity service was unavailable is retried with the same period', async () => {
     const person = await addSubscriber();
     notifications.setDigestContent(person, digestContent(2));
     await notifications.stopIdentity();
@@ -213,7 +213,7 @@ describe('digest', () => {
 });
 
 describe('unsubscribing from the digest', () => {
-  it('in the account takes effect immediately; a new subscription covers items since its start', async () => {
+  it('unsubscribing in the account takes effect immediately, and a later subscription covers only items stored after it', async () => {
     const person = await addSubscriber();
     notifications.setDigestContent(person, digestContent(2));
     expect(await call(unsubscribeDigest, { userId: person.id })).toMatchObject({ isWeekly: false });
@@ -226,7 +226,7 @@ describe('unsubscribing from the digest', () => {
   });
 
   it.each(['link', 'header'] as const)(
-    'by the %s of an e-mail needs no login and is idempotent',
+    'unsubscribing by the %s of an e-mail needs no login and is idempotent',
     async (by) => {
       const person = await addSubscriber();
       const { token } = (await getSubscription(person)) ?? fail();
@@ -239,7 +239,7 @@ describe('unsubscribing from the digest', () => {
     },
   );
 
-  it('cancels a digest that is already queued', async () => {
+  it('unsubscribing cancels a digest that is already queued', async () => {
     const person = await addSubscriber();
     notifications.setDigestContent(person, digestContent(2));
     await notifications.stopIdentity();
@@ -254,7 +254,7 @@ describe('unsubscribing from the digest', () => {
   });
 
   it.each(['', 'x', 'a'.repeat(43), '../../etc/passwd'])(
-    'is refused for an unknown token: %j',
+    'unsubscribing is refused for an unknown token: %j',
     async (token) => {
       expect(await notifications.service.callForProblem(endDigest, { token, by: 'link' })).toMatchObject({
         statusCode: 400,
@@ -263,7 +263,7 @@ describe('unsubscribing from the digest', () => {
     },
   );
 
-  it("happens when the account is deleted, and a deleted account can't subscribe again", async () => {
+  it("deleting an account deletes its subscription, and a deleted account can't subscribe again", async () => {
     const person = await addSubscriber();
     await notifications.service.bus.publish(userDeletedV1, person.id, {
       userId: person.id,
@@ -282,7 +282,7 @@ describe('unsubscribing from the digest', () => {
   });
 });
 
-it('sends no digest to accounts that may not sign in', async () => {
+it('no digest is sent to an account for which the identity service returns no recipient', async () => {
   const person = await addSubscriber();
   notifications.setDigestContent(person, digestContent(2));
   notifications.removePerson(person);
@@ -297,7 +297,7 @@ describe('digest refused by a mail server', () => {
   });
   afterAll(() => smtp.stop());
 
-  it('is replaced by the next digest, which covers the same period too', async () => {
+  it("after a mail server refuses a digest, the next digest also covers the refused digest's period", async () => {
     const own = await TestNotifications.start(smtp.url);
     try {
       const person = own.addPerson();
@@ -319,7 +319,7 @@ describe('digest refused by a mail server', () => {
   });
 });
 
-// Must be the last test: it stops the delivery job, so no e-mail is sent after it.
+// This must be the last test: it stops the delivery job, so no e-mail is sent afterwards.
 it('password resets are sent before a hundred thousand queued digests', async () => {
   const repository = notifications.service.app.get(DeliveriesRepository);
   await notifications.service.app.get(DeliveryJob).onModuleDestroy();

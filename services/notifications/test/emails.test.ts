@@ -24,7 +24,7 @@ interface Expectation {
   subject: string;
   link: ((person: Person) => string) | null;
   says: string;
-  /** Whether the e-mail has a link to delete an account that the recipient didn't create. */
+  /** True if the e-mail has a link that deletes an account which the recipient didn't create. */
   disowns?: true;
 }
 
@@ -109,8 +109,8 @@ beforeAll(async () => {
 });
 afterAll(() => notifications.stop());
 
-describe.each(mails)('$definition.type', ({ definition, data, subject, link, says, disowns }) => {
-  it('sends one e-mail even if the event is delivered three times', async () => {
+describe.each(mails)('e-mail for $definition.type', ({ definition, data, subject, link, says, disowns }) => {
+  it('the event causes one e-mail, even if it is delivered three times', async () => {
     const { bus } = notifications.service;
     const person = notifications.addPerson();
     const event = await bus.publish(definition, person.id, data(person));
@@ -138,8 +138,8 @@ describe.each(mails)('$definition.type', ({ definition, data, subject, link, say
   });
 });
 
-describe('EmailChangeRequested', () => {
-  it('also sends one warning to the current e-mail address, with a link that cancels the change', async () => {
+describe('second e-mail after EmailChangeRequested', () => {
+  it('the event also causes one warning to the current e-mail address, with a link that cancels the change', async () => {
     const { bus } = notifications.service;
     const person = notifications.addPerson();
     const event = await bus.publish(emailChangeRequestedV1, person.id, request(person));
@@ -155,8 +155,8 @@ describe('EmailChangeRequested', () => {
   });
 });
 
-describe('no e-mail', () => {
-  it('is sent about the confirmed e-mail address if the account is approved at the same time', async () => {
+describe('events that cause no e-mail', () => {
+  it('no e-mail is sent about the confirmed e-mail address if the account is approved at the same time', async () => {
     const { bus } = notifications.service;
     const person = notifications.addPerson();
     const data = { user: { ...person.user, status: 'approved' } } as const;
@@ -166,7 +166,7 @@ describe('no e-mail', () => {
     expect((await person.mails()).map(({ subject }) => subject)).toEqual(['Ton profil est approuvé']);
   });
 
-  it('is sent for a registration or for sync failures that are retried', async () => {
+  it('no e-mail is sent for a registration or for sync failures that are retried', async () => {
     const { bus } = notifications.service;
     const person = notifications.addPerson();
     await bus.publish(userRegisteredV1, person.id, state(person));
@@ -178,7 +178,7 @@ describe('no e-mail', () => {
     expect(await notifications.listDeliveries(person)).toEqual([]);
   });
 
-  it('is sent when the account or request no longer exists', async () => {
+  it('no e-mail is sent when the account or the request no longer exists', async () => {
     const person = notifications.addPerson();
     notifications.removePerson(person);
     await notifications.service.bus.publish(emailValidationRequestedV1, person.id, request(person));
@@ -189,7 +189,7 @@ describe('no e-mail', () => {
 });
 
 describe('two replicas', () => {
-  it('send each e-mail once', async () => {
+  it('two replicas together send each e-mail once', async () => {
     const other = await notifications.service.startReplica();
     const people = Array.from({ length: 20 }, () => notifications.addPerson());
     for (const person of people) {
@@ -203,7 +203,7 @@ describe('two replicas', () => {
 });
 
 describe('delivery log', () => {
-  it('contains no e-mail address, name, token or refusal reason', async () => {
+  it('the delivery log contains no e-mail address, name, token or refusal reason', async () => {
     const person = notifications.addPerson();
     const data = { user: person.user, reason: 'Motif très personnel' };
     await notifications.service.bus.publish(userRefusedV1, person.id, data);

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('export', () => {
-  it('returns the delivery log of one account, without e-mail addresses', async () => {
+describe('personal-data export of the notifications service', () => {
+  it('the export contains the delivery log of one account, without e-mail addresses', async () => {
     const email = 'journal@exemple.ca';
     await service.bus.stubRpc(identityRpc.mailDetails, () => ({
       mail: { email, firstName: 'Marie', token: null },

@@ -24,7 +24,7 @@ async function approve(person: Person): Promise<void> {
   await notifications.service.bus.publish(userApprovedV1, person.id, { user: person.user });
 }
 
-/** Returns how many attempts to send an approval e-mail had this outcome and code. */
+/** Returns the number of attempts to send an approval e-mail that had this outcome and response code. */
 async function getOutcomeCount(outcome: string, code: string): Promise<number> {
   const metrics = await notifications.service.metrics();
   return (
@@ -36,7 +36,7 @@ async function getOutcomeCount(outcome: string, code: string): Promise<number> {
 
 it('health probes open at most one SMTP connection a minute', async () => {
   const ready = { status: 200, body: { status: 'ok' } };
-  // Consumers become ready shortly after the process has started.
+  // Event consumers become ready shortly after the service has started.
   await eventually(async () => (await notifications.service.readiness()).status === 200);
   expect(await notifications.service.readiness()).toMatchObject(ready);
   const before = smtp.connections;
@@ -50,7 +50,7 @@ describe('permanent refusal', () => {
   it.each<[Stage, string, string]>([
     ['RCPT', '550 5.1.1 no such user', '550'],
     ['content', '554 5.6.0 not here', '554'],
-  ])('at %s makes the e-mail fail without a retry: %s', async (stage, reply, code) => {
+  ])('a permanent refusal at %s makes the e-mail fail without a retry: %s', async (stage, reply, code) => {
     smtp.refusals.set(stage, reply);
     const person = notifications.addPerson();
     await approve(person);
@@ -68,7 +68,7 @@ describe('temporary refusal', () => {
     ['RCPT', '530 5.7.0 log in first', '530'],
     ['MAIL', '553 5.7.1 not your address', '553'],
     ['content', '452 4.3.1 no room', '452'],
-  ])('at %s makes the e-mail be retried: %s', async (stage, reply, code) => {
+  ])('after a temporary refusal at %s, the e-mail is retried: %s', async (stage, reply, code) => {
     smtp.refusals.set(stage, reply);
     const person = notifications.addPerson();
     await approve(person);
@@ -86,7 +86,7 @@ describe('temporary refusal', () => {
 });
 
 describe('retention of the delivery log', () => {
-  it('deletes e-mails that were completed long ago, but not an unacknowledged one', async () => {
+  it('the retention job deletes e-mails that were completed long ago, except an unacknowledged account-deletion e-mail', async () => {
     const { clock, app } = notifications.service;
     const [old, owed, fresh] = [
       notifications.addPerson(),
@@ -97,7 +97,8 @@ describe('retention of the delivery log', () => {
     await notifications.waitForDelivery(old, { status: 'sent' });
     smtp.refusals.set('RCPT', '451 later');
     await approve(owed);
-    // The attempt's time is read when it starts, so the clock may advance only after its refusal is stored.
+    // An attempt reads the clock when it starts. Advance the clock only after the refusal of this attempt is
+    // stored.
     await notifications.waitForDelivery(owed, { status: 'pending', attempts: 1, last_error: '451' });
     clock.advance(completedRetentionDays * 86_400_000 - 1);
     smtp.refusals.clear();

@@ -24,8 +24,8 @@ async function remove(person: Person): Promise<void> {
   });
 }
 
-describe('mail server unavailable', () => {
-  it('an e-mail is retried with back-off and sent once', async () => {
+describe('retries while the mail server is unavailable', () => {
+  it('an e-mail is retried with back-off while the mail server is unavailable, and sent once', async () => {
     const { bus, clock } = notifications.service;
     const person = notifications.addPerson();
     notifications.smtp.cut();
@@ -43,12 +43,12 @@ describe('mail server unavailable', () => {
     expect(await person.mails()).toEqual([]);
     clock.advance(1_000);
     await notifications.waitForDelivery(person, { status: 'sent', attempts: 3, last_error: null });
-    // The mailbox lists an e-mail a moment after accepting it.
+    // The mailbox lists an e-mail only a moment after accepting it.
     await eventually(async () => (await person.mails()).length > 0, { what: 'the e-mail' });
     expect(await person.mails()).toHaveLength(1);
   });
 
-  it('a hanging server delays e-mails but not the consumption of events', async () => {
+  it('a mail server that hangs delays e-mails, but not the consumption of events', async () => {
     const { service } = notifications;
     notifications.smtp.hang();
     const people = Array.from({ length: 10 }, () => notifications.addPerson());
@@ -64,7 +64,7 @@ describe('mail server unavailable', () => {
     for (const person of people) expect(await person.mails()).toHaveLength(1);
   });
 
-  it('is reported by the readiness endpoint as degraded, but the service stays ready', async () => {
+  it('the readiness endpoint reports an unavailable mail server as degraded, but the service stays ready', async () => {
     notifications.smtp.cut();
     expect(await notifications.service.readiness()).toMatchObject({
       status: 200,
@@ -73,7 +73,7 @@ describe('mail server unavailable', () => {
     notifications.smtp.restore();
   });
 
-  it('an account-deletion e-mail fails after its last retry, its address is erased and identity is notified', async () => {
+  it('after its last retry, an account-deletion e-mail fails, its address is erased and the identity service is notified', async () => {
     const person = notifications.addPerson();
     const acknowledgements = await notifications.recordAcknowledgements();
     notifications.smtp.cut();
@@ -93,8 +93,8 @@ describe('mail server unavailable', () => {
   });
 });
 
-describe('identity unavailable', () => {
-  it('an e-mail is retried until identity returns its recipient', async () => {
+describe('retries while the identity service is unavailable', () => {
+  it('an e-mail is retried until the identity service is available again and returns the recipient', async () => {
     const person = notifications.addPerson();
     const { bus, clock } = notifications.service;
     await notifications.stopIdentity();
@@ -107,8 +107,8 @@ describe('identity unavailable', () => {
   });
 });
 
-describe('crashed worker', () => {
-  it('releases its delivery to another worker, which sends the e-mail again with the same Message-ID', async () => {
+describe('crash of a delivery worker', () => {
+  it("another worker takes over a crashed worker's delivery and sends the e-mail again with the same Message-ID", async () => {
     const person = notifications.addPerson();
     const { bus, clock } = notifications.service;
     await bus.publish(userApprovedV1, person.id, { user: person.user });
@@ -126,8 +126,8 @@ describe('crashed worker', () => {
   });
 });
 
-describe('deleted account', () => {
-  it('gets one last e-mail; then its other deliveries are deleted, its address is erased and identity is notified', async () => {
+describe('e-mails to a deleted account', () => {
+  it('a deleted account gets one last e-mail; then its other deliveries and its e-mail address are deleted, and the identity service is notified', async () => {
     const person = notifications.addPerson();
     const { bus } = notifications.service;
     await bus.publish(userApprovedV1, person.id, { user: person.user });
@@ -152,7 +152,7 @@ describe('deleted account', () => {
     acknowledgements.stop();
   });
 
-  it('gets the account-deletion e-mail once, however long identity is unavailable', async () => {
+  it('a deleted account gets one account-deletion e-mail, however long the identity service is unavailable', async () => {
     const person = notifications.addPerson();
     const { clock } = notifications.service;
     await remove(person);
@@ -173,7 +173,7 @@ describe('deleted account', () => {
     acknowledgements.stop();
   });
 
-  it('whose e-mail address was never validated gets no e-mail, and its pending e-mails are deleted', async () => {
+  it('a deleted account whose e-mail address was never validated gets no e-mail, and its pending e-mails are deleted', async () => {
     const person = notifications.addPerson();
     const { bus } = notifications.service;
     notifications.smtp.cut();
@@ -189,7 +189,7 @@ describe('deleted account', () => {
     notifications.smtp.restore();
   });
 
-  it('gets no e-mail when the encrypted e-mail address belongs to another account', async () => {
+  it('a deleted account gets no e-mail when the encrypted e-mail address in the event belongs to another account', async () => {
     const person = notifications.addPerson();
     const other = notifications.addPerson();
     await notifications.service.bus.publish(userDeletedV1, person.id, {

@@ -2,13 +2,17 @@ import { createMessagingTables, dropMessagingTables } from '@bottin/messaging/sc
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * connections          one row per linked channel; `managed` is false for sample data, which has no tokens
- * and is never synced tokens               encrypted OAuth tokens of a connection; `key_id` shows which rows
- * still need an old encryption key oauth_states         pending consent requests, single use media
- * source URLs of pictures, by the id under which /media serves them content_items        last published
- * version of each item: its stable id and a hash of its content quota_usage          units of YouTube's
- * quota used per day (a day ends at midnight, Pacific time) pending_revocations  grants to revoke at the
- * platform; a row is deleted once its grant is revoked user_tombstones      ids of deleted accounts
+ * Tables:
+ * - connections: one row per linked channel. `managed` is false for sample data, which has no tokens and is
+ * never synced.
+ * - tokens: the encrypted refresh token of each connection. `key_id` shows which rows still need an old
+ * encryption key.
+ * - oauth_states: pending consent requests. Each can be used only once.
+ * - media: source URLs of pictures. The key is the id under which the gateway serves the picture at /media.
+ * - content_items: for each item, its stable id and a hash of the version that was published last.
+ * - quota_usage: units of YouTube's quota used per day. A day ends at midnight, Pacific time.
+ * - pending_revocations: grants to revoke at the platform. A row is deleted once its grant is revoked.
+ * - user_tombstones: ids of deleted accounts.
  */
 const tables = [
   `CREATE TABLE connections (

@@ -2,8 +2,8 @@ import { addStreamPositions, dropStreamPositions } from '@bottin/messaging/schem
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Stores each event's stream sequence, so that events lost from the stream in a power failure are published
- * again.
+ * Adds the sequence number of each published event in the NATS stream. If a power failure removes events from
+ * the stream, they are recognised by it and published again.
  */
 export class StreamPositions1764018200000 implements MigrationInterface {
   name = 'StreamPositions1764018200000';

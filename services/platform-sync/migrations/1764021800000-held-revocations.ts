@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds the account whose live connection would end with a revocation. The revocation waits until this
- * account has no live connection.
+ * Adds a column to pending revocations: an account whose live connection the revocation would break. The
+ * revocation waits until that account has no live connection.
  */
 export class HeldRevocations1764021800000 implements MigrationInterface {
   name = 'HeldRevocations1764021800000';

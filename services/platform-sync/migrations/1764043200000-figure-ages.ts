@@ -1,7 +1,7 @@
 import { addIndex, removeIndex } from '@bottin/service-kit/index-changes.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Covering indexes for the metrics of data age, which are queried often and over all channels. */
+/** Adds a covering index for the metrics of the data's age. Their queries run often and read all channels. */
 export class FigureAges1764043200000 implements MigrationInterface {
   name = 'FigureAges1764043200000';
   transaction = false;

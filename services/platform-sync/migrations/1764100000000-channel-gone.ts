@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the failure reason for a channel that YouTube no longer lists. */
+/** Allows the failure reason `channel_gone`, for a channel that YouTube no longer lists. */
 export class ChannelGone1764100000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await allowReasons(queryRunner, ['revoked', 'channel_gone', 'quota', 'unavailable']);
@@ -16,7 +16,8 @@ export class ChannelGone1764100000000 implements MigrationInterface {
 
 async function allowReasons(queryRunner: QueryRunner, reasons: readonly string[]): Promise<void> {
   const list = reasons.map((reason) => `'${reason}'`).join(', ');
-  // NOT VALID avoids a table scan under lock; existing rows already satisfy the narrower previous constraint.
+  // NOT VALID avoids a scan of the table while it is locked. The check isn't needed, because existing rows
+  // satisfy the previous constraint, which allows fewer reasons.
   await queryRunner.query(`ALTER TABLE connections DROP CONSTRAINT connections_failure_reason,
     ADD CONSTRAINT connections_failure_reason CHECK (failure_reason IN (${list})) NOT VALID`);
 }

@@ -5,7 +5,7 @@ import { HeldRevocations1764021800000 } from './1764021800000-held-revocations.t
 import { FigureAges1764043200000 } from './1764043200000-figure-ages.ts';
 import { ChannelGone1764100000000 } from './1764100000000-channel-gone.ts';
 
-/** In execution order. */
+/** Migrations in execution order. */
 export const migrations = [
   Initial1763700000000,
   ItemReads1763900000000,

@@ -50,7 +50,10 @@ import { UserTombstones } from './tombstones/user-tombstones.ts';
 @Module({})
 class AppModule {}
 
-/** Module of the platform-sync service; `tuning` shortens messaging's intervals in tests. */
+/**
+ * Builds the root module of the platform-sync service. Tests pass `tuning` to shorten the intervals of the
+ * messaging library.
+ */
 export function appModule(env: Env, tuning: Partial<MessagingTuning> = {}): DynamicModule {
   return {
     module: AppModule,

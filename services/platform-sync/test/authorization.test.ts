@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('authorize', () => {
-  it('requests read-only, offline consent with a state and a PKCE challenge', async () => {
+  it('the consent URL requests read-only offline access and contains a state and a PKCE challenge', async () => {
     const { authUrl } = await service.call(authorize, { userId: uuidv7(), platform: 'youtube', binding });
     expect(Object.fromEntries(new URL(authUrl).searchParams)).toEqual({
       response_type: 'code',
@@ -41,7 +41,7 @@ describe('authorize', () => {
     });
   });
 
-  it('stores neither the state nor the verifier in plain text', async () => {
+  it('a consent request is stored without the state or the verifier in plain text', async () => {
     const userId = uuidv7();
     const { authUrl } = await service.call(authorize, { userId, platform: 'youtube', binding });
     const state = new URL(authUrl).searchParams.get('state') ?? '';
@@ -50,7 +50,7 @@ describe('authorize', () => {
     expect(row?.sealed_verifier).toMatch(/^k1\./);
   });
 
-  it('deletes a request that was abandoned until it expired', async () => {
+  it('a consent request that expired before it was completed is deleted', async () => {
     const userId = uuidv7();
     await service.call(authorize, { userId, platform: 'youtube', binding });
     service.clock.advance(20 * minute);
@@ -60,7 +60,7 @@ describe('authorize', () => {
     );
   });
 
-  it.each(['tiktok', 'instagram', 'facebook', 'linkedin'] as const)('refuses %s', async (platform) => {
+  it.each(['tiktok', 'instagram', 'facebook', 'linkedin'] as const)('%s is unavailable', async (platform) => {
     expect(await service.callForProblem(authorize, { userId: uuidv7(), platform, binding })).toMatchObject({
       statusCode: 400,
       errorType: 'platform_unavailable',
@@ -70,7 +70,7 @@ describe('authorize', () => {
 });
 
 describe('callback', () => {
-  it('links the channel and starts the first sync', async () => {
+  it('a callback links the channel and starts the first sync', async () => {
     const userId = uuidv7();
     const consent = await service.consent(userId, camille);
     expect(await service.call(callback, { ...consent, binding })).toEqual({ userId, platform: 'youtube' });
@@ -98,7 +98,7 @@ describe('callback', () => {
     await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
   });
 
-  it('stores the refresh token encrypted, with the id of the encryption key', async () => {
+  it('the refresh token is stored encrypted, with the id of the encryption key', async () => {
     let refreshToken = '';
     service.googleProxy.alter('/token', (response) => {
       refreshToken ||= (response.body as { refresh_token: string }).refresh_token;
@@ -118,12 +118,12 @@ describe('callback', () => {
   describe('callback with an invalid state', () => {
     const invalid = { statusCode: 400, errorType: 'oauth_state_invalid' };
 
-    it('is refused for a state that was never issued', async () => {
+    it('a callback is refused if its state was never issued', async () => {
       const invented = { code: 'c', state: 's', binding, accounts: [uuidv7()] };
       expect(await service.callForProblem(callback, invented)).toMatchObject(invalid);
     });
 
-    it('is refused from another browser', async () => {
+    it('a callback is refused if it comes from another browser', async () => {
       const consent = await service.consent(uuidv7(), maude);
       const other = { ...consent, binding: 'c'.repeat(64) };
       expect(await service.callForProblem(callback, other)).toMatchObject(invalid);
@@ -132,7 +132,7 @@ describe('callback', () => {
     it.each([
       ['nobody is signed in any more', () => []],
       ['somebody else is signed in', () => [uuidv7()]],
-    ])('is refused when %s, and links nothing', async (_, accounts) => {
+    ])('a callback is refused when %s, and no channel is linked', async (_, accounts) => {
       const userId = uuidv7();
       const consent = await service.consent(userId, maude);
       const input = { ...consent, binding, accounts: accounts() };
@@ -140,13 +140,13 @@ describe('callback', () => {
       expect(await service.events(userId, 'PlatformConnected')).toEqual([]);
     });
 
-    it('is refused after ten minutes', async () => {
+    it('a callback is refused ten minutes after the consent was requested', async () => {
       const consent = await service.consent(uuidv7(), maude);
       service.clock.advance(10 * minute);
       expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject(invalid);
     });
 
-    it('is refused when the state was used before, even concurrently', async () => {
+    it('a callback is refused if its state was used before, even if both callbacks are concurrent', async () => {
       const userId = uuidv7();
       const consent = await service.consent(userId, maude);
       const attempts = [1, 2, 3, 4].map(() => service.call(callback, { ...consent, binding }));
@@ -157,7 +157,7 @@ describe('callback', () => {
       await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
     });
 
-    it('is refused if the account was deleted meanwhile', async () => {
+    it('a callback is refused if the account was deleted after consent was requested', async () => {
       const userId = uuidv7();
       const consent = await service.consent(userId, maude);
       await service.deleteUser(userId);
@@ -175,7 +175,7 @@ describe('callback', () => {
     });
   });
 
-  it('fails with oauth_state_invalid when Google refuses the code', async () => {
+  it('a callback fails with oauth_state_invalid when Google refuses the authorization code', async () => {
     const consent = await service.consent(uuidv7(), maude);
     expect(await service.callForProblem(callback, { ...consent, code: 'made up', binding })).toMatchObject({
       statusCode: 400,
@@ -193,13 +193,13 @@ describe('callback', () => {
     ['gives no refresh token', 200, { access_token: 'a' }, 'oauth_failed'],
     ['is of another shape', 200, ['tokens'], 'oauth_failed'],
     ['refuses our own credentials', 401, { error: 'invalid_client' }, 'oauth_failed'],
-  ])('fails with the expected error when the response %s', async (_what, status, body, errorType) => {
+  ])('a callback fails as expected when the token response %s', async (_what, status, body, errorType) => {
     const consent = await service.consent(uuidv7(), maude);
     service.googleProxy.alter('/token', () => ({ status, body }));
     expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject({ errorType });
   });
 
-  it('fails with channel_missing when the Google account has no channel', async () => {
+  it('a callback fails with channel_missing when the Google account has no channel', async () => {
     const consent = await service.consent(uuidv7(), nobody);
     expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject({
       statusCode: 400,
@@ -207,7 +207,7 @@ describe('callback', () => {
     });
   });
 
-  it('fails with quota_exhausted and a retry time when the quota is exhausted', async () => {
+  it('a callback fails with quota_exhausted and a retry time when the quota is exhausted', async () => {
     const consent = await service.consent(uuidv7(), maude);
     service.double.control({ fail: { kind: 'quotaExceeded' } });
     const problem = await service.callForProblem(callback, { ...consent, binding });
@@ -216,7 +216,7 @@ describe('callback', () => {
     await service.rows('DELETE FROM quota_usage');
   });
 
-  it('refuses a channel that is linked to another account, and leaves that connection unchanged', async () => {
+  it('a channel that is linked to another account is refused, and the existing connection stays unchanged', async () => {
     const owner = await service.connectAndRead(felix);
     const other = uuidv7();
     const consent = await service.consent(other, felix);
@@ -230,7 +230,7 @@ describe('callback', () => {
     expect(service.double.control({}).liveGrants.length).toBeGreaterThan(0);
   });
 
-  it('links a channel to only one of three accounts that request it concurrently', async () => {
+  it('a channel is linked to only one of three accounts that request it concurrently', async () => {
     const users = [uuidv7(), uuidv7(), uuidv7()];
     const consents = await Promise.all(users.map((userId) => service.consent(userId, ines)));
     const attempts = consents.map((consent) => service.call(callback, { ...consent, binding }));
@@ -243,7 +243,7 @@ describe('callback', () => {
     }
   });
 
-  it('replaces the linked channel when the account consents for another channel', async () => {
+  it('a consent for another channel replaces the channel that is linked to the account', async () => {
     const userId = await service.connectAndRead(maude);
     const [first] = await service.call(listConnections, { userId }).then(({ connections }) => connections);
     await service.connect(userId, beginner);
@@ -274,13 +274,13 @@ describe('grant without a connection', () => {
     await eventually(async () => (await service.rows('SELECT 1 FROM pending_revocations')).length === 0);
   });
 
-  it('is revoked when the Google account has no channel', async () => {
+  it('the grant is revoked when the Google account has no channel', async () => {
     const consent = await service.consent(uuidv7(), nobody);
     await service.callForProblem(callback, { ...consent, binding });
     await eventually(() => listLiveGrants(nobody).length === 0);
   });
 
-  it('is revoked even if Google is unavailable at first', async () => {
+  it('the grant is revoked even if Google is unavailable at first', async () => {
     service.googleProxy.makeUnavailable('/revoke');
     const userId = uuidv7();
     const consent = await service.consent(userId, nobody);
@@ -294,12 +294,12 @@ describe('grant without a connection', () => {
     await eventually(() => listLiveGrants(nobody).length === 0);
   });
 
-  it('is revoked ten minutes later when the process crashed before linking the channel', async () => {
+  it('the grant is revoked ten minutes later if the process crashes before it links the channel', async () => {
     const consent = await service.consent(uuidv7(), maude);
     service.googleProxy.holdResponses('/channels');
     const lost = service.call(callback, { ...consent, binding }).catch(() => undefined);
     await eventually(async () => (await service.rows('SELECT 1 FROM pending_revocations')).length === 1);
-    // Instead of a real crash, the response is held, so that the tokens stay unused.
+    // This simulates a crash: the response is held, so the process doesn't use the tokens.
     expect(listLiveGrants(maude)).toHaveLength(1);
     service.clock.advance(11 * 60_000);
     await eventually(() => listLiveGrants(maude).length === 0);
@@ -307,7 +307,7 @@ describe('grant without a connection', () => {
     await lost;
   });
 
-  it('is not revoked while another account has a connection to the same channel, which would end too', async () => {
+  it("the grant is not revoked while another account's connection to the same channel would end with it", async () => {
     const owner = await service.connectAndRead(felix);
     const consent = await service.consent(uuidv7(), felix);
     expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject({
@@ -321,7 +321,7 @@ describe('grant without a connection', () => {
     await eventually(() => listLiveGrants(felix).length === 0);
   });
 
-  it('of a replaced channel is not revoked until the connection that replaced it ends', async () => {
+  it('the grant of a replaced channel is not revoked until the connection that replaced it ends', async () => {
     const userId = await service.connectAndRead(maude);
     await service.connect(userId, beginner);
     await service.waitForEvents(userId, 'PlatformSynced', 2);

@@ -4,7 +4,9 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { camille, felix, ines, maude, TestPlatformSync } from './support/platform-sync.ts';
 
 const accounts = [camille, felix, ines, maude];
-/** Enough to read three channels at maximum cost, but not all four, so quota is low. */
+/**
+ * With this quota, three channels can be read at maximum cost, but not all four. So the quota counts as low.
+ */
 const lowQuotaUnits = 8;
 
 let service: TestPlatformSync;
@@ -35,7 +37,7 @@ const getUsedUnits = async () =>
   (await service.rows<{ units: number }>('SELECT units FROM quota_usage'))[0]?.units;
 
 describe('channels that are due together', () => {
-  it('are read with shared API calls for public data', async () => {
+  it('due channels share the API calls for public data', async () => {
     await connectEveryone();
     service.double.control({
       setStatistics: { channelId: getChannelId(felix), hiddenSubscriberCount: true },
@@ -55,7 +57,7 @@ describe('channels that are due together', () => {
     ['asked first', "- interval '1 hour'"],
     ['not asked first', "+ interval '1 minute'"],
   ])(
-    'are read although the grant of a channel %s was revoked, and the revocation is published',
+    'due channels are read although the grant of a channel %s was revoked, and the revocation is published',
     async (_, moved) => {
       await connectEveryone();
       await service.rows(`UPDATE connections SET next_sync_at = next_sync_at ${moved} WHERE user_id = $1`, [
@@ -75,7 +77,7 @@ describe('channels that are due together', () => {
     ['altered', "overlay(sealed placing 'AAAA' from 40)", 'revoked'],
     ['sealed under a key that is missing', "'k9' || substr(sealed, 3)", 'unavailable'],
   ])(
-    'are read although one of their tokens is %s, and that failure is published',
+    'due channels are read although the token of one channel is %s, and that failure is published',
     async (_, broken, reason) => {
       await connectEveryone();
       await service.rows(
@@ -92,7 +94,7 @@ describe('channels that are due together', () => {
     },
   );
 
-  it("are stored although one of them can't be, and that one is retried", async () => {
+  it('due channels are stored although storing one of them fails, and that channel is retried', async () => {
     await connectEveryone();
     await service.rows(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`);
@@ -110,7 +112,7 @@ describe('channels that are due together', () => {
     await waitForSecondSync(getUserId(camille));
   });
 
-  it("are read although one of them is missing; the missing channel's data expires if it is still missing a day later", async () => {
+  it('due channels are read although one of them is missing; if it is still missing a day later, its data expires', async () => {
     await connectEveryone();
     service.double.control({ closeChannel: { channelId: getChannelId(ines) } });
     service.clock.advance(day);
@@ -134,7 +136,7 @@ describe('channels that are due together', () => {
     expect(remaining).toEqual([]);
   });
 
-  it("are read although the response for one of them can't be parsed; that channel stays unchanged and is retried", async () => {
+  it("due channels are read although one channel's response can't be parsed; that channel stays unchanged and is retried", async () => {
     await connectEveryone();
     const listItems = () =>
       service.rows(
@@ -159,7 +161,7 @@ describe('channels that are due together', () => {
     await waitForSecondSync(getUserId(maude));
   });
 
-  it("keep a video whose response can't be parsed, and mark likes as hidden when YouTube omits their number", async () => {
+  it("a video whose response can't be parsed is kept, and likes are marked as hidden if YouTube omits their number", async () => {
     await connectEveryone();
     const hashes = () =>
       service.rows<{ external_id: string; read_at: Date }>(
@@ -188,7 +190,7 @@ describe('channels that are due together', () => {
     expect(item).toMatchObject({ viewCount: 7, likeCount: 0, likesHidden: true });
   });
 
-  it('all wait for the next day when the quota is exhausted', async () => {
+  it('due channels all wait for the next day when the quota is exhausted', async () => {
     await connectEveryone();
     service.double.control({ fail: { kind: 'quotaExceeded' } });
     service.clock.advance(day);
@@ -203,8 +205,8 @@ describe('channels that are due together', () => {
 });
 
 /**
- * Connects all accounts with low quota. Each channel gets a video so new that its details are always read:
- * the double's other videos have real dates, which may be too old.
+ * Connects all accounts with low quota. Adds a very new video to each channel, because the details of a new
+ * video are always read. The double's other videos have real dates and may be too old.
  */
 async function connectEveryoneWithLowQuota(): Promise<void> {
   await connectEveryone({ QUOTA_UNITS_PER_DAY: String(lowQuotaUnits) }, () => {
@@ -215,7 +217,7 @@ async function connectEveryoneWithLowQuota(): Promise<void> {
 }
 
 describe('channels with low quota', () => {
-  it('wait for a common batch within 24 hours, and only videos with expired details are read', async () => {
+  it('when quota is low, channels wait for a common batch within 24 hours, and only videos with expired details are read', async () => {
     await connectEveryoneWithLowQuota();
     service.clock.advance(day - 31 * minute);
     const due = 'SELECT 1 FROM connections WHERE next_sync_at <= $1';
@@ -246,7 +248,7 @@ describe('channels with low quota', () => {
     expect(age).toEqual({ kept: true });
   });
 
-  it('unpublish at once a video that became private', async () => {
+  it('when quota is low, a video that became private is still unpublished at once', async () => {
     await connectEveryoneWithLowQuota();
     const hidden: string[] = [];
     service.googleProxy.alter('/playlistItems', (response) => {

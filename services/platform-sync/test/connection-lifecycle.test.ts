@@ -9,7 +9,7 @@ const { disconnect, sync, youtubeStatus } = platformSyncRpc;
 const linked = new LinkedChannel();
 
 describe('reconnection during a sync', () => {
-  it('discards the result that was read with the previous grant', async () => {
+  it('a reconnection during a sync discards the result that was read with the previous grant', async () => {
     const { called: asked, release } = linked.service.googleProxy.holdResponses('/videos');
     linked.service.clock.advance(hour);
     const former = linked.syncNow();
@@ -23,13 +23,13 @@ describe('reconnection during a sync', () => {
   });
 });
 
-describe('advancing the clock', () => {
-  it('triggers a sync within 24 hours', async () => {
+describe('scheduled syncs and expiry', () => {
+  it('a channel is synced again within 24 hours', async () => {
     linked.service.clock.advance(day);
     await linked.service.waitForEvents(linked.userId, 'PlatformSynced', 2);
   });
 
-  it('neither syncs nor expires sample connections', async () => {
+  it('sample connections are neither synced nor expired', async () => {
     const sample = uuidv7();
     await linked.service.rows(
       `INSERT INTO connections (connection_id, user_id, platform, managed, external_channel_id, profile_url,
@@ -45,7 +45,7 @@ describe('advancing the clock', () => {
     expect(await linked.service.events(sample)).toEqual([]);
   });
 
-  it('expires data that was read 30 days ago, and keeps the connection', async () => {
+  it('data that was read 30 days ago expires, and the connection is kept', async () => {
     const [state] = await linked.states();
     linked.service.googleProxy.alter('/channels', () => ({ status: 503, body: {} }));
     linked.service.clock.advance(30 * day + hour);
@@ -70,7 +70,7 @@ describe('advancing the clock', () => {
       await linked.service.rows('SELECT id FROM content_items UNION ALL SELECT id::uuid FROM media'),
     ).toEqual([]);
     linked.service.googleProxy.restore();
-    // After failed attempts, the next attempt may be hours away.
+    // After several failures, the next attempt may be hours away.
     await eventually(async () => {
       linked.service.clock.advance(hour);
       return (await linked.service.events(linked.userId, 'PlatformSynced')).length > 1;
@@ -80,8 +80,8 @@ describe('advancing the clock', () => {
   });
 });
 
-describe('disconnect', () => {
-  it('deletes all data, publishes PlatformDisconnected and revokes the grant', async () => {
+describe('disconnection', () => {
+  it('disconnecting deletes all data, publishes PlatformDisconnected and revokes the grant', async () => {
     const [state] = await linked.states();
     expect(await linked.service.call(disconnect, { userId: linked.userId, platform: 'youtube' })).toEqual({});
     expect(await linked.service.call(disconnect, { userId: linked.userId, platform: 'youtube' })).toEqual({});
@@ -100,7 +100,7 @@ describe('disconnect', () => {
     });
   });
 
-  it('discards a sync in progress', async () => {
+  it('disconnecting discards a sync that is running', async () => {
     const { called: asked, release } = linked.service.googleProxy.holdResponses('/videos');
     linked.service.clock.advance(hour);
     const refused = linked.syncRefusal();
@@ -111,7 +111,7 @@ describe('disconnect', () => {
     expect((await linked.service.eventTypes(linked.userId)).at(-1)).toBe('PlatformDisconnected');
   });
 
-  it("doesn't revoke the grant of a later consent", async () => {
+  it("disconnecting doesn't revoke the grant of a later consent", async () => {
     linked.service.googleProxy.alter('/revoke', () => ({
       status: 400,
       body: { error: 'temporarily_unavailable' },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('expires old data of other connections although the oldest connection always fails', async () => {
+it('old data of other connections expires although expiring the data of the oldest connection always fails', async () => {
   const [oldest, ...others] = [
     await service.connectAndRead(camille),
     await service.connectAndRead(felix),
@@ -37,7 +37,7 @@ it('expires old data of other connections although the oldest connection always 
   });
 });
 
-it('expires data of a revoked grant within seven days, even if the user retries, and keeps the connection', async () => {
+it('data whose grant was revoked expires within seven days, even if the user retries, and the connection is kept', async () => {
   service.googleProxy.restore();
   const userId = await service.connectAndRead(ines);
   service.double.control({ revokeGrant: { account: ines } });

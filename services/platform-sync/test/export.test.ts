@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('returns the connections and pictures of an account without its tokens', async () => {
+it('the export contains the connections and pictures of an account, but not its tokens', async () => {
   const userId = await service.connectAndRead(camille);
   const other = await service.connectAndRead(felix);
   const { connections, pictures } = await service.call(platformSyncRpc.export, { userId });
@@ -31,7 +31,7 @@ it('returns the connections and pictures of an account without its tokens', asyn
   expect((await service.call(platformSyncRpc.export, { userId: other })).connections).toHaveLength(1);
 });
 
-it('returns nothing for an unknown account', async () => {
+it('the export of an unknown account is empty', async () => {
   expect(await service.call(platformSyncRpc.export, { userId: uuidv7() })).toEqual({
     connections: [],
     pictures: [],

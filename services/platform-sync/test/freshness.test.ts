@@ -21,7 +21,7 @@ const overdueAfterSeconds = { first: 3_600, again: 86_400 };
 const repository = () => service.app.get(FigureAgesRepository);
 const getOverdue = () => repository().getOverdue(service.clock.now(), overdueAfterSeconds);
 
-it('metrics contain the number of channels and their ages by platform, and no overdue channels', async () => {
+it('the metrics contain the number of channels and the age of their data, by platform, and no overdue channels', async () => {
   for (const channel of [camille, felix, maude]) await service.connectAndRead(channel);
   await service.waitUntilIdle();
   const { numbers } = await service.call(gaugesRpc('platform-sync'), {});
@@ -35,7 +35,7 @@ it('metrics contain the number of channels and their ages by platform, and no ov
   expect(Object.keys(numbers).filter((name) => name.includes('tiktok'))).toEqual([]);
 });
 
-it('ages are counted from the last sync, by platform', async () => {
+it('the age of data is counted from the last sync, by platform', async () => {
   service.googleProxy.alter('/channels', () => ({ status: 503, body: {} }));
   const now = new Date(service.clock.now().getTime() + hour);
   await service.rows('UPDATE connections SET synced_at = $1', [service.clock.now()]);
@@ -63,7 +63,7 @@ it('overdue channels exclude sample data and channels that their owners must rec
   expect(await getOverdue()).toEqual({ count: 2, since });
 });
 
-it('a channel that was never synced is overdue an hour after connecting; a channel with expired data has no overdue time', async () => {
+it('a channel that was never synced is overdue an hour after connecting; a channel with expired data counts as overdue without a time', async () => {
   const before = (await getOverdue()).count;
   await service.rows(
     `INSERT INTO connections (connection_id, user_id, platform, managed, external_channel_id, profile_url, connected_at)
@@ -77,13 +77,13 @@ it('a channel that was never synced is overdue an hour after connecting; a chann
   expect(await getOverdue()).toEqual({ count: before + 1, since: null });
 });
 
-it('metrics of a hundred thousand channels are computed by index-only scans', async () => {
+it('the metrics of a hundred thousand channels are computed by index-only scans', async () => {
   await service.rows(
     `INSERT INTO connections (connection_id, user_id, platform, managed, external_channel_id, profile_url, connected_at, synced_at, latest_videos)
      SELECT gen_random_uuid(), gen_random_uuid(), 'instagram', false, 'many-' || n, 'https://example.com', now(), now(),
             jsonb_build_array(repeat('x', 500)) FROM generate_series(1, 100000) AS n`,
   );
-  // VACUUM can mark pages as visible only after all transactions older than these rows have ended.
+  // VACUUM marks pages as all-visible only after all transactions that are older than these rows have ended.
   await eventually(async () => {
     await service.rows('VACUUM ANALYZE connections');
     const [table] = await service.rows<{ share: number }>(

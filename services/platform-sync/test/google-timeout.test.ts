@@ -9,8 +9,8 @@ import { LinkedChannel } from './support/linked-channel.ts';
 const linked = new LinkedChannel();
 
 /**
- * Reads a channel for fifty users concurrently. Returns the failure reasons, and how many users waited for
- * the whole time-out of 8 s.
+ * Reads a channel for fifty users concurrently. Returns the failure reasons, and the number of users who
+ * waited for the whole time-out of 8 s.
  */
 async function readConcurrently(auth: OAuth2Client) {
   const youtube = linked.service.app.get(YoutubeApi, { strict: false });
@@ -29,7 +29,7 @@ async function readConcurrently(auth: OAuth2Client) {
   };
 }
 
-it("a hanging Google makes only one user wait, costs no units for rejected API calls, and doesn't block other RPCs", async () => {
+it("while Google hangs, only one user waits, API calls rejected by the breaker cost no units, and other RPCs aren't blocked", async () => {
   const { service, userId } = linked;
   const auth = service.app.get(GoogleOAuth, { strict: false }).createAuthorizedClient({ accessToken: 'any' });
   const hold = service.googleProxy.holdResponses('/channels');
@@ -38,7 +38,7 @@ it("a hanging Google makes only one user wait, costs no units for rejected API c
   const [{ units }] = (await service.rows<{ units: number }>('SELECT units FROM quota_usage')) as [
     { units: number },
   ];
-  // Only the circuit breaker's probe reaches Google.
+  // The circuit breaker is open and lets only a probe through to Google.
   expect(await readConcurrently(auth)).toEqual({ reasons: new Set(['unavailable']), longWaits: 0 });
   expect(service.googleProxy.countCalls('/channels')).toBeLessThanOrEqual(before + 1);
   expect(await service.rows('SELECT units FROM quota_usage')).toEqual([{ units: units + 1 }]);

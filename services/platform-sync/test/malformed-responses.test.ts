@@ -8,17 +8,20 @@ import { LinkedChannel } from './support/linked-channel.ts';
 const { sync, youtubeStatus } = platformSyncRpc;
 const linked = new LinkedChannel();
 
-/** Number of malformed responses, from FUZZ_ANSWERS. The same FUZZ_SEED generates the same responses. */
+/**
+ * Number of malformed responses to test. Set by FUZZ_ANSWERS. With the same FUZZ_SEED, the same responses are
+ * generated.
+ */
 const count = Number(process.env.FUZZ_ANSWERS ?? 24);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
-/** The only error types with which a sync may fail. */
+/** A sync may fail only with these error types. */
 const allowedErrors = ['sync_failed', 'quota_exhausted', 'reconnection_needed'];
 const paths = ['/channels', '/playlistItems', '/videos', '/token'];
 
 /**
- * Generates malformed variants of a response: one corrupted value, a completely different body, or a
- * transport error.
+ * Generates malformed variants of a response: one with a corrupted value, one with a completely different
+ * body, or a transport error.
  */
 const malformedResponses = (response: GoogleResponse): fc.Arbitrary<GoogleResponse> =>
   fc.oneof(
@@ -39,8 +42,8 @@ const malformedResponses = (response: GoogleResponse): fc.Arbitrary<GoogleRespon
   );
 
 /**
- * Restores the access token: with an invalid one, Google would refuse the grant, which isn't a malformed
- * response.
+ * Restores the valid access token in a malformed response. With an invalid token, Google would refuse the
+ * next API call, and the test would no longer test a malformed response.
  */
 function withValidToken(malformed: GoogleResponse, { body }: GoogleResponse): GoogleResponse {
   const validToken = (body as { access_token?: string }).access_token;
@@ -50,7 +53,7 @@ function withValidToken(malformed: GoogleResponse, { body }: GoogleResponse): Go
 }
 
 it(
-  'malformed responses of Google cause an expected error or are ignored, and a failed sync changes no stored data',
+  'a malformed response of Google is ignored or causes an expected error, and a failed sync changes no stored data',
   async () => {
     const { service, userId } = linked;
     const readStored = async () => {
@@ -72,7 +75,7 @@ it(
         const [made] = fc.sample(malformedResponses(response), { numRuns: 1, seed: seed + number });
         return withValidToken(made ?? response, response);
       });
-      // A channel isn't synced twice within a minute, and after a failure the retry is due within an hour.
+      // A channel isn't synced twice within a minute, and the retry after a failure is due within an hour.
       service.clock.advance(61 * minute);
       await service.rows("UPDATE connections SET status = 'active', failures = 0, failure_reason = NULL");
       await service.rows('DELETE FROM quota_usage');
@@ -88,8 +91,7 @@ it(
           'clearly',
         ]);
       }
-      // After a successful sync, the stored data may differ, because the altered response counts as YouTube's
-      // data.
+      // After a successful sync, the stored data may differ: the altered response counts as valid data.
       if (outcome === 'read') whole = await readStored();
       else expect(await readStored()).toEqual(whole);
       expect(await service.rows('SELECT 1 FROM tokens')).toHaveLength(1);
@@ -97,7 +99,7 @@ it(
       service.googleProxy.restore();
     }
     expect(failures).toBeGreaterThan(0);
-    // Makes the channel due again; a sync with valid responses must restore the original data.
+    // Makes the channel due again. A sync with valid responses must restore the original data.
     service.clock.advance(61 * minute);
     await service.rows("UPDATE connections SET status = 'active', failures = 0, failure_reason = NULL");
     await service.rows('DELETE FROM quota_usage');
@@ -108,7 +110,7 @@ it(
 );
 
 it.each(['/channels', '/playlistItems', '/videos'])(
-  'an error of %s with status 200 makes the sync fail and deletes no items',
+  'if YouTube responds to %s with an error body and status 200, the sync fails and no items are deleted',
   async (path) => {
     const { service, userId } = linked;
     const count = async () => service.rows('SELECT count(*) FROM content_items');

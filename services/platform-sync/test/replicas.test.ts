@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Number of syncs of each user's channel before the test. */
+/** For each user, the number of syncs of the user's channel before the test. */
 let reads: number[];
 const countReads = () =>
   Promise.all(users.map(async (userId) => (await service.events(userId, 'PlatformSynced')).length));
@@ -26,7 +26,7 @@ const untilRead = (more: number[]) =>
     (await countReads()).every((count, index) => count >= (reads[index] ?? 0) + (more[index] ?? 0)),
   );
 
-/** Syncs every channel, so that none is due during the test unless the clock advances by a day. */
+/** Syncs every channel. None becomes due during a test unless the test advances the clock by a day. */
 beforeEach(async () => {
   reads = await countReads();
   service.clock.advance(day);
@@ -47,13 +47,14 @@ it('replicas sync each due channel once', async () => {
   expect(await countReads()).toEqual(reads.map((count) => count + 1));
 });
 
-it('replicas leave a channel to the replica that is syncing it, as long as its claim is renewed', async () => {
+it("replicas don't sync a channel that another replica is syncing, as long as its claim is renewed", async () => {
   const { called: asked, release } = service.googleProxy.holdResponses('/videos');
   await service.makeDue(user(0));
   await asked;
   service.clock.advance(claimMs - 1);
   await eventually(() => service.isClaimRenewed(user(0), claimMs), { what: 'a renewed claim' });
-  // The clock stays within the time-out of API calls; one more renewal would exceed it.
+  // Don't wait for another renewal here: it would come only after the time-out of the held API call. The
+  // claim is valid until one millisecond after this advance.
   service.clock.advance(claimMs - 1);
   expect(service.googleProxy.countCalls('/videos')).toBe(1);
   release();

@@ -9,7 +9,7 @@ const { connectedPlatforms, disconnect, mediaSource, sync, youtubeStatus } = pla
 const linked = new LinkedChannel();
 
 describe('first sync', () => {
-  it('publishes the follower count, the ten newest videos and fifty items with recorded pictures', async () => {
+  it('the first sync publishes the follower count, the ten newest videos and fifty items with pictures', async () => {
     const [state] = await linked.states();
     const [page, ...others] = await linked.pages();
     expect(others).toEqual([]);
@@ -36,7 +36,7 @@ describe('first sync', () => {
     }
   });
 
-  it('is visible to the owner', async () => {
+  it("the result of the first sync is visible to the channel's owner", async () => {
     const [state] = await linked.states();
     expect(await linked.service.call(youtubeStatus, { userId: linked.userId })).toMatchObject({
       connected: true,
@@ -49,7 +49,7 @@ describe('first sync', () => {
     });
   });
 
-  it('uses three quota units, after one unit for the consent', async () => {
+  it('the first sync costs three quota units, after one unit for the consent', async () => {
     expect(linked.service.double.control({}).calls).toEqual({
       '/channels': 2,
       '/playlistItems': 1,
@@ -62,7 +62,7 @@ describe('first sync', () => {
     expect(metrics.get('platform_syncs_total{outcome="success"}')).toBeGreaterThan(0);
   });
 
-  it('accepts a channel that never published', async () => {
+  it('the first sync succeeds for a channel that never published a video', async () => {
     const someone = await linked.service.connectAndRead(beginner);
     expect(await linked.service.eventTypes(someone)).toEqual(['PlatformConnected', 'PlatformSynced']);
     await linked.service.call(disconnect, { userId: someone, platform: 'youtube' });
@@ -70,7 +70,7 @@ describe('first sync', () => {
 });
 
 describe("sync requested by the channel's owner", () => {
-  it('returns stored data within a minute of the last sync, and syncs again afterwards', async () => {
+  it('a sync request returns stored data within a minute of the last sync; later, it syncs again', async () => {
     linked.service.double.control({
       setStatistics: { channelId: linked.channelId, subscriberCount: 20_000 },
     });
@@ -89,7 +89,7 @@ describe("sync requested by the channel's owner", () => {
     expect((await linked.states()).at(-1)?.followers).toBe(20_000);
   });
 
-  it('publishes only new, changed and removed items, under stable ids', async () => {
+  it('a sync publishes only new, changed and removed items, and an item keeps its id', async () => {
     const [first] = await linked.pages();
     const [gone, kept] = first?.items ?? [];
     const { video } = linked.service.double.control({
@@ -101,7 +101,7 @@ describe("sync requested by the channel's owner", () => {
         items: Array<{ id: string; snippet: { title: string }; statistics: object }>;
       };
       const item = items.find(({ id }) => id === kept?.externalId);
-      // Fixed counts, because the double's counts grow with the time of day.
+      // Remove the counts, because the double's counts grow with the time of day.
       if (item) Object.assign(item, { statistics: {}, snippet: { ...item.snippet, title: 'Autre titre' } });
       return response;
     });
@@ -124,7 +124,7 @@ describe("sync requested by the channel's owner", () => {
     ).not.toContain('Autre titre');
   });
 
-  it('publishes no video that only the owner may see, and unpublishes a video that became private', async () => {
+  it('a sync publishes no video that only its owner may see, and unpublishes a video that became private', async () => {
     const [first] = await linked.pages();
     const hidden = first?.items[0];
     linked.service.googleProxy.alter('/videos', (response) => {
@@ -143,7 +143,7 @@ describe("sync requested by the channel's owner", () => {
     );
   });
 
-  it("records no picture from a host that isn't allowed", async () => {
+  it("a sync stores no picture from a host that isn't allowed", async () => {
     linked.service.googleProxy.alter('/channels', (response) => {
       const [item] = (response.body as { items: Array<{ snippet: { thumbnails: unknown } }> }).items;
       if (item) item.snippet.thumbnails = { medium: { url: 'http://169.254.169.254/latest' } };
@@ -155,7 +155,7 @@ describe("sync requested by the channel's owner", () => {
     expect(await linked.service.rows("SELECT 1 FROM media WHERE kind = 'avatar'")).toEqual([]);
   });
 
-  it('returns the items that it read, with their published ids', async () => {
+  it('a sync request returns the items that were read, with their published ids', async () => {
     const { video } = linked.service.double.control({
       addVideo: { channelId: linked.channelId, title: 'Toute neuve', kind: 'video', seconds: 300 },
     });
@@ -172,7 +172,7 @@ describe("sync requested by the channel's owner", () => {
     expect(content?.[0]).not.toHaveProperty('externalId');
   });
 
-  it('fails with platform_unavailable for platforms other than YouTube', async () => {
+  it('a sync request fails with platform_unavailable for platforms other than YouTube', async () => {
     for (const platform of ['tiktok', 'instagram', 'facebook', 'linkedin'] as const) {
       expect(await linked.service.callForProblem(sync, { userId: linked.userId, platform })).toMatchObject({
         statusCode: 400,
@@ -182,7 +182,7 @@ describe("sync requested by the channel's owner", () => {
     }
   });
 
-  it('is refused without a connection', async () => {
+  it('a sync request is refused if the user has no connection', async () => {
     expect(
       await linked.service.callForProblem(sync, { userId: uuidv7(), platform: 'youtube' }),
     ).toMatchObject({
@@ -191,7 +191,7 @@ describe("sync requested by the channel's owner", () => {
     });
   });
 
-  it('returns stored data while another replica is reading', async () => {
+  it('a sync request returns stored data while another replica is syncing the channel', async () => {
     linked.service.clock.advance(hour);
     await linked.service.rows('UPDATE connections SET claim_id = $2, claimed_until = $3 WHERE user_id = $1', [
       linked.userId,
@@ -203,8 +203,8 @@ describe("sync requested by the channel's owner", () => {
   });
 });
 
-describe('failure', () => {
-  it("of YouTube's server is published once, retried with back-off, and cleared by a successful sync", async () => {
+describe('failed sync', () => {
+  it("a failure of YouTube's server is published once, retried with back-off, and cleared by a successful sync", async () => {
     linked.service.googleProxy.alter('/channels', () => ({
       status: 503,
       body: { error: { code: 503, errors: [] } },
@@ -231,14 +231,14 @@ describe('failure', () => {
       { items: [{ id: 'x', snippet: { title: 't' }, statistics: { videoCount: '-1' } }] },
     ],
     ['another channel', { items: [] }],
-  ])('is published for a response with %s', async (_what, body) => {
+  ])('a failure is published if the response has %s', async (_what, body) => {
     linked.service.googleProxy.alter('/channels', () => ({ status: 200, body }));
     linked.service.clock.advance(hour);
     expect(await linked.syncRefusal()).toMatchObject({ statusCode: 502, errorType: 'sync_failed' });
     expect(await linked.failures()).toEqual(['unavailable']);
   });
 
-  it('because of the quota stops all API calls until the next quota day', async () => {
+  it('an exhausted quota stops all API calls until the next quota day', async () => {
     linked.service.double.control({ fail: { kind: 'quotaExceeded' } });
     linked.service.clock.advance(hour);
     const problem = await linked.syncRefusal();
@@ -252,7 +252,7 @@ describe('failure', () => {
     await linked.service.waitForEvents(linked.userId, 'PlatformSynced', 2);
   });
 
-  it('because of a revoked grant asks the user to reconnect, and reconnecting resolves it', async () => {
+  it('after a revoked grant, the user is asked to reconnect, and reconnecting clears the failure', async () => {
     const before = await linked.row();
     linked.service.double.control({ revokeGrant: { account: camille } });
     linked.service.clock.advance(hour);

@@ -39,7 +39,7 @@ async function newConnection(): Promise<string> {
   return connectionId;
 }
 
-it('re-encrypts a token that was encrypted with an older key when reading it', async () => {
+it('reading a token that was encrypted with an older key re-encrypts it', async () => {
   const { manager } = database.dataSource;
   const connectionId = await newConnection();
   await vaultWith(oldKey).store(manager, connectionId, 'refresh');
@@ -48,7 +48,7 @@ it('re-encrypts a token that was encrypted with an older key when reading it', a
   expect(await vaultWith(newKey).read(manager, connectionId)).toBe('refresh');
 });
 
-it("doesn't decrypt another connection's token", async () => {
+it("a token of another connection can't be decrypted", async () => {
   const { manager } = database.dataSource;
   const [one, other] = [await newConnection(), await newConnection()];
   const vault = vaultWith(oldKey);
@@ -65,7 +65,7 @@ it.each([
   ['altered', "overlay(sealed placing 'AAAA' from 40)"],
   ['cut', 'left(sealed, 10)'],
   ['no secret at all', "''"],
-])('returns null for a token that is %s, and throws MissingKeyError for a missing key', async (_, broken) => {
+])('a token that is %s is read as null; a missing key throws MissingKeyError', async (_, broken) => {
   const { manager } = database.dataSource;
   const connectionId = await newConnection();
   await vaultWith(oldKey).store(manager, connectionId, 'refresh');

@@ -17,7 +17,7 @@ const tablesOfUser = [
   'SELECT 1 FROM outbox WHERE aggregate_id = $1',
 ];
 
-/** Waits until the user is deleted from every table. */
+/** Waits until no table contains a row about the user. */
 async function waitUntilDeleted(userId: string): Promise<void> {
   await eventually(async () => {
     const rows = await Promise.all(tablesOfUser.map((query) => service.rows(query, [userId])));
@@ -25,7 +25,7 @@ async function waitUntilDeleted(userId: string): Promise<void> {
   });
 }
 
-it('deletes everything about the account and revokes the grant at Google', async () => {
+it('the deletion of an account deletes everything about it and revokes the grant at Google', async () => {
   const userId = await service.connectAndRead(camille);
   await service.call(platformSyncRpc.authorize, { userId, platform: 'youtube', binding });
   await service.deleteUser(userId);
@@ -38,7 +38,7 @@ it('deletes everything about the account and revokes the grant at Google', async
   expect(await service.call(platformSyncRpc.listConnections, { userId })).toEqual({ connections: [] });
 });
 
-it('accepts the deletion of an unknown account, even repeatedly', async () => {
+it('the deletion of an unknown account is accepted, even repeatedly', async () => {
   const userId = uuidv7();
   const event = await service.deleteUser(userId);
   await service.deleteUser(userId, event);
@@ -50,7 +50,7 @@ it('accepts the deletion of an unknown account, even repeatedly', async () => {
   expect(await service.events(userId)).toEqual([]);
 });
 
-it('keeps the encrypted token for the revocation until Google accepts it', async () => {
+it("after an account's deletion, its encrypted token is kept for the revocation until Google accepts the revocation", async () => {
   const userId = await service.connectAndRead(felix);
   service.googleProxy.alter('/revoke', () => ({ status: 400, body: { error: 'temporarily_unavailable' } }));
   await service.deleteUser(userId);
@@ -67,7 +67,7 @@ it('keeps the encrypted token for the revocation until Google accepts it', async
   expect(service.double.control({}).liveGrants).toEqual([]);
 });
 
-it('discards a sync in progress', async () => {
+it('the deletion of an account discards a sync that is running', async () => {
   const userId = await service.connectAndRead(maude);
   const { called: asked, release } = service.googleProxy.holdResponses('/videos');
   service.clock.advance(hour);
@@ -80,11 +80,12 @@ it('discards a sync in progress', async () => {
   await waitUntilDeleted(userId);
 });
 
-// Must run last: a token that can't be decrypted can't be revoked, so these grants stay in the double.
+// These tests must run last: a token that can't be decrypted can't be revoked, so its grant stays in the
+// double and would affect other tests.
 it.each([
   ['altered', "overlay(sealed placing 'AAAA' from 40)"],
   ['sealed under a key that is missing', "'k9' || substr(sealed, 3)"],
-])('deletes everything of an account whose token is %s', async (_, broken) => {
+])('the deletion of an account deletes everything even if its token is %s', async (_, broken) => {
   const userId = await service.connectAndRead(ines);
   await service.rows(`UPDATE tokens SET sealed = ${broken}`);
   await service.deleteUser(userId);

@@ -24,10 +24,13 @@ import { SnapshotReader } from './indexing/snapshot-reader.ts';
 @Module({})
 class AppModule {}
 
-/** Search service: keeps the directory's read model in Elasticsearch. All its data can be rebuilt. */
+/**
+ * Builds the root module of the search service. The service keeps a read model of the directory in
+ * Elasticsearch. All its data can be rebuilt from the creators service.
+ */
 export function appModule(env: Env): DynamicModule {
-  // Without a cluster, run no consumers: events stay in the stream, and a later rebuild replaces those that
-  // expire.
+  // If no cluster is configured, no events are consumed: they stay in the stream. Events that expire there
+  // are not needed, because the index is built from a snapshot later.
   const hasIndex = env.ELASTICSEARCH_URL !== undefined;
   return {
     module: AppModule,

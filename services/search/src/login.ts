@@ -4,8 +4,8 @@ import { upsertLogin, listNamePatterns } from './cluster/login.ts';
 import { readLoginSettings } from './config/env.ts';
 
 /**
- * `node dist/src/login.js` creates the search service's user, or updates the user's rights and password. Run
- * it as a cluster operator.
+ * The command `node dist/src/login.js` creates the search service's Elasticsearch user, or updates its rights
+ * and password. Run it as a cluster operator.
  */
 const env = readLoginSettings();
 const client = new Client(

@@ -14,8 +14,8 @@ import { describeProgress } from './indexing/rebuild-progress.ts';
 import { SnapshotReader } from './indexing/snapshot-reader.ts';
 
 /**
- * `node dist/src/rebuild.js` rebuilds the index while the service runs, and prints the progress. Run it with
- * the service's settings.
+ * The command `node dist/src/rebuild.js` rebuilds the index while the service runs, and prints the progress.
+ * Run it with the same settings as the service.
  */
 const env = readSettings();
 Logger.overrideLogger(false);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.stop());
 
-/** Returns the directory's response with the given filters. */
+/** Returns the response of the directory for these choices, when the directory has these filters. */
 async function list(
   choices: Record<string, unknown>,
   filters: readonly Filter[] = filtersWithSamples,
@@ -44,13 +44,13 @@ describe('additional filter', () => {
     [{ reach: ['few', 'many'] }, ['Beaucoup', 'Peu-Vérifiée']],
     [{ reach: ['some'], badge: 'true' }, ['Assez-Vérifiée']],
     [{ reach: [] }, ['Assez', 'Assez-Vérifiée', 'Beaucoup', 'Inconnue', 'Peu-Vérifiée']],
-  ])('narrows the directory: %j', async (choices, expected) => {
+  ])('an additional filter narrows the directory: %j', async (choices, expected) => {
     const { creators, total } = await list(choices);
     expect(creators.map(({ name }) => name)).toEqual(expected);
     expect(total).toBe(expected.length);
   });
 
-  it('has a facet that takes account of the other filters, but not of the filter’s own choice', async () => {
+  it('the facet of an additional filter takes account of the other filters, but not of the filter’s own choice', async () => {
     const { facets } = await list({ badge: 'true' });
     expect(facets).toMatchObject({
       [badgeFilter.name]: { all: 5, counts: { true: 2, false: 3 } },
@@ -59,7 +59,7 @@ describe('additional filter', () => {
     });
   });
 
-  it('is ignored by a directory that doesn’t have the filter', async () => {
+  it('an additional filter is ignored by a directory that doesn’t have the filter', async () => {
     const { total, facets } = await list({ badge: 'true' }, directoryFilters);
     expect(total).toBe(5);
     expect(Object.keys(facets ?? {})).toEqual(directoryFilters.map(({ name }) => name));

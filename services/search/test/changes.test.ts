@@ -25,7 +25,7 @@ const names = async () =>
   (await search.service.call(searchRpc.list, { limit: 100 })).creators.map((one) => one.name);
 
 describe('change of an entry', () => {
-  it('is published with its version and filter values, and only after queries can see it', async () => {
+  it('the change of an entry is published with its version and filter values, and only after queries can see it', async () => {
     const creator = aCreator({ name: 'Léa du Fjord', regionBucket: 'Laval', categories: ['humour'] });
     await send(creator);
     expect(await findChange(creator.id)).toMatchObject({
@@ -43,13 +43,13 @@ describe('change of an entry', () => {
     expect(await findChange(creator.id, 3)).toMatchObject({ version: 4, values: null });
   });
 
-  it('invalidates statistics', async () => {
+  it('the change of an entry invalidates the statistics', async () => {
     statistics.length = 0;
     await send(aCreator({ listed: false, brand: true }));
     await eventually(() => statistics.length > 0, { what: 'an invalidation of statistics' });
   });
 
-  it('is published once, even if its event is delivered three times', async () => {
+  it('the change of an entry is published once, even if its event is delivered three times', async () => {
     const creator = aCreator();
     const change = search.commit(creator);
     for (let time = 0; time < 3; time += 1) await search.service.bus.publishEvent(change);
@@ -60,7 +60,7 @@ describe('change of an entry', () => {
     expect(lists.filter((one) => one?.id === creator.id)).toHaveLength(1);
   });
 
-  it('is published only by the replica that wrote it', async () => {
+  it('the change of an entry is published only by the replica that wrote it', async () => {
     const other = await search.service.startReplica();
     try {
       const creators = Array.from({ length: 20 }, () => aCreator());
@@ -73,7 +73,7 @@ describe('change of an entry', () => {
     }
   });
 
-  it('is published when the service stops right after writing it', async () => {
+  it('the change of an entry is published even if the service stops right after writing it', async () => {
     const creator = aCreator();
     await send(creator);
     await eventually(

@@ -37,7 +37,10 @@ const random = {
 const words = ['abeille', 'bouleau', 'caribou', 'dortoir'];
 const slugs = categorySlugs.slice(0, 4);
 
-/** Reference model of each filter: how to read its values from an entry, and all its values. */
+/**
+ * Reference model: for each filter, a function that returns the filter's values of an entry, and the list of
+ * all its values.
+ */
 const filterModels = {
   platforms: [
     (one: EntryState) => [one.platform, ...one.platforms.map(({ platform }) => platform)],
@@ -77,7 +80,9 @@ function drawQuery(): Query {
   };
 }
 
-/** Returns the expected counts of a response, by testing every entry against every choice. */
+/**
+ * Returns the total and facets that the service should return, by testing every entry against every choice.
+ */
 function countNaively(entries: Iterable<EntryState>, query: Query) {
   const matching = [...entries].filter(
     ({ listed, description }) => listed && (!query.search || description.split(' ').includes(query.search)),
@@ -115,7 +120,10 @@ afterAll(() => search.stop());
 
 type App = Pick<TestSearch['service']['app'], 'get'>;
 
-/** Queries one process directly, because an RPC may reach any replica. */
+/**
+ * Returns the total and facets of a query. Calls the service object of one process, because an RPC may reach
+ * any replica.
+ */
 async function list(app: App, query: Query) {
   const { json } = await app.get(DirectoryService).list(directoryQuery.parse(query));
   const { total, facets } = JSON.parse(json) as { total: number; facets: unknown };
@@ -125,13 +133,13 @@ async function list(app: App, query: Query) {
 async function expectCountsMatch(app: App = search.service.app) {
   for (const query of queries) {
     const expected = countNaively(entries.values(), query);
-    // The reference model has no fuzzy search, which the service uses for a text without results.
+    // For a text without results, the service runs a fuzzy search, which the reference model doesn't have.
     if (query.search && expected.total === 0) continue;
     expect({ query, ...(await list(app, query)) }).toEqual({ query, ...expected });
   }
 }
 
-/** Resolves once the facet index of a process is filled. */
+/** Resolves once the facet index of this process is filled. */
 async function waitForFacetIndex(app: App): Promise<void> {
   const question = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
   await eventually(() => app.get(FacetIndex).counts(question), {
@@ -155,7 +163,7 @@ async function changeSome(): Promise<void> {
 }
 
 describe('totals and facets', () => {
-  it('match a naive scan while Elasticsearch counts', async () => {
+  it('totals and facets match a naive scan while Elasticsearch counts', async () => {
     const counts = jest.spyOn(search.service.app.get(DirectoryRepository), 'counts');
     const inMemory = jest.spyOn(search.service.app.get(FacetIndex), 'counts').mockReturnValue(undefined);
     await expectCountsMatch();
@@ -164,7 +172,7 @@ describe('totals and facets', () => {
     counts.mockRestore();
   });
 
-  it('match a naive scan once the facet index is filled, without querying Elasticsearch', async () => {
+  it('totals and facets match a naive scan once the facet index is filled, without querying Elasticsearch', async () => {
     await waitForFacetIndex(search.service.app);
     const counts = jest.spyOn(search.service.app.get(DirectoryRepository), 'counts');
     await expectCountsMatch();
@@ -172,7 +180,7 @@ describe('totals and facets', () => {
     counts.mockRestore();
   });
 
-  it('are the same in two replicas while entries are changed, added and removed', async () => {
+  it('totals and facets match a naive scan in two replicas after entries are changed, added and removed', async () => {
     const other = await search.service.startReplica();
     try {
       await Promise.all([waitForFacetIndex(search.service.app), waitForFacetIndex(other.app)]);
@@ -190,9 +198,9 @@ describe('totals and facets', () => {
     }
   });
 
-  it('need only one Elasticsearch query for a text search, together with its page', async () => {
+  it('a text search needs only one Elasticsearch query for its page, total and facets', async () => {
     const query = { search: words[0], limit: 50 } as const;
-    // Cache the stems that highlights need; otherwise they would cost an extra query.
+    // This caches the stems that highlights need. Otherwise they would need one more Elasticsearch query.
     await list(search.service.app, query);
     const querySpy = jest.spyOn(search.service.app.get(Elasticsearch), 'query');
     await list(search.service.app, { ...query, region: 'Laval', platforms: ['youtube'] });

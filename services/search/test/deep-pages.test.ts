@@ -9,7 +9,10 @@ const creators = 200;
 let search: TestSearch;
 const states = new Map<string, EntryState>();
 
-/** Returns follower counts with many ties. One entry in ten has none. */
+/**
+ * Returns a follower count for the entry with this number. Many entries have the same count, and one in ten
+ * has none.
+ */
 const getFollowers = (number: number) => (number % 10 === 0 ? null : 100 + ((number * 37) % 90));
 
 beforeAll(async () => {
@@ -23,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.stop());
 
-/** Returns the follower counts of the whole list, page by page. */
+/** Returns the follower counts of all entries, in the order of the directory's pages. */
 async function listFollowers(sortOrder: 'asc' | 'desc'): Promise<Array<number | null>> {
   const pages: Array<number | null> = [];
   for (let page = 1; page <= creators / limit; page += 1) {
@@ -47,13 +50,13 @@ function getExpected(sortOrder: 'asc' | 'desc'): Array<number | null> {
 }
 
 it.each(['asc', 'desc'] as const)(
-  'pages sorted by followers %s contain every entry, those without followers last',
+  'the pages sorted by followers %s together contain every entry, those without followers last',
   async (sortOrder) => {
     expect(await listFollowers(sortOrder)).toEqual(getExpected(sortOrder));
   },
 );
 
-it('refuses a page past 10,000 results', async () => {
+it('a page past 10,000 results is refused', async () => {
   expect(await search.service.callForProblem(searchRpc.list, { page: 101, limit: 100 })).toMatchObject({
     statusCode: 400,
     errorType: 'too_deep',

@@ -102,11 +102,11 @@ describe('text search', () => {
     ['of words that no one entry has', 'léa sport', []],
     ['of what is not listed', 'zénith', []],
     ['of signs only', '!!!', []],
-  ])('matches %s: %s', async (_what, text, expected) => {
+  ])('a text search matches %s: %s', async (_what, text, expected) => {
     expect(await search.findNames({ search: text })).toEqual(expected);
   });
 
-  it('ranks an entry with a match in the name above one with a match in the description', async () => {
+  it('an entry with a match in its name ranks above an entry with a match in its description', async () => {
     expect(await search.findNames({ search: 'léa' })).toEqual(['Léa-Gagné', 'Émile-Côté']);
     expect(await search.findNames({ search: 'léa', sortBy: 'relevance' })).toEqual([
       'Léa-Gagné',
@@ -127,7 +127,7 @@ describe('text search', () => {
     ]);
   });
 
-  it('can be combined with filters', async () => {
+  it('a text search can be combined with filters', async () => {
     expect(await search.findNames({ search: 'cuisine', region: 'Autre' })).toEqual(['Félix-Roy']);
     expect(await search.findNames({ search: 'cuisine', audienceSize: 'mega' })).toEqual([]);
   });
@@ -153,11 +153,11 @@ describe('search by other names and meanings', () => {
     ['a platform', 'tiktokeur', ['Félix-Roy']],
     ['two words that say nothing', 'cuisine à laval', ['Léa-Gagné']],
     ['a typo in a name of a category', 'voyagueuse', ['Émile-Côté']],
-  ])('matches %s: %s', async (_what, text, expected) => {
+  ])('a search matches %s: %s', async (_what, text, expected) => {
     expect(await search.findNames({ search: text })).toEqual(expected);
   });
 
-  it('ranks an entry by main category above one with the same category as another category', async () => {
+  it('an entry whose main category matches ranks above an entry that matches only in a secondary category', async () => {
     expect(await search.findNames({ search: 'cuisine' })).toEqual(['Léa-Gagné', 'Félix-Roy']);
     expect(await search.findNames({ search: 'cuisine', sortBy: 'followers' })).toEqual([
       'Félix-Roy',
@@ -165,13 +165,13 @@ describe('search by other names and meanings', () => {
     ]);
   });
 
-  it('resolves the niche filter by alias', async () => {
+  it('the niche filter accepts an alias of a category', async () => {
     const query = directoryQuery.parse({ niche: 'chefs' });
     expect(await search.findNames(query)).toEqual(['Félix-Roy', 'Léa-Gagné']);
   });
 });
 
-describe('results with typos only', () => {
+describe('flag for near matches', () => {
   const near = async (text: string) => (await search.service.call(searchRpc.list, { search: text })).near;
 
   it.each([
@@ -179,7 +179,7 @@ describe('results with typos only', () => {
     ['dubosi', true],
     ['léa', undefined],
     ['zzzzzzzz', undefined],
-  ])('are flagged as near matches for « %s »', async (text, expected) => {
+  ])('results are flagged as near matches only if they need a typo: « %s »', async (text, expected) => {
     expect(await near(text)).toBe(expected);
   });
 });
@@ -197,7 +197,7 @@ describe('filters', () => {
       { niche: 'Tous', region: 'Toutes', platforms: 'all' },
       ['Émile-Côté', 'Félix-Roy', 'Léa-Gagné', 'Eve-Marie-Dubois'],
     ],
-  ] as const)('apply %j', async (query, expected) => {
+  ] as const)('the directory applies the filters %j', async (query, expected) => {
     expect(await search.findNames(query as Parameters<TestSearch['findNames']>[0])).toEqual(expected);
   });
 });
@@ -209,33 +209,33 @@ describe('sort orders', () => {
     ['name', 'asc', ['Émile-Côté', 'Eve-Marie-Dubois', 'Félix-Roy', 'Léa-Gagné']],
     ['name', 'desc', ['Léa-Gagné', 'Félix-Roy', 'Eve-Marie-Dubois', 'Émile-Côté']],
     ['createdAt', 'desc', ['Léa-Gagné', 'Émile-Côté', 'Félix-Roy', 'Eve-Marie-Dubois']],
-  ] as const)('sort by %s %s', async (sortBy, sortOrder, expected) => {
+  ] as const)('the directory sorts by %s %s', async (sortBy, sortOrder, expected) => {
     expect(await search.findNames({ sortBy, sortOrder })).toEqual(expected);
   });
 });
 
-describe('pages', () => {
-  it('start after the previous page, and return the overall total', async () => {
+describe('pages of results', () => {
+  it('a page starts after the end of the previous page, and contains the overall total', async () => {
     expect(await search.findNames({ page: 2, limit: 3 })).toEqual(['Eve-Marie-Dubois']);
     const { total } = await search.service.call(searchRpc.list, { page: 2, limit: 3 });
     expect(total).toBe(4);
   });
 
-  it('are refused past 10,000 results', async () => {
+  it('a page past 10,000 results is refused', async () => {
     expect(await search.findNames({ page: 100, limit: 100 })).toEqual([]);
     const problem = await search.service.callForProblem(searchRpc.list, { page: 101, limit: 100 });
     expect(problem).toMatchObject({ statusCode: 400, errorType: 'too_deep', message: texts.tooDeep });
   });
 });
 
-describe('other queries', () => {
-  it('return the entries that have a category, as the main one or not', async () => {
+describe('category pages, rankings and statistics', () => {
+  it('a category page contains the entries that have the category as their main or secondary category', async () => {
     const page = (slug: string) => search.service.call(searchRpc.category, { slug, page: 1, limit: 24 });
     expect((await page('cuisine')).creators.map(({ name }) => name)).toEqual(['Félix-Roy', 'Léa-Gagné']);
     expect(await page('inconnue')).toEqual({ creators: [], total: 0 });
   });
 
-  it('rank by followers on the main platform, and omit entries without a follower count', async () => {
+  it('a ranking sorts by the followers on the main platform, and omits entries without a follower count', async () => {
     const { creators } = await search.service.call(searchRpc.rankings, {});
     expect(creators.map(({ name, niche, followers }) => [name, niche, followers])).toEqual([
       ['Émile-Côté', 'Voyage', 1_500_000],
@@ -244,7 +244,7 @@ describe('other queries', () => {
     ]);
   });
 
-  it('rank a platform by the followers on it, whether or not it is the main platform', async () => {
+  it("the ranking of a platform sorts by the followers on it, even if it isn't an entry's main platform", async () => {
     const ranked = async (query: object) =>
       (await search.service.call(searchRpc.rankings, query)).creators.map(({ name }) => name);
     expect(await ranked({ platform: 'youtube' })).toEqual(['Émile-Côté', 'Léa-Gagné', 'Félix-Roy']);
@@ -255,7 +255,7 @@ describe('other queries', () => {
     expect(await ranked({ platform: 'linkedin' })).toEqual([]);
   });
 
-  it('return totals, and statistics by platform', async () => {
+  it('the statistics contain totals, and numbers by platform', async () => {
     const none = { creators: 0, followers: 0, verified: 0 };
     expect(await search.service.call(searchRpc.stats, {})).toEqual({
       totalCreators: 4,
@@ -272,7 +272,7 @@ describe('other queries', () => {
     });
   });
 
-  it('return the number of entries by category label', async () => {
+  it('the category statistics contain the number of entries by category label', async () => {
     const counts = await search.service.call(searchRpc.categoryStats, {});
     expect(counts).toMatchObject({ Éducation: 1, Cuisine: 2, Famille: 1, Musique: 0 });
   });

@@ -25,8 +25,8 @@ const findDocument = async (id: string) => {
   return creators.find((creator) => creator.id === id);
 };
 
-describe('events', () => {
-  it('are applied in version order, even if they arrive in another order or twice', async () => {
+describe('indexing of events', () => {
+  it('events are applied in version order, even if they arrive in another order or twice', async () => {
     const creator = aCreator({ name: 'Premier' });
     const older = search.commit(creator);
     const newer = search.commit({ ...creator, name: 'Second' });
@@ -34,7 +34,7 @@ describe('events', () => {
     expect(await findDocument(creator.id)).toMatchObject({ name: 'Second' });
   });
 
-  it('remove an entry from the results when it is unlisted', async () => {
+  it('an event that unlists an entry removes it from the results', async () => {
     const creator = aCreator();
     await search.publish(search.commit(creator));
     expect(await findDocument(creator.id)).toBeDefined();
@@ -42,7 +42,7 @@ describe('events', () => {
     expect(await findDocument(creator.id)).toBeUndefined();
   });
 
-  it('have no effect after the deletion of their entry, whose data is erased', async () => {
+  it('after the deletion of an entry, its data is erased and other events of the entry have no effect', async () => {
     const creator = aCreator({ name: 'Disparu' });
     const late = search.commit(creator);
     const deletion = search.commitDeletion(creator.id);
@@ -53,7 +53,7 @@ describe('events', () => {
     expect(_source).toEqual({ deleted: true, deletedAt: deletion.event.occurredAt });
   });
 
-  it('leave a tombstone of a deleted entry until it is purged', async () => {
+  it('a deletion event leaves a tombstone of the entry until the tombstone is purged', async () => {
     const id = uuidv7();
     await search.publish(search.commitDeletion(id));
     const index = search.service.app.get(IndexRepository);
@@ -71,7 +71,7 @@ describe('index audit', () => {
   const drift = async () => (await search.service.metrics()).get('search_index_drift_entries');
   const look = () => search.service.app.get(IndexAudit).compare();
 
-  it('reports entries that keep differing from creators, but not events in transit', async () => {
+  it('the audit reports entries that keep differing from the creators service, but not events in transit', async () => {
     await rebuild();
     await look();
     await look();
@@ -79,7 +79,7 @@ describe('index audit', () => {
 
     const [lost, outdated, deleted] = [aCreator(), aCreator(), aCreator()];
     await search.publish(search.commit(outdated), search.commit(deleted));
-    // Stored in the simulated creators service, but their events are never sent.
+    // These changes are stored in the simulated creators service, but their events are never published.
     search.commit(lost);
     search.commit({ ...outdated, name: 'Nouveau' });
     search.commitDeletion(deleted.id);
@@ -97,7 +97,7 @@ describe('index audit', () => {
     expect(await drift()).toBe(0);
   });
 
-  it('exposes no metric value while the comparison fails', async () => {
+  it('the drift metric has no value while the comparison fails', async () => {
     const { client } = search.service.app.get(Elasticsearch);
     for (const index of await search.listIndices()) await client.indices.delete({ index });
     await expect(look()).rejects.toThrow('index_not_found');
@@ -110,7 +110,7 @@ describe('index audit', () => {
 });
 
 describe('index maintenance', () => {
-  it('rebuilds an index that has another definition', async () => {
+  it('the service rebuilds an index that has another definition', async () => {
     const creator = aCreator();
     await search.publish(search.commit(creator));
     await search.service.pause();
@@ -131,7 +131,7 @@ describe('index maintenance', () => {
     expect(await findDocument(creator.id)).toBeDefined();
   });
 
-  it('makes events wait while there is no index, and applies them later', async () => {
+  it('while there is no index, events wait, and they are applied later', async () => {
     const { client } = search.service.app.get(Elasticsearch);
     const index = search.service.app.get(IndexRepository);
     for (const name of await search.listIndices()) await client.indices.delete({ index: name });

@@ -47,7 +47,7 @@ describe('search service with its restricted Elasticsearch user', () => {
   });
   afterAll(() => search.stop());
 
-  it('can build the index, search, suggest, correct and count', async () => {
+  it('the restricted user can build the index, search, suggest, correct and count', async () => {
     await search.publish(search.commit(aCreator({ name: 'Léa Gagnon', followers: 5 })));
     expect(await search.findNames({ search: 'lea gagnon' })).toEqual(['Léa Gagnon']);
     expect(await search.findNames({ search: 'gagnom' })).toEqual(['Léa Gagnon']);
@@ -57,7 +57,7 @@ describe('search service with its restricted Elasticsearch user', () => {
     expect(await search.service.call(searchRpc.stats, {})).toMatchObject({ totalCreators: 1 });
   });
 
-  it('can fill the facet index', async () => {
+  it('the restricted user can fill the facet index', async () => {
     const question = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
     const counted = await eventually(() => search.service.app.get(FacetIndex).counts(question), {
       what: 'a filled facet index',
@@ -66,7 +66,7 @@ describe('search service with its restricted Elasticsearch user', () => {
     expect(counted).toMatchObject({ total: 1 });
   });
 
-  it('can rebuild the index, with a lease, a new index, two aliases and the removal of the old index', async () => {
+  it('the restricted user can rebuild the index, which needs a lease, a new index, two aliases and the removal of the old index', async () => {
     const before = await search.listIndices();
     await search.service.app.get(RebuildService).rebuild();
     const after = await search.listIndices();
@@ -75,7 +75,7 @@ describe('search service with its restricted Elasticsearch user', () => {
     expect(await search.findNames({})).toEqual(['Léa Gagnon']);
   });
 
-  it('can compare the index with creators', async () => {
+  it('the restricted user can compare the index with the creators service', async () => {
     const audit = search.service.app.get(IndexAudit);
     await audit.compare();
     await audit.compare();
@@ -86,8 +86,8 @@ describe('search service with its restricted Elasticsearch user', () => {
 type ForbiddenAction = (client: Client) => Promise<unknown>;
 const role: Omit<estypes.SecurityPutRoleRequest, 'name'> = { cluster: ['all'] };
 
-describe('search’s user', () => {
-  // Undo changes that the operator's call may have made to the user.
+describe('rights of the search service’s Elasticsearch user', () => {
+  // The operator's call may have changed the user. This restores it.
   afterEach(() => upsertLogin(operator, PREFIX, login));
 
   it.each<[string, ForbiddenAction]>([
@@ -123,15 +123,15 @@ describe('search’s user', () => {
       'make a template for indices to come',
       (client) => client.indices.putIndexTemplate({ name: 'mine', index_patterns: ['*'] }),
     ],
-  ])('can’t %s, which the operator can', async (_theft, action) => {
+  ])('the search service’s user can’t %s, which the operator can', async (_theft, action) => {
     await expect(action(searchClient)).rejects.toMatchObject({ statusCode: 403 });
-    // The operator must be allowed to do it; otherwise the user's refusal would prove nothing.
+    // The operator must be allowed to do the same; otherwise the refusal would prove nothing.
     expect(await action(operator).catch(({ statusCode }) => statusCode)).not.toBe(403);
   });
 });
 
 describe('upsertLogin', () => {
-  it('replaces the password at once', async () => {
+  it('upsertLogin replaces the password at once', async () => {
     const renewed = { ...login, password: randomBytes(16).toString('hex') };
     await upsertLogin(operator, PREFIX, renewed);
     await expect(searchClient.search({ index: `${PREFIX}-directory` })).rejects.toMatchObject({

@@ -25,7 +25,7 @@ describe('during an outage of Elasticsearch', () => {
     await proxy.close();
   });
 
-  it('every search returns 503, and events wait until the outage ends', async () => {
+  it('during an outage of Elasticsearch, every search returns 503, and events wait until the outage ends', async () => {
     const { bus } = search.service;
     proxy.cut();
     expect(await bus.callForProblem(searchRpc.list, { search: 'zoé' })).toMatchObject(unavailable);
@@ -43,20 +43,20 @@ describe('during an outage of Elasticsearch', () => {
     proxy.restore();
     await search.service.waitUntilIdle();
     await search.refresh();
-    // The first request on a pooled connection may fail, because the outage closed the connection.
+    // The outage closed the connections in the client's pool, so the first request on one of them may fail.
     const names = await eventually(() => search.findNames({ search: 'zoé' }), { what: 'an answer' });
     expect(names).toEqual(['Zoé']);
   });
 });
 
-describe('without Elasticsearch', () => {
+describe('service without a configured Elasticsearch', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService(serviceDefinition);
   });
   afterAll(() => service.stop());
 
-  it('the service starts, and every search returns 503', async () => {
+  it('if no Elasticsearch is configured, the service starts, and every search returns 503', async () => {
     expect(await service.callForProblem(searchRpc.list, {})).toMatchObject(unavailable);
     expect(await service.callForProblem(searchRpc.stats, {})).toMatchObject(unavailable);
     expect(await service.readiness()).toMatchObject({ status: 200, body: { status: 'degraded' } });

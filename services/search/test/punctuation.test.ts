@@ -28,24 +28,24 @@ afterAll(() => search.stop());
 const suggested = async (q: string) =>
   (await search.service.call(searchRpc.suggestions, { q })).suggestions.map(({ label }) => label);
 
-describe('name', () => {
+describe('punctuation in names', () => {
   it.each(apostrophes)(
-    'with any apostrophe is found and suggested when typed with the apostrophe %s',
+    'a name with any kind of apostrophe is found and suggested when it is typed with the apostrophe %s',
     async (sign) => {
       expect(await search.findNames({ search: `o${sign}brien` })).toEqual(withApostrophe);
       expect(await suggested(`o${sign}bri`)).toEqual(withApostrophe);
     },
   );
 
-  it.each(hyphens)('with any hyphen is found and suggested when typed with the hyphen %s', async (sign) => {
+  it.each(hyphens)('a name with any hyphen is found and suggested when typed with %s', async (sign) => {
     expect(await search.findNames({ search: `anne${sign}maude` })).toEqual(withHyphen);
     expect(await suggested(`anne${sign}mau`)).toEqual(withHyphen);
   });
 });
 
-describe('description', () => {
+describe('punctuation in descriptions', () => {
   it.each(['herbier', 'l’herbier', 'sentier', '‘sentiers’', 'estrie', "l'estrie", 'sen\u00adtiers'])(
-    'is found by « %s », even with other punctuation',
+    'a description is found by « %s », even if it contains other punctuation',
     async (text) => {
       expect(await search.findNames({ search: text })).toEqual(['Zoé']);
     },

@@ -29,7 +29,7 @@ const findEntry = async (id: string) => {
   return creators.find((creator) => creator.id === id);
 };
 const neverRenewMs = 2 ** 31 - 1;
-/** Takes the lease without ever renewing or releasing it. */
+/** Takes the lease, and never renews or releases it. This simulates a process that dies during a rebuild. */
 const abandonLease = () =>
   new Promise<void>((resolve) => {
     void search.service.app.get(RebuildLock).runWithLease(() => {
@@ -40,7 +40,7 @@ const abandonLease = () =>
 const expireLease = () => search.service.clock.advance(60_000);
 
 describe('rebuild', () => {
-  it('neither loses an entry nor restores a deleted one while events arrive', async () => {
+  it('a rebuild neither loses an entry nor restores a deleted entry, even if events arrive meanwhile', async () => {
     const retained = aCreator({ name: 'Gardé' });
     const renamed = aCreator({ name: 'Ancien' });
     const removed = aCreator({ name: 'Supprimé' });
@@ -54,7 +54,8 @@ describe('rebuild', () => {
     search.onSnapshot = async () => {
       pages += 1;
       if (pages === 1) {
-        // Committed and sent after the first page was read, before the second.
+        // These changes happen after the first page of the snapshot was requested, and before the second page
+        // is.
         const changes = [search.commit({ ...renamed, name: 'Nouveau' }), search.commitDeletion(removed.id)];
         await search.publish(...changes, search.commit(late));
       } else await search.publish(...first);
@@ -74,7 +75,7 @@ describe('rebuild', () => {
     expect(await findEntry(late.id)).toBeDefined();
   });
 
-  it('copies tombstones, so that a late event of a deleted entry has no effect', async () => {
+  it('a rebuild copies tombstones, so that an event that arrives after the deletion of its entry has no effect', async () => {
     const creator = aCreator();
     const late = search.commit(creator);
     await search.publish(search.commitDeletion(creator.id));
@@ -83,7 +84,7 @@ describe('rebuild', () => {
     expect(await findEntry(creator.id)).toBeUndefined();
   });
 
-  it('leaves the read index unchanged when it fails; the next rebuild removes the unfinished index', async () => {
+  it('a failed rebuild leaves the index that queries read unchanged, and the next rebuild removes the unfinished index', async () => {
     const before = await search.listIndices();
     const { client, buildingAlias } = search.service.app.get(Elasticsearch);
     search.onSnapshot = async (after) => {
@@ -98,7 +99,7 @@ describe('rebuild', () => {
     expect(await search.listIndices()).toEqual([index]);
   });
 
-  it('retries a bulk request while the cluster is slow or busy', async () => {
+  it('a rebuild retries a bulk request while the cluster is slow or busy', async () => {
     await search.publish(search.commit(aCreator()), search.commit(aCreator()));
     const { client } = search.service.app.get(Elasticsearch);
     const busy = { error: { type: 'es_rejected_execution_exception', reason: 'busy' }, status: 429 };
@@ -116,7 +117,7 @@ describe('rebuild', () => {
     expect(entries).toBe(search.entries.size);
   });
 
-  it('loses no entry when Elasticsearch blocks writes temporarily', async () => {
+  it('a rebuild loses no entry when Elasticsearch blocks writes temporarily', async () => {
     await search.publish(search.commit(aCreator()));
     const { client, buildingAlias } = search.service.app.get(Elasticsearch);
     const block = (isOn: boolean) =>
@@ -135,9 +136,9 @@ describe('rebuild', () => {
     expect(entries).toBe(search.entries.size);
   });
 
-  it('skips an entry that the index rejects, and keeps the other entries searchable', async () => {
+  it('a rebuild skips an entry that the index rejects, and the other entries stay searchable', async () => {
     const retained = aCreator({ name: 'Gardée' });
-    // A name longer than the maximum length of a Lucene term.
+    // The name is longer than a Lucene term may be, so the index rejects the entry.
     const refused = aCreator({ name: 'x'.repeat(40_000) });
     for (const creator of [retained, refused]) search.commit(creator);
     const { entries } = await rebuild();
@@ -147,7 +148,7 @@ describe('rebuild', () => {
     search.entries.delete(refused.id);
   });
 
-  it('renews its lease while it waits', async () => {
+  it('the lease is renewed as long as the work runs', async () => {
     const { client, lockIndex } = search.service.app.get(Elasticsearch);
     const until = async () =>
       (await client.get<{ until: string }>({ index: lockIndex, id: 'rebuild' }))._source?.until;
@@ -159,7 +160,7 @@ describe('rebuild', () => {
     }, 50);
   });
 
-  it('aborts `lost` when another process takes over its lease', async () => {
+  it('the signal `lost` is aborted when another process takes over the lease', async () => {
     await search.service.app.get(RebuildLock).runWithLease(async ({ lost }) => {
       expireLease();
       await abandonLease();
@@ -168,7 +169,7 @@ describe('rebuild', () => {
     expireLease();
   });
 
-  it('runs in one process at a time, and takes over the lease of a dead process', async () => {
+  it('a rebuild runs in only one process at a time, and takes over the lease of a dead process', async () => {
     let refused: unknown;
     search.onSnapshot = async () => {
       refused = await rebuild().catch((error: unknown) => error);
@@ -182,7 +183,7 @@ describe('rebuild', () => {
     expect(await rebuild()).toMatchObject({ index: expect.any(String) });
   });
 
-  it('fails no search, and invalidates everything once queries read the new index', async () => {
+  it('no search fails during a rebuild, and all cached responses are invalidated once queries read the new index', async () => {
     const announced = jest.spyOn(search.service.app.get(InvalidationPublisher), 'invalidateAll');
     const creator = aCreator({ name: 'Toujours' });
     await search.publish(search.commit(creator));
@@ -203,7 +204,8 @@ describe('rebuild', () => {
     isOver = true;
     await Promise.all([...visitors, editor]);
     expect(searches).toBeGreaterThan(5);
-    // After a rebuild any entry may have changed, so every kind is invalidated.
+    // After a rebuild, any entry may have changed. So all cached lists and all cached statistics are
+    // invalidated.
     const invalidatedKinds = new Set(announced.mock.calls.map(([kind]) => kind));
     expect(invalidatedKinds).toEqual(new Set(['list', 'statistics']));
     expect(await search.listIndices()).not.toEqual(await begun);
@@ -212,7 +214,7 @@ describe('rebuild', () => {
     expect(await findEntry(creator.id)).toMatchObject({ description: last });
   });
 
-  it('disables refreshing while it fills the index, then applies the final settings', async () => {
+  it('a rebuild disables refreshing while it fills the index, and then applies the final settings', async () => {
     const { client, alias, buildingAlias } = search.service.app.get(Elasticsearch);
     const getRefreshInterval = async (name: string) => {
       const [found] = Object.values(await client.indices.getSettings({ index: name, flat_settings: true }));
@@ -229,7 +231,7 @@ describe('rebuild', () => {
     expect(before).not.toBe('-1');
   });
 
-  it('reports its progress', async () => {
+  it('a rebuild reports its progress in metrics', async () => {
     const progress = async () => {
       const metrics = await search.service.metrics();
       return [metrics.get('search_rebuild_written_entries'), metrics.get('search_rebuild_entries')];
@@ -247,7 +249,7 @@ describe('rebuild', () => {
     expect(await progress()).toEqual([undefined, undefined]);
   });
 
-  it('removes the unfinished index of a dead process, and an index without an alias', async () => {
+  it('a rebuild removes the unfinished index of a dead process, and an index without an alias', async () => {
     const creator = aCreator({ name: 'Debout' });
     await search.publish(search.commit(creator));
     const { client, alias, buildingAlias } = search.service.app.get(Elasticsearch);
@@ -266,7 +268,7 @@ describe('rebuild', () => {
     expect(await findEntry(creator.id)).toMatchObject({ name: 'Debout' });
   });
 
-  it('can’t promote its index after losing the lease', async () => {
+  it('a rebuild can’t promote its index after losing the lease', async () => {
     const before = await search.listIndices();
     search.onSnapshot = async (after) => {
       const isLast = ![...search.entries.keys()].some((id) => after === null || id > after);
@@ -283,13 +285,13 @@ describe('rebuild', () => {
     expect(await search.listIndices()).toEqual([index]);
   });
 
-  it('never removes an index that another rebuild has just promoted', async () => {
+  it('a rebuild never removes an index that another rebuild has just promoted', async () => {
     const { client } = search.service.app.get(Elasticsearch);
     const repository = search.service.app.get(IndexRepository);
     const other = await repository.create();
     const getAlias = client.indices.getAlias.bind(client.indices);
-    // Simulates a promotion between two steps: the index is looked up while being built, then promoted before
-    // its removal.
+    // Simulates that another rebuild promotes its index after this rebuild has found it by the building
+    // alias, and before this rebuild removes it.
     jest.spyOn(client.indices, 'getAlias').mockImplementationOnce(async (request) => {
       const found = await getAlias(request);
       await repository.applyFinalSettings(other);

@@ -4,9 +4,9 @@ import { sampleCreators } from '@bottin/testing/sample.ts';
 import { isRelevant, judgedQueries } from './support/judged-queries.ts';
 import { TestSearch } from './support/search.ts';
 
-/** Minimum averages over the three hundred judged searches. */
+/** Minimum of each metric, averaged over the three hundred judged searches. */
 const minimums = { recall: 0.99, reciprocalRank: 0.97 };
-/** Number of results that are evaluated: one page. */
+/** Number of results that are evaluated per search: one page. */
 const depth = limits.pageSize.directory;
 
 const creators = sampleCreators(240);
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.stop());
 
-/** Returns the recall and the reciprocal rank of a search. */
+/** Computes the recall and the reciprocal rank of one judged search. */
 async function evaluate([text, judgement]: (typeof judgedQueries)[number]) {
   const relevantIds = creators.filter((creator) => isRelevant(judgement, creator)).map(({ id }) => id);
   const response = await search.service.call(searchRpc.list, { search: text, limit: depth });
@@ -29,7 +29,8 @@ async function evaluate([text, judgement]: (typeof judgedQueries)[number]) {
   return {
     text,
     meant: relevantIds.length,
-    // A page has only `depth` results, even if more entries are relevant.
+    // If more than `depth` entries are relevant, a page can contain only `depth` of them, so the recall is
+    // relative to `depth`.
     recall: relevantIds.filter((id) => foundIds.includes(id)).length / Math.min(relevantIds.length, depth),
     reciprocalRank: first < 0 ? 0 : 1 / (first + 1),
   };

@@ -55,7 +55,7 @@ describe('suggestions', () => {
   const suggest = async (q?: string) => (await search.service.call(searchRpc.suggestions, { q })).suggestions;
   const labels = async (q: string) => (await suggest(q)).map(({ label }) => label);
 
-  it('are names with the matched part highlighted, then categories and cities with their counts', async () => {
+  it('suggestions are names with the matched part highlighted, then categories and cities with their counts', async () => {
     expect(await suggest('l')).toEqual([
       {
         kind: 'creator',
@@ -95,16 +95,16 @@ describe('suggestions', () => {
     ['education', []],
     ['!!', []],
     ['*', []],
-  ])('are as expected for « %s »', async (text, expected) => {
+  ])('suggestions are as expected for « %s »', async (text, expected) => {
     expect(await labels(text)).toEqual(expected);
   });
 
-  it('highlight a ligature as one letter, and highlight nothing in a name found with a typo', async () => {
+  it('a suggestion highlights a ligature as one letter, and highlights nothing in a name found with a typo', async () => {
     expect(await suggest('oeuv')).toMatchObject([{ marks: [[0, 3]] }]);
     expect(await suggest('tremblai')).toMatchObject([{ marks: [] }]);
   });
 
-  it('are flagged as near matches when they match only with a typo', async () => {
+  it('suggestions are flagged as near matches if they match only with a typo', async () => {
     const near = async (q: string) => (await search.service.call(searchRpc.suggestions, { q })).near;
     expect([await near('tremblai'), await near('tremblay'), await near('zzzzzz')]).toEqual([
       true,
@@ -113,7 +113,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('are at most eight; an empty text has none', async () => {
+  it('there are at most eight suggestions, and none for an empty text', async () => {
     expect(await suggest('s')).toHaveLength(8);
     expect((await suggest('s')).at(-1)).toMatchObject({ kind: 'category', label: 'Sport', total: 12 });
     expect(await suggest('  ')).toEqual([]);
@@ -128,7 +128,7 @@ describe('filter counts', () => {
     return { total: response.total, ...response.facets };
   };
 
-  it('include every value of each filter', async () => {
+  it('the filter counts include every value of each filter', async () => {
     const { total, platforms, region, audienceSize, niche } = await facets({});
     expect(total).toBe(15);
     expect(platforms).toEqual({
@@ -140,7 +140,7 @@ describe('filter counts', () => {
     expect(niche.counts).toMatchObject({ cuisine: 1, famille: 1, sport: 12, voyage: 0 });
   });
 
-  it('take account of the other filters, but not of the filter’s own choice', async () => {
+  it('the counts of a filter take account of the other filters, but not of the filter’s own choice', async () => {
     const { total, platforms, region, audienceSize } = await facets({ platforms: 'tiktok', region: 'Laval' });
     expect(total).toBe(1);
     expect(platforms).toMatchObject({ all: 2, counts: { youtube: 1, tiktok: 1 } });
@@ -148,14 +148,14 @@ describe('filter counts', () => {
     expect(audienceSize).toMatchObject({ all: 1, counts: { macro: 1, mega: 0 } });
   });
 
-  it('count only entries that match the search text', async () => {
+  it('the filter counts include only entries that match the search text', async () => {
     const { total, region, niche } = await facets({ search: 'léa', niche: 'humour' });
     expect(total).toBe(1);
     expect(region).toMatchObject({ all: 1, counts: { Laval: 1, Autre: 0 } });
     expect(niche).toMatchObject({ all: 2, counts: { cuisine: 1, humour: 1, sport: 0 } });
   });
 
-  it('are the same on every page of a query', async () => {
+  it('the filter counts are the same on every page of a query', async () => {
     const first = await facets({ limit: 5 });
     expect(await facets({ limit: 5, page: 3 })).toEqual(first);
   });
@@ -179,11 +179,11 @@ describe('highlights', () => {
     ['recette', [{ name: [], description: ['recettes'] }]],
     ['tremblai', [{ name: ['Tremblay'], description: [] }]],
     ['laval cuisine', [{ name: ['Cuisine'], description: [] }]],
-  ])('are returned for « %s »', async (text, expected) => {
+  ])('highlights are returned for « %s »', async (text, expected) => {
     expect(await marked(text)).toEqual(expected);
   });
 
-  it('are absent without a search text', async () => {
+  it('without a search text, no highlights are returned', async () => {
     const response = await search.service.call(searchRpc.list, {});
     expect(response).not.toHaveProperty('marks');
     expect(response).not.toHaveProperty('didYouMean');
@@ -207,11 +207,11 @@ describe('text search without results', () => {
     ['tremblotte', undefined],
     ['syrie', undefined],
     ['cachée', undefined],
-  ])('suggests, for « %s », « %s »', async (text, didYouMean) => {
+  ])('a search without results for « %s » suggests « %s »', async (text, didYouMean) => {
     expect(await instead({ search: text })).toEqual({ total: 0, didYouMean });
   });
 
-  it('suggests only texts with results under the same filters', async () => {
+  it('a search without results suggests only texts that have results under the same filters', async () => {
     expect(await instead({ search: 'léa rimouski', niche: 'sport' })).toEqual({
       total: 0,
       didYouMean: 'rimouski',
@@ -219,7 +219,7 @@ describe('text search without results', () => {
   });
 });
 
-it('a trailing single letter, even if it is a stop word, ranks names that continue with it first', async () => {
+it('names that continue with a single letter at the end of the text are ranked first, even if the letter is a stop word', async () => {
   const [many, few] = ['Maude Simard Roy', 'Maude Simard Audet'].map((name, at) =>
     aCreator({ name, followers: at === 0 ? 900_000 : 10 }),
   );

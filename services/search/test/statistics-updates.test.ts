@@ -65,7 +65,8 @@ test('statistics, category counts and rankings change with each event, without a
     sport: 1,
     ranks: [first.id, second.id],
   });
-  // The second creator overtakes the first one and leaves a category.
+  // With this change, the second creator has more followers than the first and is no longer in the category
+  // sport.
   const overtaking = { ...second, followers: 50_000_000, categories: ['musique' as const] };
   expect(await change(search.commit(overtaking))).toMatchObject({
     followers: 90_000_000,
@@ -86,6 +87,7 @@ test('statistics, category counts and rankings change with each event, without a
     music: 0,
     ranks: [],
   });
-  // The events were enough: the test advanced no clock, and the service read no snapshot.
+  // The events alone caused these changes: the test didn't advance the clock, and the service read no
+  // snapshot.
   expect(snapshots).not.toHaveBeenCalled();
 });

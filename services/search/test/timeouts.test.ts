@@ -5,10 +5,16 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { readSettings } from '../src/config/env.ts';
 
-/** Far more than the 3 s time-out of queries, because the client's timers may be half a second late. */
+/**
+ * Much longer than the time-out of queries (3 s), because the timers of Elasticsearch's client may be half a
+ * second late.
+ */
 let responseDelayMs = 5_000;
 let requestCount = 0;
-/** Simulates a cluster that exceeds the time-out of queries, but not the time-out of other requests. */
+/**
+ * Simulates a cluster whose responses take longer than the time-out of queries, but not longer than the
+ * time-out of other requests.
+ */
 const slowCluster = createServer((_request, response) => {
   requestCount += 1;
   setTimeout(() => {
@@ -22,7 +28,7 @@ afterAll(() => {
   slowCluster.close();
 });
 
-test('slow cluster: queries fail with search_unavailable after their time-out, but index creation succeeds', async () => {
+test('when the cluster is slow, queries fail with search_unavailable after their time-out, but index creation succeeds', async () => {
   const { port } = slowCluster.address() as AddressInfo;
   const elasticsearch = new Elasticsearch(
     readSettings({ NATS_URL: 'nats://unused:4222', ELASTICSEARCH_URL: `http://127.0.0.1:${port}` }),
@@ -35,7 +41,7 @@ test('slow cluster: queries fail with search_unavailable after their time-out, b
   await elasticsearch.close();
 });
 
-test('hanging cluster: one search at a time waits for the cluster, and the others fail quickly', async () => {
+test('when the cluster hangs, one search at a time waits for it, and the other searches fail quickly', async () => {
   const { port } = slowCluster.address() as AddressInfo;
   const elasticsearch = new Elasticsearch(
     readSettings({ NATS_URL: 'nats://unused:4222', ELASTICSEARCH_URL: `http://127.0.0.1:${port}` }),

@@ -27,16 +27,13 @@ async function query(authority?: string): Promise<unknown> {
   }
 }
 
-test('accepts an Elasticsearch certificate signed by the given authority', async () => {
+test('the service accepts an Elasticsearch certificate signed by the given authority', async () => {
   expect(await query(certificates.authority)).toBe(false);
 });
 
 test.each([
   ['another authority', certificates.stranger],
   ['the machine’s authorities', undefined],
-])(
-  'rejects the Elasticsearch certificate when the trusted authorities are only %s',
-  async (_whose, authority) => {
-    await expect(query(authority)).rejects.toThrow(/certificate/);
-  },
-);
+])('the service rejects the Elasticsearch certificate when it trusts only %s', async (_whose, authority) => {
+  await expect(query(authority)).rejects.toThrow(/certificate/);
+});

@@ -13,7 +13,10 @@ import type { TestContext } from '../test-context.ts';
 
 const DAY = 86_400_000;
 
-/** Deletes the site's namespace and restores the site from a backup in a new namespace. Must run last. */
+/**
+ * Checks the backup: deletes the site's namespace and restores the site from a backup in a new namespace.
+ * Must run after all other checks.
+ */
 export function backupChecks({
   namespace,
   fresh,

@@ -49,8 +49,8 @@ export function drainChecks({ namespace, fresh }: TestContext): ClusterCheck[] {
               timeoutMs: 60_000,
             },
           );
-          // Makes the drained node schedulable again at once: on a single-node cluster, the replacement pods
-          // must run on this node too.
+          // Allow new pods on the drained node again at once: in a cluster with a single node, the
+          // replacement pods must run on this node too.
           await kubectl('uncordon', node);
           while (!over) fewest = Math.min(fewest, ...(await countReadyByPart()));
           await draining;

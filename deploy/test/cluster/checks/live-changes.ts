@@ -19,8 +19,8 @@ const secret = z.object({
 const remotes = z.object({ data: z.object({ 'remotes.json': z.string() }) });
 
 /**
- * Checks changes that an operator makes while the site runs: to a secret, to the live list of remotes and to
- * the index.
+ * Checks three changes that an operator makes while the site runs: to a secret, to the live list of remotes,
+ * and to the index.
  */
 export function changeChecks({ namespace, nextTag }: TestContext): ClusterCheck[] {
   return [
@@ -90,7 +90,10 @@ export function changeChecks({ namespace, nextTag }: TestContext): ClusterCheck[
     await namespace.kubectl('patch', 'configmap', 'bottin-remotes', '--type=merge', '-p', patch);
   }
 
-  /** Returns the name of a part's current Secret. The name ends in a hash of the Secret's content. */
+  /**
+   * Returns the name of the Secret that a part (a service or the gateway) currently uses. The name ends in a
+   * hash of the Secret's content.
+   */
   async function findSecretName(part: string): Promise<string> {
     const secrets = await namespace.list(z.object({ metadata: z.object({ name: z.string() }) }), 'secrets');
     const pattern = new RegExp(`^bottin-${part}-[a-z0-9]{10}$`);
@@ -101,8 +104,9 @@ export function changeChecks({ namespace, nextTag }: TestContext): ClusterCheck[
 }
 
 /**
- * Waits until ten responses in a row contain the text, which means that every replica serves it. Returns the
- * seconds since `started`. Up to a minute is normal, because kubelets sync ConfigMaps once a minute.
+ * Waits until ten responses in a row contain the text, which means that every replica serves the new content.
+ * Returns the seconds since `started`. Up to a minute is normal, because kubelets sync ConfigMaps once a
+ * minute.
  */
 async function awaitNavigation(text: string, started: number, path = '/repertoire'): Promise<number> {
   let inRow = 0;

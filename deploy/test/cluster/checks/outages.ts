@@ -13,14 +13,16 @@ import type { TestContext } from '../test-context.ts';
 import { runUnderLoad } from '../under-load.ts';
 import { awaitAllReady, getWorkloadName, listPods, withScaledToZero } from '../workloads.ts';
 
-/** Demonstration workloads, which lose their data on a restart. */
+/** Demonstration workloads. The checks don't kill them, because they lose their data on a restart. */
 const demoWorkloads = ['mailbox', 'youtube-double'];
-/** How the load generator of e2e/deploy names a response that came from the fallback search. */
+/**
+ * Text with which the load generator (e2e/deploy/support/load.ts) reports a response of the fallback search.
+ */
 const FALLBACK = 'the fallback search';
 
 /**
- * Kills pods and takes whole parts offline, then checks that the site behaves as docs/operations/incidents.md
- * says.
+ * Returns the checks that kill pods or take whole parts offline, then compare the site's behaviour with
+ * docs/operations/incidents.md.
  */
 export function outageChecks({ namespace }: TestContext): ClusterCheck[] {
   const checkOutage = (
@@ -31,7 +33,7 @@ export function outageChecks({ namespace }: TestContext): ClusterCheck[] {
     title: `${workload.split('/')[1]} down: ${expectation}`,
     async run() {
       const creator = await signUp();
-      // Fills every replica's response cache.
+      // Fill the response cache of every gateway replica.
       await runUnderLoad(6, () => warmCaches(creator));
       let said = '';
       await withScaledToZero(namespace, workload, async () => {
@@ -116,8 +118,8 @@ export function outageChecks({ namespace }: TestContext): ClusterCheck[] {
 }
 
 /**
- * Checks that a response cached earlier isn't marked stale: creators is up and its heartbeats confirm that
- * nothing has changed.
+ * Checks that a response cached before the outage of PostgreSQL isn't marked stale: the creators service is
+ * up, and its heartbeats confirm that nothing has changed.
  */
 async function expectCached(path: string): Promise<string> {
   const { status, headers } = await fetch(`${site.url}${path}`);
@@ -126,7 +128,7 @@ async function expectCached(path: string): Promise<string> {
   return `${path.split('/').slice(0, 4).join('/')} returns 200 without X-Bottin-Stale-Since`;
 }
 
-/** Checks that the index, not the cache or the fallback search, answers a new search. */
+/** Checks that a search that no cache holds is answered by the search index, not by the fallback search. */
 async function expectIndexSearch(): Promise<string> {
   const found = await fetch(`${site.url}/api/creators?search=${generateName()}`);
   if (!found.ok || found.headers.has('x-bottin-search')) throw new Error(`search returned ${found.status}`);

@@ -8,7 +8,10 @@ import { getWorkloadName, isReady, listPods } from '../workloads.ts';
  * folder.
  */
 const withWritableRoot = ['elasticsearch'];
-/** Capability that Caddy's binary carries; Caddy doesn't start when the capability is dropped. */
+/**
+ * Bit of the Linux capability CAP_NET_BIND_SERVICE. Caddy's binary carries this capability, and doesn't start
+ * in a container that drops it.
+ */
 const NET_BIND_SERVICE = 1n << 10n;
 
 /** Prints a process's user and security settings, and whether it can write to its root file system. */
@@ -22,14 +25,17 @@ const probeOutputSchema = z
     user: Number(user),
     capabilities: BigInt(bounds),
     noNewPrivileges: noNewPrivileges === '1',
-    // 2 means that a seccomp filter is active, which the RuntimeDefault profile sets.
+    // The value 2 means that a seccomp filter is active, as with the profile RuntimeDefault.
     filtered: seccomp === '2',
     root,
   }));
 
 const jobSchema = z.object({ metadata: z.object({ name: z.string() }) });
 
-/** Checks the user, capabilities and file system rights that each running pod really has. */
+/**
+ * Returns the checks of the running pods: they started after the migrations, and have the expected user,
+ * capabilities and file system rights.
+ */
 export function podChecks({ namespace, migrated }: TestContext): ClusterCheck[] {
   return [
     {

@@ -15,7 +15,7 @@ const progress = z.object({
   }),
 });
 
-/** Rolls out releases, one of them broken, while visitors read the site. */
+/** Returns the checks that roll out releases, one of them broken, while visitors read the site. */
 export function rolloutChecks({ namespace, registry, nextTag }: TestContext): ClusterCheck[] {
   const roll = async (part: string): Promise<void> => {
     await namespace.kubectl('set', 'image', `deployment/${part}`, `${part}=${registry}/${part}:${nextTag}`);

@@ -39,7 +39,7 @@ export async function connect(worker: Worker, member: Member): Promise<void> {
 
 export async function synchronize(worker: Worker, member: Member): Promise<void> {
   const { account, caller } = member;
-  // YouTube rounds to three significant digits.
+  // YouTube rounds subscriber counts to three significant digits, so this count has only three.
   const subscriberCount = worker.random.int(100, 999) * 1_000;
   const channelId = deriveChannelId(`${deriveHandle(account.person.channel)}-libre`);
   // From now on, any synchronisation may return this number of subscribers.
@@ -54,7 +54,7 @@ export async function synchronize(worker: Worker, member: Member): Promise<void>
   if (outcome?.kind !== 'done' || outcome.value.subscriberCount === null) return;
   account.subscribers.setConfirmed(outcome.value.subscriberCount);
   // A synchronisation within a minute of the last one returns the old number. A later synchronisation then
-  // returns the new number.
+  // returns the new number, so the new number stays possible.
   account.subscribers.addPossible(subscriberCount);
 }
 

@@ -6,8 +6,7 @@ import type { Worker } from '../worker.ts';
 
 export async function completeProfile(worker: Worker, member: Member): Promise<void> {
   const { account, caller } = member;
-  // If an earlier, unanswered request completed the profile, this request changes it and publishes a change
-  // of the account.
+  // If an earlier, unanswered request has already completed the profile, this request counts as an edit.
   const isSecond = account.complete.canBe(true);
   const outcome = await worker.callAsOwner('complete', member, (userId) =>
     caller.call(authCalls.completeProfile, {

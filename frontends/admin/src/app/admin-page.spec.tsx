@@ -91,7 +91,7 @@ const requireStepUp = (judge: (body: unknown) => StubResponse) => (body: unknown
 
 afterEach(cleanup);
 
-test('shows dashes in the tiles until they are loaded', async () => {
+test('the tiles show dashes until the totals are loaded', async () => {
   show({ ...stats, [list]: { body: { creators: [], total: 0 } } });
   expect(screen.getByText('Bienvenue, Direction')).toBeTruthy();
   expect(screen.getAllByText('---')).toHaveLength(4);
@@ -99,18 +99,18 @@ test('shows dashes in the tiles until they are loaded', async () => {
   expect(await screen.findByText('Aucun créateur ajouté récemment')).toBeTruthy();
 });
 
-test('formats the date of an entry in French: « 2 janvier 2026 »', async () => {
+test('the date on which a creator was added is formatted in French: « 2 janvier 2026 »', async () => {
   show({ ...stats, [list]: { body: { creators: [creator('Léa')], total: 1 } } });
   expect((await screen.findByText('Ajouté le')).nextElementSibling?.textContent).toBe('2 janvier 2026');
 });
 
-test('shows « Ailleurs au Québec » for a region outside the city list', async () => {
+test('a region outside the city list is shown as « Ailleurs au Québec »', async () => {
   const elsewhere = { ...creator('Léa'), region: 'Autre' };
   show({ ...stats, [list]: { body: { creators: [elsewhere], total: 1 } } });
   expect((await screen.findByText('Région')).nextElementSibling?.textContent).toBe('Ailleurs au Québec');
 });
 
-test('removes a deleted creator from the list at once, although the directory still has it', async () => {
+test('a deleted creator disappears from the list at once, although the directory still has the creator', async () => {
   const toasts = show({
     ...stats,
     [list]: { body: { creators: [creator('Alice'), creator('Bruno')], total: 2 } },
@@ -131,7 +131,7 @@ test('removes a deleted creator from the list at once, although the directory st
   expect(screen.getByRole('heading', { name: /Bruno/ })).toBeTruthy();
 });
 
-test('asks for password and code in the same dialog when step-up authentication is required', async () => {
+test('the deletion dialog also asks for the password and a code when the server requires step-up authentication', async () => {
   const sent: unknown[] = [];
   const toasts = show({
     ...stats,
@@ -170,7 +170,7 @@ test('asks for password and code in the same dialog when step-up authentication 
   expect(sent.at(-1)).toEqual({ currentPassword: 'le bon', code: '123456' });
 });
 
-test('shows why a deletion failed, and keeps the creator in the list', async () => {
+test('a failed deletion shows the reason and keeps the creator in the list', async () => {
   const problem = { statusCode: 503, errorType: 'service_unavailable', message: 'Plus tard.', errors: [] };
   const toasts = show({
     ...stats,
@@ -209,7 +209,7 @@ const buildPage = (...profiles: AdminProfile[]): StubResponse => ({
 });
 const withoutCreators = { ...stats, [list]: { body: { creators: [], total: 0 } } };
 
-test('shows an empty state for every status without accounts', async () => {
+test('each account status without accounts shows an empty state', async () => {
   show({
     ...withoutCreators,
     [getProfilesCall('pending')]: buildPage(),
@@ -228,7 +228,7 @@ test('shows an empty state for every status without accounts', async () => {
   }
 });
 
-test('approves a pending profile and removes it from the list', async () => {
+test('a pending profile that is approved disappears from the list', async () => {
   let waiting = [profile('pending')];
   const toasts = show({
     ...withoutCreators,
@@ -246,7 +246,7 @@ test('approves a pending profile and removes it from the list', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils et comptes' }));
 });
 
-test('shows a link to the pending profiles above the creators, whatever status is selected', async () => {
+test('a link to the pending profiles is shown above the creators, whatever account status is selected', async () => {
   show(
     {
       ...withoutCreators,
@@ -261,7 +261,7 @@ test('shows a link to the pending profiles above the creators, whatever status i
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils et comptes' }));
 });
 
-test('requires a refusal reason of 5 to 500 characters', async () => {
+test('a refusal requires a reason of 5 to 500 characters', async () => {
   const sent: unknown[] = [];
   show({
     ...withoutCreators,
@@ -289,7 +289,7 @@ test('requires a refusal reason of 5 to 500 characters', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('suspends an approved account after a confirmation, and shows why it failed', async () => {
+test('suspending an approved account requires a confirmation, and a failure shows the reason', async () => {
   const problem = { statusCode: 409, errorType: 'x', message: 'Impossible.', errors: [] };
   const toasts = show(
     {
@@ -305,7 +305,7 @@ test('suspends an approved account after a confirmation, and shows why it failed
   expect(toasts).toEqual([{ title: 'Erreur', description: 'Impossible.', tone: 'destructive' }]);
 });
 
-test('restores a suspended account without a confirmation', async () => {
+test('a suspended account is restored without a confirmation', async () => {
   const toasts = show(
     {
       ...withoutCreators,
@@ -324,7 +324,7 @@ test.each([
   ['approved', 'fan'],
   ['refused', 'both'],
   ['suspended', 'creator'],
-] as const)('deletes an account that is %s, including a %s', async (status, userType) => {
+] as const)('an account with the status %s and the type %s can be deleted', async (status, userType) => {
   let profiles = [{ ...profile(status), userType }];
   const toasts = show(
     {
@@ -349,7 +349,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils et comptes' }));
 });
 
-test('asks for the password when deleting an account requires it', async () => {
+test('deleting an account asks for the password when the server requires step-up authentication', async () => {
   const sent: unknown[] = [];
   show(
     {
@@ -371,18 +371,18 @@ test('asks for the password when deleting an account requires it', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('offers to retry a list that failed', async () => {
+test('a list that can’t be loaded offers a retry', async () => {
   show({ ...stats, [list]: { status: 500, body: {} }, [getProfilesCall('pending')]: buildPage() });
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
 });
 
-describe('search for a creator in the administration', () => {
+describe('search for a creator in the admin area', () => {
   const buildResults = (...names: string[]) => ({
     body: { creators: names.map(creator), total: names.length },
   });
   const all = { ...stats, [getProfilesCall('pending')]: buildPage() };
 
-  test('finds a creator by text and deletes them with the same dialog', async () => {
+  test('a creator found by text can be deleted with the usual dialog', async () => {
     const deleted: string[] = [];
     const toasts = show({
       ...all,
@@ -409,7 +409,7 @@ describe('search for a creator in the administration', () => {
     expect(await screen.findByRole('heading', { name: /Bruno/ })).toBeTruthy();
   });
 
-  test('shows further pages of creators without changing the selected account status', async () => {
+  test('going to another page of creators keeps the selected account status', async () => {
     show(
       {
         ...all,
@@ -429,7 +429,7 @@ describe('search for a creator in the administration', () => {
     expect(screen.getByRole('heading', { name: /Bruno/ })).toBeTruthy();
   });
 
-  test('labels approximate matches', async () => {
+  test('approximate search results are labelled as such', async () => {
     const near = { body: { creators: [creator('Alice')], total: 1, near: true } };
     show({ ...all, 'GET /api/creators?search=alise&limit=10': near }, '/admin?creator=alise');
     expect(await screen.findByText(/^1 créateur proche de « alise »$/)).toBeTruthy();

@@ -22,7 +22,7 @@ export interface DeletionTarget {
   name: string;
 }
 
-/** Returns the field errors of a response; null when it failed for another reason. */
+/** Returns the field errors of a failed request; null when the request failed for another reason. */
 function parseFieldErrors(error: unknown): FieldErrors | null {
   const errors = error instanceof HttpError ? (error.problem?.errors ?? []) : [];
   const matching = errors.filter(({ path }) => fields.some((field) => field === path[0]));
@@ -30,15 +30,15 @@ function parseFieldErrors(error: unknown): FieldErrors | null {
   return Object.fromEntries(matching.map(({ path, message }) => [path[0], { message }]));
 }
 
-/** Whether retrying in the same dialog may help: the passkey was not presented, or was rejected. */
+/** Whether retrying in the same dialog may help: the user presented no passkey, or the server rejected it. */
 function isPasskeyError(error: unknown): boolean {
   const type = error instanceof HttpError ? (error.problem?.errorType ?? '') : '';
   return error instanceof PasskeyError || type.startsWith('passkey_');
 }
 
 /**
- * Dialog that confirms a deletion. It asks for step-up authentication once the server requires it. Mount it
- * with a new `key` for each deletion, so that its state starts empty.
+ * Dialog that confirms a deletion. It asks for step-up authentication after the server has required it. Mount
+ * the dialog with a new `key` for each deletion, so that its state starts empty.
  */
 export function DeletionDialog({
   host,

@@ -1,7 +1,9 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { formatCount } from '@bottin/ui/format/number.ts';
 
-/** Formats a total in French; « Plus de 10 000 comptes » beyond the maximum depth of results. */
+/**
+ * Formats a total in French. A total above the maximum depth of results becomes « Plus de 10 000 comptes ».
+ */
 export function describeTotal(total: number, word: string): string {
   return total > limits.depth ? `Plus de ${formatCount(limits.depth, word)}` : formatCount(total, word);
 }

@@ -2,7 +2,8 @@ import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Delays in milliseconds before each revalidation after a decision, because the directory is updated later.
+ * Delays in milliseconds before each repeated revalidation. The directory is updated some time after a
+ * decision.
  */
 const revalidateDelaysMs = [1_500, 6_000] as const;
 
@@ -10,8 +11,8 @@ const refresh = () =>
   reloadCalls('/api/creators', '/api/admin/stats', '/api/stats', '/api/rankings', '/api/content-feed');
 
 /**
- * Returns a function that revalidates all public data that a decision changes: once at once, and again after
- * each delay.
+ * Returns a function that revalidates all public data that a decision changes: immediately, and again after
+ * each of `revalidateDelaysMs`.
  */
 export function useRefresh(): () => Promise<void> {
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);

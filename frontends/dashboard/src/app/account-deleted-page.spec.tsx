@@ -14,13 +14,13 @@ function show(state: unknown) {
   return refresh;
 }
 
-test('confirms the deletion, and shows the surrounding page as signed out', () => {
+test('after a deletion, the page confirms the deletion and refreshes the session', () => {
   const refresh = show(accountDeletedNavigation[1].state);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ton compte est supprimé');
   expect(refresh).toHaveBeenCalled();
 });
 
-test('explains to other visitors how to delete an account', () => {
+test('the page explains to other visitors how to delete an account', () => {
   const refresh = show(null);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Supprimer son compte');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard?tab=profile');

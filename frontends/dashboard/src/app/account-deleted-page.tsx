@@ -9,9 +9,9 @@ import { AccountDeletedNotice } from '../features/account/components/account-del
 import { isAfterDeletion } from '../lib/after-deletion.ts';
 
 /**
- * /compte-supprime: confirms the deletion of an account. It is a separate page because the dashboard requires
- * an account. It refreshes the session only once the page is shown; otherwise the dashboard's guard would
- * redirect to /login.
+ * Page at /compte-supprime, which confirms the deletion of an account. It is separate from the dashboard,
+ * which requires an account. It refreshes the session only after it is shown: if the session were refreshed
+ * on the dashboard, the dashboard's guard would redirect to /login.
  */
 export default function AccountDeletedPage({ host }: PageProps) {
   usePageHead(host, accountDeletedPage);
@@ -22,7 +22,7 @@ export default function AccountDeletedPage({ host }: PageProps) {
   useEffect(() => {
     if (!deleted) return;
     void host.session.refresh();
-    // Clears the state, so that reopening the entry doesn't show the confirmation again.
+    // Clears the router state, so that reopening this history entry doesn't show the confirmation again.
     navigate('.', { replace: true, state: null });
   }, [deleted, host, navigate]);
 

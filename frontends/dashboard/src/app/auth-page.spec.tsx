@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('takes the open tab and the profile type from the URL', async () => {
+test('the login page takes the open tab and the profile type from the URL', async () => {
   stubCalls({});
   show('/login?tab=register&type=brand');
   expect(tab('Créer un compte')).toBe('true');
@@ -28,7 +28,7 @@ test('takes the open tab and the profile type from the URL', async () => {
   expect(address()).toBe('/login?tab=register');
 });
 
-test('shows the success message for a second, then opens the dashboard', async () => {
+test('a successful sign-in shows a message for a second, then opens the dashboard', async () => {
   stubCalls({ 'POST /api/auth/login': { body: { user: testUser } } });
   show('/login');
   type(/^Email/, testUser.email);
@@ -51,7 +51,7 @@ describe('detection of blocked cookies after sign-in', () => {
     await press('Se connecter');
   };
 
-  it('shows a warning and no success message when sign-in leaves no session', async () => {
+  it('shows a warning and no success message when the browser has no session after sign-in', async () => {
     stubCalls({ ...login, 'GET /api/auth/user': nobody });
     await signIn();
     expect((await screen.findByRole('alert')).textContent).toContain('Ton navigateur bloque les témoins');
@@ -59,7 +59,7 @@ describe('detection of blocked cookies after sign-in', () => {
     expect(screen.getByRole('button', { name: 'Se connecter' })).toBeTruthy();
   });
 
-  it('shows the success message when the session can’t be read for another reason', async () => {
+  it('shows the success message when the session can’t be read for a reason other than blocked cookies', async () => {
     stubCalls({
       ...login,
       'GET /api/auth/user': { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') },
@@ -68,7 +68,7 @@ describe('detection of blocked cookies after sign-in', () => {
     expect(await screen.findByRole('heading', { name: 'Connexion réussie' })).toBeTruthy();
   });
 
-  it('sends no further session request when the refresh finds a session', async () => {
+  it('sends no second request for the session when the refresh finds a session', async () => {
     const requests = stubCalls(login);
     const { host } = testHost();
     const refresh = async () => ({ status: 'authenticated' as const, user: testUser });
@@ -84,7 +84,7 @@ describe('detection of blocked cookies after sign-in', () => {
 test.each([
   ['long ago', testUser.createdAt, 'Bon retour, Marie !'],
   ['today', new Date().toISOString(), 'Bienvenue, Marie !'],
-])('greets a user who registered %s, but only after sign-in', async (_, createdAt, text) => {
+])('a user who registered %s is greeted accordingly, but only after sign-in', async (_, createdAt, text) => {
   stubCalls({ 'POST /api/auth/login': { body: { user: { ...testUser, createdAt } } } });
   show('/login');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ouvre ta session');
@@ -94,7 +94,7 @@ test.each([
   expect((await screen.findByRole('status')).textContent).toContain(text);
 });
 
-test('redirects a signed-in user', () => {
+test('a signed-in user is redirected to the dashboard, or to the wizard when the profile is incomplete', () => {
   stubCalls({});
   show('/auth', testUser);
   expect(address()).toBe('/dashboard');
@@ -103,7 +103,7 @@ test('redirects a signed-in user', () => {
   expect(address()).toBe('/inscription');
 });
 
-test('opens the sign-in tab after a registration, and shows the e-mail address to confirm', async () => {
+test('after a registration, the login page opens the sign-in tab and shows the e-mail address to confirm', async () => {
   stubCalls({
     'POST /api/auth/register-minimal': { status: 201, body: { userId: testUser.id, message: 'Créé' } },
     'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complété' } },
@@ -147,7 +147,7 @@ describe('visitor who pressed « Suivre » before signing in', () => {
     return toasts[0];
   };
 
-  it('follows the profile after sign-in and shows a message', async () => {
+  it('sign-in follows the profile and shows a message', async () => {
     expect(await signIn({ body: { isFollowed: true, followers: 1 } })).toMatchObject({
       title: 'Tu suis maintenant Léa Gagnon',
     });
@@ -158,7 +158,7 @@ describe('visitor who pressed « Suivre » before signing in', () => {
     [503, lea],
     [404, null],
   ])(
-    'shows the error of a %s, and keeps the pending follow only if a retry may succeed',
+    'a follow that fails with status %s shows the error, and stays pending only if a retry may succeed',
     async (status, pending) => {
       const refusal = { status, body: problem(status, 'test', 'Ce profil n’est pas là.') };
       expect(await signIn(refusal)).toMatchObject({
@@ -169,7 +169,7 @@ describe('visitor who pressed « Suivre » before signing in', () => {
     },
   );
 
-  it('can cancel the pending follow', async () => {
+  it('the visitor can cancel the pending follow', async () => {
     savePendingFollow(lea);
     stubCalls({});
     show('/login?tab=register');

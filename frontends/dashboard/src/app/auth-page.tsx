@@ -34,7 +34,7 @@ const sellingPoints = [
   'Tu modifies ou supprimes ton profil quand tu veux.',
 ];
 
-/** /login and /auth. */
+/** Page at /login and /auth, with a tab for signing in and a tab for registering. */
 export default function AuthPage({ host }: PageProps) {
   usePageHead(host, authPage);
   const session = useSession(host);
@@ -46,7 +46,7 @@ export default function AuthPage({ host }: PageProps) {
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
 
   if (welcome) return <Welcome {...welcome} />;
-  // During sign-in, shows the welcome message before the redirect.
+  // Doesn't redirect during sign-in, because the welcome message is shown first.
   if (session.status === 'authenticated' && !signingIn)
     return <Navigate to={getHomePath(session.user)} replace />;
 

@@ -16,7 +16,7 @@ function show(linkToken?: string) {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Annuler le changement' }));
 
-test('does nothing when opened; one click cancels the change and then offers a new password', async () => {
+test('opening the page does nothing; one click cancels the change of e-mail address, and the page then offers a new password', async () => {
   const requests = stubCalls({ [call]: { body: { message: 'Ton compte garde son adresse.' } } });
   show('bon');
   expect(requests).toEqual([]);
@@ -28,7 +28,7 @@ test('does nothing when opened; one click cancels the change and then offers a n
   expect(next.getAttribute('href')).toBe('/mot-de-passe-oublie');
 });
 
-test('shows that there is no change left to cancel', async () => {
+test('the page shows that there is no change of e-mail address left to cancel', async () => {
   stubCalls({ [call]: { status: 400, body: problem(400, 'change_over', 'Ce lien ne sert plus.') } });
   show('ancien');
   await press();
@@ -36,7 +36,7 @@ test('shows that there is no change left to cancel', async () => {
   expect(screen.getByText('Ce lien ne sert plus.')).toBeTruthy();
 });
 
-test('shows that another account has confirmed the e-mail address, and offers no retry', async () => {
+test('the page shows that another account has confirmed the e-mail address, and offers no retry', async () => {
   stubCalls({ [call]: { status: 409, body: problem(409, 'email_taken', 'Écris-nous.', 'email') } });
   const toasts = show('bon');
   await press();
@@ -45,7 +45,7 @@ test('shows that another account has confirmed the e-mail address, and offers no
   expect(toasts).toEqual([]);
 });
 
-test('allows a retry after a temporary failure', async () => {
+test('the page allows a retry after a temporary failure', async () => {
   stubCalls({ [call]: { status: 503, body: problem(503, 'service_unavailable', 'Réessaie.') } });
   const toasts = show('bon');
   await press();
@@ -53,7 +53,7 @@ test('allows a retry after a temporary failure', async () => {
   expect(screen.getByRole('button', { name: 'Annuler le changement' })).toBeTruthy();
 });
 
-test('shows an invalid link without a token', async () => {
+test('a link without a token is shown as invalid', async () => {
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lien invalide');
 });

@@ -16,14 +16,14 @@ import { useForgetLinkToken, useLinkToken } from '../lib/use-link-token.ts';
 type Outcome = { look: 'success' | 'error'; title: string; message: string };
 
 const invalidLink: Outcome = { look: 'error', title: 'Lien invalide', message: texts.tokenInvalid };
-/** Titles of errors for which a retry is useless, by error type. */
+/** Page titles for the error types for which a retry is useless. */
 const finalTitles: Readonly<Record<string, string>> = {
   change_over: 'Rien à annuler',
   email_taken: 'Adresse déjà utilisée',
 };
 
 /**
- * /annuler-changement: target of the links in e-mails about a change of e-mail address. Asks for
+ * Page at /annuler-changement, opened by the links in e-mails about a change of e-mail address. It asks for a
  * confirmation, because mail clients prefetch links.
  */
 export default function CancelEmailChangePage({ host }: PageProps) {

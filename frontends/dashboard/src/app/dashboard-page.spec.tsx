@@ -79,7 +79,7 @@ test('the overview shows follower counts by day, as a chart and as a table', asy
   expect(document.querySelector('polyline')?.getAttribute('points')).toBe('0,87.6 10,90 300,6');
 });
 
-test('the audience chart has no line for a single reading, and offers a retry after a failure', async () => {
+test('the audience chart has no line when there is only one day of data, and offers a retry after a failed request', async () => {
   const once = { body: { days: [{ day: '2026-03-01', followers: 12_000 }] } };
   const fails = { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') };
   stubCalls({ [list]: { body: [testConnection] }, [audience]: fails });
@@ -91,7 +91,7 @@ test('the audience chart has no line for a single reading, and offers a retry af
   expect(document.querySelector('polyline')).toBeNull();
 });
 
-test('the overview explains what to do when no platform is connected and when loading fails', async () => {
+test('the overview explains what to do when no platform is connected, and shows the error and a retry when loading fails', async () => {
   stubCalls({ [list]: { body: [] } });
   show();
   expect(await screen.findByText('Aucune plateforme connectée')).toBeTruthy();
@@ -104,7 +104,7 @@ test('the overview explains what to do when no platform is connected and when lo
   expect(await screen.findByText('YouTube connecté et vérifié')).toBeTruthy();
 });
 
-test('asks for confirmation before disconnecting, and shows why disconnecting failed', async () => {
+test('the platforms tab asks for confirmation before disconnecting a channel, and shows why disconnecting failed', async () => {
   stubCalls({ [list]: { body: [testConnection] } });
   const toasts = show('?tab=platforms');
   await userEvent.click(await screen.findByRole('button', { name: 'Déconnecter' }));
@@ -117,7 +117,7 @@ test.each([
   ['Non connecté', 'Connecter YouTube', []],
   ['En attente', 'Synchroniser', [{ ...testConnection, isVerified: false }]],
   ['Vérifié', 'Synchroniser', [testConnection]],
-  // State after Google revokes access: not connected, needs reconnection.
+  // Channel whose access was revoked at Google: it isn't connected and needs reconnection.
   [
     'À reconnecter',
     'Reconnecter YouTube',
@@ -157,7 +157,7 @@ test('the profile tab shows the channel’s picture and the account settings', a
   expect(screen.getByRole('heading', { name: 'Compte et sécurité' })).toBeTruthy();
 });
 
-test('a confirmed e-mail is shown as text, because a tick beside the name means a verified creator', async () => {
+test('a confirmed e-mail address is shown as text, because a tick beside the name means a verified creator', async () => {
   stubCalls({ [list]: { body: [] } });
   show('?tab=profile', { ...testUser, isEmailVerified: true });
   const name = screen.getByRole('heading', { level: 2, name: testUser.publicName });
@@ -183,7 +183,7 @@ test.each([
   [{ status: 'refused' as const }, /Ton profil n’a pas été approuvé/],
   [{ isProfileComplete: false }, /n’apparaît pas encore dans l’annuaire/],
   [{ pendingEmail: 'neuve@exemple.ca' }, /neuve@exemple.ca/],
-])('shows a notice for an account with %o', (part, text) => {
+])('the dashboard shows a notice to an account with %o', (part, text) => {
   stubCalls({ [list]: { body: [] } });
   show('', { ...testUser, ...part });
   expect(screen.getByRole('status').textContent).toMatch(text);
@@ -195,14 +195,17 @@ test.each([
   [{ status: 'refused' as const }, [], ['/apercu']],
   [{ isProfileComplete: false }, [], []],
   [{ status: 'pending' as const, userType: 'fan' as const }, [], []],
-])('links an account with %o to its public profile, its preview or neither', (part, expected, ahead) => {
-  stubCalls({ [list]: { body: [] } });
-  show('?tab=profile', { ...testUser, ...part });
-  const links = screen.queryAllByRole('link', { name: 'Voir mon profil' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
-  const previews = screen.queryAllByRole('link', { name: 'Aperçu de mon profil' });
-  expect(previews.map((link) => link.getAttribute('href'))).toEqual(ahead);
-});
+])(
+  'the profile tab links an account with %o to its public profile, to its preview or to neither',
+  (part, expected, ahead) => {
+    stubCalls({ [list]: { body: [] } });
+    show('?tab=profile', { ...testUser, ...part });
+    const links = screen.queryAllByRole('link', { name: 'Voir mon profil' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
+    const previews = screen.queryAllByRole('link', { name: 'Aperçu de mon profil' });
+    expect(previews.map((link) => link.getAttribute('href'))).toEqual(ahead);
+  },
+);
 
 test('a fan sees the platform count only once a platform is connected', async () => {
   stubCalls({ [list]: { body: [] } });
@@ -225,7 +228,7 @@ test('the profile tab has a block for each platform that isn’t supported yet',
   }
 });
 
-test('a fan gets links to creators to follow, and none to a public profile', async () => {
+test('a fan gets links to creators to follow, and no link to a public profile', async () => {
   stubCalls({
     [list]: { body: [] },
     'GET /api/auth/youtube-status': { body: { connected: false, latestVideos: [] } },
@@ -237,7 +240,8 @@ test('a fan gets links to creators to follow, and none to a public profile', asy
   cleanup();
   show('?tab=profile', { ...testUser, userType: 'fan', categories: ['humour'] });
   expect(screen.getByRole('heading', { name: 'Intérêts' })).toBeTruthy();
-  // This request starts with the channel's and settles after it.
+  // The request for the sessions settles last. If the page showed a channel, the channel would be shown by
+  // now.
   expect(await screen.findByText('Pas de session.')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'TikTok' })).toBeNull();
   expect(screen.queryByText('Connecte ta chaîne YouTube')).toBeNull();

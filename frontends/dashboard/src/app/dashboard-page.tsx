@@ -27,10 +27,10 @@ const tabs = [
   { value: 'profile', label: 'Mon profil' },
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
-/** Accounts without a public page have no statistics. */
+/** Tabs of a fan, who has no public page and therefore no statistics. */
 const fanTabs = tabs.filter(({ value }) => value !== 'statistics');
 
-/** /dashboard and /creator-dashboard. */
+/** Page at /dashboard and /creator-dashboard. */
 export default function DashboardPage({ host }: PageProps) {
   usePageHead(host, dashboardPage);
   const { user } = useSession(host);

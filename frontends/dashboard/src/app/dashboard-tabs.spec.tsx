@@ -26,7 +26,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the open tab is stored in the URL and follows the back button', async () => {
+test('the open tab is stored in the URL, and the Back button returns to the previous tab', async () => {
   stubCalls({ [list]: { body: [] } });
   show('/creator-dashboard');
   await screen.findByText('Aucune plateforme connectée');
@@ -44,7 +44,7 @@ test('the open tab is stored in the URL and follows the back button', async () =
   );
 });
 
-test('requires a session; greets a user without a first name by the public name', async () => {
+test('the dashboard requires a session, and greets a user who has no first name by the public name', async () => {
   stubCalls({ [list]: { body: [] } });
   show('/dashboard', null);
   expect(address()).toBe('/login');
@@ -54,7 +54,7 @@ test('requires a session; greets a user without a first name by the public name'
   await screen.findByText('Aucune plateforme connectée');
 });
 
-test('uses the singular for a count of one', async () => {
+test('the dashboard uses the singular for a count of one', async () => {
   const item = {
     id: 'sirop',
     title: 'Le sirop',
@@ -73,14 +73,14 @@ test('uses the singular for a count of one', async () => {
   expect(screen.getByText(/^1 vue · 0 j’aime/)).toBeTruthy();
 });
 
-test('shows no subscriber total instead of zero for a channel that hides its subscribers', async () => {
+test('the overview shows a dash instead of zero for a channel that hides its subscriber count', async () => {
   stubCalls({ [list]: { body: [{ ...testConnection, subscriberCount: null, content: [] }] } });
   show('/dashboard');
   expect(await screen.findByText('Ta chaîne masque son nombre d’abonnés')).toBeTruthy();
   expect(screen.getByText('Abonnés au total').nextElementSibling?.textContent).toBe('—');
 });
 
-test('shows content by platform, with descriptions cut at 100 characters', async () => {
+test('the content tab shows content by platform, with descriptions cut at 100 characters', async () => {
   const item = {
     id: 'sirop',
     title: 'Le sirop',
@@ -124,7 +124,7 @@ async function connect(responses: Record<string, StubResponse> = {}) {
 
 const advance = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
-test('reloads the card when the channel is connected, and again after 30 s', async () => {
+test('the YouTube card is reloaded when the channel is connected, and again 30 s later', async () => {
   const { times } = await connect();
   const before = times(list);
   const data = { type: 'OAUTH_SUCCESS', platform: 'youtube' };
@@ -137,7 +137,7 @@ test('reloads the card when the channel is connected, and again after 30 s', asy
   expect(times(list)).toBe(before + 2);
 });
 
-test('polls the popup every second', async () => {
+test('the dashboard checks every second whether the popup is closed', async () => {
   const status = 'GET /api/auth/youtube-status';
   const { popup, times } = await connect({ [status]: { body: { connected: false } } });
   popup.closed = true;

@@ -7,7 +7,7 @@ import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { notifyOpener } from '../lib/oauth-messages.ts';
 
-/** /oauth-callback: shows a success message for a second, then notifies the opener and closes. */
+/** Page at /oauth-callback. Shows a success message for a second, then notifies its opener and closes. */
 export default function OauthCallbackPage({ host }: PageProps) {
   usePageHead(host, oauthCallbackPage);
   useEffect(() => {

@@ -10,10 +10,13 @@ import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { hasOpener, notifyOpener } from '../lib/oauth-messages.ts';
 
-/** Subscribes to nothing, because `window.opener` has no change event. */
+/** Subscribes to nothing: `window.opener` has no event that announces a change. */
 const subscribeToNothing = () => () => {};
 
-/** /auth/oauth-error. In a popup, every action closes it: the user continues in the page that opened it. */
+/**
+ * Page at /auth/oauth-error. In a popup, every action closes the popup: the user continues in the page that
+ * opened it.
+ */
 export default function OauthErrorPage({ host }: PageProps) {
   usePageHead(host, oauthErrorPage);
   const [search] = useSearchParams();

@@ -38,7 +38,7 @@ test('the success page notifies its opener and closes', () => {
   expect(close).toHaveBeenCalled();
 });
 
-test('the success page stays open without an opener and shows links', () => {
+test('the success page stays open and shows links when it has no opener', () => {
   renderAt('/oauth-success', <OauthSuccessPage host={host} />);
   expect(close).not.toHaveBeenCalled();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('YouTube connecté');
@@ -46,7 +46,7 @@ test('the success page stays open without an opener and shows links', () => {
   expect(links).toEqual(['/dashboard', '/test-oauth']);
 });
 
-test('the error page shows no text from its URL', () => {
+test('the error page shows no text that its URL contains', () => {
   Object.assign(window, { opener });
   renderAt('/auth/oauth-error?error=Appelle%20le%201%20900%20555-0199', <OauthErrorPage host={host} />);
   expect(screen.getByText('La connexion à YouTube n’a pas abouti.')).toBeTruthy();
@@ -55,7 +55,7 @@ test('the error page shows no text from its URL', () => {
   expect(opener.postMessage).toHaveBeenCalledWith({ type: 'oauth-error', error: null }, origin);
 });
 
-test('the error page shows the reason in French; its retry button notifies the opener, or leads to /login without one', () => {
+test('the error page shows the reason in French; its retry button notifies the opener, or leads to /login when there is no opener', () => {
   const reason = 'Cette chaîne YouTube est déjà liée à un autre compte.';
   const path = '/auth/oauth-error?error=channel_taken';
   Object.assign(window, { opener });
@@ -64,7 +64,7 @@ test('the error page shows the reason in French; its retry button notifies the o
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(opener.postMessage).toHaveBeenCalledWith({ type: 'oauth-error', error: reason }, origin);
   expect(close).toHaveBeenCalledTimes(1);
-  // A popup must not link further into the site.
+  // The popup must contain no link into the site.
   expect(screen.queryByRole('link')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Fermer la fenêtre' }));
   expect(close).toHaveBeenCalledTimes(2);
@@ -89,7 +89,7 @@ test('the callback page shows its message for a second before it notifies the op
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('the sample page syncs and disconnects locally and sends no request', async () => {
+test('the page /test-oauth syncs and disconnects its sample channel without sending a request', async () => {
   const requests = stubCalls({});
   renderAt('/test-oauth', <TestOauthPage host={host} />);
   expect(screen.getByText('12,5 K')).toBeTruthy();
@@ -103,7 +103,7 @@ test('the sample page syncs and disconnects locally and sends no request', async
   expect(requests).toEqual([]);
 });
 
-test('/oauth-test logs failures and shows no error', async () => {
+test('the page /oauth-test logs failures and shows the user no error', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const status = {
     connected: true,

@@ -7,7 +7,7 @@ import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { notifyOpener } from '../lib/oauth-messages.ts';
 
-/** /oauth-success and /auth/oauth-success: where the OAuth popup returns. */
+/** Page at /oauth-success and /auth/oauth-success, to which the OAuth popup returns. */
 export default function OauthSuccessPage({ host }: PageProps) {
   usePageHead(host, oauthSuccessPage);
   useEffect(() => {

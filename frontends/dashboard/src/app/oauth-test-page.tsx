@@ -7,7 +7,7 @@ import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { LiveChannel } from '../features/oauth/components/live-channel.tsx';
 
-/** /oauth-test: developer page that uses the real API. */
+/** Page at /oauth-test, for developers. It uses the real API. */
 export default function OauthTestPage({ host }: PageProps) {
   usePageHead(host, oauthTestPage);
   const { user } = useSession(host);

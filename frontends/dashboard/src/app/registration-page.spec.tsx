@@ -23,14 +23,14 @@ async function finish(user: typeof testUser) {
   await userEvent.click(screen.getByRole('button', { name: 'Finaliser mon profil' }));
 }
 
-test('shows the form beside its benefits and the link to sign in', () => {
+test('the page shows the registration form, the benefits of registering, and the link to sign in', () => {
   stubCalls({});
   renderAt('/inscription', <RegistrationPage host={testHost().host} />);
   expect(screen.getAllByText('Des collaborations').length).toBeGreaterThan(0);
   expect(getHref('Se connecter')).toBe('/login');
 });
 
-test('shows that the e-mail was sent, resends it, and shows a failure', async () => {
+test('after the last step, the page shows that the e-mail was sent, resends it on request, and shows a failure', async () => {
   const responses = { ...complete, [resend]: { body: { message: 'Un nouveau lien est en route.' } } };
   stubCalls(responses);
   await finish({ ...fan, isEmailVerified: false });
@@ -49,12 +49,12 @@ test('shows that the e-mail was sent, resends it, and shows a failure', async ()
   expect(await screen.findByRole('heading', { name: 'Inscription terminée' })).toBeTruthy();
 });
 
-test('shows the next steps at once when the e-mail address is already confirmed', async () => {
+test('a user whose e-mail address is already confirmed sees the next steps at once', async () => {
   stubCalls(complete);
   await finish(fan);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Inscription terminée');
   expect(getHref('Retour à l’accueil')).toBe('/');
-  // /login redirects signed-in users to the dashboard.
+  // The link leads to /login, which redirects signed-in users to the dashboard.
   expect(getHref('Mon tableau de bord')).toBe('/login');
   cleanup();
   renderAt('/inscription', <RegistrationPage host={testHost(testUser).host} />);
@@ -82,7 +82,7 @@ test.each([
     ],
   ],
   ['who has yet to sign in', null, [['Connecte-toi', '/login']]],
-])('shows the next steps of %s as links', (_, user, own) => {
+])('after registration, the next steps are shown as links (%s)', (_, user, own) => {
   renderAt('/inscription', <RegistrationDone user={user} />);
   const links = within(screen.getByRole('list')).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -18,7 +18,7 @@ type View =
   | { name: 'email-sent'; email: string; hasPreview: boolean }
   | { name: 'success' };
 
-/** /inscription: the registration wizard, then the next steps. */
+/** Page at /inscription. Shows the registration wizard, then the next steps. */
 export default function RegistrationPage({ host }: PageProps) {
   usePageHead(host, registrationPage);
   const session = useSession(host);

@@ -15,7 +15,7 @@ const invalidLink: Outcome = { look: 'error', message: invalidMessage };
 
 const titles = { success: 'Mot de passe changé', error: 'Lien invalide', expired: 'Lien expiré' } as const;
 
-/** /reinitialiser: target of the link in the e-mail about a forgotten password. */
+/** Page at /reinitialiser, opened by the link in the e-mail about a forgotten password. */
 export default function ResetPasswordPage({ host }: PageProps) {
   usePageHead(host, resetPasswordPage);
   const token = useLinkToken();

@@ -38,7 +38,7 @@ const getRows = (region: HTMLElement) =>
 
 afterEach(cleanup);
 
-test('each chart has a title, a total and a table with the newest day first', async () => {
+test('each chart has a title, a total and a table that starts with the newest day', async () => {
   show();
   const views = await figure('Vues de ton profil');
   expect(within(views).getByText(/^1\s234$/)).toBeTruthy();
@@ -56,7 +56,7 @@ test('each chart has a title, a total and a table with the newest day first', as
   ]);
 });
 
-test('shows a year by month, and stores the period in the URL', async () => {
+test('the statistics tab shows a year by month, and stores the period in the URL', async () => {
   show();
   await figure('Vues de ton profil');
   await userEvent.click(screen.getByRole('button', { name: '365 jours' }));
@@ -96,7 +96,7 @@ test('the CSV file holds daily counts even when the chart shows months', async (
   jest.restoreAllMocks();
 });
 
-test('explains charts without data and charts that are unavailable', async () => {
+test('the statistics tab explains charts without data and charts that are unavailable', async () => {
   show({ clicks: [], followers: null, searches: [] });
   expect(
     await screen.findByText('Personne n’a encore suivi un lien de ton profil dans cette période.'),
@@ -105,7 +105,7 @@ test('explains charts without data and charts that are unavailable', async () =>
   expect(screen.getByText('Aucune recherche n’a encore mené assez de personnes à ton profil.')).toBeTruthy();
 });
 
-test('offers a retry after a failure', async () => {
+test('the statistics tab offers a retry after a failure', async () => {
   stubCalls({
     [platforms]: { body: [] },
     [call(30)]: { status: 503, body: problem(503, 'unavailable', 'Reviens bientôt.') },
@@ -117,7 +117,7 @@ test('offers a retry after a failure', async () => {
   await figure('Vues de ton profil');
 });
 
-test('hides the tab from accounts without a page, even when the URL names it', async () => {
+test('the statistics tab is hidden from accounts without a public page, even when the URL names the tab', async () => {
   stubCalls({ [platforms]: { body: [] } });
   const fan = { ...testUser, userType: 'fan' as const };
   renderAt('/dashboard?tab=statistics', <DashboardPage host={testHost(fan).host} />);

@@ -5,7 +5,7 @@ import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { SampleChannel } from '../features/oauth/components/sample-channel.tsx';
 import { TestResults } from '../features/oauth/components/test-results.tsx';
 
-/** /test-oauth: developer page with sample data that sends no request. */
+/** Page at /test-oauth, for developers. It uses sample data and sends no request. */
 export default function TestOauthPage({ host }: PageProps) {
   usePageHead(host, testOauthPage);
   return (

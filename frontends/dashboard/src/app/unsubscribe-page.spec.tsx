@@ -16,7 +16,7 @@ function show(linkToken?: string) {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Me désabonner' }));
 
-test('does nothing when opened; one click unsubscribes, without an account', async () => {
+test('opening the page does nothing; one click unsubscribes, even when nobody is signed in', async () => {
   const requests = stubCalls({ [call]: { body: { message: 'Tu ne recevras plus le résumé.' } } });
   show('bon');
   expect(requests).toEqual([]);
@@ -26,7 +26,7 @@ test('does nothing when opened; one click unsubscribes, without an account', asy
   expect(screen.getByText('Tu ne recevras plus le résumé.')).toBeTruthy();
 });
 
-test('shows an invalid link when the server rejects the token', async () => {
+test('a link whose token the server rejects is shown as invalid', async () => {
   stubCalls({ [call]: { status: 400, body: problem(400, 'token_invalid', 'Rien à arrêter.') } });
   show('autre');
   await press();
@@ -34,7 +34,7 @@ test('shows an invalid link when the server rejects the token', async () => {
   expect(screen.getByText('Rien à arrêter.')).toBeTruthy();
 });
 
-test('allows a retry after a temporary failure', async () => {
+test('the page allows a retry after a temporary failure', async () => {
   stubCalls({ [call]: { status: 503, body: problem(503, 'service_unavailable', 'Réessaie.') } });
   const toasts = show('bon');
   await press();
@@ -42,7 +42,7 @@ test('allows a retry after a temporary failure', async () => {
   expect(screen.getByRole('button', { name: 'Me désabonner' })).toBeTruthy();
 });
 
-test('shows an invalid link and a link to the settings when the token is missing', async () => {
+test('a link without a token is shown as invalid, with a link to the settings', async () => {
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lien invalide');
   const link = screen.getByRole('link', { name: 'Choisir mes emails' });

@@ -18,8 +18,8 @@ type Outcome = { look: 'success' | 'error'; title: string; message: string };
 const invalidLink: Outcome = { look: 'error', title: 'Lien invalide', message: texts.unsubscribeInvalid };
 
 /**
- * /desabonnement: target of the unsubscribe link in a digest. Asks for confirmation, because mail clients
- * prefetch links. Works without an account.
+ * Page at /desabonnement, opened by the unsubscribe link in a digest. It asks for a confirmation, because
+ * mail clients prefetch links. It works for visitors who aren't signed in.
  */
 export default function UnsubscribePage({ host }: PageProps) {
   usePageHead(host, unsubscribePage);

@@ -13,7 +13,7 @@ const show = (token?: string, search = '') => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('sends a valid token once, although effects run twice', async () => {
+test('a valid token is sent only once, although the page’s effects run twice', async () => {
   const requests = stubCalls({
     'GET /api/auth/validate-email?token=bon': { body: { message: 'Ton adresse email est validée.' } },
   });
@@ -33,7 +33,7 @@ test.each([
   ],
   ['unknown', 400, 'Le lien de validation est invalide ou a déjà été utilisé.', 'Lien invalide'],
   ['down', 503, 'Ce service ne répond pas pour le moment.', 'Erreur de validation'],
-])('shows why a link was refused (%s)', async (token, status, message, title) => {
+])('the page shows why a link was refused (%s)', async (token, status, message, title) => {
   stubCalls({
     [`GET /api/auth/validate-email?token=${token}`]: { status, body: problem(status, token, message) },
   });
@@ -42,11 +42,12 @@ test.each([
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe('/inscription');
   expect(screen.getByRole('link', { name: 'Me connecter' }).getAttribute('href')).toBe('/login');
-  // An expired link has no field to resend it, because the server has already sent another link.
+  // The page of an expired link has no field to request another link, because the server has already sent
+  // one.
   expect(screen.queryAllByLabelText(/^Email/)).toHaveLength(token === 'expired' ? 0 : 1);
 });
 
-test('resends the link to a typed e-mail address', async () => {
+test('a visitor can type an e-mail address to get another link', async () => {
   const resend = 'POST /api/auth/resend-validation';
   const requests = stubCalls({ [resend]: { body: { message: 'Un nouveau lien est en route.' } } });
   show();
@@ -64,7 +65,7 @@ test('resends the link to a typed e-mail address', async () => {
   expect(await screen.findByText('Trop de tentatives.')).toBeTruthy();
 });
 
-test('treats a link without a token as invalid', () => {
+test('a link without a token is shown as invalid and causes no request', () => {
   const requests = stubCalls({});
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lien invalide');
@@ -78,7 +79,7 @@ describe('account that somebody else opened with the visitor’s e-mail address'
   const done = { body: { message: 'Le compte est supprimé, et ton adresse est libre.' } };
   const dialog = () => screen.findByRole('alertdialog', { name: /^Supprimer ce compte/ });
 
-  it('is shown by name after validation, and deleted only after a confirmation', async () => {
+  it('the account is shown by name after validation, and deleted only after a confirmation', async () => {
     const body = {
       message: 'Ton adresse email est validée.',
       account: { publicName: 'Pirate-du-Fjord', userType: 'creator' },
@@ -101,7 +102,7 @@ describe('account that somebody else opened with the visitor’s e-mail address'
     expect(screen.queryByRole('link', { name: 'Me connecter' })).toBeNull();
   });
 
-  it('can’t be disowned when the link confirmed a change of e-mail address', async () => {
+  it('the account can’t be disowned when the link confirmed a change of e-mail address', async () => {
     const body = {
       message: 'Validée.',
       account: { publicName: 'Marie', userType: 'fan' },
@@ -113,7 +114,7 @@ describe('account that somebody else opened with the visitor’s e-mail address'
     expect(screen.queryByRole('button', { name: 'Ce n’est pas mon compte' })).toBeNull();
   });
 
-  it('can be disowned with the link of the welcome e-mail, which does nothing when opened', async () => {
+  it('the account can be disowned with the link of the welcome e-mail, and opening this link changes nothing', async () => {
     const requests = stubCalls({ [disown]: done });
     show('pas-moi', '?compte=pas-le-mien');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Ce n’est pas ton compte/);
@@ -125,7 +126,7 @@ describe('account that somebody else opened with the visitor’s e-mail address'
     expect(requests).toEqual([{ call: disown, body: { token: 'pas-moi' } }]);
   });
 
-  it('shows an error for an expired link and for a missing token', async () => {
+  it('the page shows an error for an expired disown link and for a missing token', async () => {
     stubCalls({ [disown]: over });
     show('vieux', '?compte=pas-le-mien');
     await press('Ce n’est pas mon compte');
@@ -137,7 +138,7 @@ describe('account that somebody else opened with the visitor’s e-mail address'
     expect(await screen.findByRole('heading', { name: 'Lien invalide' })).toBeTruthy();
   });
 
-  it('can still be disowned after a temporary failure', async () => {
+  it('the account can still be disowned after a temporary failure', async () => {
     stubCalls({ [disown]: { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') } });
     const toasts = show('pas-moi', '?compte=pas-le-mien');
     await press('Ce n’est pas mon compte');

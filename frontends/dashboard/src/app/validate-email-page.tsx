@@ -32,8 +32,8 @@ const looks = {
 const invalidLink: DisownOutcome = { look: 'error', title: 'Lien invalide', message: tokenMissing.message };
 
 /**
- * /valider-email: target of the confirmation link, and of the link in the welcome e-mail for disowning an
- * account.
+ * Page at /valider-email, opened by the confirmation link, and by the link in the welcome e-mail for
+ * disowning an account.
  */
 export default function ValidateEmailPage({ host }: PageProps) {
   usePageHead(host, validateEmailPage);
@@ -45,7 +45,10 @@ export default function ValidateEmailPage({ host }: PageProps) {
   );
 }
 
-/** Asks for confirmation, because mail clients prefetch links. */
+/**
+ * Section in which the visitor can disown an account. It asks for a confirmation, because mail clients
+ * prefetch links.
+ */
 function DisownSection({ host }: PageProps) {
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<DisownOutcome | null>(null);
@@ -150,7 +153,7 @@ function ValidationSection({ host }: PageProps) {
           </p>
         )}
       </StatusPanel>
-      {/* An expired link has no field to resend it, because the server has already sent another link. */}
+      {/* An expired link has no field to request another link, because the server has already sent one. */}
       {(state === 'invalid' || state === 'error') && (
         <section aria-labelledby="renvoi" className="mt-8 border-line border-t pt-6">
           <h2 id="renvoi" className="text-lg">

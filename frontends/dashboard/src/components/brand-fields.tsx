@@ -5,7 +5,6 @@ import { Input } from '@bottin/ui/components/input.tsx';
 import type { ComponentProps } from 'react';
 import { CountedTextField, type CountedTextProps } from './counted-text-field.tsx';
 
-/** Website of a brand. */
 export function WebsiteField({ error, ...rest }: ComponentProps<'input'> & { error?: string | undefined }) {
   return (
     <Field
@@ -29,7 +28,6 @@ export function WebsiteField({ error, ...rest }: ComponentProps<'input'> & { err
   );
 }
 
-/** What a brand looks for in creators. */
 export function LookingForField(props: CountedTextProps) {
   return (
     <CountedTextField

@@ -9,7 +9,10 @@ export interface CategoryChoice {
   label: string;
 }
 
-/** Returns a form's choices, plus those of the account's current categories that the form doesn't offer. */
+/**
+ * Returns the choices that the form offers, followed by those current categories of the account that the form
+ * doesn't offer.
+ */
 export function mergeChoices(
   offered: readonly CategoryChoice[],
   present: readonly CategorySlug[],
@@ -18,7 +21,7 @@ export function mergeChoices(
   return [...offered, ...missing.map((slug) => ({ slug, label: categoryLabels[slug] }))];
 }
 
-/** Up to three categories, as chips. */
+/** Picker of up to three categories, shown as chips. */
 export function CategoryPicker({
   label,
   choices,

@@ -2,7 +2,10 @@ import { Field, type FieldProps } from '@bottin/ui/components/field.tsx';
 import { Select } from '@bottin/ui/components/input.tsx';
 import type { ComponentProps } from 'react';
 
-/** City of an account. Other props go to the select: spread a form's `register` on it. */
+/**
+ * Field for an account's city. Passes other props to the select element, so a form can spread `register` on
+ * it.
+ */
 export function CityField({
   cities,
   error,

@@ -2,7 +2,6 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { CountedTextField, type CountedTextProps } from './counted-text-field.tsx';
 
-/** Description of a profile. */
 export function DescriptionField(props: CountedTextProps) {
   return (
     <CountedTextField

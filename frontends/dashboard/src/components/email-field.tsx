@@ -2,7 +2,10 @@ import { Field, type FieldProps } from '@bottin/ui/components/field.tsx';
 import { Input } from '@bottin/ui/components/input.tsx';
 import type { ComponentProps } from 'react';
 
-/** E-mail address of an account. Other props go to the input: spread a form's `register` on it. */
+/**
+ * Field for an account's e-mail address. Passes other props to the input element, so a form can spread
+ * `register` on it.
+ */
 export function EmailField({
   hint,
   success,

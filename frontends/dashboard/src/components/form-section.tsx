@@ -11,7 +11,7 @@ export function FormSection({
   title: string;
   intro?: string;
   level?: 'h2' | 'h3';
-  /** Ref of the heading, for links that move the focus there. */
+  /** Ref of the heading, so that a link can move the focus to the heading. */
   ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }) {

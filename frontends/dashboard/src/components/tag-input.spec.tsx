@@ -31,7 +31,7 @@ const getTags = () =>
     .queryAllByRole('button', { name: /^Retirer / })
     .map((tag) => tag.getAttribute('aria-label')?.slice(8));
 
-test('a typed tag loses its « # » and doesn’t submit the form', async () => {
+test('a typed tag loses its « # », and pressing Enter doesn’t submit the form', async () => {
   const field = show();
   await userEvent.type(field, '#hiver{Enter}');
   expect([getTags(), field.value, submitted]).toEqual([['hiver'], '', []]);
@@ -48,7 +48,7 @@ test('blank text adds no tag', async () => {
 });
 
 test.each([{ isComposing: true }, { keyCode: 229 }])(
-  'Enter that ends an IME composition adds no tag: %j',
+  'the Enter key that ends an IME composition adds no tag: %j',
   (ime) => {
     const field = show();
     fireEvent.change(field, { target: { value: 'ゆき' } });
@@ -64,21 +64,21 @@ test.each([
   'hiver\nneige\r\nplein air\n',
   '#hiver #neige #plein air',
   '#hiver#neige, ,#plein  air;',
-])('splits a pasted list: %j', async (list) => {
+])('a pasted list is split into tags: %j', async (list) => {
   const field = show();
   await userEvent.click(field);
   await userEvent.paste(list);
   expect([getTags(), field.value]).toEqual([['hiver', 'neige', 'plein air'], '']);
 });
 
-test('a single pasted tag stays in the field as text', async () => {
+test('a single pasted tag stays in the field as text and isn’t added', async () => {
   const field = show();
   await userEvent.type(field, 'plein ');
   await userEvent.paste('air');
   expect([getTags(), field.value]).toEqual([[], 'plein air']);
 });
 
-test('tags over the limit stay in the field', async () => {
+test('pasted tags over the limit stay in the field', async () => {
   const field = show(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
   await userEvent.click(field);
   await userEvent.paste('a, j, k, l');

@@ -8,8 +8,8 @@ import { useRef, useState } from 'react';
 import { addTags } from '../lib/tags.ts';
 
 /**
- * Up to ten tags: typed and added with Enter, a comma or the button, pasted as a list, or picked from
- * suggestions.
+ * Input for up to ten tags. A tag is typed and added with Enter, a comma or the button, pasted as part of a
+ * list, or picked from suggestions.
  */
 export function TagInput({
   value,
@@ -32,7 +32,7 @@ export function TagInput({
     if (tags !== value) onChange([...tags]);
     return refused;
   };
-  // Rejected text stays in the field, to be shortened.
+  // Rejected text stays in the field, so that the user can shorten it.
   const addTyped = (text: string) => setTyped(add(text));
   const remove = (tag: string) => {
     setProblem(null);
@@ -66,7 +66,8 @@ export function TagInput({
               onPaste={(event) => {
                 const pasted = event.clipboardData.getData('text');
                 if (splitTags(pasted).length < 2) return;
-                // A single-line input drops line breaks, which separate the pasted tags.
+                // Handles the paste here, because a single-line input would drop the line breaks that
+                // separate the tags.
                 event.preventDefault();
                 const { selectionStart, selectionEnd } = event.currentTarget;
                 addTyped(
@@ -136,8 +137,8 @@ export function TagInput({
 }
 
 /**
- * Whether an input method or a dead key is still composing. Safari marks the Enter that ends a composition
- * only with key code 229.
+ * Whether an input method (IME) or a dead key is still composing text. Safari marks the Enter that ends a
+ * composition only with key code 229.
  */
 function isComposing({ nativeEvent }: { nativeEvent: Event }): boolean {
   const { isComposing: composes, keyCode } = nativeEvent as InputEvent & KeyboardEvent;

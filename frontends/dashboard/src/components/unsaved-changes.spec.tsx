@@ -34,7 +34,7 @@ function Site({ when }: { when: boolean }) {
   );
 }
 
-/** Link that does nothing when its click was prevented, like the app's links. */
+/** Link that, like the app's links, does nothing when its click was prevented. */
 function PlainLink({ to, children }: { to: string; children: string }) {
   return (
     <a
@@ -60,14 +60,14 @@ const isDialogOpen = () => screen.queryByRole('alertdialog', { name: /^Quitter s
 const waitForDialog = () => waitFor(() => expect(isDialogOpen()).toBe(true));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Renders a form reached from /avant, with /apres ahead in the history. */
+/** Renders a form that was reached from /avant. The history also contains /apres, one step forward. */
 async function show(when = true) {
   window.history.replaceState(null, '', '/avant');
   const view = render(site(when));
   act(() => void navigate('/ici'));
   act(() => void navigate('/apres'));
   await goInHistory(-1, '/ici');
-  // The URL changes before the router renders.
+  // The URL changes before the router renders the form.
   await screen.findByRole('heading', { name: 'Formulaire' });
   return view;
 }
@@ -77,7 +77,7 @@ async function goInHistory(steps: number, to: string) {
   await waitFor(() => expect(path()).toBe(to));
 }
 
-// In production, the shell dispatches the history steps.
+// In production, the shell dispatches the history steps; here, the test does.
 let stopAnnouncing = () => {};
 beforeEach(() => {
   stopAnnouncing = dispatchHistorySteps();
@@ -87,7 +87,7 @@ afterEach(() => {
   stopAnnouncing();
 });
 
-test('a link asks for confirmation, and is followed when the visitor confirms', async () => {
+test('pressing a link asks for confirmation, and the link is followed when the visitor confirms', async () => {
   await show();
   const link = screen.getByRole('link', { name: 'Autre' });
   await userEvent.click(link);
@@ -115,7 +115,7 @@ function isClickPrevented(link: HTMLElement, keys = {}): boolean {
 }
 
 test.each(['Ici', 'Onglet', 'Courriel'])(
-  'follows link « %s » without a confirmation, because the form stays open',
+  'the link « %s » is followed without a confirmation, because the form stays open',
   async (name) => {
     await show();
     expect(isClickPrevented(screen.getByRole('link', { name }))).toBe(false);
@@ -123,7 +123,7 @@ test.each(['Ici', 'Onglet', 'Courriel'])(
 );
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-  'follows a link opened in another tab without a confirmation: %j',
+  'a link that opens in another tab needs no confirmation: %j',
   async (keys) => {
     await show();
     const link = screen.getByRole('link', { name: 'Autre' });
@@ -136,7 +136,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1
 test.each([
   [-1, '/avant'],
   [1, '/apres'],
-])('reverts a history step of %i, and repeats it when the visitor confirms', async (steps, there) => {
+])('a history step of %i is undone, and repeated when the visitor confirms', async (steps, there) => {
   await show();
   act(() => window.history.go(steps));
   await waitForDialog();
@@ -151,7 +151,7 @@ test.each([
   expect(path()).toBe(there);
 });
 
-test('a history step within the page needs no confirmation', async () => {
+test('a history step within the form’s page needs no confirmation', async () => {
   await show();
   act(() => void navigate('/ici?tab=b'));
   act(() => window.history.back());
@@ -162,7 +162,7 @@ test('a history step within the page needs no confirmation', async () => {
   await waitFor(() => expect(path()).toBe('/ici'));
 });
 
-test('closing the page needs confirmation only with unsaved changes', async () => {
+test('closing the page needs confirmation only when there are unsaved changes', async () => {
   const close = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { rerender } = await show();
   expect(close()).toBe(true);
@@ -170,7 +170,7 @@ test('closing the page needs confirmation only with unsaved changes', async () =
   expect(close()).toBe(false);
 });
 
-test('nothing needs confirmation without unsaved changes', async () => {
+test('leaving needs no confirmation when there are no unsaved changes', async () => {
   await show(false);
   await userEvent.click(screen.getByRole('link', { name: 'Autre' }));
   expect([isDialogOpen(), path()]).toEqual([false, '/autre']);

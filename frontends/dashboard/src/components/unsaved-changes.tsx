@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Asks for confirmation before leaving a form with unsaved changes by a link, the back and forward buttons, a
- * reload or closing the page. React Router's `useBlocker` needs the data router, which every first visit
- * would load (decision 115).
+ * Asks for confirmation before the user leaves a form that has unsaved changes, be it by a link, the back and
+ * forward buttons, a reload, or closing the page. React Router's `useBlocker` isn't used, because it needs
+ * the data router, which every first visit would load (decision 115).
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const navigate = useNavigate();
@@ -25,8 +25,8 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     const confirmLink = (event: MouseEvent) => {
       const address = getLeavingAddress(event, pathname);
       if (!address) return;
-      // The link ignores a prevented click but still closes its menu, and closing restores the focus in a
-      // later task. Open the dialog after that task.
+      // The link ignores the prevented click but still closes the menu that contains it. Closing the menu
+      // restores the focus in a later task, so open the dialog after that task.
       event.preventDefault();
       setTimeout(() => setTimeout(() => setLeave(() => () => navigate(address))));
     };

@@ -1,7 +1,7 @@
-/** Router state with which the app opens the page that confirms a deletion. */
+/** Router state that tells the target page that it was opened right after a deletion. */
 const afterDeletion = { accountDeleted: true };
 
-/** Arguments of `navigate` for the page that confirms a deletion. */
+/** Arguments of `navigate` that open the page that confirms the deletion of the account. */
 export const accountDeletedNavigation = [
   '/compte-supprime',
   { replace: true, state: afterDeletion },

@@ -13,7 +13,7 @@ test('parses the three messages that a popup may send, and rejects any other', (
   for (const other of [null, 'x', 3, {}, { type: 'devtools' }]) expect(parseOutcome(other)).toBeNull();
 });
 
-test('trims tags, and limits them to ten unique ones', () => {
+test('adding tags trims them, and limits the list to ten unique tags', () => {
   expect(addTags(['local'], ' LOCAL ').tags).toEqual(['local']);
   expect(addTags([], '  plein   air,').tags).toEqual(['plein air']);
   expect(addTags([], 'x'.repeat(31))).toEqual({
@@ -54,7 +54,7 @@ describe('watchPopup', () => {
     return { events, tell: (outcome: OauthOutcome) => emit(outcome) };
   }
 
-  test('stops after a success', () => {
+  test('watching a popup stops after a success', () => {
     const popup = { closed: false };
     const { events, tell } = watch(popup);
     tell({ kind: 'success' });
@@ -63,7 +63,7 @@ describe('watchPopup', () => {
     expect(events).toEqual(['deaf', 'success']);
   });
 
-  test('reports a closed popup once, and still receives its message afterwards', () => {
+  test('a closed popup is reported once, and its message is still received afterwards', () => {
     const popup = { closed: true };
     const { events, tell } = watch(popup);
     jest.advanceTimersByTime(delays.oauthPoll * 4);
@@ -72,7 +72,7 @@ describe('watchPopup', () => {
     expect(events).toEqual(['closed', 'deaf', 'success']);
   });
 
-  test('times out after five minutes', () => {
+  test('watching a popup times out after five minutes', () => {
     const { events } = watch({ closed: false });
     jest.advanceTimersByTime(delays.oauthTimeout);
     expect(events).toEqual(['deaf', 'timeout']);

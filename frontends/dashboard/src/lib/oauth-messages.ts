@@ -1,7 +1,7 @@
-/** Result of a popup, as sent to its opener. */
+/** Result of an OAuth popup, as sent to its opener. */
 export type OauthOutcome = { kind: 'success' } | { kind: 'error'; error: string | null };
 
-/** The three messages between windows that the specification defines. */
+/** The three messages that the specification defines between the OAuth popup and the page that opened it. */
 export type OauthMessage =
   | { type: 'OAUTH_SUCCESS'; platform: string }
   | { type: 'oauth-success' }
@@ -20,8 +20,8 @@ export function parseOutcome(data: unknown): OauthOutcome | null {
 }
 
 /**
- * Notifies the opener and, through a BroadcastChannel, every page of ours that waits for a result. The
- * channel is needed because the browser may have severed the popup from its opener on the way back from
+ * Notifies the opener and, through a BroadcastChannel, every open page of this site that waits for a result.
+ * The channel is needed because the browser may have severed the popup from its opener on the way back from
  * Google. Returns whether there is an opener.
  */
 export function notifyOpener(message: OauthMessage): boolean {

@@ -1,6 +1,6 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 
-/** The specification's title for two passwords that differ. */
+/** Title that the specification gives to the error for two different passwords. */
 export const passwordMismatchTitle = 'Mots de passe différents';
 
 /** Shows a toast when the form's only error is that the two passwords differ. */

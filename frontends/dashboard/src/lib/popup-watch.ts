@@ -4,14 +4,16 @@ import { listenForOutcome, type OauthOutcome } from './oauth-messages.ts';
 export interface PopupWatch {
   pollMs: number;
   onOutcome: (outcome: OauthOutcome) => void;
-  /** Called once, when the user closed the popup or the browser severed it. */
+  /**
+   * Called once, when the popup looks closed: the user closed it, or the browser severed it from this page.
+   */
   onClosed: () => void;
   onTimeout: () => void;
 }
 
 /**
  * Watches a popup until it reports a result or five minutes have passed. A popup that looks closed may only
- * be severed, so listening continues. Returns a function that stops watching.
+ * be severed from this page, so listening continues. Returns a function that stops watching.
  */
 export function watchPopup(
   popup: Pick<Window, 'closed'>,

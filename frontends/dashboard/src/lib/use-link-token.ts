@@ -14,7 +14,10 @@ export function useLinkToken(): string | null | undefined {
   return mounted ? getLinkToken(state) : undefined;
 }
 
-/** Returns a function that also removes the token from the history entry, once the link has been used. */
+/**
+ * Returns a function that removes the token from the current history entry. Call it when the link has been
+ * used.
+ */
 export function useForgetLinkToken(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -60,7 +60,10 @@ function Connect({ host }: { host: ReturnType<typeof testHost>['host'] }) {
   );
 }
 
-/** Clicks the button; `popup` is the window that the browser opened, or null. */
+/**
+ * Clicks the button that starts the connection. `popup` is the window that then opens, unless `blocked` is
+ * true.
+ */
 async function press(responses: Record<string, StubResponse>, blocked = false) {
   const popup = { closed: false, close: jest.fn(), location: { replace: jest.fn() } };
   const open = jest.fn((_url: string, _name: string, _features: string) => (blocked ? null : popup));
@@ -84,28 +87,28 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('opens the consent page in a window of 600 by 700 pixels', async () => {
+test('the consent page opens in a window of 600 by 700 pixels', async () => {
   const { popup, open, state } = await press({ [authorize]: authorized });
   expect(open.mock.calls[0]?.[2]).toContain('width=600,height=700');
   expect(popup.location.replace).toHaveBeenCalledWith('https://google.test/consent');
   expect(state()).toBe('en cours');
 });
 
-test('shows a message when the browser blocks the window, and sends no request', async () => {
+test('when the browser blocks the popup, a message is shown and no request is sent', async () => {
   const { asked, toasts, state } = await press({ [authorize]: authorized }, true);
   expect(toasts.map(({ title }) => title)).toEqual(['Popup bloquée par le navigateur']);
   expect(asked).toEqual([]);
   expect(state()).toBe('au repos');
 });
 
-test('closes the window and shows the reason when authorization can’t start', async () => {
+test('when authorization can’t start, the popup closes and the reason is shown', async () => {
   const failure = { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') };
   const { popup, toasts } = await press({ [authorize]: failure });
   expect(popup.close).toHaveBeenCalled();
   expect(toasts).toMatchObject([{ title: 'Erreur de connexion', description: 'Plus tard.' }]);
 });
 
-test('closes the window after five minutes and shows « Timeout »', async () => {
+test('after five minutes, the popup closes and « Timeout » is shown', async () => {
   const { popup, toasts, state } = await press({ [authorize]: authorized });
   await act(async () => jest.advanceTimersByTime(5 * 60_000 - 1));
   expect(state()).toBe('en cours');
@@ -115,7 +118,7 @@ test('closes the window after five minutes and shows « Timeout »', async () =>
   expect(state()).toBe('au repos');
 });
 
-test('ignores a message from another origin, and handles one from the app’s origin', async () => {
+test('a message from another origin is ignored, and one from the app’s origin is handled', async () => {
   const { toasts, state } = await press({ [authorize]: authorized });
   await sendMessage('https://ailleurs.test', { type: 'OAUTH_SUCCESS', platform: 'youtube' });
   await sendMessage('https://ailleurs.test', { type: 'oauth-error', error: 'Piège' });
@@ -124,7 +127,7 @@ test('ignores a message from another origin, and handles one from the app’s or
   expect([state(), toasts.map(({ title }) => title)]).toEqual(['au repos', ['YouTube connecté']]);
 });
 
-test('shows the error text that the popup sends', async () => {
+test('the error text that the popup sends is shown', async () => {
   const { toasts, state } = await press({ [authorize]: authorized });
   await sendMessage(window.location.origin, { type: 'oauth-error', error: 'Accès refusé' });
   expect(toasts).toMatchObject([{ title: 'Erreur de connexion', description: 'Accès refusé' }]);
@@ -135,7 +138,7 @@ test.each([
   [false, 'abandonnée', []],
   [true, 'au repos', ['YouTube connecté']],
 ])(
-  'checks once whether the channel is connected (%s) when the popup closes without a message',
+  'when the popup closes without a message, the app checks once whether the channel is connected (%s)',
   async (connected, end, titles) => {
     const { popup, asked, toasts, state } = await press({
       [authorize]: authorized,
@@ -149,7 +152,7 @@ test.each([
   },
 );
 
-test('receives the message of a severed popup over the BroadcastChannel', async () => {
+test('the message of a severed popup arrives over the BroadcastChannel', async () => {
   const { toasts } = await press({ [authorize]: authorized });
   expect(notifyOpener({ type: 'oauth-success' })).toBe(false);
   await act(async () => jest.advanceTimersByTimeAsync(0));

@@ -9,7 +9,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { OauthOutcome } from './oauth-messages.ts';
 import { watchPopup } from './popup-watch.ts';
 
-/** Opens the window synchronously within the click; otherwise the popup blocker stops it. */
+/**
+ * Opens an empty popup window. Must run synchronously in the click handler; otherwise the browser's popup
+ * blocker stops the window.
+ */
 function openPopup(): Window | null {
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - oauthPopup.width) / 2));
   const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - oauthPopup.height) / 2));
@@ -20,14 +23,15 @@ function openPopup(): Window | null {
   );
 }
 
-/** Revalidates the data that connecting a platform changes. */
+/** Reloads the data that changes when the user connects a platform. */
 export function refreshPlatforms(): Promise<void> {
   return reloadCalls('/api/users/', '/api/auth/youtube-status');
 }
 
 /**
- * Connects a platform through a popup, which shows Google's consent page and then our callback page. The
- * callback page notifies this page. `abandoned` is true after the user closed a popup early.
+ * Connects a platform through a popup window. The popup shows Google's consent page, then our callback page,
+ * which sends the outcome to this page. `abandoned` is true after the user closed the popup without
+ * connecting.
  */
 export function useOauthPopup(
   host: Pick<Host, 'toast'>,
@@ -42,7 +46,8 @@ export function useOauthPopup(
   const [abandoned, setAbandoned] = useState(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
-  // The popup may stay open for minutes, so call the latest callback instead of the one from the click.
+  // The popup may stay open for minutes. A ref holds the `onConnected` of the latest render, because the
+  // callback from the time of the click may be outdated.
   const connected = useRef(onConnected);
   useEffect(() => {
     connected.current = onConnected;

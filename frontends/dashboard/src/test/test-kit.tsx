@@ -8,7 +8,7 @@ import { type ReactElement, StrictMode } from 'react';
 import { type InitialEntry, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 
-/** YouTube channel of {@link testUser}, synced once. */
+/** YouTube channel of {@link testUser}. It was synced on the day when it was connected. */
 export const testConnection: Connection = {
   id: '0192f0c1-7b1a-7000-8000-0000000000aa',
   platform: 'youtube',
@@ -45,7 +45,7 @@ export const testUser: SessionUser = {
   updatedAt: '2026-01-02T00:00:00.000Z',
 };
 
-/** Builds a host that records its toasts. */
+/** Builds a fake host. It records the toasts that the tested component shows. */
 export function testHost(user: SessionUser | null = null) {
   const state: SessionState = user ? { status: 'authenticated', user } : { status: 'anonymous', user: null };
   const toasts: ToastMessage[] = [];
@@ -70,7 +70,10 @@ export function testHost(user: SessionUser | null = null) {
 
 export type StubResponse = { status?: number; body: unknown };
 
-/** Stubs `fetch` by "METHOD path"; other requests get a 404. Returns the recorded requests. */
+/**
+ * Stubs `fetch` with the given responses. Their keys are `METHOD url`, such as `GET /api/x`. Any other
+ * request gets a 404. Returns the list of requests, which grows as the code under test sends them.
+ */
 export function stubCalls(
   responses: Readonly<Record<string, StubResponse | ((body: unknown) => StubResponse)>>,
 ) {
@@ -98,8 +101,8 @@ export function problem(statusCode: number, errorType: string, message: string, 
 }
 
 /**
- * Renders like the shell: in strict mode, at a URL. `cache` selects a fresh SWR cache, or the global cache
- * that `reloadCalls` revalidates.
+ * Renders an element like the shell does: in React's strict mode, under a router at the URL `address`.
+ * `cache` selects a new SWR cache (`own`), or the global SWR cache that `reloadCalls` revalidates (`shared`).
  */
 export function renderAt(address: InitialEntry, element: ReactElement, cache: 'own' | 'shared' = 'own') {
   return render(
@@ -120,7 +123,7 @@ export function renderAt(address: InitialEntry, element: ReactElement, cache: 'o
   );
 }
 
-/** Renders a component with the providers of its page. */
+/** Renders a part of a page inside the tooltip provider that pages normally supply. */
 export function renderPart(address: InitialEntry, element: ReactElement) {
   return renderAt(address, <TooltipProvider>{element}</TooltipProvider>);
 }
@@ -128,7 +131,7 @@ export function renderPart(address: InitialEntry, element: ReactElement) {
 let navigate: ReturnType<typeof useNavigate> = () => {};
 let currentAddress = '';
 
-/** Stores the router's current URL, like a browser's address bar. */
+/** Copies the router's current URL to a variable that tests read through {@link address}. */
 function AddressBar() {
   const { pathname, search } = useLocation();
   navigate = useNavigate();
@@ -136,7 +139,7 @@ function AddressBar() {
   return null;
 }
 
-/** Returns the current path and search. */
+/** Returns the router's current path and query string. */
 export function address(): string {
   return currentAddress;
 }
@@ -146,7 +149,7 @@ export function goBack(): void {
   act(() => void navigate(-1));
 }
 
-/** BroadcastChannel without other participants, because jsdom has no BroadcastChannel. */
+/** Replacement for `BroadcastChannel`, which jsdom lacks. It sends and receives nothing. */
 export class SilentChannel {
   postMessage() {}
   addEventListener() {}

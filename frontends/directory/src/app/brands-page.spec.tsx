@@ -29,7 +29,7 @@ const show = (response: unknown, path = '/marques') =>
   renderPage(BrandsPage, { path, route: '/marques', answers: { '/api/brands': response } });
 
 describe('brands page', () => {
-  it('lists brands with their website and what they look for', async () => {
+  it('lists each brand with its website and with what the brand looks for', async () => {
     show(brands);
     const [first, second] = within(await screen.findByRole('list', { name: 'Marques' })).getAllByRole(
       'listitem',
@@ -45,7 +45,7 @@ describe('brands page', () => {
     expect(screen.getByRole('heading', { name: '2 marques' })).toBeTruthy();
   });
 
-  it('requests the list that the URL describes, and updates the URL when a filter changes', async () => {
+  it("requests the list that the URL's filters describe, and updates the URL when the visitor changes a filter", async () => {
     const { asked, address } = show(brands, '/marques?niche=cuisine&search=sirop&page=2');
     await screen.findByRole('list', { name: 'Marques' });
     expect(asked).toEqual(['/api/brands?search=sirop&niche=cuisine&page=2&limit=24']);
@@ -53,21 +53,21 @@ describe('brands page', () => {
     expect(address()).toBe(`/marques?niche=cuisine&search=sirop&region=${encodeURIComponent('Québec')}`);
   });
 
-  it('offers to clear filters that match nothing', async () => {
+  it('offers a button that clears the filters when no brand matches them', async () => {
     const { address } = show({ brands: [], total: 0 }, '/marques?niche=sport&search=x');
     await userEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
     expect(address()).toBe('/marques');
     expect(await screen.findByText('La première est peut-être la tienne.')).toBeTruthy();
   });
 
-  it('links from a page past the last one back to the first', async () => {
+  it("offers a button to page 1 when the URL's page number is past the last page", async () => {
     const { address } = show({ brands: [], total: 30 }, '/marques?page=9');
     expect(await screen.findByText('La dernière page est la 2.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Revenir à la première page' }));
     expect(address()).toBe('/marques');
   });
 
-  it('retries after a failure', async () => {
+  it('reloads the list when the visitor presses "Réessayer" after a failed request', async () => {
     const { answerWith } = show(problem(503));
     expect(await screen.findByText('Ce service ne répond pas pour le moment.')).toBeTruthy();
     answerWith({ '/api/brands': brands });
@@ -75,7 +75,7 @@ describe('brands page', () => {
     expect(await screen.findByRole('list', { name: 'Marques' })).toBeTruthy();
   });
 
-  it('invites visitors to register', async () => {
+  it('shows visitors a link to the registration of brands', async () => {
     show(brands);
     expect(screen.getByRole('link', { name: 'Inscrire ma marque' }).getAttribute('href')).toBe(
       '/login?tab=register&type=brand',
@@ -83,7 +83,7 @@ describe('brands page', () => {
   });
 });
 
-describe('page of a brand', () => {
+describe('profile page of a brand', () => {
   const page = (response: unknown) =>
     renderPage(CreatorPage, {
       path: '/createurs/sirop-et-cie',
@@ -103,7 +103,7 @@ describe('page of a brand', () => {
     expect(screen.queryByText(/Influence|Taille d'audience|Aucune plateforme/)).toBeNull();
   });
 
-  it('omits fields that the brand left empty', async () => {
+  it('omits the website and the section « Ce que la marque cherche » when the brand left these fields empty', async () => {
     const { website: _1, lookingFor: _2, ...silent } = brand;
     page(silent);
     await screen.findByRole('link', { name: 'Marque' });

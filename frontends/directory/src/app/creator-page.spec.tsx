@@ -26,19 +26,22 @@ const open = (answers: StubResponses, slug = 'julie-tremblay') =>
   renderPage(CreatorPage, { path: `/createurs/${slug}`, route: '/createurs/:slug', answers });
 
 describe('creator page', () => {
-  it('shows a skeleton and leaves the head unchanged while it loads', () => {
+  it('shows a skeleton and leaves the document head unchanged while the profile loads', () => {
     const { setHead } = open({ '/api/creators/slug/': 'wait' });
     expect(screen.getByRole('status').textContent).toBe('Chargement...');
     expect(setHead).not.toHaveBeenCalled();
   });
 
-  it.each([404, 503])('shows the 404 page when the response status is %i', async (status) => {
-    const { setHead } = open({ '/api/creators/slug/': problem(status) });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeTruthy();
-    expect(setHead).toHaveBeenLastCalledWith(expect.objectContaining({ noindex: true }));
-  });
+  it.each([404, 503])(
+    'shows the not-found page when the profile request fails with status %i',
+    async (status) => {
+      const { setHead } = open({ '/api/creators/slug/': problem(status) });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeTruthy();
+      expect(setHead).toHaveBeenLastCalledWith(expect.objectContaining({ noindex: true }));
+    },
+  );
 
-  it('shows portrait, counts, channel and at most two videos', async () => {
+  it("shows the description, the channel's counts and at most two videos", async () => {
     const youtube = `/api/creators/${creator().id}/youtube`;
     open({ '/api/creators/slug/': creator({ description: 'Je ris.' }), [youtube]: channel });
     expect(await screen.findByRole('heading', { level: 1, name: /Julie Tremblay/ })).toBeTruthy();
@@ -51,7 +54,7 @@ describe('creator page', () => {
     expect(screen.getAllByText(/Chiffres du/).length).toBeGreaterThan(0);
   });
 
-  it('shows the platform’s logo when the picture is missing or fails to load', async () => {
+  it('shows the platform’s logo when the profile picture is missing or fails to load', async () => {
     const youtube = `/api/creators/${creator().id}/youtube`;
     const picture = 'https://site.example/media/1';
     const header = () => document.querySelector('header');
@@ -75,7 +78,7 @@ describe('creator page', () => {
     expect(header()?.textContent).not.toContain('JT');
   });
 
-  it('shows that a channel hides its subscriber count, beside its video and view counts', async () => {
+  it('states that the channel hides its subscriber count, and still shows its views and videos', async () => {
     const youtube = `/api/creators/${creator().id}/youtube`;
     const hidden = creator({ followers: null, audienceSize: null });
     open({ '/api/creators/slug/': hidden, [youtube]: { ...channel, subscriberCount: null } });
@@ -104,7 +107,7 @@ describe('creator page', () => {
     },
   );
 
-  it('explains a missing follower count, or names another platform and shows its count', async () => {
+  it('explains why there is no follower count, or shows the count of another platform with that platform’s name', async () => {
     const withoutFollowers = { followers: null, audienceSize: null, platforms: [] };
     open({ '/api/creators/slug/': creator({ ...withoutFollowers, syncedAt: null, verified: false }) });
     expect((await screen.findByText('Aucune plateforme connectée')).nextElementSibling?.textContent).toBe(
@@ -131,7 +134,7 @@ describe('creator page', () => {
     expect(JSON.stringify(setHead.mock.lastCall)).not.toContain('Autre');
   });
 
-  it('links to the entry’s other platforms, with their follower counts where known', async () => {
+  it('links to the entry’s other platforms, and shows their follower counts where they are known', async () => {
     const elsewhere = (
       platform: 'tiktok' | 'facebook' | 'instagram' | 'linkedin',
       followers: number | null,
@@ -163,13 +166,13 @@ describe('creator page', () => {
     ]);
   });
 
-  it('omits the list of other platforms when there are none', async () => {
+  it('omits the section « Autres plateformes » when the entry has only one platform', async () => {
     open({ '/api/creators/slug/': creator({ platform: 'tiktok' }) });
     expect(await screen.findByText('Informations')).toBeTruthy();
     expect(screen.queryByText('Autres plateformes')).toBeNull();
   });
 
-  it('sends no request to YouTube before the visitor plays a video', async () => {
+  it('embeds no YouTube player before the visitor plays a video', async () => {
     const youtube = `/api/creators/${creator().id}/youtube`;
     open({ '/api/creators/slug/': creator(), [youtube]: channel });
     const play = await screen.findByRole('button', { name: /Première/ });
@@ -180,7 +183,7 @@ describe('creator page', () => {
     );
   });
 
-  it('doesn’t request a channel for an entry without YouTube', async () => {
+  it('doesn’t request a YouTube channel for an entry without YouTube', async () => {
     const { asked } = open({ '/api/creators/slug/': creator({ platform: 'tiktok' }) });
     await screen.findByRole('heading', { level: 1 });
     expect(asked).not.toContain(`/api/creators/${creator().id}/youtube`);
@@ -193,7 +196,7 @@ describe('creator page', () => {
     expect(address()).toBe('/createurs/julie-tremblay');
   });
 
-  it('links categories, city and tags to directory searches for the same value', async () => {
+  it('links each category, the city and each tag to the directory, filtered or searched by that value', async () => {
     const place = { region: 'Rimouski', categories: ['humour', 'art'], tags: ['bas-du-fleuve', 'été & co'] };
     open({ '/api/creators/slug/': creator({ platform: 'tiktok', ...place }) });
     const facts = within(await screen.findByRole('list', { name: 'Repères' }));
@@ -215,7 +218,7 @@ describe('creator page', () => {
   it.each([
     ['Laval', '/repertoire?region=Laval'],
     ['Autre', null],
-  ])('in region « %s » links the city to %s', async (region, expected) => {
+  ])('the city link of a profile in region « %s » leads to %s', async (region, expected) => {
     open({ '/api/creators/slug/': creator({ platform: 'tiktok', region }) });
     await screen.findByRole('heading', { level: 1 });
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -224,7 +227,7 @@ describe('creator page', () => {
     );
   });
 
-  it('shows similar creators, and the latest publications except the embedded videos', async () => {
+  it('shows similar creators, and shows the latest publications except the videos already embedded in the page', async () => {
     const { id } = creator();
     const like = creator({ id: id.replace('8057', '8058'), slug: 'luc', name: 'Luc Roy' });
     open({
@@ -250,7 +253,7 @@ describe('creator page', () => {
     ).toBe('/repertoire?niche=humour');
   });
 
-  it('omits publications and similar creators when there are none', async () => {
+  it('omits the sections of publications and of similar creators when both are empty', async () => {
     const { asked } = open({
       '/api/creators/slug/': creator({ platform: 'tiktok' }),
       '/api/content-feed': feedPage([]),
@@ -276,7 +279,7 @@ describe('creator page', () => {
       return toast;
     };
 
-    it('uses the system’s share sheet, and shows no message when it is dismissed', async () => {
+    it('opens the system’s share sheet, and shows no message when the visitor dismisses the sheet', async () => {
       const share = jest.fn(() => Promise.reject(new DOMException('Fermé', 'AbortError')));
       const toast = await press({ share });
       expect(share.mock.calls).toEqual([[{ title: 'Julie Tremblay', url }]]);
@@ -295,14 +298,17 @@ describe('creator page', () => {
     it.each([
       ['Adresse copiée', () => Promise.resolve()],
       ['L’adresse n’a pas pu être copiée', () => Promise.reject(new Error('Interdit'))],
-    ])('copies the URL when there is no share sheet, and reports the result: %s', async (title, copy) => {
-      const writeText = jest.fn(copy);
-      const toast = await press({ writeText });
-      await waitFor(() =>
-        expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title, description: url })),
-      );
-      expect(writeText.mock.calls).toEqual([[url]]);
-    });
+    ])(
+      'copies the URL when the browser has no share sheet, and shows the toast « %s »',
+      async (title, copy) => {
+        const writeText = jest.fn(copy);
+        const toast = await press({ writeText });
+        await waitFor(() =>
+          expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title, description: url })),
+        );
+        expect(writeText.mock.calls).toEqual([[url]]);
+      },
+    );
   });
 });
 
@@ -319,7 +325,7 @@ describe('profile view tracking', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('sends one view after navigation within the app, and none when the browser loaded the profile’s document', async () => {
+  it('sends one view after navigation within the app, and no view when the browser loaded the profile’s own document', async () => {
     documentAt('/repertoire');
     const within_ = open(answers);
     await heading();
@@ -331,7 +337,7 @@ describe('profile view tracking', () => {
     expect(filterPosts(first.asked)).toEqual([]);
   });
 
-  it('sends a click on a platform link, and no other click', async () => {
+  it('sends an event for a click on a platform link, and for no other click', async () => {
     documentAt(window.location.pathname);
     const { asked } = open(answers);
     fireEvent.click(await screen.findByRole('link', { name: /Voir sur YouTube/ }));
@@ -347,7 +353,7 @@ describe('profile view tracking', () => {
     expect(filterPosts(asked)).toHaveLength(2);
   });
 
-  it('sends nothing for the user’s own profile', async () => {
+  it('sends no event for the user’s own profile', async () => {
     documentAt('/repertoire');
     const { asked } = renderPage(CreatorPage, {
       path: '/createurs/julie-tremblay',

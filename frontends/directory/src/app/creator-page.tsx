@@ -16,7 +16,7 @@ import { HostContext } from '../lib/host-context.ts';
 
 export { creatorPage as page };
 
-// Loaded after the page, because visitors look at a profile before they follow it.
+// Lazy, because visitors look at a profile before they use the follow button.
 const Follow = lazyComponent(
   () => import(/* webpackChunkName: "late-profile-follow" */ '../features/creator/components/follow.tsx'),
 );
@@ -29,7 +29,7 @@ export default function CreatorPage({ host }: PageProps) {
   useViewTracking(host, creator?.slug);
 
   if (creator === null) return <NotFound />;
-  // `slug` is an old slug: the request followed a redirect to the current slug.
+  // The URL has an old slug. The response, obtained through a redirect, has the current slug.
   if (creator && creator.slug !== slug) return <Navigate to={profilePath(creator.slug)} replace />;
   return (
     <HostContext value={host}>
@@ -43,7 +43,7 @@ export default function CreatorPage({ host }: PageProps) {
               <>
                 <ShareButton host={host} title={creator.name} path={profilePath(creator.slug)} />
                 {user?.id !== creator.id && (
-                  // Reserves the button's space to avoid a layout shift.
+                  // Reserves the space of the follow button while its code loads, to avoid a layout shift.
                   <div className="flex min-h-11 min-w-29 flex-wrap items-center gap-x-5 gap-y-3">
                     <Follow creator={creator} />
                   </div>

@@ -18,7 +18,7 @@ function open(list: unknown, path = '/repertoire', data: Record<string, unknown>
   return renderPage(DirectoryPage, { path, answers, data });
 }
 
-describe('renders of the directory page by React', () => {
+describe('React re-renders of the directory page', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
     jest.useRealTimers();
@@ -26,8 +26,8 @@ describe('renders of the directory page by React', () => {
   });
 
   /**
-   * Renders the page with its list. Returns a spy on `directoryPage.subject`, which every render of the page
-   * calls.
+   * Renders the page with its list loaded. Returns a spy on `directoryPage.subject`, a function that every
+   * render of the page calls.
    */
   async function renderAndSpy() {
     open(creatorList(12, 40));
@@ -35,7 +35,7 @@ describe('renders of the directory page by React', () => {
     return jest.spyOn(directoryPage, 'subject');
   }
 
-  it('re-renders only the search box while typing, until the text is in the URL', async () => {
+  it('re-renders only the search box while the visitor types, until the typed text is in the URL', async () => {
     const rendered = await renderAndSpy();
     const box = screen.getByRole('combobox', { name: 'Rechercher un créateur' });
     await userEvent.setup({ delay: null }).type(box, 'hum');
@@ -45,7 +45,7 @@ describe('renders of the directory page by React', () => {
     expect(rendered).toHaveBeenCalled();
   });
 
-  it('doesn’t re-render after showing the list', async () => {
+  it('doesn’t re-render the page after its list is shown', async () => {
     const rendered = await renderAndSpy();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(rendered).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ describe('renders of the directory page by React', () => {
 });
 
 describe('directory', () => {
-  it.each(['grid', 'list'])('shows twelve skeletons while it loads: %s', async (view) => {
+  it.each(['grid', 'list'])('shows twelve skeletons while the list loads: %s view', async (view) => {
     open('wait', `/repertoire?view=${view}`);
     expect(await screen.findByText('Abonnés cumulés')).toBeTruthy();
     expect(screen.getByText('Recherche…')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('directory', () => {
     expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
   });
 
-  it('shows that nothing was found and clears the filters', async () => {
+  it('states that no creator was found, and offers to clear the filters', async () => {
     const { address } = open(creatorList(0), '/repertoire?niche=humour&platforms=youtube&page=2');
     expect(await screen.findByText('Aucun créateur trouvé')).toBeTruthy();
     expect(screen.getByText("Essaie d'ajuster tes filtres ou ta recherche.")).toBeTruthy();
@@ -79,7 +79,7 @@ describe('directory', () => {
     expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
   });
 
-  it('shows a failure in French and retries', async () => {
+  it('shows a French error message and a retry button when the list request fails', async () => {
     const page = open(problem(503));
     expect(await screen.findByText('Ce service ne répond pas pour le moment.')).toBeTruthy();
     page.answerWith({ '/api/creators?': creatorList(3) });
@@ -87,7 +87,7 @@ describe('directory', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(3);
   });
 
-  it('keeps filters, sort, view and page in the URL', async () => {
+  it('stores filters, sort, view and page number in the URL', async () => {
     const { address, asked } = open(creatorList(12, 40));
     await screen.findAllByRole('article');
     await userEvent.click(screen.getByRole('button', { name: 'YouTube' }));
@@ -104,7 +104,7 @@ describe('directory', () => {
     );
   }, 30_000);
 
-  it('applies the typed text after a pause and returns to page 1', async () => {
+  it('after a pause in typing, writes the typed text to the URL and returns to page 1', async () => {
     const { address } = open(creatorList(12, 40), '/repertoire?page=3');
     await screen.findAllByRole('article');
     fireEvent.change(screen.getByRole('combobox', { name: 'Rechercher un créateur' }), {
@@ -114,12 +114,12 @@ describe('directory', () => {
     await waitFor(() => expect(address()).toBe('/repertoire?search=poutine'), { timeout: 4000 });
   });
 
-  it('shows a notice when the fallback search returned the results', async () => {
+  it('shows a notice when the results come from the simplified fallback search', async () => {
     open({ ...creatorList(1), plain: true }, '/repertoire?search=a');
     expect(await screen.findByText(/Recherche simplifiée/)).toBeTruthy();
   });
 
-  it('shows the result count of each choice, and keeps the counts while the next ones load', async () => {
+  it('shows the result count of each filter choice, and keeps the counts while the next list loads', async () => {
     const page = open({ ...creatorList(12, 40), facets });
     expect(await screen.findByRole('button', { name: /^YouTube \(1.234\)$/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Toutes (40)' })).toBeTruthy();
@@ -135,7 +135,7 @@ describe('directory', () => {
     ['came with the page', true],
     ['was asked for', false],
   ])(
-    'shows the previous results for a moment, then skeletons, when the previous list %s',
+    'shows the previous list for a moment, then skeletons, while the next list loads: the previous list %s',
     async (_, inlined) => {
       const query = parseDirectoryQuery(new URLSearchParams('search=hum'));
       const list = creatorList(12, 40);
@@ -153,7 +153,7 @@ describe('directory', () => {
     },
   );
 
-  it('drops the previous results when the next request fails', async () => {
+  it('removes the previous results when the next list request fails', async () => {
     const page = open(creatorList(12, 40));
     await screen.findAllByRole('article');
     page.answerWith({ '/api/creators?': problem(503) });
@@ -170,7 +170,7 @@ describe('directory', () => {
     expect(await screen.findByText('Résultats proches de « tremblai »')).toBeTruthy();
   });
 
-  it('sorts by relevance only when there is a search text and no other sort is chosen', async () => {
+  it('sorts by relevance by default when there is a search text, and never offers relevance without one', async () => {
     const { address, asked } = open(creatorList(2), '/repertoire?search=vélo');
     await screen.findAllByRole('article');
     const menu = () => screen.getByLabelText('Trier par');
@@ -190,7 +190,7 @@ describe('directory', () => {
     expect(options()).not.toContain('Pertinence');
   });
 
-  it('offers the ten main categories, and every other category that has results', async () => {
+  it('the niche menu offers the ten main categories, then every other category that has results', async () => {
     open({ ...creatorList(12, 40), facets });
     await screen.findAllByRole('article');
     const offered = [...screen.getByLabelText('Niche').querySelectorAll('option')].map(({ textContent }) =>
@@ -202,12 +202,12 @@ describe('directory', () => {
     ]);
   });
 
-  it('offers the selected category even when the menu lacks it', async () => {
+  it('the niche menu offers the selected category even when it isn’t a main category', async () => {
     open({ ...creatorList(1), facets }, '/repertoire?niche=sport');
     expect(await screen.findByRole('option', { name: 'Sport (7)', selected: true })).toBeTruthy();
   });
 
-  it('lists the specification’s ten niches first, then every other niche that has an entry', async () => {
+  it('the niche menu lists the specification’s ten niches first, then every other niche that has an entry', async () => {
     const counts = { ...facets.niche.counts, sport: 7, musique: 2, bricolage: 1 };
     open({ ...creatorList(1), facets: { ...facets, niche: { all: 40, counts } } });
     await screen.findByRole('article');
@@ -218,22 +218,25 @@ describe('directory', () => {
     ]);
   });
 
-  it.each(['grid', 'list'])('shows the platform and niche of the filters on each entry: %s', async (view) => {
-    const tiktok = {
-      id: 't',
-      platform: 'tiktok',
-      profileUrl: 'https://www.tiktok.com/@julie',
-      followers: 987,
-    } as const;
-    const list = { creators: [creator({ platforms: [tiktok], categories: ['humour', 'mode'] })], total: 1 };
-    open(list, `/repertoire?platforms=tiktok&niche=mode&view=${view}`);
-    const card = within(await screen.findByRole('article'));
-    expect(card.getByText('TikTok')).toBeTruthy();
-    expect(card.getByText('987')).toBeTruthy();
-    expect(card.getByText('Nano')).toBeTruthy();
-    expect(card.getByText('Mode')).toBeTruthy();
-    expect(card.getByRole('link', { name: /Profil externe/ }).getAttribute('href')).toBe(tiktok.profileUrl);
-  });
+  it.each(['grid', 'list'])(
+    'each entry shows the platform and the niche that the filters select: %s view',
+    async (view) => {
+      const tiktok = {
+        id: 't',
+        platform: 'tiktok',
+        profileUrl: 'https://www.tiktok.com/@julie',
+        followers: 987,
+      } as const;
+      const list = { creators: [creator({ platforms: [tiktok], categories: ['humour', 'mode'] })], total: 1 };
+      open(list, `/repertoire?platforms=tiktok&niche=mode&view=${view}`);
+      const card = within(await screen.findByRole('article'));
+      expect(card.getByText('TikTok')).toBeTruthy();
+      expect(card.getByText('987')).toBeTruthy();
+      expect(card.getByText('Nano')).toBeTruthy();
+      expect(card.getByText('Mode')).toBeTruthy();
+      expect(card.getByRole('link', { name: /Profil externe/ }).getAttribute('href')).toBe(tiktok.profileUrl);
+    },
+  );
 
   it.each([
     ['platforms=tiktok', 1],
@@ -241,7 +244,7 @@ describe('directory', () => {
     ['platforms=tiktok&sortBy=name', 0],
     ['audienceSize=nano', 0],
   ])(
-    'explains, when followers order a list filtered by platform, that those of the main platform count: %s',
+    'explains that order and audience size use the followers of each entry’s main platform when a platform filter is set: %s',
     async (query, count) => {
       open(creatorList(1), `/repertoire?${query}`);
       await screen.findByRole('article');
@@ -249,7 +252,7 @@ describe('directory', () => {
     },
   );
 
-  it.each(['grid', 'list'])('highlights the matches of the search: %s', async (view) => {
+  it.each(['grid', 'list'])('highlights the search matches in each entry: %s view', async (view) => {
     const list = { creators: [creator({ description: 'Des recettes d’ici' })], total: 1 };
     const marks = { [creator().id]: { name: [[0, 5]], description: [[4, 12]] } };
     open({ ...list, marks }, `/repertoire?search=julie&view=${view}`);
@@ -259,7 +262,7 @@ describe('directory', () => {
     expect(screen.getByRole('heading', { name: /^Julie Tremblay/ })).toBeTruthy();
   });
 
-  it('suggests another search that has results, and keeps the filters in its link', async () => {
+  it('suggests the spelling « Tremblay » when the search finds nothing, and its link keeps the other filters', async () => {
     const { address } = open(
       { ...creatorList(0), didYouMean: 'Tremblay' },
       '/repertoire?search=rtemblay&niche=humour&page=2',
@@ -275,7 +278,7 @@ describe('directory', () => {
     'region=Laval',
     'audienceSize=nano',
     'sortBy=name',
-  ])('offers to clear %s, and offers nothing to clear by default', async (filter) => {
+  ])('offers to clear %s, and hides the clear button once everything has its default', async (filter) => {
     const { address } = open(creatorList(1), `/repertoire?${filter}&view=list`);
     await screen.findByRole('article');
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
@@ -283,7 +286,7 @@ describe('directory', () => {
     expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
   });
 
-  it('redirects from a legacy URL without requesting its list', async () => {
+  it('redirects from a legacy URL to the current URL before requesting the list', async () => {
     const { address, asked } = open(creatorList(1), '/repertoire?audience=nano&sort=name-asc&view=list');
     await screen.findByRole('article');
     expect(address()).toBe('/repertoire?audienceSize=nano&sortBy=name&sortOrder=asc&view=list');
@@ -292,7 +295,7 @@ describe('directory', () => {
     ]);
   });
 
-  it('links from a page past the last back to the first', async () => {
+  it('offers a button to page 1 when the URL’s page number is past the last page', async () => {
     const { address } = open({ creators: [], total: 30 }, '/repertoire?niche=humour&page=9');
     expect(await screen.findByText('Cette page est vide')).toBeTruthy();
     expect(screen.getByText('La dernière page est la 3.')).toBeTruthy();
@@ -300,7 +303,7 @@ describe('directory', () => {
     expect(address()).toBe('/repertoire?niche=humour');
   });
 
-  it('asks to narrow the search at the maximum depth of results', async () => {
+  it('asks the visitor to narrow the search on the last page that the directory can show', async () => {
     open(creatorList(12, 25_000), '/repertoire?page=833');
     expect(await screen.findByText(/On ne montre que les 10 000 premiers résultats/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Suivant' }).hasAttribute('disabled')).toBe(true);

@@ -14,7 +14,10 @@ import { useAddressFilters } from '../lib/use-address-filters.ts';
 
 export { directoryPage as page };
 
-/** Suggested profiles for visitors who have not searched yet; loaded after the page. */
+/**
+ * Suggested profiles, for visitors who have not searched yet. Their code is lazy, so that the page itself
+ * loads first.
+ */
 const Discoveries = lazyComponent(
   () =>
     import(/* webpackChunkName: "late-discoveries" */ '../features/discoveries/components/discoveries.tsx'),
@@ -32,7 +35,7 @@ function Directory({ host }: PageProps) {
   usePageHead(host, directoryPage);
   const [search, change] = useAddressFilters();
   const { found, facets, error, isSearching, isRetrying, retry } = useDirectory(search);
-  // Deferred, so that typing takes priority over rendering cards.
+  // A deferred value, so that React handles typing before it renders cards.
   const shown = useDeferredValue(
     useMemo(
       () => ({ search, ...found, error, isSearching, retrying: isRetrying }),

@@ -13,7 +13,7 @@ const today = { day: '2026-11-23', creators: [julie, marc], total: 240 };
 const show = (answers: StubResponses) => renderPage(DiscoveriesPage, { path: '/decouvertes', answers });
 
 describe('discoveries page', () => {
-  it('shows the day, the number of profiles, the rule and the duration of a full rotation', async () => {
+  it('shows the date, the number of profiles, the rotation rule and the time that a full rotation takes', async () => {
     show({ [address]: today });
     const cards = await screen.findByRole('list', { name: 'Découvertes du jour' });
     expect(within(cards).getAllByRole('listitem')).toHaveLength(2);
@@ -24,14 +24,14 @@ describe('discoveries page', () => {
     ).toBeTruthy();
   });
 
-  it('shows the rule without numbers when there are no discoveries yet', async () => {
+  it('explains the rotation rule without a duration when there are no discoveries yet', async () => {
     show({ [address]: { day: null, creators: [], total: 0 } });
     expect(await screen.findByText('Les premières découvertes arrivent bientôt.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'La règle' })).toBeTruthy();
     expect(screen.queryByText(/environ tous les/)).toBeNull();
   });
 
-  it('offers to retry after a failure', async () => {
+  it('offers a retry button when the request fails', async () => {
     show({ [address]: problem(503) });
     expect(await screen.findByRole('button', { name: /Réessayer/ })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'La règle' })).toBeTruthy();

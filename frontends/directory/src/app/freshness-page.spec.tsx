@@ -26,7 +26,7 @@ const getCells = (row: HTMLElement) =>
 const getRegionText = (name: string) => screen.getByRole('region', { name }).textContent;
 
 describe('freshness page', () => {
-  it('shows the data age of each platform in rounded units', async () => {
+  it('shows the age of each platform’s data in rounded units', async () => {
     show(healthy);
     const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows.map(getCells)).toEqual([
@@ -43,7 +43,7 @@ describe('freshness page', () => {
     expect(screen.getAllByText('À jour')).toHaveLength(all.length);
   });
 
-  it('shows which parts are late and since when, and which don’t respond', async () => {
+  it('shows since when a late part of the product is late, and which parts don’t respond', async () => {
     show({
       ...healthy,
       parts: [
@@ -65,7 +65,7 @@ describe('freshness page', () => {
   it.each([
     [1, '1 chaîne connectée attend sa lecture depuis plus d’un jour.'],
     [1_200, '1 200 chaînes connectées attendent leur lecture depuis plus d’un jour.'],
-  ])('shows the number of late channels: %d', async (lateChannels, text) => {
+  ])('states how many channels are late: %d', async (lateChannels, text) => {
     show({ ...healthy, figures: { platforms: healthy.figures?.platforms ?? [], lateChannels } });
     await screen.findByRole('table');
     expect(getRegionText('L’âge des chiffres')?.replace(/\s/g, ' ')).toContain(text);
@@ -75,31 +75,34 @@ describe('freshness page', () => {
     [1, 'un profil diffère.'],
     [37, '37 profils diffèrent.'],
     [10_000, '10 000 profils ou plus diffèrent.'],
-  ])('shows the number of profiles that differ between index and database: %d', async (differing, text) => {
-    show({ ...healthy, index: { differing, comparedAt: healthy.measuredAt } });
-    await screen.findByRole('table');
-    expect(getRegionText('Le répertoire et les profils')?.replace(/\s/g, ' ')).toContain(text);
-  });
+  ])(
+    'states how many profiles differ between the search index and the database: %d',
+    async (differing, text) => {
+      show({ ...healthy, index: { differing, comparedAt: healthy.measuredAt } });
+      await screen.findByRole('table');
+      expect(getRegionText('Le répertoire et les profils')?.replace(/\s/g, ' ')).toContain(text);
+    },
+  );
 
-  it('explains which values are unknown or not measured yet, instead of showing them', async () => {
+  it('explains that the data age and the index comparison are unknown, instead of showing an empty table', async () => {
     show({ ...healthy, figures: null, index: null });
     expect(await screen.findByText('On ne sait pas en ce moment : cette partie ne répond pas.')).toBeTruthy();
     expect(screen.getByText('La comparaison est en cours.')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('explains that no channel was read yet', async () => {
+  it('states that no channel was read yet', async () => {
     show({ ...healthy, figures: { platforms: [], lateChannels: 0 } });
     expect(await screen.findByText('Aucune chaîne n’a encore été lue.')).toBeTruthy();
   });
 
-  it('measures again on demand', async () => {
+  it('requests the measurements again when the visitor presses the button', async () => {
     const { asked } = show(healthy);
     await userEvent.click(await screen.findByRole('button', { name: 'Mesurer de nouveau' }));
     expect(asked).toEqual([address, address]);
   });
 
-  it('offers to retry after a failure', async () => {
+  it('offers a retry button when the request fails', async () => {
     show(problem(503));
     expect(await screen.findByRole('button', { name: /Réessayer/ })).toBeTruthy();
   });

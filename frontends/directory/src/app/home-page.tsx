@@ -30,7 +30,7 @@ const links: readonly LinkCard[] = [
   },
 ];
 
-/** Shown at / to visitors, and at /accueil to everyone. */
+/** Home page: at / for visitors, and at /accueil for everyone. */
 export default function HomePage({ host }: PageProps) {
   usePageHead(host, landingPage);
   return (

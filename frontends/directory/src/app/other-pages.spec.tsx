@@ -15,13 +15,13 @@ import RankingsPage from './rankings-page.tsx';
 describe('home page', () => {
   const answers = { '/api/stats': stats, '/api/creators?': creatorList(6) };
 
-  it('searches for the trimmed text', async () => {
+  it('opens the directory with the trimmed search text', async () => {
     const { address } = renderPage(HomePage, { path: '/', answers });
     await userEvent.type(screen.getByRole('combobox'), '  cuisine & vin {Enter}');
     expect(address()).toBe('/repertoire?search=cuisine+%26+vin');
   });
 
-  it('opens the directory when the text is empty', async () => {
+  it('opens the unfiltered directory when the search text is empty', async () => {
     const { address } = renderPage(HomePage, { path: '/', answers });
     await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }));
     expect(address()).toBe('/repertoire');
@@ -37,12 +37,15 @@ describe('home page', () => {
   it.each([
     ['anonymous', null, 1],
     ['authenticated', { firstName: 'Julie' } as SessionUser, 0],
-  ] as const)('shows the registration link to a session that is %s', async (status, user, count) => {
-    const session = { status, user } as SessionState;
-    renderPage(HomePage, { path: '/', answers, session });
-    expect(await screen.findByRole('link', { name: 'Voir le fil québécois' })).toBeTruthy();
-    expect(screen.queryAllByRole('link', { name: 'Créer un compte' })).toHaveLength(count);
-  });
+  ] as const)(
+    'shows the registration link only to visitors who aren’t signed in: session %s',
+    async (status, user, count) => {
+      const session = { status, user } as SessionState;
+      renderPage(HomePage, { path: '/', answers, session });
+      expect(await screen.findByRole('link', { name: 'Voir le fil québécois' })).toBeTruthy();
+      expect(screen.queryAllByRole('link', { name: 'Créer un compte' })).toHaveLength(count);
+    },
+  );
 
   it('shows the newest publications, or omits the section when the request fails', async () => {
     const feed = feedPage([feedItem(), feedItem({ id: 'v2', title: 'Une autre' })]);
@@ -70,14 +73,14 @@ describe('personal feed', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Bonjour Julie' })).toBeTruthy();
   });
 
-  it('greets a creator without a name', () => {
+  it('greets a user whose name is unknown as « créateur »', () => {
     renderPage(PersonalFeedPage, { path: '/mon-fil-personnalise', answers: {} });
     expect(screen.getByRole('heading', { level: 1, name: 'Bonjour créateur' })).toBeTruthy();
   });
 });
 
 describe('platform page', () => {
-  it('greets a creator without a first name', async () => {
+  it('shows totals, and requests only the publications of the platform in the URL', async () => {
     const { asked } = renderPage(PlatformPage, {
       path: '/tiktok-quebec',
       answers: { '/api/stats': stats, '/api/content-feed': feedPage([]) },
@@ -88,7 +91,7 @@ describe('platform page', () => {
 });
 
 describe('categories page', () => {
-  it('matches the counts, which the API keys by accented label, to their categories', async () => {
+  it('finds the count of each category, although the API keys the counts by accented label', async () => {
     renderPage(CategoriesPage, {
       path: '/categories',
       answers: { '/api/stats/categories': { Éducation: 1, Humour: 3 } },
@@ -107,7 +110,7 @@ describe('categories page', () => {
     ]);
   });
 
-  it('links to every other category that has an entry, and to no empty one', async () => {
+  it('links to every other category that has an entry, and to no category without entries', async () => {
     const counts = { Humour: 3, Sport: 1200, Musique: 4, Beauté: 1, Gaming: 0 };
     renderPage(CategoriesPage, { path: '/categories', answers: { '/api/stats/categories': counts } });
     const others = within(await screen.findByRole('region', { name: 'Autres sujets' }));
@@ -133,12 +136,12 @@ describe('category page', () => {
     expect(screen.getByRole('link', { name: 'Retour aux catégories' })).toBeTruthy();
   });
 
-  it('shows eight skeletons while it loads', () => {
+  it('shows eight skeletons while the category loads', () => {
     open('musique', 'wait');
     expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(8);
   });
 
-  it('explains that a category is empty', async () => {
+  it('states that the category is empty, and links to other pages', async () => {
     open('musique', creatorList(0));
     expect(await screen.findByText('Aucun créateur trouvé')).toBeTruthy();
     expect(screen.getByText('0 créateur trouvé')).toBeTruthy();
@@ -150,7 +153,7 @@ describe('category page', () => {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
   });
 
-  it('appends the next page and stores its number in the URL', async () => {
+  it('appends the next page of entries and stores that page’s number in the URL', async () => {
     const { address, asked } = open('humour', creatorList(24, 30));
     await userEvent.click(await screen.findByRole('button', { name: 'Voir plus' }));
     expect(asked.at(-1)).toBe('/api/creators/category/humour?limit=24&page=2');
@@ -163,14 +166,14 @@ describe('category page', () => {
     ['2', [1, 2]],
     ['9', [1, 2]],
     ['-1', [1]],
-  ])('restores the pages opened by a URL with page=%s', async (page, pages) => {
+  ])('loads every page of entries up to the page number in the URL: page=%s', async (page, pages) => {
     const { asked } = open(`humour?page=${page}`, creatorList(24, 30));
     await screen.findByRole('list', { name: 'Créateurs' });
     expect(asked).toEqual(pages.map((one) => `/api/creators/category/humour?limit=24&page=${one}`));
   });
 });
 
-describe('large category', () => {
+describe('page of a category with thousands of entries', () => {
   const open = (page: number, total: number) =>
     renderPage(CategoryPage, {
       path: `/categories/humour?page=${page}`,
@@ -181,7 +184,7 @@ describe('large category', () => {
   const calls = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => call(from + index));
 
-  it('requests only the last ten pages up to the one in the URL, and earlier pages on demand', async () => {
+  it('requests page 1 and the ten pages that end with the page number in the URL; earlier pages load on demand', async () => {
     const { asked, address } = open(400, 9_700);
     const earlier = await screen.findByRole('button', { name: 'Voir les précédents' });
     expect(asked).toEqual([call(1), ...calls(391, 400)]);
@@ -193,7 +196,7 @@ describe('large category', () => {
     expect(address()).toBe('/categories/humour?page=401');
   });
 
-  it('asks to narrow the search at the maximum depth of results', async () => {
+  it('asks the visitor to narrow the search on the last page of entries that the category can show', async () => {
     open(416, 12_000);
     expect(await screen.findByText(/On ne montre que les 10 000 premiers résultats/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull();
@@ -209,7 +212,7 @@ describe('rankings page', () => {
     expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(10);
   });
 
-  it('places the first creator between the second and the third', async () => {
+  it('the podium shows the first creator between the second and the third', async () => {
     open({ creators: creatorList(4).creators });
     const podium = await screen.findByRole('list', { name: 'Podium' });
     expect(
@@ -225,7 +228,7 @@ describe('rankings page', () => {
     ]);
   });
 
-  it('omits the podium for fewer than three creators', async () => {
+  it('omits the podium when the ranking has fewer than three creators', async () => {
     open({ creators: creatorList(2).creators });
     expect(await screen.findByRole('list', { name: 'Classement complet' })).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Podium' })).toBeNull();
@@ -237,21 +240,21 @@ describe('rankings page', () => {
     expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
   });
 
-  it('requests the ranking that the URL describes, and updates the URL from the menus', async () => {
+  it("requests the ranking that the URL's filters describe, and updates the URL when a menu changes", async () => {
     const { asked, address } = renderPage(RankingsPage, {
       path: '/classements?platform=tiktok&niche=mode&audienceSize=rien',
       answers: { '/api/rankings': { creators: creatorList(4).creators } },
     });
     expect(await screen.findByText('Les créateurs du Québec les plus suivis : TikTok, Mode.')).toBeTruthy();
     expect(asked).toEqual(['/api/rankings?platform=tiktok&niche=mode']);
-    // Every creator's first category differs from 'Mode', so each match is the category of the filter.
+    // No creator here has 'Mode' as the first category, so a row contains 'Mode' only because of the filter.
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     expect(rows.filter((row) => row.includes('Mode'))).toHaveLength(4 + 3);
     await userEvent.selectOptions(screen.getByLabelText('Niche'), '');
     await waitFor(() => expect(address()).toBe('/classements?platform=tiktok&audienceSize=rien'));
   });
 
-  it('offers to clear filters that match no creator', async () => {
+  it('offers a button that clears the filters when no creator matches them', async () => {
     const { address } = renderPage(RankingsPage, {
       path: '/classements?platform=tiktok&region=Laval',
       answers: { '/api/rankings': { creators: [] } },
@@ -270,7 +273,7 @@ describe('rankings page', () => {
       'Chiffres lus sur les plateformes le 20 novembre 2026.',
     ],
     [[null], 'Chiffres donnés par les plateformes.'],
-  ])('shows when the follower counts were read: %j', (syncDates, text) => {
+  ])('states on which days the follower counts were read from the platforms: %j', (syncDates, text) => {
     expect(formatSyncDates(syncDates.map((syncedAt) => ({ syncedAt })))).toBe(text);
   });
 });

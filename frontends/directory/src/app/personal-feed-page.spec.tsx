@@ -48,7 +48,7 @@ describe('personal feed of a user who follows nobody', () => {
     'POST /api/my-feed/visit': {},
   };
 
-  it('explains why the feed is empty, and shows other links and profiles to follow', async () => {
+  it('explains why the feed is empty, and shows links to other pages and profiles to follow', async () => {
     show(answers);
     expect(await screen.findByText('Tu ne suis encore personne')).toBeTruthy();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -58,7 +58,7 @@ describe('personal feed of a user who follows nobody', () => {
     expect(within(list).getByRole('link', { name: 'Voir le profil de Julie Tremblay' })).toBeTruthy();
   });
 
-  it('allows following several profiles before opening the feed', async () => {
+  it('keeps the suggestions open after a follow, until the user opens the feed', async () => {
     const { asked } = show(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Suivre Julie Tremblay' }));
     expect(await screen.findByText('Tu suis 1 profil')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('personal feed', () => {
     'POST /api/my-feed/visit': {},
   };
 
-  it('shows how many publications are new, and records one visit', async () => {
+  it('shows how many publications are new, and records only one visit when the user changes tabs', async () => {
     const { asked } = show(answers);
     expect(await screen.findByText('1 nouvelle publication depuis ta dernière visite')).toBeTruthy();
     expect(screen.getAllByText('Nouveau')).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('personal feed', () => {
   it.each([
     ['full', feed()],
     ['empty', feed({ items: [] })],
-  ])('keeps the three link cards when the feed is %s', async (_state, body) => {
+  ])('shows the three link cards when the feed is %s', async (_state, body) => {
     show({ ...answers, '/api/my-feed': body });
     const heading = await screen.findByRole('heading', { name: 'À voir aussi' });
     const cards = heading.nextElementSibling?.querySelectorAll('a') ?? [];
@@ -102,14 +102,14 @@ describe('personal feed', () => {
     ]);
   });
 
-  it('marks nothing as new on the first visit', async () => {
+  it('marks no publication as new on the first visit', async () => {
     show({ ...answers, '/api/my-feed': feed({ newSince: null }) });
     await screen.findByRole('list', { name: 'Publications' });
     expect(screen.queryByText('Nouveau')).toBeNull();
     expect(screen.queryByText(/nouvelle/)).toBeNull();
   });
 
-  it('loads further pages while the response names a next page', async () => {
+  it('offers the next page of publications until the response names no next page', async () => {
     show({
       ...answers,
       '/api/my-feed': feed({ next: 'WyJx' }),
@@ -122,13 +122,13 @@ describe('personal feed', () => {
     expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
   });
 
-  it('shows « at least » the number of new publications when the whole first page is new', async () => {
+  it('shows the number of new publications as « plus de » when the whole first page is new', async () => {
     const items = [item('b', '2026-11-21T12:00:00.000Z')];
     show({ ...answers, '/api/my-feed': feed({ items, next: 'WyJx' }) });
     expect(await screen.findByText('Plus de 1 nouvelle publication depuis ta dernière visite')).toBeTruthy();
   });
 
-  it('offers to clear filters that match nothing', async () => {
+  it('offers a button that clears the filters when no publication matches them', async () => {
     const { address } = show(
       { ...answers, '/api/my-feed': feed({ items: [] }) },
       `${path}?contentType=short`,
@@ -138,7 +138,7 @@ describe('personal feed', () => {
     expect(await screen.findByText('Rien de publié pour le moment')).toBeTruthy();
   });
 
-  it('shows an error when the request fails and retries', async () => {
+  it('shows an error when the feed request fails, and reloads the feed when the user retries', async () => {
     const { answerWith } = show({ ...answers, '/api/my-feed': problem(503) });
     expect(await screen.findByText('Ce service ne répond pas pour le moment.')).toBeTruthy();
     answerWith(answers);
@@ -157,7 +157,7 @@ describe('list of followed profiles', () => {
     'POST /api/my-feed/visit': {},
   };
 
-  it('keeps unfollowed profiles in the list so that they can be followed again', async () => {
+  it('keeps an unfollowed profile in the list, so that the user can follow it again', async () => {
     show(answers);
     await userEvent.click(await screen.findByRole('link', { name: 'Tu suis 1 profil' }));
     expect(await screen.findByRole('heading', { name: 'Tu suis 1 profil' })).toBeTruthy();
@@ -170,7 +170,7 @@ describe('list of followed profiles', () => {
     expect(await screen.findByText('Tu ne suis encore personne')).toBeTruthy();
   });
 
-  it('explains an empty list and a failed request', async () => {
+  it('shows an error when the list request fails, and states when the list is empty', async () => {
     const none = { creators: [], pagination: { ...followed.pagination, total: 0, totalPages: 0 } };
     const { answerWith } = show({ ...answers, '/api/follows?': problem(503) }, `${path}?view=profiles`);
     await screen.findByRole('alert');

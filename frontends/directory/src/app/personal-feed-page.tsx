@@ -14,7 +14,7 @@ import { PersonalFeed } from '../features/personal-feed/components/personal-feed
 import { HostContext } from '../lib/host-context.ts';
 import { useAddressFilters } from '../lib/use-address-filters.ts';
 
-/** Shown at /mon-fil-personnalise, and at / to signed-in users. */
+/** Personal feed: at /mon-fil-personnalise, and at / for signed-in users. */
 export default function PersonalFeedPage({ host }: PageProps) {
   usePageHead(host, personalFeedPage);
   const { user } = useSession(host);

@@ -15,7 +15,7 @@ import { platformIntros } from '../lib/platform-texts.ts';
 
 export { platformPage as page };
 
-/** /youtube-quebec and the pages of the four other platforms. */
+/** Page of one platform: /youtube-quebec, /tiktok-quebec and the three others. */
 export default function PlatformPage({ host }: PageProps) {
   usePageHead(host, platformPage);
   const { pathname } = useLocation();

@@ -9,12 +9,12 @@ const open = (preview: unknown, path = '/apercu?inscription') =>
   renderPage(PreviewPage, { path, answers: { '/api/account/preview': preview } });
 
 describe('profile preview', () => {
-  it('shows its title while it loads', () => {
+  it('shows the title of the preview while the profile loads', () => {
     open('wait');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Aperçu de ton profil');
   });
 
-  it('shows the profile as it will be published, states that it is private, and requests only the preview', async () => {
+  it('shows the unpublished profile, states that only its owner sees it, and requests nothing but the preview', async () => {
     const { asked } = open({ creator: unpublished, channel: null, isPublished: false });
     expect(await screen.findByRole('heading', { level: 1, name: /Bientôt/ })).toBeTruthy();
     expect(screen.getByText('Je commence.')).toBeTruthy();
@@ -29,7 +29,7 @@ describe('profile preview', () => {
     expect(link.getAttribute('href')).toBe('/createurs/julie-tremblay');
   });
 
-  it('asks visitors to sign in', async () => {
+  it('asks visitors who aren’t signed in to sign in', async () => {
     const { asked } = open('wait', '/apercu');
     expect(screen.getByRole('link', { name: 'Connexion' })).toBeTruthy();
     expect(asked).toEqual([]);
@@ -38,7 +38,7 @@ describe('profile preview', () => {
     expect((await screen.findByRole('link', { name: 'Connexion' })).getAttribute('href')).toBe('/login');
   });
 
-  it('shows the preview on retry once the profile is complete', async () => {
+  it('shows an error while the profile is incomplete, and the preview after a retry', async () => {
     const { answerWith } = open(problem(404));
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
     answerWith({ '/api/account/preview': { creator: unpublished, channel: null, isPublished: false } });

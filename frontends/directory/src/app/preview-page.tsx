@@ -18,13 +18,15 @@ import { profilePath } from '../lib/creator.ts';
 
 export { previewPage as page };
 
-/** /apercu: preview for signed-in users and for people who are still registering. */
+/**
+ * /apercu: preview of the user's own profile, for signed-in users and for people who are still registering.
+ */
 export default function PreviewPage({ host }: PageProps) {
   usePageHead(host, previewPage);
   const session = useSession(host);
   const [search] = useSearchParams();
-  // Scripts can't read the registration cookie, so the link from the registration has the parameter
-  // `inscription`.
+  // Scripts can't read the registration cookie. The registration page's link to the preview therefore carries
+  // the parameter `inscription`.
   const isSomeone = session.status === 'authenticated' || search.has('inscription');
   const { data, error, isValidating, mutate } = useCall(creatorCalls.preview, isSomeone ? {} : null, {
     revalidateIfStale: true,
@@ -32,7 +34,7 @@ export default function PreviewPage({ host }: PageProps) {
   const retry = () => void mutate();
   return (
     <Container className="pt-8 pb-16 lg:pt-14">
-      {/* Heading while the profile loads; the profile's own h1 replaces it. */}
+      {/* Shown until the profile is loaded. Then the profile has its own h1. */}
       {!data && (
         <h1 tabIndex={-1} className="mb-8 text-3xl">
           Aperçu de ton profil

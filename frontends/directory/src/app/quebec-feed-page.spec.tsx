@@ -10,7 +10,7 @@ const open = (feed: unknown, path = '/fil-quebecois') =>
   renderPage(QuebecFeedPage, { path, answers: { '/api/content-feed': feed } });
 
 describe('Quebec feed', () => {
-  it('shows twelve skeletons while it loads, and a banner to visitors', () => {
+  it('shows twelve skeletons while the feed loads, and shows visitors a banner', () => {
     open('wait');
     expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(12);
     expect(screen.getByRole('link', { name: 'Connexion' }).getAttribute('href')).toBe('/login');
@@ -19,7 +19,7 @@ describe('Quebec feed', () => {
     );
   });
 
-  it('shows all fields of a publication', async () => {
+  it('a publication’s card shows title, duration, views, date, followers and category', async () => {
     open(feedPage([feedItem()]));
     const card = await screen.findByRole('article');
     const text = (card.textContent ?? '').replace(/\s/g, ' ');
@@ -35,14 +35,14 @@ describe('Quebec feed', () => {
     expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull();
   });
 
-  it('offers to restore the default filters when nothing was found', async () => {
+  it('offers a button that resets filters and order when no publication was found', async () => {
     const { address } = open(feedPage([]), '/fil-quebecois?platform=tiktok&sortBy=viewCount&sortOrder=asc');
     expect(await screen.findByText('Aucun contenu trouvé')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
     expect(address()).toBe('/fil-quebecois');
   });
 
-  it('links from a page past the last one to the first, and keeps the filters', async () => {
+  it('offers a button to page 1, keeping the filters, when the URL’s page number is past the last page', async () => {
     const pagination = { page: 9, limit: 12, total: 30, totalPages: 3 };
     const { address } = open({ items: [], pagination }, '/fil-quebecois?platform=tiktok&page=9');
     expect(await screen.findByText('Le fil ne va pas jusqu’à cette page.')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('Quebec feed', () => {
     expect(address()).toBe('/fil-quebecois?platform=tiktok');
   });
 
-  it('returns to page 1 when the tab or the order changes', async () => {
+  it('returns to page 1 when the visitor changes the tab or the sort order', async () => {
     const { address } = open(feedPage([feedItem()], 4), '/fil-quebecois?page=3');
     await userEvent.click(await screen.findByRole('tab', { name: 'YouTube' }));
     expect(address()).toBe('/fil-quebecois?platform=youtube');
@@ -58,7 +58,7 @@ describe('Quebec feed', () => {
     expect(address()).toBe('/fil-quebecois?platform=youtube&sortOrder=asc');
   });
 
-  it('hides the banner from signed-in users', async () => {
+  it('hides the registration banner from signed-in users', async () => {
     renderPage(QuebecFeedPage, {
       path: '/fil-quebecois',
       answers: { '/api/content-feed': feedPage([feedItem()]) },
@@ -71,24 +71,27 @@ describe('Quebec feed', () => {
   it.each([
     [false, 'smooth'],
     [true, 'auto'],
-  ])('scrolls to the top on a page change (motion reduced: %p)', async (matches, behavior) => {
-    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
-    window.matchMedia = (media) => ({ matches, media }) as MediaQueryList;
-    const { address } = open(feedPage([feedItem()], 4));
-    await userEvent.click(await screen.findByRole('button', { name: 'Suivant' }));
-    expect(address()).toBe('/fil-quebecois?page=2');
-    expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior }]]);
-    scrollTo.mockRestore();
-  });
+  ])(
+    'scrolls to the top when the visitor changes the page (reduced motion: %p)',
+    async (matches, behavior) => {
+      const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+      window.matchMedia = (media) => ({ matches, media }) as MediaQueryList;
+      const { address } = open(feedPage([feedItem()], 4));
+      await userEvent.click(await screen.findByRole('button', { name: 'Suivant' }));
+      expect(address()).toBe('/fil-quebecois?page=2');
+      expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior }]]);
+      scrollTo.mockRestore();
+    },
+  );
 
-  it('asks to narrow the filters at the maximum depth of results', async () => {
+  it('asks the visitor to narrow the filters on the last page that the feed can show', async () => {
     const pagination = { page: 833, limit: 12, total: 25_000, totalPages: 2_084 };
     open({ items: [feedItem()], pagination }, '/fil-quebecois?page=2000');
     expect(await screen.findByText(/On ne montre que les 10 000 premiers résultats/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Suivant' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('explains relevance only when the feed is sorted by relevance', async () => {
+  it('explains how relevance is computed only when the feed is sorted by relevance', async () => {
     open(feedPage([feedItem()]));
     await screen.findByRole('article');
     expect(screen.queryByText('Comment la pertinence est calculée')).toBeNull();
@@ -97,15 +100,15 @@ describe('Quebec feed', () => {
     expect(screen.getByText(/0,5 si vérifié/)).toBeTruthy();
   });
 
-  it('offers to retry after a failure', async () => {
+  it('offers a retry button when the request fails', async () => {
     open(problem(503));
     expect(await screen.findByText('Erreur lors du chargement')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
-    // One heading is for screen readers, one is visible.
+    // One of the two headings is visible; the other is only for screen readers.
     expect(screen.getAllByText('Publications')).toHaveLength(2);
   });
 
-  it('searches, and filters by niche and region, through the URL', async () => {
+  it('stores the search text, the niche and the region in the URL, and sends them with the request', async () => {
     const { address, asked } = open(feedPage([feedItem()]), '/fil-quebecois?platform=youtube&page=2');
     await screen.findByRole('article');
     await userEvent.type(
@@ -125,7 +128,7 @@ describe('Quebec feed', () => {
     });
   });
 
-  it('names the search text without results, and clears text and filters', async () => {
+  it('quotes the search text that found nothing, and offers to clear the text and the filters', async () => {
     const { address } = open(feedPage([]), '/fil-quebecois?search=xyz&region=Laval');
     expect(await screen.findByText(/Aucune publication ne correspond à «\sxyz\s»/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
@@ -133,7 +136,7 @@ describe('Quebec feed', () => {
     expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('');
   });
 
-  it('shows « more than » the maximum depth when a filtered feed has more results', async () => {
+  it('shows « Plus de 10 000 » when a filtered feed has more results than the feed can show', async () => {
     const pagination = { page: 1, limit: 12, total: 10_001, totalPages: 833 };
     open({ items: [feedItem()], pagination }, '/fil-quebecois?niche=cuisine');
     expect(await screen.findByText(/^Plus de 10\s000 publications$/)).toBeTruthy();

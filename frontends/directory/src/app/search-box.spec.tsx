@@ -35,12 +35,12 @@ function open(Page: typeof HomePage, path: string, response: unknown = { suggest
   });
 }
 const box = () => screen.getByRole('combobox', { name: 'Rechercher un créateur' });
-/** Returns the text of the active option: the one that the field's `aria-activedescendant` refers to. */
+/** Returns the text of the active option, which the field's `aria-activedescendant` names. */
 const getActiveOption = () =>
   document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('search suggestions', () => {
-  it('appear after a pause in typing, are announced with their count, and highlight the typed text', async () => {
+  it('suggestions appear after a pause in typing, their number is announced, and they highlight the typed text', async () => {
     const { asked } = open(HomePage, '/');
     expect(box().getAttribute('aria-expanded')).toBe('false');
     await userEvent.type(box(), 'lé');
@@ -53,7 +53,7 @@ describe('search suggestions', () => {
     expect(screen.getByRole('option', { name: /Cuisine.*Catégorie · 12 créateurs/ })).toBeTruthy();
   });
 
-  it('show niche, city and picture to distinguish creators with the same name', async () => {
+  it('suggestions show niche, city and picture to distinguish creators with the same name', async () => {
     const other = { ...lea, slug: 'lea-2', niche: 'Sport', region: 'Alma', profileImageUrl: '/media/lea-2' };
     open(HomePage, '/', { suggestions: [lea, other] });
     await userEvent.type(box(), 'lé');
@@ -65,14 +65,14 @@ describe('search suggestions', () => {
     expect(options[1]?.querySelector('img')?.getAttribute('src')).toContain('/media/lea-2');
   });
 
-  it('are labelled as approximate matches', async () => {
+  it('suggestions that match only approximately are labelled as such', async () => {
     open(HomePage, '/', { suggestions: [lea], near: true });
     await userEvent.type(box(), 'tremblai');
     expect(await screen.findByText('Résultats proches')).toBeTruthy();
     expect(screen.getByText(/^1 suggestion proche\./)).toBeTruthy();
   });
 
-  it('are navigated with the arrow keys, which return to the typed text after the last suggestion', async () => {
+  it('arrow keys move through the suggestions, and back to the typed text after the last suggestion', async () => {
     open(HomePage, '/');
     await userEvent.type(box(), 'l');
     await screen.findByRole('listbox');
@@ -94,7 +94,7 @@ describe('search suggestions', () => {
     [2, '/repertoire?niche=cuisine'],
     [3, '/repertoire?region=Laval'],
     [4, '/repertoire?search=Alma'],
-  ])('select number %i with Enter on the home page', async (number, expected) => {
+  ])('Enter on suggestion number %i opens the page of that suggestion', async (number, expected) => {
     const { address } = open(HomePage, '/');
     await userEvent.type(box(), 'l');
     await screen.findByRole('listbox');
@@ -102,7 +102,7 @@ describe('search suggestions', () => {
     expect(address()).toBe(expected);
   });
 
-  it('keep the active option when a newer list arrives late, and drop it on further typing', async () => {
+  it('the active option stays active when a newer list arrives, and becomes inactive when the visitor types on', async () => {
     renderPage(HomePage, {
       path: '/',
       answers: {
@@ -121,7 +121,7 @@ describe('search suggestions', () => {
     expect(getActiveOption()).toBeUndefined();
   });
 
-  it('let Enter search for the typed text while no option is active', async () => {
+  it('Enter searches for the typed text while no suggestion is active', async () => {
     const { address } = open(HomePage, '/');
     await userEvent.type(box(), 'lé');
     await screen.findByRole('listbox');
@@ -129,7 +129,7 @@ describe('search suggestions', () => {
     expect(address()).toBe('/repertoire?search=l%C3%A9');
   });
 
-  it("set the directory's filters when selected with the mouse", async () => {
+  it('a click on a suggestion sets the corresponding filter of the directory', async () => {
     const { address } = open(DirectoryPage, '/repertoire?platforms=youtube&sortBy=name&sortOrder=asc');
     await userEvent.type(box(), 'cui');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
@@ -142,7 +142,7 @@ describe('search suggestions', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('close with Escape, clear the text on a second Escape, and reopen with an arrow key', async () => {
+  it('Escape closes the suggestions, a second Escape clears the text, and an arrow key reopens the suggestions', async () => {
     open(HomePage, '/');
     await userEvent.type(box(), 'l');
     await screen.findByRole('listbox');
@@ -155,7 +155,7 @@ describe('search suggestions', () => {
     expect(box()).toHaveProperty('value', '');
   });
 
-  it("close when the field loses focus, and don't open for the initial text", async () => {
+  it("suggestions close when the field loses focus, and don't open for the text that the page starts with", async () => {
     const { asked } = open(DirectoryPage, '/repertoire?search=l');
     await userEvent.click(box());
     expect(asked.some((url) => url.includes('suggestions'))).toBe(false);
@@ -165,14 +165,14 @@ describe('search suggestions', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   });
 
-  it('show that there are no suggestions, also after a failed request', async () => {
+  it('the box states that there are no suggestions', async () => {
     open(HomePage, '/', { suggestions: [] });
     await userEvent.type(box(), 'zz');
     expect(await screen.findByText('Aucune suggestion')).toBeTruthy();
     expect(box().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it("don't block the search when their request fails", async () => {
+  it('the visitor can still search when the request for suggestions fails', async () => {
     const { asked, address } = open(HomePage, '/', problem(503));
     await userEvent.type(box(), 'zz');
     await waitFor(() => expect(asked.some((url) => url.includes('suggestions'))).toBe(true));

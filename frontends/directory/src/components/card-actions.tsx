@@ -4,7 +4,10 @@ import { ArrowUpRight, Heart } from 'lucide-react';
 const target =
   'relative z-10 inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted transition-colors hover:bg-givre hover:text-bleu active:translate-y-px';
 
-/** Actions of a card besides opening it: liking the creator and visiting the external profile. */
+/**
+ * The two actions of a creator's card: liking the creator, and visiting the creator's profile on the
+ * platform.
+ */
 export function CardActions({
   name,
   profileUrl,

@@ -14,7 +14,10 @@ import { categoryLabel, profilePath } from '../lib/creator.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { VerifiedTick } from './verified-tick.tsx';
 
-/** Card of one publication. Links to the original and, unless `ofPage`, to its creator. */
+/**
+ * Card of one publication. Links to the original publication and, unless `ofPage` is set, to its creator's
+ * profile.
+ */
 export const ContentCard = memo(function ContentCard({
   item,
   eager = false,
@@ -23,9 +26,9 @@ export const ContentCard = memo(function ContentCard({
 }: {
   item: FeedItem;
   eager?: boolean;
-  /** Published since the reader's last visit. */
+  /** True when the publication appeared after the user's last visit to the feed. */
   isNew?: boolean;
-  /** True on the page of the publication's creator. */
+  /** True when the card is on the profile page of the publication's creator. */
   ofPage?: boolean;
 }) {
   return (
@@ -70,7 +73,8 @@ export const ContentCard = memo(function ContentCard({
             <span className="sr-only">{item.likeCount < 2 ? ' mention J’aime' : ' mentions J’aime'}</span>
           </span>
         )}
-        {/* Relative dates differ when midnight passes between server rendering and hydration. */}
+        {/* The server and the browser may format different relative dates when midnight passes between server
+            rendering and hydration. React must not warn about that. */}
         <time dateTime={item.publishedAt} title={formatDate(item.publishedAt)} suppressHydrationWarning>
           {relativeDate(item.publishedAt)}
         </time>

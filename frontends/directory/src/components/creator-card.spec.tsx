@@ -15,7 +15,7 @@ function show(changes: Parameters<typeof creator>[0] = {}) {
 const normalizeSpaces = (text: string) => text.replace(/\s/g, ' ');
 
 describe('creator card', () => {
-  it('links to the profile and to the external profile', () => {
+  it("links to the creator's profile on Bottin and to the creator's profile on the platform", () => {
     show();
     expect(screen.getByRole('link', { name: 'Voir le profil de Julie Tremblay' }).getAttribute('href')).toBe(
       '/createurs/julie-tremblay',
@@ -27,7 +27,7 @@ describe('creator card', () => {
     expect(screen.getByText('Micro')).toBeTruthy();
   });
 
-  it('adds a like to the displayed follower count, and removes it on a second click', async () => {
+  it('a like adds one to the displayed follower count, and a second click removes the like', async () => {
     const { container } = show();
     const like = screen.getByRole('button', { name: 'Aimer Julie Tremblay' });
     await userEvent.click(like);
@@ -47,7 +47,7 @@ describe('creator card', () => {
   it.each([
     ['Autre', 'Humour · Ailleurs au Québec'],
     ['', 'Humour'],
-  ])('names no city for an entry outside the city list: « %s »', (region, line) => {
+  ])('names no city for an entry whose region is « %s »', (region, line) => {
     show({ region });
     const text = normalizeSpaces(screen.getByRole('article').textContent ?? '');
     expect(text).toContain(line);
@@ -61,7 +61,7 @@ describe('creator card', () => {
     expect(screen.getByText('JT')).toBeTruthy();
   });
 
-  it('omits facts that are unknown', () => {
+  it('omits the logo, the verified tick and the external link when their values are unknown', () => {
     const nothing = { platform: null, profileUrl: null, verified: false, syncedAt: null };
     show({ followers: null, audienceSize: null, ...nothing });
     expect(screen.getByText('Aucune plateforme connectée')).toBeTruthy();

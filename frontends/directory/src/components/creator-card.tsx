@@ -24,8 +24,8 @@ const portrait =
   'aspect-portrait w-full rounded-lg text-3xl transition-transform duration-200 group-hover:scale-102';
 
 /**
- * Card of an entry: a portrait with a caption. The whole card is one link; its two actions are separate
- * targets.
+ * Card of an entry: a portrait with a caption. The whole card is one link to the profile, but the like button
+ * and the external link on the card are separate click targets.
  */
 export const CreatorCard = memo(function CreatorCard({
   creator,
@@ -34,9 +34,11 @@ export const CreatorCard = memo(function CreatorCard({
   eager = false,
 }: {
   creator: Entry;
-  /** Filters of the list. The card shows the platform and the niche that the filters select. */
+  /**
+   * Filters of the list that contains the card. The card shows the platform and the niche that they select.
+   */
   focus?: Focus | undefined;
-  /** Search matches in the entry's texts. */
+  /** Ranges of the entry's texts that match the search. */
   marks?: EntryHighlights | undefined;
   eager?: boolean;
 }) {

@@ -9,7 +9,10 @@ import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10';
 const fourColumns = 'lg:grid-cols-4';
 
-/** List of cards; `columns` is the class for wide screens, four columns by default. */
+/**
+ * List of cards. `columns` is the Tailwind class that sets the number of columns on wide screens; the default
+ * is four columns.
+ */
 export function CardGrid({
   label,
   columns = fourColumns,
@@ -18,7 +21,10 @@ export function CardGrid({
 }: {
   label: string;
   columns?: string;
-  /** Defers the layout of items below the fold (`later-items` in libs/ui). Not for lists that grow. */
+  /**
+   * Makes the browser skip the layout of items below the fold until they are near the screen (class
+   * `later-items` in libs/ui). Unsuitable for lists to which items are added.
+   */
   later?: boolean;
   children: ReactNode;
 }) {
@@ -29,7 +35,10 @@ export function CardGrid({
   );
 }
 
-/** Entries as items of a {@link CardGrid}; loads the pictures of the first `eager` entries without delay. */
+/**
+ * Renders entries as the items of a {@link CardGrid}. The pictures of the first `eager` entries load at once,
+ * the others lazily.
+ */
 export function CreatorItems({
   creators,
   focus,

@@ -24,8 +24,8 @@ const row =
 const portrait = 'row-span-3 aspect-portrait w-full self-start rounded-sm text-lg sm:row-span-1';
 
 /**
- * An entry as one row of a list. It shows the same facts as the card in the same order, and the description
- * on wide screens.
+ * Row for one entry in the list view. It shows the same facts in the same order as {@link CreatorCard}, and
+ * on wide screens also the description.
  */
 export const CreatorRow = memo(function CreatorRow({
   creator,

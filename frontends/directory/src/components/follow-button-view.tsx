@@ -6,7 +6,7 @@ export interface FollowButtonViewProps {
   name: string;
   isFollowed: boolean;
   onClick: () => void;
-  /** `round`: an icon on a picture. `full`: a button with a text. */
+  /** `round`: a round button with only an icon, placed on a picture. `full`: a button with a text. */
   look: 'round' | 'full';
   className?: string | undefined;
 }

@@ -33,7 +33,7 @@ const getFollowStates = () => [
 describe('follow button', () => {
   beforeEach(() => localStorage.clear());
 
-  it('sends a visitor to registration and stores the profile to follow', async () => {
+  it("a visitor's click opens the registration and stores which profile to follow afterwards", async () => {
     const { address: shown, asked } = renderPage(Page, { path: '/repertoire', answers: {} });
     const [first] = await buttons();
     await userEvent.click(first as HTMLElement);
@@ -42,7 +42,7 @@ describe('follow button', () => {
     expect(asked).toEqual([]);
   });
 
-  it('updates every button of the profile at once, and undoes the follow on a second click', async () => {
+  it('a click updates every follow button of the same profile at once, and a second click undoes the follow', async () => {
     const { asked } = show({
       '/api/follows/ids': { ids: [] },
       [`POST ${address}`]: { isFollowed: true, followers: 1 },
@@ -57,7 +57,7 @@ describe('follow button', () => {
     expect(getFollowStates()).toEqual([false, false]);
   });
 
-  it('reverts when the request fails and shows the reason', async () => {
+  it('the button returns to its previous state when the request fails, and a toast shows the reason', async () => {
     const { toast } = show({
       '/api/follows/ids': { ids: [] },
       [`POST ${address}`]: problem(409, 'Tu suis déjà 1 000 profils.'),
@@ -72,11 +72,12 @@ describe('follow button', () => {
     expect(getFollowStates()).toEqual([false, false]);
   });
 
-  it("hides the button on the user's own profile", async () => {
+  it("the button is hidden on the user's own profile", async () => {
     show({ '/api/follows/ids': { ids: [] } }, 'a0a0a0a0-ac96-774b-bcce-b302099a8057');
     await buttons();
     cleanup();
-    // The lazy chunks have been loaded by now, so a missing button isn't one that loads late.
+    // The lazy chunks are loaded by now, so the button can't be missing merely because its code is still
+    // loading.
     show({ '/api/follows/ids': { ids: [] } }, julie.id);
     expect(screen.queryAllByRole('button')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 
-/** Lazy {@link FollowToggle}, because visitors look at a page before they follow anyone. */
+/** Loads {@link FollowToggle} lazily, because visitors look at a page before they follow anyone. */
 export const FollowButton = lazyComponent(
   () => import(/* webpackChunkName: "late-follow" */ './follow-toggle.tsx'),
 );

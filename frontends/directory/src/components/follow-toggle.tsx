@@ -11,12 +11,12 @@ interface Props extends Pick<FollowButtonViewProps, 'look' | 'className'> {
   creator: PendingFollow;
 }
 
-/** Only signed-in users can follow, so visitors don't load this code. */
+/** Lazy, because visitors can't follow and therefore don't need this code. */
 const OwnFollowToggle = lazyComponent(() => import('./own-follow-toggle.tsx'));
 
 /**
- * Toggles following a profile. Renders nothing without a host, for the user's own profile, and while the
- * session loads.
+ * Button that follows or unfollows a profile; it sends visitors to the registration. Renders nothing when
+ * there is no host, on the user's own profile, and while the session loads.
  */
 export default function FollowToggle(props: Props) {
   const host = use(HostContext);

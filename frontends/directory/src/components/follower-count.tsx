@@ -5,7 +5,7 @@ import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { type DisplayedPlatform, explainMissingCount } from '../lib/displayed-platform.ts';
 
-/** Follower count of a creator with its platform and audience tier, or the reason why there is no count. */
+/** Shows a creator's follower count with the audience tier, or the reason why there is no count. */
 export function FollowerCount({
   creator,
   shown: { audience, countedOn },
@@ -14,9 +14,9 @@ export function FollowerCount({
 }: {
   creator: Pick<Entry, 'platform' | 'syncedAt' | 'verified'>;
   shown: Pick<DisplayedPlatform, 'audience' | 'countedOn'>;
-  /** Null when no platform publishes the count. */
+  /** Follower count; null when no platform publishes one. */
   count: number | null;
-  /** CSS class of the number. */
+  /** CSS class of the element that contains the number. */
   className?: string;
 }) {
   if (count === null) return <span className="text-muted text-sm">{explainMissingCount(creator)}</span>;

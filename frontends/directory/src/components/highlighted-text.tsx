@@ -1,6 +1,6 @@
 import type { HighlightRanges } from '@bottin/contracts/domain/highlight-ranges.ts';
 
-/** Text with its search matches highlighted. */
+/** Renders a text and highlights the ranges in `marks`, which match the search. */
 export function HighlightedText({ text, marks = [] }: { text: string; marks?: HighlightRanges | undefined }) {
   let at = 0;
   const parts = marks.map(([start, end]) => {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
 /**
- * Redirects from a URL with legacy parameter names to the current URL, as the gateway does for
- * server-rendered pages.
+ * Redirects from a URL with legacy parameter names to the same URL with the current names. The gateway does
+ * this redirect for server-rendered pages.
  */
 export function LegacyAddressRedirect({
   page,

@@ -7,7 +7,7 @@ export interface LinkCard {
   text: string;
 }
 
-/** Three links as columns under a rule. */
+/** Three links in columns below a horizontal line. */
 export function LinkCards({ ways }: { ways: readonly LinkCard[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-2 md:grid-cols-3">

@@ -8,7 +8,10 @@ interface Props extends Pick<FollowButtonViewProps, 'look' | 'className'> {
   creator: PendingFollow;
 }
 
-/** Toggles following a profile for a signed-in user. Renders nothing until the current state is loaded. */
+/**
+ * Button with which a signed-in user follows or unfollows a profile. Renders nothing until it is known
+ * whether the user follows the profile.
+ */
 export default function OwnFollowToggle({ host, creator, look, className }: Props) {
   const follow = useFollow(host, creator);
   return (

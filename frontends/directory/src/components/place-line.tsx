@@ -2,12 +2,12 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { regionLabel } from '../lib/creator.ts';
 
-/** Box of the separator dot. A dot at the start of a line falls outside the visible part. */
+/** CSS classes of the separator dot. When the dot would start a line, it falls outside the visible part. */
 const dotClass = 'w-3.5 shrink-0 whitespace-pre text-center';
 
 /**
- * Shows `Humour · Montréal, QC`, or only the part that is known. When the text wraps, no line starts or ends
- * with a dot.
+ * Shows the niche and the city: `Humour · Montréal, QC`. Shows only one of them when the other is unknown.
+ * When the text wraps, no line starts or ends with the separator dot.
  */
 export function PlaceLine({
   niche,

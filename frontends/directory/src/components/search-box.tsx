@@ -11,7 +11,7 @@ import { useSuggestions } from './use-suggestions.ts';
 // Loaded later, because suggestions appear only after the first keystroke.
 const SuggestionList = lazyComponent(() => import('./suggestion-list.tsx'));
 
-/** Search field with suggestions (a WAI-ARIA combobox) and an optional button. */
+/** Search field with suggestions (a WAI-ARIA combobox). `children` is an optional button. */
 export function SearchBox({
   label,
   placeholder,
@@ -28,7 +28,7 @@ export function SearchBox({
   value: string;
   onChange: (text: string) => void;
   onSubmit: () => void;
-  /** Called when the visitor selects a suggestion instead of submitting the typed text. */
+  /** Called when the visitor selects a suggestion. Submitting the typed text calls `onSubmit` instead. */
   onChoose: (suggestion: Suggestion) => void;
   inputRef?: Ref<HTMLInputElement>;
   children?: Elements;
@@ -43,7 +43,7 @@ export function SearchBox({
   const expanded = suggestions.length > 0;
   return (
     <search>
-      {/* Without JavaScript, or before hydration, the browser submits the form itself. */}
+      {/* Without JavaScript, or before hydration, the browser itself sends the form to `action`. */}
       <form
         action="/repertoire"
         onSubmit={(event) => {

@@ -7,18 +7,18 @@ import { placeholderKeys } from '../lib/placeholder-keys.ts';
 export interface StatFact {
   label: string;
   value: number | string;
-  /** Path of the list whose entries the number counts. */
+  /** Path of the page that lists what the number counts. */
   to?: string;
 }
 
-/** Numbers under a rule, each with its label. Shows skeletons while `facts` is null. */
+/** Row of numbers with their labels. Shows skeletons while `facts` is null. */
 export function StatRow({
   facts,
   count,
   className,
 }: {
   facts: readonly StatFact[] | null;
-  /** Number of skeletons. */
+  /** Number of skeletons to show while `facts` is null. */
   count: number;
   className?: string;
 }) {

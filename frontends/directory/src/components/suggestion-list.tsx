@@ -12,8 +12,8 @@ import { getSuggestionKey } from './use-suggestions.ts';
 const getOptionId = (listId: string, place: number) => `${listId}-${place}`;
 
 /**
- * Options below a search field, which keeps the focus. Memoized, so that it re-renders only when the options
- * change and not on each keystroke.
+ * List of suggestions below a search field; the focus stays in the field. Memoized, so that a keystroke alone
+ * doesn't re-render it.
  */
 export default memo(function SuggestionList({
   id,
@@ -24,7 +24,7 @@ export default memo(function SuggestionList({
 }: {
   id: string;
   suggestions: readonly Suggestion[];
-  /** Whether the suggestions match only approximately. */
+  /** True when the suggestions match the typed text only approximately. */
   near: boolean;
   /** Index of the active option; -1 for none. */
   place: number;
@@ -75,7 +75,8 @@ function Option({
       role="option"
       aria-selected={reached}
       tabIndex={-1}
-      // Prevents the field from losing focus, which would close the list before the click.
+      // A mouse press would move the focus away from the search field, and the list would close before the
+      // click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       onKeyDown={(event) => {

@@ -3,7 +3,10 @@ import { Search } from 'lucide-react';
 import type { AddressChange, ChangeOptions } from '../lib/use-address-filters.ts';
 import { useSearchText } from './use-search-text.ts';
 
-/** Search field of a list. Applies the typed text on Enter, or after half a second without typing. */
+/**
+ * Search field above a list. The list is searched when the visitor presses Enter, or half a second after the
+ * last keystroke.
+ */
 export function TextSearch({
   label,
   placeholder,
@@ -12,14 +15,14 @@ export function TextSearch({
 }: {
   label: string;
   placeholder: string;
-  /** Search text in the URL. */
+  /** The search text that the list currently uses, from the URL. */
   applied: string;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
 }) {
   const box = useSearchText(applied, (text) => onChange({ search: text }, { replace: true }));
   return (
     <search>
-      {/* Without JavaScript, or before hydration, the browser submits the form itself. */}
+      {/* Without JavaScript, or before hydration, the browser itself sends the form to the current URL. */}
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -13,7 +13,7 @@ export function Thumbnail({
   src: string | null;
   platform: Platform;
   eager?: boolean;
-  /** Overlay on the picture. */
+  /** Elements drawn over the picture. */
   children?: Elements;
 }) {
   return (

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Like that is local to the browser: it adds one to the displayed follower count and isn't saved. */
+/**
+ * State of a like that exists only in this browser and isn't saved. A like adds one to the displayed follower
+ * count.
+ */
 export function useLike(followers: number | null): {
   liked: boolean;
   count: number | null;

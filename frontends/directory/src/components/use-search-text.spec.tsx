@@ -23,11 +23,12 @@ function Box({ applied, apply, whenShown }: { applied: string; apply: () => void
 
 afterEach(cleanup);
 
-test("doesn't re-apply the old text when the URL changes during the debounce", () => {
+test("the box doesn't re-apply its old text when the URL changes during the debounce", () => {
   jest.useFakeTimers();
   const apply = jest.fn();
   const { container, rerender } = render(<Box applied="yoga zzyzx" apply={apply} />);
-  // Lets the debounce end between the render of the new URL and the effect that copies its text into the box.
+  // Ends the debounce after the render with the new URL, but before the effect that copies the URL's text to
+  // the box.
   rerender(<Box applied="yoga" apply={apply} whenShown={() => jest.advanceTimersByTime(delays.search)} />);
   jest.advanceTimersByTime(delays.search);
   expect(apply).not.toHaveBeenCalled();
@@ -35,7 +36,7 @@ test("doesn't re-apply the old text when the URL changes during the debounce", (
   jest.useRealTimers();
 });
 
-test('applies the trimmed text 500 ms after the last keystroke, and at once on Enter', () => {
+test('the box applies its trimmed text 500 ms after the last keystroke, and at once on Enter', () => {
   jest.useFakeTimers();
   const apply = jest.fn();
   render(<Field apply={apply} />);

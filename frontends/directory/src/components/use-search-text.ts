@@ -3,13 +3,14 @@ import { useEventCallback } from '@bottin/ui/hooks/use-event-callback.ts';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * State of a search box. The text is applied after half a second without typing, or at once by `submit`. When
- * something else changes the URL (back button, clearing), the box shows the new text.
+ * State of a search box. `apply` gets the text half a second after the last keystroke, or at once on
+ * `submit`. When something else changes the search text in the URL (back button, clear button), the box shows
+ * the new text.
  */
 export function useSearchText(applied: string, apply: (text: string) => void) {
   const [text, setText] = useState(applied);
-  // Text that this box last applied or copied from the URL, to distinguish the box's changes of the URL from
-  // others.
+  // The text that this box last applied, or last copied from the URL. When `applied` differs from it,
+  // something other than this box has changed the URL.
   const own = useRef(applied);
 
   useEffect(() => {
@@ -27,7 +28,7 @@ export function useSearchText(applied: string, apply: (text: string) => void) {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Never re-applies a text copied from the URL, because the URL may have changed since.
+      // Doesn't apply a text that was copied from the URL, because the URL may have changed since.
       if (text.trim() !== own.current) submit(text);
     }, delays.search);
     return () => clearTimeout(timer);

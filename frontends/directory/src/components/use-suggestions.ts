@@ -9,8 +9,8 @@ import { type KeyboardEvent, useState } from 'react';
 const noSuggestions: readonly Suggestion[] = [];
 
 /**
- * Suggestions of a search box and their keyboard navigation: arrow keys move, Enter selects, Escape closes.
- * The list opens on typing, but not for an initial text.
+ * State of a search box's suggestions, and keyboard navigation: arrow keys move, Enter selects, Escape
+ * closes. The suggestions open when the visitor types, but not for the text that the box starts with.
  */
 export function useSuggestions({
   text,
@@ -29,7 +29,7 @@ export function useSuggestions({
     keepPreviousData: true,
   });
   const suggestions = typed && data ? data.suggestions : noSuggestions;
-  // Keeps the active suggestion when a newer list arrives, even at another index.
+  // When a newer list arrives, the active suggestion stays active, even at another index.
   const place = reached
     ? suggestions.findIndex((one) => getSuggestionKey(one) === getSuggestionKey(reached))
     : -1;
@@ -38,7 +38,7 @@ export function useSuggestions({
     setOpen(false);
     setReached(null);
   };
-  // Has a stable identity, so that the list doesn't re-render on each keystroke.
+  // Stable between renders, so that the memoized list doesn't re-render on each keystroke.
   const choose = useEventCallback((suggestion: Suggestion) => {
     close();
     onChoose(suggestion);
@@ -49,7 +49,8 @@ export function useSuggestions({
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
-      // Arrow keys also stop at the typed text, before the first suggestion and after the last.
+      // Arrow keys cycle through the suggestions and the typed text, which comes before the first and after
+      // the last.
       const places = suggestions.length + 1;
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setReached(suggestions[((place + 1 + step + places) % places) - 1] ?? null);
@@ -67,10 +68,10 @@ export function useSuggestions({
 
   return {
     suggestions,
-    /** Whether the suggestions match only approximately. */
+    /** True when the suggestions match the typed text only approximately. */
     near: data?.near ?? false,
     place,
-    /** True once the suggestions belong to the current text. */
+    /** True when the suggestions are those for the current text, not for an earlier one. */
     settled: typed !== '' && typed === wanted && data !== undefined,
     open: () => {
       setOpen(true);
@@ -82,7 +83,7 @@ export function useSuggestions({
   };
 }
 
-/** Returns a key that identifies a suggestion in any list. */
+/** Returns a key that identifies a suggestion across different lists. */
 export function getSuggestionKey(suggestion: Suggestion): string {
   return `${suggestion.kind}-${suggestion.kind === 'city' ? suggestion.label : suggestion.slug}`;
 }

@@ -3,10 +3,10 @@ import { BadgeCheck } from 'lucide-react';
 
 const noBreakSpace = '\u00a0';
 
-/** Tick of a verified entry, kept on the same line as the end of its name. */
+/** Check mark after the name of a verified entry. It never wraps to a line of its own. */
 export function VerifiedTick({ className = 'size-[1em]' }: { className?: string }) {
   return (
-    // `relative` keeps the visually hidden text inside the line, which may be cut with an ellipsis.
+    // `relative` keeps the visually hidden text inside the line, which may be truncated with an ellipsis.
     <span className="relative whitespace-nowrap">
       <span>{noBreakSpace}</span>
       <BadgeCheck aria-hidden="true" className={cn('inline align-[-0.1em] text-bleu', className)} />

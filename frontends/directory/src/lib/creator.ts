@@ -2,20 +2,25 @@ import { categoryLabels, parseCategory } from '@bottin/contracts/domain/categori
 import { getCityLabel, getKnownCity } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 
-/** An entry as its profile page shows it: published, or as a preview for its creator. */
+/**
+ * An entry with the fields that a profile page shows. The entry is published, or its owner sees a preview of
+ * it.
+ */
 export type ProfileEntry = Omit<Entry, 'status'>;
 
 export function profilePath(slug: string): string {
   return `/createurs/${slug}`;
 }
 
-/** Formats a city as `Montréal, QC`. Formats any other region with {@link getCityLabel}. */
+/**
+ * Formats a city as `Montréal, QC`. Any other region gets the label that {@link getCityLabel} returns for it.
+ */
 export function regionLabel(region: string): string {
   const place = getKnownCity(region);
   return place ? `${place}, QC` : getCityLabel(region);
 }
 
-/** Returns the label of a category given as a slug or as a label. */
+/** Returns the label of a category. `category` is its slug or already its label. */
 export function categoryLabel(category: string): string {
   const slug = parseCategory(category);
   return slug ? categoryLabels[slug] : category;

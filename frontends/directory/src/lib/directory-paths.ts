@@ -3,8 +3,8 @@ import { getKnownCity } from '@bottin/contracts/domain/cities.ts';
 import { regionFilter } from '@bottin/contracts/filters/region.ts';
 
 /**
- * Returns the path of the directory filtered by a category, given as a slug or as a label. Returns null for
- * an unknown category.
+ * Returns the path of the directory filtered by a category. `category` is a slug or a label. Returns null
+ * when there is no such category.
  */
 export function categoryDirectoryPath(category: string): string | null {
   const slug = parseCategory(category);
@@ -12,8 +12,8 @@ export function categoryDirectoryPath(category: string): string | null {
 }
 
 /**
- * Returns the path of the directory filtered by a city: with the region filter when the filter offers the
- * city, otherwise with a text search. Returns null for a region that isn't a city.
+ * Returns the path of the directory restricted to a city. The path sets the region filter if that filter
+ * offers the city; otherwise it sets the search text. Returns null for a region that isn't a city.
  */
 export function cityDirectoryPath(city: string): string | null {
   const place = getKnownCity(city);
@@ -22,7 +22,7 @@ export function cityDirectoryPath(city: string): string | null {
   return `/repertoire?${parameter}=${encodeURIComponent(place)}`;
 }
 
-/** Returns the path of the directory with a text search for the tag. */
+/** Returns the path of the directory with the tag as the search text. */
 export function tagDirectoryPath(tag: string): string {
   return `/repertoire?search=${encodeURIComponent(tag)}`;
 }

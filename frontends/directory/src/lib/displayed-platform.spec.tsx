@@ -18,14 +18,14 @@ describe('pickDisplayedPlatform', () => {
   ];
   const entry = creator({ platforms });
 
-  it('returns the main platform without a filter, or when the filter includes it', () => {
+  it('returns the main platform when there is no platform filter, or when the filter includes the main platform', () => {
     const main = { platform: 'youtube', followers: 12_345, audience: 'micro', countedOn: null };
     expect(pickDisplayedPlatform(entry)).toMatchObject(main);
     expect(pickDisplayedPlatform(entry, ['instagram', 'youtube'])).toMatchObject(main);
     expect(pickDisplayedPlatform(entry, ['linkedin'])).toMatchObject(main);
   });
 
-  it('returns the most followed of the filtered platforms, with that platform’s URL, followers and tier', () => {
+  it('returns the most followed of the filtered platforms, with the URL, followers and audience tier of that platform', () => {
     expect(pickDisplayedPlatform(entry, ['tiktok'])).toEqual({
       platform: 'tiktok',
       profileUrl: 'https://www.tiktok.com/julie',
@@ -39,7 +39,7 @@ describe('pickDisplayedPlatform', () => {
     });
   });
 
-  it('replaces a hidden count by that of the main platform, or else of the most followed platform', () => {
+  it('replaces a hidden count by the count of the main platform, or else by that of the most followed platform', () => {
     expect(pickDisplayedPlatform(entry, ['facebook'])).toMatchObject({
       platform: 'facebook',
       followers: 12_345,
@@ -55,7 +55,7 @@ describe('pickDisplayedPlatform', () => {
   });
 
   it.each([[[]], [['tiktok']], [['facebook']], [['linkedin']]] satisfies [Platform[]][])(
-    'picks the same platform as pickRankedPlatform, which gets fewer fields: filtered by %j',
+    'picks the same platform as pickRankedPlatform, which gets fewer fields of the entry: filtered by %j',
     (among) => {
       for (const one of [entry, creator({ platforms, followers: null, audienceSize: null })]) {
         const { platform, followers } = pickDisplayedPlatform(one, among);
@@ -64,7 +64,7 @@ describe('pickDisplayedPlatform', () => {
     },
   );
 
-  it('returns no count when no platform publishes one', () => {
+  it('returns null instead of a count when all platforms hide their counts', () => {
     const silent = creator({
       platforms: [buildPresence('facebook', null)],
       followers: null,
@@ -84,6 +84,6 @@ test.each([
   [{ syncedAt: null }, 'Chiffres expirés'],
   [{ syncedAt: null, verified: false }, 'Aucune plateforme connectée'],
   [{ syncedAt: null, verified: false, platform: null }, 'Aucune plateforme connectée'],
-])('explainMissingCount returns the reason for an entry without a count: %j', (changes, why) => {
+])('explainMissingCount returns the reason why an entry has no follower count: %j', (changes, why) => {
   expect(explainMissingCount(creator({ followers: null, ...changes }))).toBe(why);
 });

@@ -4,15 +4,15 @@ import { type Platform, platformLabels } from '@bottin/contracts/domain/platform
 
 type Platforms = Pick<Entry, 'platform' | 'profileUrl' | 'followers' | 'audienceSize' | 'platforms'>;
 
-/** Platform of an entry that a card shows, with its follower count. */
+/** The platform that a card shows for an entry, and the follower count that it shows. */
 export interface DisplayedPlatform {
   /** Platform whose logo the card shows. */
   platform: Platform | null;
   profileUrl: string | null;
-  /** Null when no platform publishes a count. */
+  /** Follower count; null when no platform publishes one. */
   followers: number | null;
   audience: AudienceSize | null;
-  /** Platform that `followers` belongs to, when it isn't `platform`. */
+  /** Platform of the count in `followers`, when it is another platform than `platform`; otherwise null. */
   countedOn: Platform | null;
 }
 
@@ -27,9 +27,10 @@ interface Presence extends PlatformFollowers {
 }
 
 /**
- * Picks the platform of an entry to show: the main platform, or one of the platforms that a list is filtered
- * by. Among filtered platforms, the main one comes first, then the most followed. When the picked platform
- * hides its followers, the count comes from the main platform, or else from the most followed.
+ * Picks the platform that a card shows for an entry. `among` holds the platforms by which the list is
+ * filtered; without a filter, the card shows the main platform. Of several filtered platforms, the card shows
+ * the main one or, failing that, the most followed one. When the shown platform hides its follower count, the
+ * count is that of the main platform or, failing that, of the most followed platform.
  */
 export function pickDisplayedPlatform(
   creator: Platforms,
@@ -47,7 +48,10 @@ export function pickDisplayedPlatform(
   };
 }
 
-/** Picks the platform of a ranked entry. The ranking shows its logo and orders by its follower count. */
+/**
+ * Picks the platform that a ranking shows for an entry, and the follower count by which the ranking orders
+ * it.
+ */
 export function pickRankedPlatform(
   creator: Pick<RankedEntry, 'platform' | 'followers' | 'platforms'>,
   among: readonly Platform[],
@@ -71,21 +75,21 @@ function pickShownAndCounted<P extends PlatformFollowers>(
 }
 
 /**
- * Returns the main platform when the list includes it and it publishes its count, otherwise the most followed
- * one; returns the first platform when all counts are hidden.
+ * Returns the main platform if it is in `presences` and publishes its count, otherwise the most followed
+ * platform of `presences`. When all of them hide their counts, returns the first.
  */
 function pickMostFollowed<P extends PlatformFollowers>(presences: readonly P[], main: P): P | undefined {
   if (presences.includes(main) && main.followers !== null) return main;
   return [...presences].sort((one, other) => (other.followers ?? -1) - (one.followers ?? -1))[0];
 }
 
-/** Explains in French why an entry has no follower count. */
+/** Returns the French explanation why an entry has no follower count. */
 export function explainMissingCount({
   platform,
   syncedAt,
   verified,
 }: Pick<Entry, 'platform' | 'syncedAt' | 'verified'>): string {
-  // The channel was synced without a count, so it hides its count.
+  // The channel was synced and still has no count, so its owner hides the count.
   if (platform && syncedAt) return `Abonnés masqués sur ${platformLabels[platform]}`;
   return verified ? 'Chiffres expirés' : 'Aucune plateforme connectée';
 }

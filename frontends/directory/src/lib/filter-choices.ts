@@ -7,25 +7,25 @@ export interface Choice {
   label: string;
 }
 
-/** Props of a filter's control. */
+/** Props of the component that renders a filter. */
 export interface FilterProps {
   filter: Filter;
-  /** Selected values of the filter; an empty list means all. */
+  /** Selected values of the filter; an empty list selects all. */
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
-  /** Result count of each choice; undefined while it loads. */
+  /** Result count of each choice; undefined while the counts load. */
   facet?: Facet | undefined;
   className?: string;
 }
 
-/** Formats a choice as `Montréal (34)`, or only as its label while the count loads. */
+/** Formats a choice as `Montréal (34)`, or as `Montréal` while the count loads. */
 function formatWithCount(label: string, count: number | undefined): string {
   return count === undefined ? label : `${label} (${formatNumber(count)})`;
 }
 
 /**
- * Lists the choices with their counts: first the empty value that means all, then the values that the filter
- * offers, then every other value that is selected or has results.
+ * Lists the choices of a filter with their counts. The first choice has an empty value and selects all. The
+ * values that the filter always offers come next, then the other values that are selected or have results.
  */
 export function listChoices({
   filter: { values, labels, menu },

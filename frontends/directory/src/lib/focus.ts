@@ -1,14 +1,17 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 
-/** Filters of a list that change what its cards show: a card shows the selected platform and category. */
+/**
+ * The filters of a list that change its cards: a card shows the selected platform and category instead of the
+ * entry's main ones.
+ */
 export interface Focus {
   platforms: readonly Platform[];
   /** Label of the selected category. */
   niche: string | undefined;
 }
 
-/** Returns the filters of a query that change what cards show. */
+/** Returns the filters of a query that change what the cards of its list show. */
 export function toFocus({
   platforms = [],
   niche,

@@ -1,5 +1,5 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { createContext } from 'react';
 
-/** The page's host, for components deep in the page's lists; null on pages that don't provide it. */
+/** Passes the page's host to components deep in the page's lists; null on pages that provide none. */
 export const HostContext = createContext<Host | null>(null);

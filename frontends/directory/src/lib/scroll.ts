@@ -1,5 +1,6 @@
 /**
- * Scrolls the window to its top, smoothly unless the visitor prefers reduced motion, and focuses an element.
+ * Scrolls the window to its top and focuses an element. Scrolls smoothly unless the visitor prefers reduced
+ * motion.
  */
 export function scrollToTop(focused: HTMLElement | null): void {
   window.scrollTo({ top: 0, behavior: scrollBehavior() });
@@ -7,8 +8,8 @@ export function scrollToTop(focused: HTMLElement | null): void {
 }
 
 /**
- * Scrolls an element to the top of the window, smoothly unless the visitor prefers reduced motion, and
- * focuses it.
+ * Scrolls until the element is at the top of the window, and focuses it. Scrolls smoothly unless the visitor
+ * prefers reduced motion.
  */
 export function scrollToElement(element: HTMLElement | null): void {
   if (!element) return;

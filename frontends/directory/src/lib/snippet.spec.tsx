@@ -2,11 +2,11 @@ import { extractSnippet } from './snippet.ts';
 
 const long = `${'mot '.repeat(30)}recette ${'fin '.repeat(60)}`.trim();
 
-test('returns a short text unchanged', () => {
+test('extractSnippet returns a short text unchanged', () => {
   expect(extractSnippet('Des recettes', [[4, 12]])).toEqual({ text: 'Des recettes', marks: [[4, 12]] });
 });
 
-test('cuts a long text at word boundaries around its first match', () => {
+test('extractSnippet cuts a long text at word boundaries around the first match', () => {
   const start = long.indexOf('recette');
   const { text, marks } = extractSnippet(long, [
     [start, start + 7],

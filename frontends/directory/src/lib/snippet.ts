@@ -4,8 +4,8 @@ const contextBefore = 40;
 const maxLength = 130;
 
 /**
- * Returns the part of a text around its first match, cut at word boundaries, with the highlights inside that
- * part.
+ * Returns the part of a text around its first search match, and the highlights inside that part. Cuts the
+ * text at word boundaries.
  */
 export function extractSnippet(
   text: string,

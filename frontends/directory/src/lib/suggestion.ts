@@ -5,8 +5,8 @@ import { profilePath } from './creator.ts';
 type Choice = Exclude<Suggestion, { kind: 'creator' }>;
 
 /**
- * Returns the URL change for a suggested category or city in the directory: a filter where one exists,
- * otherwise a search text.
+ * Returns the change of the directory's URL that selecting a suggested category or city makes. The change
+ * sets a filter if there is one for the suggestion; otherwise it sets the search text.
  */
 export function toAddressChange(
   suggestion: Choice,
@@ -16,7 +16,7 @@ export function toAddressChange(
   return region ? { search: null, region } : { search: suggestion.label };
 }
 
-/** Returns the path that a suggestion opens from a page other than the directory. */
+/** Returns the path that a selected suggestion opens on pages other than the directory. */
 export function getSuggestionPath(suggestion: Suggestion): string {
   if (suggestion.kind === 'creator') return profilePath(suggestion.slug);
   const search = new URLSearchParams();

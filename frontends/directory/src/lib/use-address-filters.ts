@@ -6,13 +6,13 @@ export type AddressChange = Readonly<Record<string, string | readonly string[] |
 export interface ChangeOptions {
   /** Replaces the current history entry instead of adding one. */
   replace?: boolean;
-  /** Keeps the page number, for a change that leaves the list's contents the same. */
+  /** Keeps the page number. Set it for a change that doesn't affect which results the list has. */
   samePage?: boolean;
 }
 
 /**
- * Applies a change to the URL's parameters: null and '' remove a key, a list repeats the key, and page 1 is
- * omitted.
+ * Applies a change to the URL's parameters. A null or '' removes the parameter, a list repeats the parameter
+ * for each value, and `page` is omitted for page 1.
  */
 export function applyAddressChange(
   search: URLSearchParams,
@@ -20,7 +20,7 @@ export function applyAddressChange(
   options?: ChangeOptions,
 ): URLSearchParams {
   const next = new URLSearchParams(search);
-  // A filter or sort change returns to page 1.
+  // A changed filter or sort order returns to page 1.
   if (!options?.samePage) next.delete('page');
   for (const [key, value] of Object.entries(change)) {
     next.delete(key);
@@ -32,16 +32,16 @@ export function applyAddressChange(
 }
 
 /**
- * Filters stored in the URL, so that searches can be shared and the back button works. A change returns to
- * page 1 unless it sets a page or `samePage`.
+ * Stores filters in the URL, so that visitors can share searches and the back button works. A change returns
+ * to page 1 unless it sets `page` itself or has the option `samePage`.
  */
 export function useAddressFilters(): [
   URLSearchParams,
   (change: AddressChange, options?: ChangeOptions) => void,
 ] {
   const [search, setSearch] = useSearchParams();
-  // Unlike the router's setter, whose identity changes with the URL, this function is stable, so that
-  // memoized children don't re-render.
+  // Stable between renders, so that memoized children don't re-render. The router's own setter changes its
+  // identity with the URL.
   const change = useEventCallback((wanted: AddressChange, options?: ChangeOptions) =>
     setSearch((current) => applyAddressChange(current, wanted, options), {
       ...options,

@@ -12,8 +12,8 @@ import { useSWRConfig } from 'swr';
 type Ids = { ids: string[] };
 
 /**
- * Returns whether a signed-in user follows a profile, and the toggle for it. Returns null while this state
- * loads.
+ * Returns whether the signed-in user follows a profile, and a function that toggles this. Returns null until
+ * it is known whether the user follows the profile.
  */
 export function useFollow(
   host: Host,
@@ -23,7 +23,7 @@ export function useFollow(
   const { data } = useCall(followCalls.ids);
   const isFollowed = data?.ids.includes(creator.id) ?? false;
 
-  // Optimistic update, reverted when the request fails.
+  // Optimistic update of the followed ids. `onError` reverts it when the request fails.
   const show = (followed: boolean) =>
     mutate<Ids>(
       callUrl(followCalls.ids),
@@ -42,8 +42,8 @@ export function useFollow(
       onSuccess: async ({ followers }) => {
         const count = callUrl(creatorCalls.followers, { params: { id: creator.id } });
         await mutate(count, { followers }, { revalidate: false });
-        // The list of followed profiles is not revalidated: unfollowed profiles stay there until it is opened
-        // again, so that the user can follow them again.
+        // The feed is reloaded, but not the list of followed profiles. An unfollowed profile stays in that
+        // list until the list is next opened, so that the user can follow it again.
         await mutate((key) => typeof key === 'string' && key.startsWith(`${callUrl(followCalls.feed)}?`));
       },
       onError: async (error, wanted) => {

@@ -4,7 +4,6 @@ import { directoryFilters, type Facets } from '@bottin/contracts/filters/directo
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { Stats } from '@bottin/contracts/http/creators.ts';
 
-/** Builds an entry for tests. */
 export function creator(changes: Partial<Entry> = {}): Entry {
   return {
     id: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -30,7 +29,7 @@ export function creator(changes: Partial<Entry> = {}): Entry {
   };
 }
 
-/** Builds a list of `count` entries out of `total`. */
+/** Builds a page of a list: `count` entries, with a total of `total` entries. */
 export function creatorList(count: number, total = count): EntryList {
   const creators = Array.from({ length: count }, (_, index) =>
     creator({
@@ -49,7 +48,7 @@ const facetCounts: Readonly<Record<string, Readonly<Record<string, number>>>> = 
   audienceSize: { nano: 5 },
 };
 
-/** A facet for every filter of the directory. */
+/** Result counts for every filter of the directory. */
 export const facets = Object.fromEntries(
   directoryFilters.map(({ name, values }) => [
     name,
@@ -67,7 +66,6 @@ export const stats: Stats = {
   byPlatform: { youtube: tile, tiktok: tile, instagram: tile, facebook: tile, linkedin: tile },
 };
 
-/** Builds a publication for tests. */
 export function feedItem(changes: Partial<FeedItem> = {}): FeedItem {
   return {
     id: 'v1',

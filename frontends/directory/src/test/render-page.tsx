@@ -7,8 +7,8 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 
 /**
- * Stubbed gateway responses: URL prefix → a body, a `Response`, or 'wait' for a response that never arrives.
- * The key of a request other than GET starts with its method.
+ * Stubbed gateway responses. A key is the start of a URL; for methods other than GET, the method precedes it
+ * (`POST /api/x`). A value is a body, a `Response`, or 'wait' for a response that never arrives.
  */
 export type StubResponses = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ function respond(answers: StubResponses, url: string): Promise<Response> {
 const isResponse = (value: unknown): value is Response =>
   typeof value === 'object' && value !== null && 'ok' in value;
 
-/** Builds a JSON response; jsdom has no `Response`. */
+/** Builds a fake JSON response, because jsdom has no `Response`. */
 function jsonResponse(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const response: Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> & { headers: Map<string, string> } =
     {
@@ -39,12 +39,14 @@ function jsonResponse(body: unknown, status = 200, headers: Record<string, strin
   return response as unknown as Response;
 }
 
-/** Builds an error response of the gateway. */
+/** Builds a gateway response that reports an error. */
 export function problem(statusCode: number, message = 'Ce service ne répond pas pour le moment.'): Response {
   return jsonResponse({ statusCode, errorType: 'test', message, errors: [] }, statusCode);
 }
 
-/** Renders a page at a URL with stubbed responses, which `answerWith` replaces. */
+/**
+ * Renders a page at a URL with stubbed gateway responses. The returned `answerWith` replaces these responses.
+ */
 export function renderPage(
   Page: ComponentType<PageProps>,
   {
@@ -58,7 +60,7 @@ export function renderPage(
     route?: string;
     answers: StubResponses;
     session?: SessionState;
-    /** Data preloaded in the page's HTML, by request URL. */
+    /** Data that the gateway has preloaded in the page's HTML, by request URL. */
     data?: Record<string, unknown>;
   },
 ) {

@@ -16,7 +16,7 @@ import { NotFoundRoute, RoutedPage } from './routed-page.tsx';
 import { SessionSync } from './session-sync.tsx';
 import { useFreshRemotes } from './use-fresh-remotes.ts';
 
-/** Layout around every page: header, routes and footer. */
+/** Layout of the whole site: the header, the page that the URL selects, and the footer. */
 export function App({
   host,
   loader,

@@ -19,9 +19,9 @@ const loader = new PageLoader({
 const swrOptions = buildSwrOptions(preloadedData);
 
 /**
- * Hydrates the server-rendered page once its code is loaded, or renders from scratch when the HTML is empty.
- * A page that fails to load shows its error card. Rendering runs in a transition, so that the browser stays
- * responsive.
+ * Starts the app. Loads the code of the server-rendered page and then hydrates the page. When the HTML is
+ * empty or that code fails to load, renders from scratch; a page whose code fails to load shows an error
+ * card. A React transition keeps the browser responsive meanwhile.
  */
 async function start(root: HTMLElement): Promise<void> {
   const site = (

@@ -58,12 +58,12 @@ test('shows the page to a signed-in user once the session is loaded', () => {
 test.each([
   ['admin', 'secret'],
   ['user', 'refusé'],
-] as const)('on an administration page, role %p sees %p', (role, text) => {
+] as const)('on a page of the admin area, a user with role %p sees %p', (role, text) => {
   show('admin', signedIn(role));
   expect(screen.getByText(text)).not.toBeNull();
 });
 
-test('redirects an administrator without MFA to its setup, but only from administration pages', () => {
+test('redirects an administrator without MFA to the MFA set-up, but only from pages of the admin area', () => {
   show('admin', signedIn('admin', { lacksSecondFactor: true }));
   expect(screen.getByText('tableau de bord')).not.toBeNull();
   expect(screen.queryByText('secret')).toBeNull();

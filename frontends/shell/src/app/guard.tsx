@@ -7,9 +7,9 @@ import { Navigate } from 'react-router-dom';
 import { PageLoading } from '../features/remotes/page-loading.tsx';
 
 /**
- * Restricts access to a page. Shows a spinner while the session loads, redirects visitors to /login, and
- * renders `refused` for users without the required role. Redirects an administrator without MFA to the setup
- * of MFA.
+ * Shows a page only to users who may see it. Shows a spinner while the session loads, and redirects visitors
+ * to /login. On admin pages, shows `refused` to users who aren't administrators, and redirects an
+ * administrator without MFA to the MFA set-up.
  */
 export function Guard({
   access,

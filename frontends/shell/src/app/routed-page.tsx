@@ -11,7 +11,7 @@ interface Props {
   loader: Pick<PageLoader, 'load' | 'loaded'>;
 }
 
-/** Renders a route: a guard around a page of the shell or of a remote. */
+/** Renders the page of a route, of the shell or of a remote, if the user may see it. */
 export function RoutedPage({ route, host, loader }: Props & { route: PageRoute }) {
   return (
     <Guard
@@ -30,7 +30,7 @@ export function RoutedPage({ route, host, loader }: Props & { route: PageRoute }
 
 type PageReference = Pick<PageRoute, 'page' | 'owner'>;
 
-/** Renders one page for visitors and another for signed-in users. */
+/** Renders the page `visitors` for visitors and the page `members` for signed-in users, at the same URL. */
 function PageBySession({
   visitors,
   members,
@@ -47,7 +47,7 @@ function Page({ page, owner, host, loader }: Props & PageReference) {
   return <LoadedPage key={`${owner}/${page}`} owner={owner} page={page} host={host} loader={loader} />;
 }
 
-/** Renders the 404 page for any path that no route matches. */
+/** Renders the not-found page, for a path that no route matches. */
 export function NotFoundRoute({ host, loader }: Props) {
   return <Page page="not-found" owner="shell" host={host} loader={loader} />;
 }

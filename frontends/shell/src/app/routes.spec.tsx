@@ -19,7 +19,7 @@ const spellings = routes
   ]);
 
 test.each([...spellings, '/auth/google', '/nulle-part', '/createurs', '/createurs/%2F'])(
-  'browser and server match %s to the same page',
+  'browser and server select the same page for the path %s',
   (path) => {
     expect(pageInBrowser(path)).toBe(matchPage(path)?.page.name);
   },

@@ -33,8 +33,8 @@ function buildHost(session: SessionState, config: Partial<SiteConfig>): Host {
 }
 
 /**
- * Page loader of each remote, which caches loaded pages. `withoutRemote` is the key for pages that only need
- * the shell.
+ * One page loader for each remote. A loader caches the pages that it has loaded. The key `withoutRemote` has
+ * the loader for the shell's own pages.
  */
 const loaders = new WeakMap<object, PageLoader>();
 const withoutRemote = {};

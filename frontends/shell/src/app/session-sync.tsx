@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import { fetchUser, sessionKey, sessionStore, toSessionState } from '../lib/session.ts';
 
-/** Loads the current user and copies SWR's result to the host's session. */
+/** Loads the current user with SWR and copies the result to the session that remotes read from the host. */
 export function SessionSync() {
   const { data, error } = useSWR<CurrentUser | null>(sessionKey, fetchUser, {
     dedupingInterval: delays.currentUserFresh,
   });
   useEffect(() => {
-    // A failed request counts as signed out.
+    // When the request fails, the user counts as signed out.
     if (data !== undefined || error) sessionStore.set(toSessionState(data ?? null));
   }, [data, error]);
   return null;

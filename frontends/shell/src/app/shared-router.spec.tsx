@@ -8,7 +8,7 @@ const sources = globSync('{frontends/*,libs/ui}/src/**/*.{ts,tsx}', { cwd: root 
   (file) => !file.includes('.spec.') && !file.includes('/test/'),
 );
 
-test('frontends import only names that the shared router exports', () => {
+test('frontends import from react-router only names that router.mjs exports', () => {
   const missing = sources.flatMap((file) =>
     [
       ...readFileSync(join(root, file), 'utf8').matchAll(/import \{([^}]*)\} from 'react-router(?:-dom)?'/g),

@@ -13,7 +13,7 @@ function Address() {
   );
 }
 
-/** Navigates during hydration, before the effects of parents such as the router run. */
+/** Navigates during hydration, before the layout effect in which the router begins to listen. */
 function NavigateDuringHydration({ to }: { to: string }) {
   useLayoutEffect(() => {
     history.pushState(null, '', to);
@@ -32,7 +32,7 @@ beforeEach(() => history.replaceState(null, '', '/'));
 afterEach(cleanup);
 
 test.each(['/repertoire', '/?page=2'])(
-  'applies a navigation to %p that happens before the router listens',
+  'the router applies a navigation to %p that happens before the router listens',
   (to) => {
     render(
       <SiteRouter>
@@ -44,7 +44,7 @@ test.each(['/repertoire', '/?page=2'])(
   },
 );
 
-test('keeps a push right after hydration as a push instead of a replacement', () => {
+test("a push right after hydration stays a push and doesn't become a replacement", () => {
   render(
     <SiteRouter>
       <Address />
@@ -54,7 +54,7 @@ test('keeps a push right after hydration as a push instead of a replacement', ()
   expect(screen.getByText('PUSH /repertoire')).not.toBeNull();
 });
 
-test('hides a history event from the router when the page prevents it', () => {
+test("the router doesn't see a history event that a page has prevented", () => {
   render(
     <SiteRouter>
       <Address />

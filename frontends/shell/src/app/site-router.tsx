@@ -3,14 +3,15 @@ import { type ReactNode, type RefObject, useInsertionEffect, useLayoutEffect, us
 import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
 
 /**
- * Browser router that misses no history event. React Router reads the URL on first render but listens only
- * after hydration. A back or forward navigation in between would leave the previous page under the new URL.
+ * Browser router that also handles a back or forward navigation during hydration. React Router reads the URL
+ * at the first render but listens for changes only after hydration. It would miss a navigation in between and
+ * show the previous page under the new URL.
  */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const rendered = useRef('');
-  // Insertion effects run before the layout effect in which the router starts to listen.
+  // An insertion effect, because it runs before the layout effect in which the router begins to listen.
   useInsertionEffect(dispatchHistorySteps, []);
-  // Runs right after the router's layout effect, so that no click can come in between and be mistaken for a
+  // Runs right after the router's layout effect. If it ran later, it could mistake a click in between for a
   // navigation during hydration.
   useLayoutEffect(() => {
     const { pathname, search, hash } = window.location;
@@ -25,8 +26,8 @@ export function SiteRouter({ children }: { children: ReactNode }) {
 }
 
 /**
- * Stores the URL of the first render. It wraps the pages instead of being their sibling, because `useId`
- * depends on the shape of the tree and the server's router has no second child.
+ * Stores the URL of the first render in `into`. It contains the pages instead of being next to them, because
+ * React's `useId` depends on the shape of the tree, and the router on the server has only one child.
  */
 function InitialAddress({ into, children }: { into: RefObject<string>; children: ReactNode }) {
   const first = useRef(createPath(useLocation()));

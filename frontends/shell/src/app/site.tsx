@@ -4,8 +4,8 @@ import { SWRConfig, type SWRConfiguration } from 'swr';
 import { announceReady } from '../lib/event-replay.ts';
 
 /**
- * Returns SWR's options: the specification's query defaults (never stale, no refetch on focus, no polling, no
- * retries), and the preloaded data as fallback.
+ * Returns SWR's options. They contain the specification's defaults for queries (cached data never becomes
+ * stale; no refetch on focus, no polling, no retries) and `data` as fallback data.
  */
 export function buildSwrOptions(data: Readonly<Record<string, unknown>>): SWRConfiguration {
   return {
@@ -19,11 +19,12 @@ export function buildSwrOptions(data: Readonly<Record<string, unknown>>): SWRCon
 }
 
 /**
- * Providers around the app, on the server and in the browser. Server and browser each add a router of their
- * own.
+ * React providers that server and browser put around the app. Each of the two adds its own router inside
+ * them.
  */
 export function Site({ queries, children }: { queries: SWRConfiguration; children: ReactNode }) {
-  // Effects run from children to parents, so every listener is attached by now.
+  // Effects of children run before those of parents. When this effect runs, all event listeners of the app
+  // are therefore attached.
   useEffect(announceReady, []);
   return (
     <StrictMode>

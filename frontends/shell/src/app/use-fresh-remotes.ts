@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import type { RemoteRegistry } from '../features/remotes/registry.ts';
 
 /**
- * Checks for new remotes on each navigation. After remotes have changed, the next navigation loads the full
- * document.
+ * After each navigation, checks whether remotes have new versions. If they do, the next navigation loads the
+ * full document.
  */
 export function useFreshRemotes(
   registry: Pick<RemoteRegistry, 'check' | 'changed'>,

@@ -1,4 +1,4 @@
-/** Logo and wordmark, 100 px wide. */
+/** Logo with the site's name, 100 px wide. */
 export function Logo() {
   return (
     <svg viewBox="0 0 200 56" width="100" height="28" role="img" aria-label="Bottin" className="text-bleu">

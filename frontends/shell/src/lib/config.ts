@@ -1,9 +1,9 @@
 import { inlineJson } from './inline-json.ts';
 
-/** Settings of this site. The gateway sends them as `#bottin-config`. */
+/** Settings of this site. The gateway writes them into the HTML as the JSON script `#bottin-config`. */
 export interface SiteConfig {
   demonstration: boolean;
-  /** URL (`https:`) of an external contact page. */
+  /** `https:` URL of a contact page outside this site. */
   contactUrl: string | null;
   contactEmail: string | null;
   /** Name or title of the privacy officer. */
@@ -14,12 +14,9 @@ export interface SiteConfig {
   tagManagerId: string | null;
   adPixelId: string | null;
   analyticsId: string | null;
-  /**
-   * URL of the sign-up form embedded in the coming-soon page. `visionVideoId` is the YouTube video of that
-   * page.
-   */
+  /** URL of the sign-up form that the coming-soon page embeds. */
   leadFormUrl: string | null;
-  /** URL of the script from the sign-up form's provider. */
+  /** URL of the script that the provider of the sign-up form requires. */
   leadFormScriptUrl: string | null;
   visionVideoId: string | null;
 }
@@ -44,8 +41,7 @@ const settings: SiteConfig = { ...defaults, ...inlineJson<SiteConfig>('bottin-co
 export const siteConfig: Readonly<SiteConfig> = settings;
 
 /**
- * Sets the configuration on the server, which has no document to read it from. Every page has the same
- * configuration.
+ * Sets the site's settings on the server, where no document contains them. They are the same for every page.
  */
 export function configureSite(values: Partial<SiteConfig>): void {
   Object.assign(settings, defaults, values);

@@ -23,9 +23,9 @@ function readStored(): ConsentState | null {
 
 const initial = readStored();
 
-/** The visitor's consent. Nothing is allowed until the visitor decides. */
+/** The purposes that the visitor has allowed. No purpose is allowed before the visitor decides. */
 export const consentStore = new Store<ConsentState>(initial ?? noConsent);
-/** Whether the visitor has accepted or refused. */
+/** Whether the visitor has decided, by accepting or refusing. */
 export const consentDecided = new Store<boolean>(initial !== null);
 /** Whether the consent dialog is open. */
 export const consentPanel = new Store<boolean>(false);
@@ -35,7 +35,7 @@ export function decideConsent(choice: ConsentState): void {
   try {
     localStorage.setItem(key, JSON.stringify(choice));
   } catch {
-    // Without storage, the decision lasts as long as the page.
+    // When storage is unavailable, the decision is kept only while the document is open.
   }
   consentStore.set(choice);
   consentDecided.set(true);

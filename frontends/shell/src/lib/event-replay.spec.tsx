@@ -31,7 +31,7 @@ function Page({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Inserts the server-rendered page, before hydration. */
+/** Puts the page's HTML into the document, as the server sends it, without hydrating it. */
 function renderServerHtml(onClick: () => void) {
   const { container, unmount } = render(<Page onClick={onClick} />);
   const html = container.innerHTML;
@@ -42,7 +42,7 @@ function renderServerHtml(onClick: () => void) {
   return { root, find: (selector: string) => root.querySelector(selector) as HTMLElement };
 }
 
-test('replays typing, ticking and clicking from before hydration exactly once', async () => {
+test('replays typing, ticking and clicking that happened before hydration, exactly once', async () => {
   const onClick = jest.fn();
   const { root, find } = renderServerHtml(onClick);
 
@@ -61,12 +61,12 @@ test('replays typing, ticking and clicking from before hydration exactly once', 
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-test('replays these events even when hydration resets a field first', async () => {
+test('replays typing and ticking even when hydration has reset the fields before', async () => {
   const { root, find } = renderServerHtml(() => {});
   const user = userEvent.setup();
   await user.type(find('[aria-label="texte"]'), 'laval');
   await user.click(find('[type="checkbox"]'));
-  // React resets a controlled field like this after an event during hydration.
+  // React resets a controlled field in this way after an event that happens during hydration.
   (find('[aria-label="texte"]') as HTMLInputElement).value = '';
   (find('[type="checkbox"]') as HTMLInputElement).checked = false;
   await act(async () => {
@@ -75,7 +75,7 @@ test('replays these events even when hydration resets a field first', async () =
   expect(find('output').textContent).toBe('laval a true');
 });
 
-test('enables a select once the page is hydrated', async () => {
+test('a select is disabled until the page is hydrated', async () => {
   const { root, find } = renderServerHtml(() => {});
   const user = userEvent.setup();
   const list = find('select') as HTMLSelectElement;

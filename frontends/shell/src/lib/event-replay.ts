@@ -3,9 +3,9 @@ const readyEvent = 'bottin:ready';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Records clicks on buttons and changes of fields between first paint and hydration, and replays them after
- * {@link announceReady}. Links work without hydration. Selects stay disabled until {@link announceReady},
- * because React could reset a choice made during hydration to the value that it rendered.
+ * Records clicks on buttons and changes of fields that happen before the page is hydrated, and replays them
+ * after {@link announceReady}. Links need no replay, because they work without hydration. Selects are
+ * disabled until {@link announceReady}, because React could reset a choice that is made during hydration.
  */
 export function replayEventsAfterHydration(): void {
   const again: Array<() => void> = [];
@@ -15,8 +15,7 @@ export function replayEventsAfterHydration(): void {
   const closeLists = () => {
     for (const list of document.querySelectorAll<HTMLSelectElement>('#root select:not(:disabled)')) {
       list.disabled = true;
-      // `data-waiting` keeps the enabled look of selects, because they are disabled only briefly (Select in
-      // libs/ui).
+      // Makes the select look enabled, because it is disabled only briefly (styled by Select in libs/ui).
       list.dataset.waiting = '';
       closed.push(list);
     }
@@ -24,7 +23,7 @@ export function replayEventsAfterHydration(): void {
 
   const onClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('#root button') : null;
-    // A submit button works without hydration.
+    // A submit button isn't recorded, because it works without hydration.
     if (!(button instanceof HTMLButtonElement) || (button.type === 'submit' && button.form)) return;
     event.stopPropagation();
     again.push(() => button.click());
@@ -53,7 +52,7 @@ export function replayEventsAfterHydration(): void {
   );
 }
 
-/** Signals that the app is hydrated. */
+/** Signals that the app is hydrated, so that the recorded events are replayed. */
 export function announceReady(): void {
   dispatchEvent(new Event(readyEvent));
 }
@@ -71,9 +70,9 @@ function getFieldState(field: Field): string | boolean {
 }
 
 /**
- * Restores the visitor's value of a field after hydration has reset it to the server's value, and dispatches
- * the field's event. React ignores an event when the value equals its value tracker, so the tracker gets a
- * different value first.
+ * Sets a field to the value that the visitor gave it before hydration, and dispatches the event that such a
+ * change fires. React ignores an event if the field's value equals the last value that React tracked, so the
+ * tracked value is changed first.
  */
 function restoreField(
   field: Field & { _valueTracker?: { setValue(value: string): void } },

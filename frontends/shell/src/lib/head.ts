@@ -1,10 +1,13 @@
 import { buildHeadTags, type HeadTag } from '@bottin/contracts/pages/head-tags.ts';
 import type { PageHead } from '@bottin/contracts/remotes/host.ts';
 
-/** Attribute that marks head tags set by the gateway or by a page. */
+/** Attribute of the head tags that the gateway or a page has set. Other head tags lack it and stay. */
 const headAttribute = 'data-bottin-head';
 
-/** Updates the document's head with the same tags that the gateway writes into the HTML. */
+/**
+ * Replaces the document's head tags with those for `head`. They are the same tags that the gateway writes
+ * into the HTML.
+ */
 export function setHead(head: PageHead): void {
   const [title, ...tags] = buildHeadTags(head, window.location.origin);
   document.title = title?.text ?? '';

@@ -5,7 +5,7 @@ import { setHead } from './head.ts';
 import { logout, refreshSession, sessionStore } from './session.ts';
 import { showToast } from './toasts.ts';
 
-/** Host object that every remote receives. */
+/** The host object that the shell passes to every page of every remote. */
 export const host: Host = {
   session: {
     get: sessionStore.get,

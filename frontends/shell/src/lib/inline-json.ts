@@ -1,6 +1,6 @@
 /**
- * Parses a `<script type="application/json">` that the gateway put into the page. Returns an empty object
- * when there is no document or no such script.
+ * Parses the JSON script with this id, which the gateway writes into the HTML. Returns an empty object when
+ * there is no document, no such script or no valid JSON in it.
  */
 export function inlineJson<T extends object>(id: string): Partial<T> {
   const text = globalThis.document?.getElementById(id)?.textContent;

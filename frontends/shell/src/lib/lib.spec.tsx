@@ -3,7 +3,7 @@ import { setHead } from './head.ts';
 import { logout } from './session.ts';
 import { closeToast, showToast, toastStore } from './toasts.ts';
 
-test('shows one toast at a time, and removes a dismissed toast after 1,000,000 ms', () => {
+test('shows one toast at a time, and removes a toast 1,000,000 ms after it was dismissed', () => {
   jest.useFakeTimers();
   showToast({ title: 'un' });
   showToast({ title: 'deux' });
@@ -40,7 +40,7 @@ test('sets the head tags of the current page and removes those of the previous p
   expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull();
 });
 
-test('navigates to / after logout, and only logs a failed logout', async () => {
+test('logout navigates to /; a failed logout only logs a warning', async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const leave = jest.fn();
   Object.assign(globalThis, { fetch: async () => ({ ok: true, status: 200, text: async () => '' }) });

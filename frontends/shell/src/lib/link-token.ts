@@ -3,14 +3,16 @@ import { routes } from '@bottin/contracts/pages/routes.ts';
 
 const paths = routes.filter(({ carriesToken }) => carriesToken).flatMap((route) => route.paths);
 
-/** State that React Router keeps in a history entry; `usr` holds the state that a page sets. */
+/**
+ * The state that React Router stores in a history entry. Its field `usr` holds the state that a page sets.
+ */
 interface Entry {
   usr?: unknown;
 }
 
 /**
- * Moves the token of an e-mail link from the URL into the history entry's state. Returns whether the URL had
- * a token.
+ * Moves the token of an e-mail link from the URL to the state of the history entry. Returns whether the URL
+ * contained a token.
  */
 function moveTokenToHistory(): boolean {
   const found = extractLinkToken(window.location, paths);
@@ -20,19 +22,20 @@ function moveTokenToHistory(): boolean {
   return true;
 }
 
-/** The server build also includes this module, and there is no window. */
+/** False in the server build, which also includes this module. */
 const isBrowser = typeof window !== 'undefined';
 
 if (isBrowser) moveTokenToHistory();
 
 /**
- * Whether an e-mail link opened this document. If so, the document loads no third-party scripts, because they
- * could read the link's URL from the browser's performance entries.
+ * Whether this document was opened through a link in an e-mail. Such a document loads no third-party scripts,
+ * because they could read the link, with its token, from the browser's performance entries.
  */
 export const openedByLink: boolean =
   isBrowser && getLinkToken((window.history.state as Entry | null)?.usr) !== null;
 
-// Pasting another link that differs only in its fragment changes the hash without loading a document.
+// When the visitor pastes another link that differs only in its fragment, the browser changes the fragment
+// without loading a document.
 if (isBrowser) {
   window.addEventListener('hashchange', (event) => {
     if (!moveTokenToHistory()) return;

@@ -2,15 +2,15 @@ import type { NavigationSection } from '@bottin/contracts/pages/define-page.ts';
 import type { PageName } from '@bottin/contracts/pages/pages.ts';
 import { type PageRoute, routes } from '@bottin/contracts/pages/routes.ts';
 
-/** Link to a page in a menu. */
+/** Link to a page, shown in menus and in the footer. */
 export interface PageLink {
   to: string;
   label: string;
 }
 
 /**
- * Lists the links of a section in page order: one link for each page, or one for each path that has its own
- * label.
+ * Lists the links of a section of the site, in the order of its pages. A page has one link, or one link for
+ * each path if its paths have their own labels.
  */
 export function listSectionLinks(
   section: NavigationSection,
@@ -20,8 +20,8 @@ export function listSectionLinks(
 }
 
 /**
- * Returns the link to one page.
- * @throws Error for a page without a link label
+ * Returns the link to a page.
+ * @throws Error when the page has no link label
  */
 export function getPageLink(name: PageName, list: readonly PageRoute[] = routes): PageLink {
   const [link] = list.filter(({ page }) => page === name).flatMap(toPageLinks);

@@ -6,10 +6,10 @@ import { mutate } from 'swr';
 import { preloadedData } from './preloaded-data.ts';
 import { Store } from './store.ts';
 
-/** URL of the current user, which is also its SWR key. */
+/** URL that returns the current user. It is also the key of that response in SWR. */
 export const sessionKey = '/api/auth/user';
 
-/** Returns the current user, or null on a 401. */
+/** Requests the current user. Returns null for a 401, which means that nobody is signed in. */
 export async function fetchUser(): Promise<CurrentUser | null> {
   try {
     return await request<CurrentUser>(sessionKey);
@@ -19,7 +19,10 @@ export async function fetchUser(): Promise<CurrentUser | null> {
   }
 }
 
-/** Converts a result of {@link fetchUser} to a session state. Undefined means that the session is loading. */
+/**
+ * Converts the user that {@link fetchUser} returned to a session state. `undefined` stands for a user that is
+ * still loading.
+ */
 export function toSessionState(user: CurrentUser | null | undefined): SessionState {
   if (user === undefined) return { status: 'loading', user: null };
   return user ? { status: 'authenticated', user } : { status: 'anonymous', user: null };
@@ -29,7 +32,10 @@ export const sessionStore = new Store<SessionState>(
   toSessionState(preloadedData[sessionKey] as CurrentUser | null | undefined),
 );
 
-/** Reloads the session from the gateway. A failure other than a 401 leaves the state unchanged. */
+/**
+ * Requests the current user again and updates the session. A failure other than a 401 leaves the session as
+ * it is.
+ */
 export async function refreshSession(): Promise<SessionState> {
   try {
     const user = await fetchUser();
@@ -41,7 +47,7 @@ export async function refreshSession(): Promise<SessionState> {
   return sessionStore.get();
 }
 
-/** Signs out and loads `/`. A failed request is only logged. */
+/** Signs the user out, then loads `/`. When the request fails, only logs a warning. */
 export async function logout(leave: () => void = () => window.location.assign('/')): Promise<void> {
   try {
     await request('/api/auth/logout', { method: 'POST' });

@@ -1,17 +1,17 @@
 import type { ResponseEvent } from '@bottin/ui/calls/response-events.ts';
 import { Store } from './store.ts';
 
-/** Tracks which responses are stale and which of them are on the screen. */
+/** Tracks which responses are stale, and which responses are on the screen. */
 export class StaleResponses {
-  /** Date of the oldest stale response on the screen; null when all are fresh. */
+  /** Oldest date of the stale responses on the screen; null when no response on the screen is stale. */
   readonly since = new Store<string | null>(null);
   readonly #stale = new Map<string, string>();
   readonly #shown = new Map<string, number>();
   readonly #seen = new Set<string>();
 
   /**
-   * `since` is the date in the page's HTML since when its data is stale; `addresses` are the URLs of the
-   * preloaded responses that the date applies to.
+   * `addresses` are the URLs of the responses preloaded in the HTML. `since` is the date since when they are
+   * stale; undefined when they are fresh.
    */
   constructor(since?: string, addresses: readonly string[] = []) {
     if (since) for (const address of addresses) this.#stale.set(address, since);
@@ -33,7 +33,7 @@ export class StaleResponses {
     this.since.set(first ?? null);
   };
 
-  /** Whether any component has rendered the response. */
+  /** Returns whether a component has ever rendered the response with this URL. */
   wasShown(address: string): boolean {
     return this.#seen.has(address);
   }

@@ -1,4 +1,6 @@
-/** Observable value for React and remotes. */
+/**
+ * Holds a value and calls the subscribed listeners when it changes. React and the remotes subscribe to it.
+ */
 export class Store<T> {
   readonly #listeners = new Set<() => void>();
   #value: T;

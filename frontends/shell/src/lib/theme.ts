@@ -30,6 +30,6 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Without storage, the theme lasts as long as the page.
+    // When storage is unavailable, the theme is kept only while the document is open.
   }
 }

@@ -1,10 +1,13 @@
 import type { ConsentPurpose, ConsentState } from '@bottin/contracts/remotes/host.ts';
 import { warn } from '@bottin/ui/lib/warn.ts';
 
-/** Maps the URL of each third-party script in this document to the script's consent purpose. */
+/** Consent purpose of each third-party script that this document has loaded, by the script's URL. */
 const purposeByScript = new Map<string, ConsentPurpose>();
 
-/** Loads a script unless it was already loaded. Returns whether this call loaded it. */
+/**
+ * Loads a third-party script unless it is already loaded. Returns whether this call loaded the script.
+ * `failure` is logged when loading fails.
+ */
 export function loadThirdPartyScript(src: string, purpose: ConsentPurpose, failure: string): boolean {
   if (purposeByScript.has(src)) return false;
   purposeByScript.set(src, purpose);
@@ -16,7 +19,10 @@ export function loadThirdPartyScript(src: string, purpose: ConsentPurpose, failu
   return true;
 }
 
-/** Whether a loaded script has lost its consent. A script can't be unloaded, so the page must be reloaded. */
+/**
+ * Returns whether `choice` disallows a script that is already loaded. The page must then be reloaded, because
+ * a script can't be unloaded.
+ */
 export function hasDisallowedScript(choice: ConsentState): boolean {
   return [...purposeByScript.values()].some((purpose) => !choice[purpose]);
 }

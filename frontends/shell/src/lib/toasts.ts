@@ -5,7 +5,7 @@ import { Store } from './store.ts';
 export interface ToastEntry extends ToastMessage {
   id: number;
   open: boolean;
-  /** Time in milliseconds from `performance.now()`. */
+  /** When the toast was shown, as a time in milliseconds from `performance.now()`. */
   shownAt: number;
 }
 
@@ -21,7 +21,7 @@ export function showToast(message: ToastMessage): void {
   toastStore.set({ ...message, id: lastId, open: true, shownAt: performance.now() });
 }
 
-/** Hides a toast now and removes it later. */
+/** Hides a toast, and removes it from the store after `delays.toastRemove`. */
 export function closeToast(id: number): void {
   const toast = toastStore.get();
   if (toast?.id !== id || !toast.open) return;
@@ -30,8 +30,8 @@ export function closeToast(id: number): void {
 }
 
 /**
- * Hides an error toast shown before `time`, the start of an action that has succeeded, because the error no
- * longer applies.
+ * Hides the current error toast if it was shown before `time`. Called when an action that began at `time` has
+ * succeeded, because the error no longer applies.
  */
 export function closeErrorShownBefore(time: number): void {
   const toast = toastStore.get();

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Store } from './store.ts';
 
 /**
- * Subscribes to a store. `first` is the value that the server rendered without access to this browser's
- * storage; hydration must render the same value.
+ * Returns the value of a store and re-renders when it changes. `first` is the value that the server used: it
+ * can't read this browser's storage. Hydration must render the same value as the server.
  */
 export function useStore<T>(store: Store<T>, first: T = store.get()): T {
   return useSyncExternalStore(store.subscribe, store.get, () => first);

@@ -2,13 +2,16 @@ import type { Clock } from '@bottin/service-kit/clock.ts';
 import { LRUCache } from 'lru-cache';
 
 const quarantineMs = 60_000;
-/** Builds that crash this many processes within {@link quarantineMs} are quarantined for every page. */
+/**
+ * A pair of server builds that crashes this many processes within {@link quarantineMs} is quarantined: no
+ * page is rendered with it.
+ */
 const maxCrashes = 2;
 const maxEntries = 1_000;
 
 /**
- * Quarantines a page for a minute after it crashed a rendering process, so that it doesn't crash the next
- * process.
+ * Stops rendering a page for a minute after that page crashed a rendering process; otherwise it would crash
+ * the next process too.
  */
 export class CrashQuarantine {
   private readonly crashes: LRUCache<string, number[]>;
@@ -17,14 +20,14 @@ export class CrashQuarantine {
     this.crashes = new LRUCache({ max: maxEntries });
   }
 
-  /** Records that a page, rendered by those builds, crashed a process. */
+  /** Records that a process crashed while it rendered this page with these server builds. */
   recordCrash(builds: string, address: string): void {
     const now = this.clock.now().getTime();
     for (const key of [builds, pageKey(builds, address)])
       this.crashes.set(key, [...this.listRecent(key), now]);
   }
 
-  /** Whether a page must not be rendered now. */
+  /** Returns whether this page must not be rendered now with these server builds. */
   isQuarantined(builds: string, address: string): boolean {
     return (
       this.listRecent(pageKey(builds, address)).length > 0 || this.listRecent(builds).length >= maxCrashes

@@ -9,7 +9,7 @@ import {
 const publicUrl = 'https://bottin.example';
 const head = { title: 'A', description: 'B', canonical: '/repertoire' };
 
-test('escapes text so that it can end neither an element nor an attribute', () => {
+test("escapeHtml escapes text, so that the text can't close an element or an attribute", () => {
   expect(escapeHtml(`</title><a href="x" id='y'>&`)).toBe(
     '&lt;/title&gt;&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;',
   );
@@ -19,7 +19,7 @@ test.each([
   ['text', '</script><!--<script>', (json: string) => json],
   ['bytes', '</script><!--<script>', (json: string) => Buffer.from(json)],
   ['bytes without an element', 'a > b', (json: string) => Buffer.from(json)],
-])('escapes JSON passed as %s for a script element, without changing the parsed value', (_, name, input) => {
+])('the data block escapes JSON passed as %s, without changing the parsed value', (_, name, input) => {
   const value = { name, list: ['é', null] };
   const block = buildDataBlock('bottin-data', input(JSON.stringify(value))).toString();
   const [, json = ''] =
@@ -28,7 +28,7 @@ test.each([
   expect(JSON.parse(json)).toEqual(value);
 });
 
-test('builds an object from its values’ JSON', () => {
+test('buildJsonObject builds an object from members whose values are already JSON', () => {
   const name = '/api/x?a="é\\';
   expect(
     JSON.parse(
@@ -45,13 +45,13 @@ test.each([
   [undefined, `${publicUrl}/assets/social.png`],
   ['/media/1', `${publicUrl}/media/1`],
   ['https://[', publicUrl],
-])('resolves the image %s to %s', (image, address) => {
+])('the head resolves the image URL %s to %s', (image, address) => {
   expect(buildHeadHtml({ ...head, ...(image ? { image } : {}) }, publicUrl)).toContain(
     `property="og:image" content="${address}"`,
   );
 });
 
-test('writes noindex, keywords and JSON-LD only when the head has them', () => {
+test("the head's HTML contains noindex, keywords and JSON-LD only when the page's head has them", () => {
   const plain = buildHeadHtml(head, publicUrl);
   expect(plain).toContain('content="index,follow"');
   expect(plain).not.toContain('keywords');
@@ -64,6 +64,6 @@ test('writes noindex, keywords and JSON-LD only when the head has them', () => {
   expect(full).toContain('"\\u003c/script>"');
 });
 
-test('shows the escaped message on the problem page', () => {
+test('the problem page shows its message with HTML escaped', () => {
   expect(buildProblemPage('Réessaie <bientôt>.')).toContain('Réessaie &lt;bientôt&gt;.');
 });

@@ -9,15 +9,15 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes a text for HTML and its quoted attributes. */
+/** Escapes a text for use in HTML, either as the content of an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** Values that are already JSON, as text or bytes, by name. */
+/** Members of an object, each with a name and a value that is already JSON (text or bytes). */
 export type JsonTexts = readonly (readonly [name: string, json: string | Buffer])[];
 
-/** Builds the JSON bytes of an object from its values' JSON. */
+/** Builds the JSON bytes of an object from members whose values are already JSON. */
 export function buildJsonObject(entries: JsonTexts): Buffer {
   const members = entries.flatMap(([name, json], at) => [
     `${at === 0 ? '' : ','}${JSON.stringify(name)}:`,
@@ -26,14 +26,15 @@ export function buildJsonObject(entries: JsonTexts): Buffer {
   return concatBytes(['{', ...members, '}']);
 }
 
-/** Concatenates texts and bytes. */
+/** Concatenates strings (as UTF-8) and bytes. */
 export function concatBytes(parts: readonly (string | Buffer)[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
 /**
- * Builds the head's elements. Each element except the title has the `data-bottin-head` attribute, by which
- * the shell finds and replaces it on client navigation.
+ * Builds the HTML of the elements in the page's `<head>`. Every element except the title gets the attribute
+ * `data-bottin-head`. By this attribute, the shell finds and replaces the elements when it navigates to
+ * another page.
  */
 export function buildHeadHtml(head: PageHead, publicUrl: string): string {
   return buildHeadTags(head, publicUrl).map(buildElementHtml).join('\n    ');
@@ -46,18 +47,18 @@ function buildElementHtml({ tag, attributes, text }: HeadTag): string {
   return `${start}${tag === 'script' ? escapeScript(text) : escapeHtml(text)}</${tag}>`;
 }
 
-/** Escapes JSON for a script element, so that it can't end the element. */
+/** Escapes JSON for use in a `<script>` element, so that the JSON can't close the element. */
 function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
-/** Builds a JSON data block for the shell; it isn't executed. */
+/** Builds a `<script>` element that contains JSON data for the shell and isn't executed. */
 export function buildDataBlock(id: string, json: string | Buffer): Buffer {
   const safe = typeof json === 'string' || json.includes('<') ? escapeScript(json.toString()) : json;
   return concatBytes([`<script type="application/json" id="${id}">`, safe, '</script>']);
 }
 
-/** Builds the error page used when there is no shell. */
+/** Builds the error page that is sent when the shell's template isn't available. */
 export function buildProblemPage(message: string): string {
   return `<!doctype html><html lang="fr-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>Bottin</title></head>

@@ -2,17 +2,21 @@ import { compileFunction, constants, createContext } from 'node:vm';
 import type { PageToRender, ShellServer } from '@bottin/contracts/remotes/server-rendering.ts';
 
 /**
- * A request to render a page with the server builds at these URLs; `remote` is null when the page has none.
+ * A request to render a page. `shell` and `remote` are the URLs of the server builds to use; `remote` is null
+ * when the page belongs to no remote.
  */
 export interface RenderRequest {
   id: number;
   shell: string;
   remote: string | null;
-  /** A {@link PageToRender} as JSON bytes, with the same data as the page embeds. */
+  /** The {@link PageToRender}, as JSON bytes. Its data are the same as those embedded in the page. */
   page: Uint8Array;
 }
 
-/** `html` is UTF-8; `residentBytes` is the process's resident memory after this page. */
+/**
+ * The response to a {@link RenderRequest}. `html` is UTF-8. `residentBytes` is the resident memory of this
+ * process after rendering the page.
+ */
 export type RenderResponse = { id: number; residentBytes: number } & (
   | { html: Uint8Array }
   | { failure: string }
@@ -21,20 +25,22 @@ export type RenderResponse = { id: number; residentBytes: number } & (
 type Remote = Parameters<ShellServer['render']>[1];
 type Exports = { default: unknown };
 
-/** Builds kept in memory: the live ones, and both versions during a release. */
+/**
+ * Number of server builds kept in memory. It is enough for the live builds, and for two versions of each
+ * during a release.
+ */
 const maxBuilds = 6;
 const fetchTimeoutMs = 2_000;
 const retryDelayMs = 2_000;
 
 /**
- * Globals of the frontends' code, in addition to those of the language. Node's other globals, such as
- * `process`
- * and `require`, are absent, and so is code generation from strings.
+ * Globals that frontend code can use, in addition to those of the language. Node's other globals, such as
+ * `process` and `require`, are absent, and generating code from strings is forbidden.
  */
 const globals = { URL, URLSearchParams, TextEncoder, TextDecoder, MessageChannel, setTimeout, clearTimeout };
 /**
- * Use an ordinary global object, because a contextified one calls into Node at each use of a global name
- * such as `Array` or `Map`.
+ * An ordinary global object is faster than a contextified one, which calls into Node at each use of a global
+ * name such as `Array` or `Map`.
  */
 const context = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
 Object.assign(context, globals, { console: createSilentConsole() });
@@ -42,8 +48,8 @@ Object.assign(context, globals, { console: createSilentConsole() });
 const builds = new Map<string, Promise<Exports>>();
 
 /**
- * Returns the module at a URL, fetched and evaluated once. A failure is cached for a while, so that it isn't
- * retried for each page.
+ * Returns the exports of the module at a URL. The module is fetched and evaluated only once. A failure is
+ * cached for a while, so that the module isn't fetched again for each page.
  */
 function loadBuild(
   address: string,
@@ -79,7 +85,7 @@ async function evaluate(address: string, shared: Readonly<Record<string, unknown
 
 async function render({ shell, remote, page }: RenderRequest): Promise<string> {
   const { default: server } = (await loadBuild(shell, {})) as { default: ShellServer };
-  // Keyed by the shell too, because the remote uses the shell's copy of React.
+  // The key contains the shell's URL too, because the remote uses the React module that this shell shares.
   const entry = remote === null ? null : await loadBuild(remote, server.shared, `${shell} ${remote}`);
   return server.render(JSON.parse(Buffer.from(page).toString()) as PageToRender, entry as Remote);
 }
@@ -100,6 +106,6 @@ process.on('message', async (order: RenderRequest) => {
   process.send?.(response);
 });
 
-// Exit explicitly, because ports and timers that builds keep open would keep this process alive after the
+// Exit explicitly. Otherwise ports and timers that builds have opened would keep this process alive after the
 // gateway has stopped.
 process.once('disconnect', () => process.exit());

@@ -44,9 +44,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** A renderer whose child processes are started by an injected function. */
+/** A renderer whose child processes are started by the function `next`. */
 class TestRenderer extends PageRenderer {
-  /** Longer than a busy machine takes to start a process. */
+  /** These time-outs are longer than a busy machine takes to start a process. */
   protected override readonly timeoutsMs = { proven: 30_000, first: 30_000 };
   started = 0;
   readonly metrics: Metrics;
@@ -89,7 +89,7 @@ const forkChild = () =>
     silent: true,
   });
 
-/** Creates a renderer with real processes. */
+/** Creates a renderer that starts real child processes. */
 function createRenderer(
   limits: { workers?: number; queue?: number } = {},
   clock = new TestClock(),
@@ -100,7 +100,7 @@ function createRenderer(
 }
 
 describe('PageRenderer', () => {
-  it('logs the page that failed, without its search text', async () => {
+  it('the log names the page that failed to render, without the search text in its URL', async () => {
     const logged: unknown[] = [];
     const spies = (['error', 'warn'] as const).map((level) =>
       jest.spyOn(Logger.prototype, level).mockImplementation((line) => void logged.push(line)),
@@ -122,7 +122,7 @@ describe('PageRenderer', () => {
     expect(JSON.stringify(logged)).not.toMatch(/marie|search=/);
   }, 30_000);
 
-  it('renders one page per process concurrently, and starts processes on demand', async () => {
+  it('each process renders one page at a time, and processes are started on demand', async () => {
     const renderer = createRenderer({ workers: 2 });
     expect(await renderer.renderAt('/a')).toBe('/a 1');
     expect(renderer.started).toBe(1);
@@ -131,7 +131,7 @@ describe('PageRenderer', () => {
     expect(renderer.started).toBe(2);
   });
 
-  it('leaves pages to the browser at once when the queue is full, and counts them', async () => {
+  it('pages are left to the browser immediately when the queue is full, and a metric counts them', async () => {
     const renderer = createRenderer({ queue: 1 });
     await renderer.renderAt('/a');
     const [first, second, third] = ['/wait', '/b', '/c'].map((address) => renderer.renderAt(address));
@@ -143,7 +143,7 @@ describe('PageRenderer', () => {
     expect(text).toMatch(/page_renders_total{outcome="rendered"[^}]*} 3\n/);
   });
 
-  it('leaves a page that runs its process out of memory to the browser, and renders the queued pages', async () => {
+  it('a page that runs its process out of memory is left to the browser, and the queued pages are still rendered', async () => {
     const clock = new TestClock();
     const renderer = createRenderer({}, clock);
     expect(await Promise.all(['/end', '/b', '/c'].map((address) => renderer.renderAt(address)))).toEqual([
@@ -151,7 +151,8 @@ describe('PageRenderer', () => {
       '/b 1',
       '/c 2',
     ]);
-    // The page is quarantined for a minute, so the process that rendered the others survives.
+    // The page `/end` is quarantined for a minute, so the process that rendered `/b` and `/c` isn't crashed
+    // by it.
     expect(await renderer.renderAt('/end')).toBeNull();
     expect(await renderer.renderAt('/d')).toBe('/d 3');
     clock.advance(61_000);
@@ -159,7 +160,7 @@ describe('PageRenderer', () => {
     expect(await renderer.renderAt('/e')).toBe('/e 1');
   }, 30_000);
 
-  it('quarantines builds for a minute after they crashed two processes', async () => {
+  it('server builds that crashed two processes are quarantined for a minute', async () => {
     const clock = new TestClock();
     const renderer = createRenderer({}, clock);
     await renderer.renderAt('/end/1');
@@ -170,7 +171,7 @@ describe('PageRenderer', () => {
     expect(await renderer.renderAt('/a')).toBe('/a 1');
   }, 30_000);
 
-  it('renders other pages while one is stuck', async () => {
+  it('other pages are still rendered while one page is stuck in an infinite loop', async () => {
     const renderer = createRenderer({ workers: 2 });
     await renderer.renderAt('/a');
     const stuck = renderer.renderAt('/hang');
@@ -180,7 +181,7 @@ describe('PageRenderer', () => {
     expect(await renderer.metrics.text()).toMatch(/page_renders_total{outcome="ended"[^}]*} 1\n/);
   }, 30_000);
 
-  it("doesn't render a queued page whose time-out has passed", async () => {
+  it("a queued page whose time-out has passed isn't rendered", async () => {
     const patience = { proven: 200, first: 30_000 };
     const renderer = new (class extends TestRenderer {
       protected override readonly timeoutsMs = patience;
@@ -194,7 +195,7 @@ describe('PageRenderer', () => {
     expect(await renderer.renderAt('/c')).toBe('/c 3');
   });
 
-  it('keeps the rendering process after a page throws', async () => {
+  it('the rendering process is kept after a page throws an error', async () => {
     const renderer = createRenderer();
     expect(await renderer.renderAt('/throw')).toBeNull();
     expect(await renderer.renderAt('/throw')).toBeNull();
@@ -202,7 +203,7 @@ describe('PageRenderer', () => {
     expect(renderer.started).toBe(1);
   });
 
-  it('replaces processes between pages when they exceed the memory limit', async () => {
+  it('a process that exceeds the memory limit is replaced before it renders another page', async () => {
     const renderer = createRenderer();
     expect(await Promise.all([renderer.renderAt('/grow/1'), renderer.renderAt('/b')])).toEqual([
       '/grow/1 1',
@@ -213,7 +214,7 @@ describe('PageRenderer', () => {
     expect(renderer.started).toBe(2);
   }, 30_000);
 
-  it('renders pages of the previous release while it is available, and leaves them to the browser afterwards', async () => {
+  it('pages of the previous release are rendered while its server build is available, and left to the browser afterwards', async () => {
     const renderer = createRenderer();
     const after = { ...builds, shell: `${origin()}/after.js` };
     const missing = { ...builds, shell: `${origin()}/gone.js` };
@@ -236,7 +237,7 @@ describe('PageRenderer', () => {
     ],
     ['ends at once', () => fork(childFile, [], { execPath: '/bin/false', execArgv: [] })],
   ])(
-    'leaves the page to the browser without waiting for the time-out when a process %s',
+    'the page is left to the browser, without waiting for the time-out, when a process %s',
     async (_what, next) => {
       const renderer = new TestRenderer(next, new TestClock());
       expect(await renderer.renderAt('/', unreachableBuilds)).toBeNull();
@@ -247,7 +248,7 @@ describe('PageRenderer', () => {
   it.each([
     ['never started', '/nowhere/node'],
     ['ended by itself', '/bin/false'],
-  ])('starts no new process for a minute after two %s', async (_what, execPath) => {
+  ])('no new process is started for a minute after two processes %s', async (_what, execPath) => {
     const clock = new TestClock();
     const renderer = new TestRenderer(() => fork(childFile, [], { execPath, execArgv: [] }), clock);
     for (let count = 0; count < 5; count += 1) await renderer.renderAt(`/${count}`, unreachableBuilds);
@@ -257,7 +258,7 @@ describe('PageRenderer', () => {
     expect(renderer.started).toBe(3);
   });
 
-  it('ends processes with the gateway, whatever a build keeps open', async () => {
+  it('the rendering process exits when the gateway exits, even if a build keeps a message port open', async () => {
     const holding = createServer((_request, response) =>
       response.end(`
         new MessageChannel().port1.onmessage = () => {};

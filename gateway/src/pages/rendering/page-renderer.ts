@@ -9,8 +9,8 @@ import { CrashQuarantine } from './crash-quarantine.ts';
 import { RenderWorker } from './render-worker.ts';
 
 /**
- * Node flags of the child process. Frontend builds need no files except this one, no subprocesses, no
- * threads, and no code generation from strings.
+ * Restrictions of the child process, set by Node flags: frontend builds may read no file except this one,
+ * start no subprocess or thread, and generate no code from strings.
  */
 const childFile = join(import.meta.dirname, `page-renderer.child${extname(import.meta.url)}`);
 const childFlags = [
@@ -20,12 +20,13 @@ const childFlags = [
   '--max-old-space-size=128',
 ];
 
-/** URLs of the shell's and the remote's server builds, which render a page together. */
+/** URLs of the two server builds that render a page together: the shell's and the remote's. */
 export type Builds = Pick<RenderRequest, 'shell' | 'remote'>;
 
 /**
- * `queue_full`, `avoided` (quarantined): not attempted. `late`: timed out. `failed`: a build threw. `ended`:
- * the rendering process ended.
+ * Outcome of a request to render a page. `queue_full` and `avoided` (quarantined): rendering wasn't
+ * attempted. `late`: the time-out passed. `failed`: a build threw an error. `ended`: the rendering process
+ * ended.
  */
 type Outcome = 'rendered' | 'queue_full' | 'avoided' | 'late' | 'failed' | 'ended';
 
@@ -43,15 +44,15 @@ interface QueuedRender {
 }
 
 /**
- * Renders pages with the frontends' own server builds, in child processes, so that frontend code can neither
- * block other requests nor read the gateway's settings and memory. When rendering fails, the browser renders
- * the page.
+ * Renders pages with the frontends' own server builds. These run in child processes, so that frontend code
+ * can't block other requests or read the gateway's settings and memory. When rendering fails, the browser
+ * renders the page.
  */
 @Injectable()
 export class PageRenderer implements OnApplicationShutdown {
   /**
-   * Time-outs of a render: `first` for builds that haven't rendered yet and must be fetched and evaluated,
-   * `proven` for others.
+   * Time-outs for rendering one page: `first` for builds that haven't rendered a page yet, because they must
+   * be fetched and evaluated; `proven` for other builds.
    */
   protected readonly timeoutsMs: { proven: number; first: number } = { proven: 2_000, first: 6_000 };
   private readonly logger = new Logger(PageRenderer.name);
@@ -96,7 +97,6 @@ export class PageRenderer implements OnApplicationShutdown {
     for (const worker of this.workers) worker.kill();
   }
 
-  /** Starts a child process. */
   protected start(): ChildProcess {
     return fork(childFile, [], { env: {}, execArgv: childFlags, serialization: 'advanced' });
   }
@@ -127,7 +127,7 @@ export class PageRenderer implements OnApplicationShutdown {
     });
   }
 
-  /** Assigns queued pages to free processes, in order. */
+  /** Gives the queued pages to free processes, in the order in which they were queued. */
   private assign(): void {
     for (let [next] = this.queue; next; [next] = this.queue) {
       const { builds, page, settle } = next;
@@ -141,7 +141,8 @@ export class PageRenderer implements OnApplicationShutdown {
   }
 
   /**
-   * Returns an idle process, starting one if allowed; `failed` when there is none and none can be started.
+   * Returns an idle process. If there is none, starts one, unless the maximum number is running (`busy`).
+   * `failed`: no process is running and none can be started.
    */
   private freeWorker(): RenderWorker | 'busy' | 'failed' {
     for (const worker of this.workers) if (worker.isFree) return worker;
@@ -151,7 +152,7 @@ export class PageRenderer implements OnApplicationShutdown {
       this.workers.add(worker);
       return worker;
     } catch (error) {
-      // Starting a process throws when the machine is out of memory or file descriptors.
+      // `fork` throws when the machine is out of memory or file descriptors.
       this.logger.error({ message: 'server rendering: could not start a process', error });
       return this.workers.size > 0 ? 'busy' : 'failed';
     }
@@ -163,7 +164,8 @@ export class PageRenderer implements OnApplicationShutdown {
       if (!this.provenBuilds.includes(builds)) this.provenBuilds = [builds, ...this.provenBuilds].slice(0, 6);
       settle('rendered', result.html);
     } else {
-      // Remove the query from the error: a router's error, for example, contains the URL.
+      // The error's text may contain the page's URL, for example in a router's error. Remove its query, which
+      // may contain a visitor's search text.
       const [, query] = page.address.split('?');
       const reason = query ? result.reason.replaceAll(query, '…') : result.reason;
       this.logger.error({ message: 'page failed to render', page: page.name, reason });

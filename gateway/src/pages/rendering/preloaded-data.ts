@@ -8,23 +8,29 @@ import { parseInput } from '../../calls/call-input.rules.ts';
 import { PublicReads } from '../../public-reads/public-reads.ts';
 import type { CachedResponse } from '../../response-cache/cached-response.ts';
 
-/** A loader of a page, with its response. */
+/** A loader of a page and the response to the loader's request. */
 export interface PreloadedResponse {
   readonly first: PageDataLoader;
   readonly input: CallInput<HttpCall>;
   readonly answer: CachedResponse;
 }
 
-/** The loaders of a page and their responses; a loader without one failed or timed out. */
+/**
+ * The loaders of a page, and the responses that were received. A loader has no response when it failed or
+ * timed out.
+ */
 export interface PreloadedData {
   readonly calls: readonly PageDataLoader[];
   readonly answers: readonly PreloadedResponse[];
 }
 
-/** Maximum wait for data that the page can also request itself. */
+/** Time-out of a loader. It is short because the page can request missing data itself. */
 const timeoutMs = 1_500;
 
-/** Runs a page's loaders, so that its first render needs no API round trip. A failed loader is left out. */
+/**
+ * Reads a page's data by running its loaders, so that the first render doesn't wait for an API call. A loader
+ * that fails has no response.
+ */
 @Injectable()
 export class PreloadedDataReader {
   private readonly logger = new Logger(PreloadedDataReader.name);
@@ -36,9 +42,9 @@ export class PreloadedDataReader {
   }
 
   /**
-   * Runs a page's loaders. `subject` is the already read response and value of what the page is about (such
-   * as a profile). Its value is null when that doesn't exist, and undefined when it wasn't or couldn't be
-   * read.
+   * Runs a page's loaders. `subject` is the response that was already read for the page's subject (such as
+   * the profile on a profile page), and the subject's value: null when the subject doesn't exist, undefined
+   * when it wasn't or couldn't be read.
    */
   async read(
     page: Page,
@@ -57,7 +63,7 @@ export class PreloadedDataReader {
   }
 
   /**
-   * @throws ProblemError 400 for an input that the call refuses; otherwise the errors of {@link
+   * @throws ProblemError 400 when the call's schema rejects the input; otherwise the errors of {@link
    * PublicReads.read}
    */
   async preload(first: PageDataLoader): Promise<PreloadedResponse> {

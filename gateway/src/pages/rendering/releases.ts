@@ -6,22 +6,24 @@ import { type OwnedPage, type PageFiles, RemoteFiles } from './remote-files.ts';
 import { ShellTemplate } from './shell-template.ts';
 import { cutTemplate, findServerBuild, type TemplatePieces } from './template-pieces.ts';
 
-/** The released versions of the shell and a page's remote. */
+/** The deployed versions of the shell and of the remote that contains a page. */
 export interface Release {
-  /** Unique in this process. */
+  /** This id is unique in this process. */
   readonly id: number;
   readonly template: string;
   readonly pieces: TemplatePieces;
-  /** Links in the head that preload the remote's first files. */
+  /** HTML of the `<link>` elements that preload the remote's first files. */
   readonly links: string;
-  /** The builds that render the page; null when the shell has no server build. */
+  /** The server builds that render the page; null when the shell has no server build. */
   readonly builds: Builds | null;
   readonly serverBuild: string | null;
-  /** JSON of `/remotes.json`. */
+  /** The response of `/remotes.json`, as JSON text. */
   readonly manifests: string;
 }
 
-/** Finds the live release of a page. Returns the same object as long as the release doesn't change. */
+/**
+ * Finds the deployed versions with which a page is served. Returns the same object until a version changes.
+ */
 @Injectable()
 export class Releases {
   private lastId = 0;
@@ -40,7 +42,10 @@ export class Releases {
     return this.toRelease(page, template, files);
   }
 
-  /** Returns the cached release while it is fresh, without reading anything. */
+  /**
+   * Returns the release without a request to the shell's or the remote's server; undefined when that needs a
+   * request, because their files aren't in memory or are out of date.
+   */
   current(page: OwnedPage): Release | undefined {
     const template = this.template.current();
     const files = this.files.current(page);
@@ -50,7 +55,7 @@ export class Releases {
   private toRelease({ name }: OwnedPage, template: string, { links, serverBuild }: PageFiles): Release {
     const live = this.live.manifests();
     const cached = this.releases.get(name);
-    // Comparing the template is enough for the shell, because the template names the shell's server build.
+    // The template contains the name of the shell's server build, so an equal template means an equal build.
     const isSame = cached?.live === live && cached.release.template === template;
     if (isSame && cached.release.links === links && cached.release.serverBuild === serverBuild) {
       return cached.release;

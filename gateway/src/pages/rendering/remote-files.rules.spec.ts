@@ -16,7 +16,7 @@ const manifest = {
   ],
 };
 
-test('preloads the page’s own files only', () => {
+test('the preload links contain the page’s own files, but no files of other pages', () => {
   const path = '/remotes/directory/mf-manifest.json';
   const html = buildPreloadHtml(manifestSchema.parse(manifest), { page: 'rankings', manifest: path });
   expect(html.match(/href="[^"]*"/g)).toEqual([
@@ -27,14 +27,13 @@ test('preloads the page’s own files only', () => {
     'href="/remotes/directory/26.1.js"',
     'href="/remotes/directory/rankings.1.js"',
   ]);
-  // The stylesheet must block rendering, because it is the only file that server-rendered HTML needs before
-  // painting.
+  // Only the stylesheet may delay rendering, because server-rendered HTML needs no other file to be painted.
   expect(html).toContain('<link rel="stylesheet" href="/remotes/directory/entry.1.css">');
 });
 
 test.each([
   { publicPath: 'https://evil.example/', remoteEntry: { name: 'a.js' } },
   { publicPath: '/remotes/directory/', remoteEntry: { name: '"><script>' } },
-])('rejects a manifest with a foreign path or an unsafe file name: %j', (metaData) => {
+])('manifestSchema rejects a manifest with a foreign path or an unsafe file name: %j', (metaData) => {
   expect(manifestSchema.safeParse({ ...manifest, metaData }).success).toBe(false);
 });

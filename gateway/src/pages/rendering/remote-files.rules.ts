@@ -3,7 +3,7 @@ import { z } from 'zod';
 const fileName = z.string().regex(/^[\w.@-]+$/);
 const files = z.object({ sync: z.array(fileName) });
 
-/** The part of a remote's mf-manifest.json that the gateway uses. */
+/** The fields of a remote's mf-manifest.json that the gateway reads. */
 export const manifestSchema = z.object({
   metaData: z.object({
     publicPath: z.string().regex(/^\/remotes\/[\w./@-]*\/$/),
@@ -16,10 +16,10 @@ export const manifestSchema = z.object({
 export type RemoteManifest = z.output<typeof manifestSchema>;
 
 /**
- * Builds links that preload a remote's first files in parallel with the shell's files. The first render
- * needs the stylesheet, so it comes first, before the manifest, the remote's entry and the page's scripts.
- * The manifest's link has "use-credentials" like the shell's request, because Chromium fetches a file again
- * when the modes differ.
+ * Builds links that preload a remote's first files, in parallel with the shell's files. The stylesheet comes
+ * first, because the first render needs it; then the manifest, the remote's entry and the page's scripts. The
+ * manifest's link has `crossorigin="use-credentials"`, as in the shell's own request for the manifest; if
+ * they differed, Chromium would fetch the file twice.
  */
 export function buildPreloadHtml(
   { metaData, exposes }: RemoteManifest,

@@ -7,10 +7,10 @@ import { LiveRemotes } from '../../remotes/live-remotes.ts';
 import { manifestSchema, buildPreloadHtml, type RemoteManifest } from './remote-files.rules.ts';
 
 const ttlMs = 2_000;
-/** Time-out for a manifest; the page waits for it. */
+/** Time-out for reading a remote's manifest. It is short because a visitor's page waits for the manifest. */
 const timeoutMs = 1_500;
 
-/** Preload links of a page's remote, and the URL of its server build, if any. */
+/** Preload links of the page's remote, and the URL of the remote's server build, or null if it has none. */
 export interface PageFiles {
   links: string;
   serverBuild: string | null;
@@ -19,17 +19,17 @@ export interface PageFiles {
 /** Name of a page, and the frontend that contains the page. */
 export type OwnedPage = Pick<Page, 'owner' | 'name'>;
 
-/** A manifest, with the files of each page as derived from the manifest. */
+/** A remote's manifest, and the files of each page that were read from it. */
 interface ManifestEntry {
   manifest: Promise<RemoteManifest | null>;
-  /** Files by page name; undefined while the manifest is being read. */
+  /** Maps each page's name to its files; undefined while the manifest is being read. */
   files: Map<string, PageFiles> | undefined;
   at: number;
 }
 
 const noFiles: PageFiles = { links: '', serverBuild: null };
 
-/** Finds the first files of a page's remote in its live manifest. */
+/** Finds the files that the browser loads first for a page, in the live manifest of the page's remote. */
 @Injectable()
 export class RemoteFiles {
   private readonly entries = new Map<string, ManifestEntry>();
@@ -40,7 +40,9 @@ export class RemoteFiles {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Returns no files for pages of the shell or the administration, and while the remote is unavailable. */
+  /**
+   * Returns no files for a page of the shell or of the admin area, and none while the remote is unavailable.
+   */
   async get(page: OwnedPage): Promise<PageFiles> {
     const remote = publicRemoteNames.find((one) => one === page.owner);
     if (!remote) return noFiles;
@@ -57,7 +59,10 @@ export class RemoteFiles {
     return files;
   }
 
-  /** Returns the cached files while they are fresh, without reading anything. */
+  /**
+   * Returns the page's files without requesting the manifest; undefined when they aren't in memory or are out
+   * of date.
+   */
   current(page: OwnedPage): PageFiles | undefined {
     const remote = publicRemoteNames.find((one) => one === page.owner);
     if (!remote) return noFiles;

@@ -2,21 +2,21 @@ import type { ChildProcess } from 'node:child_process';
 import { Logger } from '@nestjs/common';
 import type { RenderResponse, RenderRequest } from './page-renderer.child.ts';
 
-/** Result of a render; `ended` when the process exited or was killed. */
+/** Result of rendering a page. `ended`: the process exited or was killed before it responded. */
 export type RenderResult =
   | { kind: 'html'; html: Buffer }
   | { kind: 'failure'; reason: string }
   | { kind: 'ended'; reason: string };
 
-/** A process that hasn't responded after this long is stuck. */
+/** A rendering process that hasn't responded after this time is considered stuck and is killed. */
 const stuckTimeoutMs = 10_000;
 /**
- * More than Node, the builds of two releases and a full heap use together. A larger process leaks memory
- * outside the heap.
+ * Limit of a process's resident memory. Node, the builds of two releases and a full heap use less, so a
+ * process above the limit leaks memory outside the heap.
  */
 const maxResidentBytes = 300 * 1024 * 1024;
 
-/** A child process that renders one page at a time, so that a crash can be attributed to its page. */
+/** A child process that renders one page at a time, so that the page that caused a crash is known. */
 export class RenderWorker {
   private readonly logger = new Logger(RenderWorker.name);
   private pending: { id: number; settle: (result: RenderResult) => void } | null = null;
@@ -33,7 +33,7 @@ export class RenderWorker {
     child.on('message', (response: RenderResponse) => this.handleResponse(response));
     child.on('error', (error) => {
       this.logger.error({ message: 'server rendering: process failed', error });
-      // A process that failed to start emits no `exit`.
+      // Node emits no `exit` event for a process that failed to start.
       if (child.pid === undefined) this.handleEnd('the process did not start');
     });
     child.once('exit', (code, signal) => this.handleEnd(`the process ended (${signal ?? code})`));
@@ -43,12 +43,12 @@ export class RenderWorker {
     return this.pending === null;
   }
 
-  /** Whether the process exceeds the memory limit and should be replaced. */
+  /** Returns whether the process exceeds the memory limit, and so should be replaced. */
   get isTooBig(): boolean {
     return this.residentBytes > maxResidentBytes;
   }
 
-  /** Renders a page; call only while {@link isFree}. */
+  /** Renders a page. The caller must check {@link isFree} first. */
   async render(order: Omit<RenderRequest, 'id'>): Promise<RenderResult> {
     this.lastId += 1;
     const id = this.lastId;

@@ -6,7 +6,7 @@ import { temporarilyUnavailable } from '../../problems/problems.ts';
 import { dataMarker, headMarker } from './template-pieces.ts';
 
 const ttlMs = 2_000;
-/** Time-out for the template; short, because the last known template can be used instead. */
+/** Maximum wait for a new template. It is short because the last known template can be used instead. */
 const timeoutMs = 500;
 
 /**
@@ -38,7 +38,10 @@ export class ShellTemplate {
     return this.text;
   }
 
-  /** Returns the template if it is fresh, without reading it again. */
+  /**
+   * Returns the template from memory without reading it again; undefined when it isn't in memory or is out of
+   * date.
+   */
   current(): string | undefined {
     return this.clock.now().getTime() - this.lastAttemptAt > ttlMs ? undefined : (this.text ?? undefined);
   }
@@ -52,7 +55,8 @@ export class ShellTemplate {
       if (!response.ok || !text.includes(headMarker) || !text.includes(dataMarker)) {
         throw new Error(`The shell's index.html is unusable (status ${response.status})`);
       }
-      // Keep the same string object when the text is equal, so that releases compare cheaply.
+      // If the text hasn't changed, keep the old string object, because comparing a string with itself is
+      // fast.
       if (text !== this.text) this.text = text;
     } catch (error) {
       this.logger.warn({ message: "could not read the shell's index.html", error });

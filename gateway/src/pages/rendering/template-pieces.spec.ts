@@ -3,7 +3,7 @@ import { cutTemplate, findServerBuild, type TemplatePieces } from './template-pi
 const toTexts = (pieces: TemplatePieces) =>
   pieces.map((one) => (Buffer.isBuffer(one) ? one.toString() : [one]));
 
-it('cuts a template at its markers, in any order', () => {
+it('cutTemplate cuts a template at its markers, in any order', () => {
   const head = '<head>é<!--bottin:head--></head>';
   expect(toTexts(cutTemplate(`${head}<div><!--bottin:view a.1.js--></div><!--bottin:data-->\n`))).toEqual([
     '<head>é',
@@ -22,7 +22,7 @@ it('cuts a template at its markers, in any order', () => {
   ]);
 });
 
-it('replaces only the first occurrence of a marker', () => {
+it('cutTemplate cuts only at the first occurrence of a marker', () => {
   expect(toTexts(cutTemplate('a<!--bottin:head-->b<!--bottin:head-->'))).toEqual([
     'a',
     ['head'],
@@ -30,7 +30,7 @@ it('replaces only the first occurrence of a marker', () => {
   ]);
 });
 
-it('finds the server build that a template names, or null', () => {
+it('findServerBuild returns the file name of the server build that the template names, or null', () => {
   expect(findServerBuild('<div><!--bottin:view a.1.js--></div>')).toBe('a.1.js');
   expect(findServerBuild('<div><!--bottin:view--></div>')).toBeNull();
   expect(findServerBuild('<div></div>')).toBeNull();

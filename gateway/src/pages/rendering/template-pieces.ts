@@ -1,14 +1,13 @@
 export const headMarker = '<!--bottin:head-->';
 export const dataMarker = '<!--bottin:data-->';
-/** Marker of the rendered page; it names the shell's server build. */
+/** Marker that is replaced by the rendered page. It contains the file name of the shell's server build. */
 const viewMarker = /<!--bottin:view ?([\w.@-]*)-->/;
 
-/** Names of the template's markers. Each page replaces the markers with its own content. */
 type MarkerName = 'head' | 'data' | 'view';
-/** The shell's index.html: constant bytes, with the names of the markers between them. */
+/** The shell's index.html, cut at its markers: constant bytes, and the name of each marker between them. */
 export type TemplatePieces = readonly (Buffer | MarkerName)[];
 
-/** Cuts a template at its markers once, so that a page is built by concatenation without any search. */
+/** Cuts a template at its markers. This is done once, so that building a page only concatenates bytes. */
 export function cutTemplate(template: string): TemplatePieces {
   const markers = [
     ['head', headMarker],
@@ -17,7 +16,7 @@ export function cutTemplate(template: string): TemplatePieces {
   ] as const;
   const places = markers
     .flatMap(([filling, marker]) => {
-      // Only the first occurrence of a marker counts.
+      // Cut only at the first occurrence of a marker.
       const from = marker === undefined ? -1 : template.indexOf(marker);
       return marker === undefined || from < 0 ? [] : [{ filling, from, to: from + marker.length }];
     })
@@ -30,7 +29,9 @@ export function cutTemplate(template: string): TemplatePieces {
   return rest === '' ? pieces : [...pieces, Buffer.from(rest)];
 }
 
-/** Returns the file name of the server build that belongs to this index.html; null when it names none. */
+/**
+ * Returns the file name of the shell's server build, which the template contains; null when it contains none.
+ */
 export function findServerBuild(template: string): string | null {
   return viewMarker.exec(template)?.[1] || null;
 }

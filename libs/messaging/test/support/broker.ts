@@ -11,14 +11,14 @@ export interface Broker {
   jetstream: JetStreamClient;
   manager: JetStreamManager;
   deadLetters: DeadLetters;
-  /** Publishes an event in the way that another service's relay does. */
+  /** Publishes an event as the relay of another service does. */
   publish(definition: EventDefinition, event: Envelope, msgID?: string): Promise<void>;
-  /** Returns all messages of a stream, in order. */
+  /** Returns all messages of a stream, oldest first. */
   read(stream: string): Promise<Array<{ subject: string; event: Envelope; traceparent: string }>>;
   stop(): Promise<void>;
 }
 
-/** Starts a NATS server for the test, with all streams. */
+/** Starts a separate NATS server with all streams. */
 export async function startBroker(): Promise<Broker> {
   const server = await startTestNats();
   const connection = await connectNats({ url: server.url, name: 'test' });

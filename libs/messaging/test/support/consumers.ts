@@ -17,7 +17,7 @@ import { startTestService } from './service.ts';
 
 type Noted = TypedEvent<typeof noted>;
 
-/** Functions that the handlers call before writing. Tests replace these functions to simulate failures. */
+/** Functions that the handlers below call; tests replace them to simulate failures. */
 export const behaviour = {
   before: async (_event: Envelope): Promise<void> => {},
   checkReachable: async (): Promise<void> => {},
@@ -58,7 +58,10 @@ export class KeepsLatestPerNote implements EventHandler<typeof noted> {
   }
 }
 
-/** A broker, a database, and services that run the handlers above. Everything is reset after each test. */
+/**
+ * A NATS server, a database, and services that run the handlers above. After each test, the services are
+ * closed and the streams emptied; the rows in the database remain.
+ */
 export class ConsumerSuite {
   broker!: Broker;
   database!: TestDatabase;
@@ -66,7 +69,7 @@ export class ConsumerSuite {
 
   /** Registers the set-up and tear-down hooks of the test file. */
   constructor() {
-    // A consumer detects a deleted stream only after two missed heartbeats.
+    // Tests that delete a stream are slow: a consumer notices the deletion only after two missed heartbeats.
     jest.setTimeout(60_000);
     beforeAll(async () => {
       [this.broker, this.database] = await Promise.all([startBroker(), createMessagingDatabase()]);
@@ -87,7 +90,7 @@ export class ConsumerSuite {
     });
   }
 
-  /** Starts a replica of `creators` with the given handlers. */
+  /** Starts a replica of the creators service with the given handlers. */
   startConsumer(...handlers: Array<new () => object>): Promise<INestApplicationContext> {
     return this.startTunedConsumer({}, ...handlers);
   }
@@ -111,7 +114,7 @@ export class ConsumerSuite {
     return app;
   }
 
-  /** Starts a second service that consumes all sources but has no handlers. */
+  /** Starts a second service that consumes the same source but has no handlers. */
   async startIdleService(): Promise<INestApplicationContext> {
     const app = await startTestService({
       service: 'notifications',
@@ -123,7 +126,7 @@ export class ConsumerSuite {
     return app;
   }
 
-  /** Returns a service's metrics once nothing is pending for it. */
+  /** Waits until the service has handled all its events, and returns the service's metrics. */
   async getMetricsWhenIdle(app: INestApplicationContext): Promise<Record<string, number>> {
     await eventually(() => app.get(MessagingStatus).isIdle());
     return app.get(MessagingStatus).collect();

@@ -43,7 +43,7 @@ export interface Effect {
   handler: string;
 }
 
-/** Returns the rows that the handlers wrote, in order. */
+/** Returns the rows that the event handlers wrote, in the order of writing. */
 export function listEffects(dataSource: DataSource, aggregateId?: string): Promise<Effect[]> {
   return dataSource.query<Effect[]>(
     'SELECT aggregate_id, version, note, handler FROM effects WHERE $1::uuid IS NULL OR aggregate_id = $1 ORDER BY position',

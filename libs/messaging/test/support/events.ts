@@ -16,7 +16,7 @@ export const closed = defineEvent({
   data: z.object({ reason: z.string().default('asked') }),
 });
 
-/** Returns an event as another service's relay would publish it. */
+/** Builds an event as the relay of another service would publish it. */
 export function buildEnvelope(definition: EventDefinition, event: Partial<Envelope> = {}): Envelope {
   return {
     id: uuidv7(),

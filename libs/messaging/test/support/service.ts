@@ -5,7 +5,10 @@ import { DataSource } from 'typeorm';
 import { MessagingModule } from '../../src/messaging.module.ts';
 import type { MessagingOptions } from '../../src/options.ts';
 
-/** Short intervals for tests, and a long `pollMs`, so that only LISTEN/NOTIFY wakes the relay. */
+/**
+ * Short intervals, so that tests are fast. Only `pollMs` is long, so that nothing but LISTEN/NOTIFY wakes the
+ * relay.
+ */
 const testTuning = { retryDelaysMs: [20, 40], outageWaitMs: 200, pollMs: 60_000, erasureEveryMs: 50 };
 
 @Global()
@@ -21,7 +24,7 @@ export interface TestServiceOptions extends Omit<MessagingOptions, 'natsUrl'> {
   handlers?: Type[];
 }
 
-/** Starts a service that has only event handlers. */
+/** Starts a service that consists only of messaging and the given event handlers. */
 export function startTestService(options: TestServiceOptions): Promise<INestApplicationContext> {
   const { dataSource, handlers = [], ...messaging } = options;
   const imports: DynamicModule[] = [

@@ -11,7 +11,10 @@ class NotesModule {}
 @Module({})
 class AppModule {}
 
-/** Returns the module of the example for the given settings. Tests start several with different settings. */
+/**
+ * Returns the example service's root module. A function, because tests start several instances with different
+ * settings.
+ */
 export function appModule(env: ExampleEnv): DynamicModule {
   return {
     module: AppModule,

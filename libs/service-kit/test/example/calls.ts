@@ -1,7 +1,10 @@
 import { defineRpc } from '@bottin/contracts/rpc/define-rpc.ts';
 import { z } from 'zod';
 
-/** Uses the name of a real service, because the contracts allow no other name. */
+/**
+ * RPC of the example service. `service` must be the name of a real service, because the contracts allow no
+ * other.
+ */
 export const addNote = defineRpc({
   service: 'feed',
   name: 'add-note',
@@ -10,7 +13,8 @@ export const addNote = defineRpc({
 });
 
 /**
- * Responds when another database session releases a lock. Tests use this call to keep a request in flight.
+ * RPC that responds only after another database session releases a lock. Tests use it to keep a call in
+ * flight.
  */
 export const waitForLock = defineRpc({
   service: 'feed',

@@ -1,18 +1,21 @@
 /**
- * Name of a window event that tells the shell about a successful mutation in any frontend of the page. Each
- * frontend bundles its own copy of this library, so the copies communicate through window events.
+ * Name of the window event for a successful mutation. The shell listens to it to learn of mutations in all
+ * frontends on the page. A window event is needed because each frontend bundles its own copy of this library.
  */
 const eventName = 'bottin:change';
 
 /**
- * Dispatches the event.
+ * Dispatches the event for a successful mutation.
  * @param startedAt `performance.now()` at the start of the mutation
  */
 export function dispatchMutationEvent(startedAt: number): void {
   dispatchEvent(new CustomEvent(eventName, { detail: startedAt }));
 }
 
-/** Calls `listener` with the start time of each successful mutation. Returns a function that unsubscribes. */
+/**
+ * Calls `listener` after each successful mutation, with the `performance.now()` at which the mutation
+ * started. Returns a function that unsubscribes.
+ */
 export function onMutationEvent(listener: (begunAt: number) => void): () => void {
   const handleEvent = (event: Event) => listener((event as CustomEvent<number>).detail);
   addEventListener(eventName, handleEvent);

@@ -6,7 +6,7 @@ import type {
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { sendCall } from './send-call.ts';
 
-/** Thrown when a passkey operation is cancelled or impossible. The message is shown to the user. */
+/** Thrown when a passkey operation is cancelled or impossible. Users see the error's message. */
 export class PasskeyError extends Error {}
 
 const notUsedMessage = 'La clé d’accès n’a pas été utilisée. Réessaie quand tu veux.';
@@ -14,9 +14,10 @@ const unsupportedMessage = 'Ce navigateur ne connaît pas les clés d’accès.'
 const alreadyRegisteredMessage = 'Cet appareil a déjà une clé d’accès pour ton compte.';
 
 /**
- * Authenticates the user with any passkey for this site. Loads the WebAuthn code on demand.
+ * Asks the user to authenticate with any passkey for this site. Loads the WebAuthn code when it is first
+ * needed.
  * @throws PasskeyError when the user cancels or the browser doesn't support passkeys
- * @throws HttpError when the request for the options fails
+ * @throws HttpError when the request for the passkey options fails
  */
 export async function authenticateWithPasskey(): Promise<PasskeyAssertion> {
   const { startAuthentication } = await loadWebAuthn();
@@ -29,8 +30,9 @@ export async function authenticateWithPasskey(): Promise<PasskeyAssertion> {
 }
 
 /**
- * Creates a passkey on the user's device.
- * @throws PasskeyError when the user cancels or the browser doesn't support passkeys
+ * Asks the user to create a passkey on their device.
+ * @throws PasskeyError when the user cancels, the device already has a passkey for the account, or the
+ * browser doesn't support passkeys
  */
 export async function createPasskey(options: PasskeyCreationOptions): Promise<PasskeyRegistration> {
   const { startRegistration } = await loadWebAuthn();

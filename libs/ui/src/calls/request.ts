@@ -1,10 +1,13 @@
 import type { Problem } from '@bottin/contracts/domain/problem.ts';
 import { dispatchResponseEvent } from './response-events.ts';
 
-/** An unsuccessful response. The specification defines the format of `message`: "status: body". */
+/**
+ * Error for an unsuccessful response. The specification defines its `message`: status code, colon, response
+ * body.
+ */
 export class HttpError extends Error {
   readonly status: number;
-  /** The problem in the response body; null when the body is none. */
+  /** The problem in the response body; null when the body isn't a problem. */
   readonly problem: Problem | null;
 
   constructor(status: number, statusText: string, body: string) {
@@ -29,13 +32,14 @@ function parseProblem(body: string): Problem | null {
 
 export interface RequestOptions {
   method?: string;
-  /** Sent as JSON when present. */
+  /** Body of the request, sent as JSON. Without it, the request has no body. */
   body?: unknown;
   signal?: AbortSignal;
 }
 
 /**
- * Sends a request to this site, with cookies and a JSON body. Resolves to `undefined` for an empty response.
+ * Sends a request to this site, with cookies and an optional JSON body. Resolves to the parsed JSON response,
+ * or to `undefined` for an empty response.
  */
 export async function request<T>(url: string, options: RequestOptions = {}): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -58,8 +62,8 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
 }
 
 /**
- * Returns the message that users see for an error: the French message of the problem, never an error code or
- * an English text.
+ * Returns the message that users see for an error: the problem's French message, or a general French message.
+ * Never returns an error code or an English text.
  */
 export function getErrorMessage(error: unknown): string {
   if (error instanceof HttpError) {

@@ -1,13 +1,13 @@
 /**
- * Data of a window event that tells the shell about responses in any frontend of the page. Each frontend
- * bundles its own copy of this library, so the copies communicate through window events.
+ * Data of the window event about a response. The shell listens to it to learn of the responses in all
+ * frontends on the page. A window event is needed because each frontend bundles its own copy of this library.
  */
 export interface ResponseEvent {
-  /** URL of the response. */
+  /** URL that the response came from. */
   address: string;
   /**
-   * `came`: a response arrived; it is stale since `staleSince`, unless that is null. `shown` and `hidden`: a
-   * component started or stopped displaying the response.
+   * What happened to the response. `came`: it arrived; if `staleSince` is set, it has been stale since then.
+   * `shown`: a component started to display it. `hidden`: a component stopped displaying it.
    */
   what: 'came' | 'shown' | 'hidden';
   staleSince?: string | null;
@@ -19,7 +19,7 @@ export function dispatchResponseEvent(detail: ResponseEvent): void {
   dispatchEvent(new CustomEvent(eventName, { detail: detail }));
 }
 
-/** Calls `listener` for each event. Returns a function that unsubscribes. */
+/** Calls `listener` for each response event. Returns a function that unsubscribes. */
 export function onResponseEvent(listener: (detail: ResponseEvent) => void): () => void {
   const handleEvent = (event: Event) => listener((event as CustomEvent<ResponseEvent>).detail);
   addEventListener(eventName, handleEvent);

@@ -2,8 +2,8 @@ import type { SecondFactorMethod } from '@bottin/contracts/domain/passkeys.ts';
 import { authenticateWithPasskey } from './passkeys.ts';
 
 /**
- * Input that confirms a sensitive action. With a stolen session but without this input, the action is
- * refused.
+ * What the user enters to confirm a sensitive action. Without it, the server refuses the action, so a stolen
+ * session isn't enough.
  */
 export interface StepUpInput {
   currentPassword: string;
@@ -11,10 +11,11 @@ export interface StepUpInput {
 }
 
 /**
- * Builds the step-up fields of a request. Shows the passkey prompt if a passkey is required. Sends a required
- * code even when it is empty, so that the server reports the missing code.
+ * Builds the fields of a request that confirm a sensitive action. If the account requires a passkey, shows
+ * the browser's passkey prompt. If the account requires a code, includes it even when it is empty, so that
+ * the server reports the missing code.
  * @throws PasskeyError when the user cancels the prompt
- * @throws HttpError when a request fails
+ * @throws HttpError when the request for the passkey options fails
  */
 export async function buildStepUpFields(
   { currentPassword, code }: StepUpInput,

@@ -8,17 +8,16 @@ export interface AvatarProps {
   name: string;
   src?: string | null | undefined;
   platform?: Platform | null | undefined;
-  /** Classes for size, shape and text size. Default: a circle of 48 px. */
+  /** Classes for size, shape and text size. Defaults to those of a circle of 48 px. */
   className?: string;
-  /** `eager` for images above the fold. */
+  /** Use `eager` for an image that is visible without scrolling. */
   loading?: 'lazy' | 'eager';
-  /** Shown without an image. Defaults to the initials of the name. */
+  /** Content shown when there is no image. Defaults to the initials of `name`. */
   fallback?: ReactNode;
 }
 
 /**
- * A portrait. Without an image, or when the image fails to load, shows `fallback` or the initials on the
- * platform's colour.
+ * A portrait. Without an image, or when the image fails to load, shows `fallback` on the platform's colour.
  */
 export function Avatar({
   name,
@@ -31,7 +30,7 @@ export function Avatar({
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // The image may have failed to load before hydration, when no error handler was attached.
+    // The image may have failed to load before hydration, when `onError` wasn't attached yet.
     if (src && image.current?.complete && image.current.naturalWidth === 0) setFailedSrc(src);
   }, [src]);
 

@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   danger: 'bg-danger-tint text-danger',
 };
 
-/** A short label beside a name. */
+/** A short label that is shown beside a name. */
 export function Badge({ tone = 'neutral', className, ...rest }: ComponentProps<'span'> & { tone?: Tone }) {
   return (
     <span
@@ -25,7 +25,7 @@ export function Badge({ tone = 'neutral', className, ...rest }: ComponentProps<'
   );
 }
 
-/** A message within the page that says what happened and what to do. */
+/** A message that is part of the page. It says what happened and what the user can do. */
 export function Banner({ tone = 'info', className, ...rest }: ComponentProps<'div'> & { tone?: Tone }) {
   return (
     <div

@@ -3,9 +3,9 @@ import { ChartTable } from './chart-table.tsx';
 
 export interface Bar {
   key: string;
-  /** Short label below the bar. */
+  /** Short label, shown below the bar. */
   label: string;
-  /** Label in the table for screen readers. */
+  /** Label in the hidden table for screen readers. */
   fullLabel: string;
   value: number;
 }
@@ -14,7 +14,7 @@ const height = 96;
 const minBarHeight = 2;
 
 /**
- * A bar chart of a few values. Each value is printed above its bar, and a hidden table has the data for
+ * A bar chart for a few values. Shows each value above its bar. A visually hidden table contains the data for
  * screen readers.
  */
 export function BarChart({
@@ -23,7 +23,7 @@ export function BarChart({
   bars,
 }: {
   title: string;
-  /** Headers of the two columns of the table. */
+  /** Headers of the two columns of the hidden table. */
   columns: readonly [label: string, value: string];
   bars: readonly Bar[];
 }) {

@@ -18,14 +18,15 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 text-base',
 };
 
-/** Returns the classes of a button, so that a link can look like a button. */
+/** Returns the classes of a button. Also used for links that look like buttons. */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',
   className?: string,
 ): string {
   return cn(
-    // Keeps the label on one line beside a wide field.
+    // `wrap-break-word` overrides the `anywhere` that the page inherits. With `anywhere`, a wide field beside
+    // the button would shrink the button until its label breaks within words.
     'wrap-break-word inline-flex items-center justify-center gap-2 rounded-sm text-center font-semibold no-underline transition-colors',
     'active:not-aria-disabled:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     variants[variant],
@@ -37,11 +38,14 @@ export function buttonClass(
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Whether a request is running. If so, the button shows a spinner, keeps the focus and ignores clicks. */
+  /**
+   * Whether the action of the button is running. If so, the button shows a spinner, keeps the focus and
+   * ignores clicks.
+   */
   pending?: boolean;
 }
 
-/** A button whose `type` defaults to `button`. */
+/** A button. Unlike a plain HTML button, it doesn't submit a form unless `type` is `submit`. */
 export function Button({
   variant,
   size,
@@ -68,7 +72,7 @@ export function Button({
   );
 }
 
-/** A square button with an icon. Screen readers read its `label`. */
+/** A square button that shows only an icon. Screen readers read `label`. */
 export function IconButton({
   label,
   className,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** A raised surface. */
+/** A box with a border and a shadow. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

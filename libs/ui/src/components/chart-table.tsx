@@ -1,6 +1,6 @@
 /**
- * A chart's data as a table for screen readers. A wrapper hides the table, because a table itself doesn't
- * shrink.
+ * The data of a chart, as a table for screen readers. The class `sr-only` is on a wrapper, because a table
+ * doesn't shrink to the size that this class sets.
  */
 export function ChartTable({
   title,
@@ -8,7 +8,7 @@ export function ChartTable({
   rows,
 }: {
   title: string;
-  /** Headers of the two columns of the table. */
+  /** Headers of the two columns. */
   columns: readonly [label: string, value: string];
   rows: readonly { key: string; label: string; value: string | number }[];
 }) {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** A checkbox with its label, or a radio button with `type="radio"`. */
+/** A checkbox with its label. With `type="radio"`, a radio button with its label. */
 export function Checkbox({
   label,
   description,

@@ -3,8 +3,8 @@ import { Field, type FieldProps } from './field.tsx';
 import { Input } from './input.tsx';
 
 /**
- * An input for a one-time code. All other props go to the input, so a form's `register` can be spread on this
- * component.
+ * A labelled field for a one-time code. All other props go to the input element, so a form's `register(…)`
+ * can be spread on this component.
  */
 export function CodeField({
   label,

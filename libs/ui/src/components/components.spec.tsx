@@ -44,7 +44,7 @@ test('a pending button ignores clicks and keeps the focus', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('a button updates its text after a browser translation replaced it', () => {
+test('a button can still change its text after the browser’s translation replaced the text', () => {
   const view = render(<Button>Enregistrer</Button>);
   const words = screen.getByText('Enregistrer');
   const font = document.createElement('font');
@@ -55,7 +55,7 @@ test('a button updates its text after a browser translation replaced it', () => 
   expect(screen.getByRole('button').textContent).toBe('Envoyer');
 });
 
-test('pagination shows up to five pages, disables the buttons at both ends, and renders nothing for one page', async () => {
+test('pagination shows up to five pages, disables the buttons that lead nowhere, and renders nothing for one page', async () => {
   const change = jest.fn();
   const view = render(<Pagination page={1} pageCount={9} onChange={change} />);
   expect(screen.getAllByRole('button', { name: /^Page / })).toHaveLength(5);
@@ -80,7 +80,7 @@ test('pagination shows up to five pages, disables the buttons at both ends, and 
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('a field associates its label and error with the control', () => {
+test('a field associates its label and its error with the input', () => {
   render(
     <Field label="Courriel" error="Adresse email invalide" required>
       {(control) => <Input {...control} />}
@@ -128,7 +128,7 @@ test('a dialog returns the focus to its opener when closed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('a toast closes after five seconds by default', () => {
+test('a toast closes after five seconds, or after its own `duration`', () => {
   jest.useFakeTimers();
   const close = jest.fn();
   const shown = (id: number, duration?: number) => (
@@ -145,7 +145,7 @@ test('a toast closes after five seconds by default', () => {
   jest.useRealTimers();
 });
 
-test('a toast is shown, can be focused with F8 and closed with its button', async () => {
+test('F8 moves the focus to a toast, and the button of the toast closes it', async () => {
   const close = jest.fn();
   render(<ToastRegion toast={{ id: 3, open: true, title: 'Profil sauvegardé !' }} onClose={close} />);
   expect(screen.getAllByText('Profil sauvegardé !').length).toBeGreaterThan(0);

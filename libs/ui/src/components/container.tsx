@@ -1,15 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/**
- * Column for the page's content: at most 84 rem wide, with margins that grow with the width of the window.
- */
+/** Column for the content of a page: at most 84 rem wide. Its margins grow with the width of the window. */
 export function Container({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cn('mx-auto w-full max-w-page px-4 sm:px-6 lg:px-10', className)} />;
 }
 
 /**
- * The title of a page, as its h1. The shell focuses the h1 after navigation, so each page needs exactly one.
+ * The title of a page, as an h1 element. Each page needs exactly one, because the shell focuses the h1 after
+ * a navigation.
  */
 export function PageTitle({
   children,

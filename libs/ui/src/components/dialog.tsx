@@ -11,7 +11,7 @@ export interface SheetProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the bottom of the panel, always visible. */
+  /** Buttons at the bottom of the panel. They stay visible when the content scrolls. */
   footer?: ReactNode;
   className?: string;
 }
@@ -48,8 +48,8 @@ function Sheet({
               opener.current = document.activeElement;
             }}
             onCloseAutoFocus={() => {
-              // Return the focus to the opener, unless the focus has already moved, for example because a
-              // link opened another page.
+              // Return the focus to the opener, unless the focus has already moved. It moves, for example,
+              // when a link in the panel opens another page.
               const free = document.activeElement === document.body;
               if (free && opener.current instanceof HTMLElement) opener.current.focus();
             }}
@@ -90,24 +90,24 @@ function Sheet({
 }
 
 /**
- * A modal dialog in the centre of the window. Keeps the focus inside while open, and returns it to the opener
- * on close.
+ * A modal dialog in the centre of the window. Keeps the focus inside while it is open, and returns the focus
+ * to the opener when it closes.
  */
 export function Dialog(props: SheetProps) {
   return <Sheet {...props} place="centre" />;
 }
 
-/** A modal panel that slides in from one side, such as the mobile menu. */
+/** A modal panel that slides in from the left or the right, for example the mobile menu. */
 export function Drawer({ side = 'right', ...props }: SheetProps & { side?: 'left' | 'right' }) {
   return <Sheet {...props} place={side} />;
 }
 
-/** A modal panel that slides in from the bottom, such as the filters on a narrow screen. */
+/** A modal panel that slides in from the bottom, for example the filters on a narrow screen. */
 export function BottomSheet(props: SheetProps) {
   return <Sheet {...props} place="bottom" />;
 }
 
-/** Asks for confirmation of an irreversible action. */
+/** A dialog that asks the user to confirm an irreversible action. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Annuler',

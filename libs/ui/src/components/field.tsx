@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { cn } from '../lib/cn.ts';
 import type { Elements } from '../lib/elements.ts';
 
-/** Props that {@link Field} passes to its control. Spread them on the input. */
+/** Props that {@link Field} passes to its `children` function, which must spread them on the input. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,7 +14,7 @@ interface FieldControl {
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** A green hint that says that the value is valid. */
+  /** A green text shown in place of the hint, which says that the value is valid. */
   success?: ReactNode;
   error?: string | undefined;
   required?: boolean;
@@ -22,7 +22,7 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactElement;
 }
 
-/** A label, a control, and a hint or error. */
+/** A label and an input, with an error or a hint below the input. */
 export function Field({ label, hint, success, error, required, className, children }: FieldProps) {
   const id = useId();
   const note = `${id}-note`;

@@ -14,8 +14,8 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 }
 
 /**
- * The browser's own select with the site's style. With `data-waiting` (before the app has loaded), it looks
- * enabled.
+ * A native select element in the style of the site. While the app is loading, the select has `data-waiting`
+ * and looks enabled although it is disabled.
  */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { lazyComponent } from './lazy-component.tsx';
 
-test('a component that fails to load renders nothing, calls onMissing, and loads again at the next mount', async () => {
+test('a component whose code fails to load renders nothing, calls onMissing, and loads again at the next mount', async () => {
   let reachable = false;
   const load = jest.fn(async () => {
     if (!reachable) throw new Error('Loading chunk 1 failed');
@@ -23,7 +23,7 @@ test('a component that fails to load renders nothing, calls onMissing, and loads
   reachable = true;
   render(<Part name="Zoé" />);
   expect(await screen.findByText('Bonjour Zoé')).toBeTruthy();
-  // Once loaded, the component renders synchronously.
+  // The code is loaded now, so another instance renders synchronously.
   render(<Part name="Noé" />);
   expect(screen.getByText('Bonjour Noé')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 /**
- * Returns a component whose code is loaded at the first mount. When loading fails, the component renders
- * nothing and calls `onMissing`; the next mount tries again. React's `lazy` would instead break the whole
- * page and remember the failure.
+ * Returns a component whose code is loaded when it is first mounted. If the loading fails, the component
+ * renders nothing and calls `onMissing`, and the next mount loads again. React's `lazy` isn't used: it would
+ * make the whole page fail, and would never load again after a failure.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let Loaded: ComponentType<Props> | null = null;

@@ -3,19 +3,22 @@ import { ChartTable } from './chart-table.tsx';
 
 export interface Point {
   key: string;
-  /** X coordinate, on any scale. */
+  /** Position on the horizontal axis, in any unit. */
   at: number;
-  /** Short label, shown below the first and the last point. */
+  /** Short label. Shown only for the first and the last point. */
   label: string;
-  /** Label in the table for screen readers. */
+  /** Label in the hidden table for screen readers. */
   fullLabel: string;
   value: number;
 }
 
-/** Size of the viewBox. `clear` is its padding. */
+/** Size of the SVG viewBox. `clear` is the space left free above and below the line. */
 const size = { width: 300, height: 96, clear: 6 };
 
-/** A line chart. Prints the first and the last value, and has a hidden table for screen readers. */
+/**
+ * A line chart. Shows the first and the last value as text. A visually hidden table contains all values for
+ * screen readers.
+ */
 export function LineChart({
   title,
   note,
@@ -24,9 +27,9 @@ export function LineChart({
   format,
 }: {
   title: string;
-  /** Short description of what the line shows. */
+  /** Short description of what the line shows, displayed below the title. */
   note: string;
-  /** Headers of the two columns of the table. */
+  /** Headers of the two columns of the hidden table. */
   columns: readonly [label: string, value: string];
   /** At least two points, in ascending order of `at`. */
   points: readonly Point[];
@@ -89,7 +92,8 @@ function EndLabels({
 }
 
 /**
- * Returns the coordinates of each point in the viewBox. When all values are equal, the line is in the middle.
+ * Returns the coordinates of the points in the viewBox. If all values are equal, the line is at half the
+ * height.
  */
 function toCoordinates(points: readonly Point[]): { x: number; y: number }[] {
   const ats = points.map(({ at }) => at);

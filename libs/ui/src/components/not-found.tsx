@@ -1,6 +1,6 @@
 import { ButtonLink } from './link.tsx';
 
-/** The 404 view, for unknown URLs and missing entries. */
+/** The content of the 404 page, for unknown URLs and missing entries. */
 export function NotFound() {
   return (
     <div className="mx-auto flex min-h-[60vh] max-w-2xl flex-col items-center justify-center px-4 text-center">

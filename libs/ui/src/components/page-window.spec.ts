@@ -8,6 +8,6 @@ test.each([
   [10, 20, [8, 9, 10, 11, 12]],
   [19, 20, [16, 17, 18, 19, 20]],
   [20, 20, [16, 17, 18, 19, 20]],
-])('for page %p of %p, shows the pages %p', (page, count, pages) => {
+])('on page %p of %p, getPageWindow returns the pages %p', (page, count, pages) => {
   expect(getPageWindow(page, count)).toEqual(pages);
 });

@@ -1,6 +1,9 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 
-/** Returns the pages that have a button: up to five, with the current page in the middle if possible. */
+/**
+ * Returns the page numbers for which the pagination shows a button: up to five, with the current page in the
+ * middle if possible.
+ */
 export function getPageWindow(
   page: number,
   pageCount: number,

@@ -4,8 +4,8 @@ import { Button } from './button.tsx';
 import { getPageWindow } from './page-window.ts';
 
 /**
- * Buttons for the previous page, up to five pages and the next page. Below: the current position, and buttons
- * for the first and last page. Renders nothing for a single page.
+ * Buttons for the pages of a list: previous page, up to five page numbers, next page. Below them, the current
+ * page number, and buttons for the first and the last page. Renders nothing if there is only one page.
  */
 export function Pagination({
   page,
@@ -28,7 +28,7 @@ export function Pagination({
         variant="secondary"
         size="sm"
         disabled={page <= 1}
-        // When `page` is beyond the last page, « Précédent » leads to the last page.
+        // If `page` is higher than `pageCount`, « Précédent » leads to the last page.
         onClick={() => onChange(Math.min(page - 1, pageCount))}
       >
         <ChevronLeft aria-hidden="true" className="size-4" />

@@ -5,8 +5,8 @@ import { Input } from './input.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 /**
- * A password input with a button that reveals the password. All other props go to the input, so a form's
- * `register` can be spread on this component.
+ * A labelled field for a password, with a button that shows the password. All other props go to the input
+ * element, so a form's `register(…)` can be spread on this component.
  */
 export function PasswordField({
   label,

@@ -3,8 +3,8 @@ import { cn } from '../lib/cn.ts';
 import type { Elements } from '../lib/elements.ts';
 
 /**
- * A 16:9 image that reserves its space before it loads. Shows `placeholder` without an image or when the
- * image fails to load.
+ * A 16:9 image that takes up its space even before it has loaded. Without an image, or when the image fails
+ * to load, shows `placeholder`.
  */
 export function Picture({
   src,
@@ -15,9 +15,9 @@ export function Picture({
   children,
 }: {
   src: string | null | undefined;
-  /** Colour classes of the box when there is no image. */
+  /** Background classes, used when there is no image. */
   fallback: string;
-  /** Content of the box when there is no image. */
+  /** Content shown when there is no image. */
   placeholder?: Elements;
   eager?: boolean;
   className?: string;
@@ -27,7 +27,7 @@ export function Picture({
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // The image may have failed to load before hydration, when no error handler was attached.
+    // The image may have failed to load before hydration, when `onError` wasn't attached yet.
     if (src && image.current?.complete && image.current.naturalWidth === 0) setFailed(src);
   }, [src]);
   const shown = src && src !== failed;

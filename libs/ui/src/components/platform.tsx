@@ -10,7 +10,10 @@ const tints: Record<Platform, string> = {
   linkedin: 'bg-linkedin-tint text-linkedin-ink',
 };
 
-/** Solid colour of each platform, with white text. Used for avatars without an image and for heroes. */
+/**
+ * Classes of each platform's solid background colour and of the white text on it. Used in place of missing
+ * images and for page headers.
+ */
 export const platformSolid: Readonly<Record<Platform, string>> = {
   youtube: 'bg-youtube text-on-platform',
   tiktok: 'bg-tiktok text-on-platform',
@@ -28,8 +31,9 @@ const glyphs: Record<Platform, LucideIcon> = {
 };
 
 /**
- * The platform's emoji drawn as an icon (film camera, note, camera, two people, briefcase), because not every
- * device has an emoji font. Hidden from screen readers, because the platform's name is beside it.
+ * Icon that stands for a platform's emoji (film camera, music note, camera, people or briefcase). The emoji
+ * itself isn't used, because not every device has an emoji font. Screen readers skip the icon, because the
+ * platform's name is always beside it.
  */
 export function PlatformEmoji({
   platform,
@@ -42,7 +46,7 @@ export function PlatformEmoji({
   return <Glyph aria-hidden="true" strokeWidth={2.25} className={className} />;
 }
 
-/** The platform's emoji and name on its tint colour. */
+/** A badge with the platform's icon and name, on a light tint of the platform's colour. */
 export function PlatformBadge({ platform, className }: { platform: Platform; className?: string }) {
   return (
     <span

@@ -3,13 +3,14 @@ import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** Replaces the current history entry. */
+  /** Whether the new page replaces the current history entry. */
   replace?: boolean;
 }
 
 /**
- * An internal link. The router follows it unless the visitor opens a new tab or window. React Router's own
- * `Link` would add 3 KB to the first visit for loading in framework mode, which this site doesn't use.
+ * A link to a page of this site. React Router handles clicks, except those that open a new tab or window.
+ * React Router's own `Link` isn't used: it would add 3 KB to the first visit, for a "framework mode" that
+ * this site doesn't use.
  */
 export function Link({ to, replace, onClick, target, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {

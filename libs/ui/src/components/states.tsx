@@ -5,7 +5,7 @@ import { cn } from '../lib/cn.ts';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Content shown in place of an empty list. */
+/** Message shown in place of a list that has no items. */
 export function EmptyState({
   title,
   description,
@@ -35,8 +35,8 @@ export function EmptyState({
 }
 
 /**
- * Error message in place of a part of a page that failed to load. With `onRetry`, it has a « Réessayer »
- * button.
+ * Error message shown in place of a part of the page that failed to load. If `onRetry` is set, the message
+ * has a « Réessayer » button.
  */
 export function ErrorCard({
   error,
@@ -46,10 +46,10 @@ export function ErrorCard({
   pending,
   className,
 }: {
-  /** The error. The card shows its French message. */
+  /** The error that occurred. The card shows the error's French message unless `description` is set. */
   error?: unknown;
   title?: ReactNode;
-  /** Text shown in place of the error's message. */
+  /** Text to show in place of the error's message. */
   description?: ReactNode;
   onRetry?: () => void;
   pending?: boolean;
@@ -76,7 +76,9 @@ export function ErrorCard({
   );
 }
 
-/** Placeholder for a page or part that is loading, with the text « Chargement... ». */
+/**
+ * Placeholder for a page, or a part of a page, that is loading. Shows the text « Chargement... » by default.
+ */
 export function Loading({ label = 'Chargement...', className }: { label?: string; className?: string }) {
   return (
     <div className={cn('flex min-h-64 items-center justify-center text-muted', className)}>

@@ -6,8 +6,8 @@ import { PasswordField } from './password-field.tsx';
 type Name = 'currentPassword' | 'code';
 
 /**
- * Fields for step-up authentication: the password, and the second factor that the account requires. Shows the
- * code field in any case once the server has asked for a code.
+ * Fields with which the user confirms a sensitive action: the password and, if the account requires it, a
+ * code. Once the server has reported a missing code, the code field is always shown.
  */
 export function StepUpFields({
   proof,
@@ -19,7 +19,7 @@ export function StepUpFields({
   proof: SecondFactorMethod;
   register: (name: Name) => Omit<ComponentProps<'input'>, 'type' | 'className' | 'autoComplete'>;
   errors: { [name in Name]?: { message?: string | undefined } | undefined };
-  /** Label of the password field. `hint` is the hint of the same field. */
+  /** Label of the password field. `hint` also belongs to the password field. */
   label?: string;
   hint?: string;
 }) {

@@ -3,8 +3,8 @@ import type { Elements } from '../lib/elements.ts';
 import { StepUpFields } from './step-up-fields.tsx';
 
 /**
- * The form of a confirmation dialog: the children, followed by the step-up fields. The button of the dialog
- * or the Enter key submits the form.
+ * The form in a dialog that confirms a sensitive action: first `children`, then the step-up fields. The
+ * dialog's button or the Enter key submits the form.
  */
 export function StepUpForm({
   ref,

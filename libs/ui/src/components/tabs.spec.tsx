@@ -27,7 +27,7 @@ function Example({ activation }: { activation: 'automatic' | 'manual' }) {
 
 const getSelectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
-test('a click selects a tab and labels its panel', async () => {
+test('a click selects a tab, and the tab labels its panel', async () => {
   render(<Example activation="automatic" />);
   expect(screen.getByRole('tabpanel', { name: 'Un' }).textContent).toBe('Panneau Un');
   await userEvent.click(screen.getByRole('tab', { name: 'Trois' }));
@@ -38,7 +38,7 @@ test('a click selects a tab and labels its panel', async () => {
   expect(screen.queryByText('Panneau Un')).toBeNull();
 });
 
-test('arrow keys, Home and End select tabs, wrapping around the ends', async () => {
+test('arrow keys, Home and End select tabs, and arrow keys continue at the other end of the tab list', async () => {
   render(<Example activation="automatic" />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowLeft}');
@@ -89,7 +89,7 @@ test('the selected tab is scrolled into view', async () => {
   expect(screen.getByRole('tablist').scrollLeft).toBe(400);
 });
 
-test('a click calls onValueChange once, whether or not mouse events precede it', async () => {
+test('a click calls onValueChange only once, with or without a mousedown event before it', async () => {
   const wanted: string[] = [];
   render(
     <Tabs label="Onglets" value="a" onValueChange={(value) => wanted.push(value)} items={items}>
@@ -104,7 +104,7 @@ test('a click calls onValueChange once, whether or not mouse events precede it',
   expect(wanted).toEqual(['b', 'c']);
 });
 
-test('the server-rendered tabs make only the selected tab focusable and have no inline style', () => {
+test('in server-rendered tabs, only the selected tab is focusable, and no element has an inline style', () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(<Example activation="manual" />);
   expect(page.querySelectorAll('[style]')).toHaveLength(0);

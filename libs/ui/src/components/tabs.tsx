@@ -7,15 +7,15 @@ export interface TabItem<Value extends string> {
   label: ReactNode;
 }
 
-/** Context for the panels: the selected value, and the prefix of the element ids. */
+/** Tells each TabPanel which value is selected. `id` is the prefix of the ids of tabs and panels. */
 const TabsContext = createContext({ value: '', id: '' });
 
 const getTabId = (id: string, value: string) => `${id}-tab-${value}`;
 const getPanelId = (id: string, value: string) => `${id}-panel-${value}`;
 
 /**
- * Returns the index of the tab that a key moves to, wrapping around at both ends. Returns null for a key that
- * doesn't move.
+ * Returns the index of the tab to which a key moves the focus, or null for other keys. Arrow keys continue at
+ * the other end of the tab list.
  */
 function getNextIndex(key: string, place: number, count: number): number | null {
   if (key === 'ArrowRight') return (place + 1) % count;
@@ -25,9 +25,9 @@ function getNextIndex(key: string, place: number, count: number): number | null 
 }
 
 /**
- * Tabs according to the WAI-ARIA pattern. The caller keeps the selected value, usually in the URL. `children`
- * must contain a {@link TabPanel} for each value. The selected tab is scrolled into view, and only that tab
- * can be reached with the Tab key.
+ * Tabs that follow the WAI-ARIA tabs pattern. The caller keeps the selected `value`, usually in the URL.
+ * `children` must contain a {@link TabPanel} for each value. The selected tab is scrolled into view, and it
+ * is the only tab that the Tab key reaches.
  */
 export function Tabs<Value extends string>({
   label,
@@ -38,7 +38,7 @@ export function Tabs<Value extends string>({
   className,
   activation = 'automatic',
 }: {
-  /** Label of the tab list for screen readers. */
+  /** Name of the tab list for screen readers. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
@@ -46,15 +46,15 @@ export function Tabs<Value extends string>({
   children: Elements;
   className?: string;
   /**
-   * `automatic`: arrow keys select the tab. `manual`: arrow keys only move the focus, and Enter or Space
-   * selects.
+   * What arrow keys do. `automatic`: they select the next tab. `manual`: they only move the focus, and Enter
+   * or Space selects the focused tab.
    */
   activation?: 'automatic' | 'manual';
 }) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  // One click can select a tab twice (on focus, then on click) before the caller updates `value`. Remember
-  // the last value to call `onValueChange` only once.
+  // The user may select the same tab again before the caller updates `value`. Remember the value last passed
+  // to `onValueChange`, so that it isn't passed twice.
   const wanted = useRef<string>(value);
   useEffect(() => {
     wanted.current = value;
@@ -114,7 +114,9 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** The content of one tab, rendered only while that tab is selected. The panel itself can't be focused. */
+/**
+ * The panel that belongs to a tab. Renders its children only while that tab is selected. Can't be focused.
+ */
 export function TabPanel({
   value,
   children,

@@ -39,7 +39,7 @@ test('a tooltip opens after hovering for 700 ms, and immediately on focus', () =
   expect(hint()).toBe('Afficher la saisie');
 });
 
-test('a tooltip opens without delay within 300 ms after another one closed', () => {
+test('a tooltip opens without delay if another tooltip closed less than 300 ms ago', () => {
   render(
     <TooltipProvider>
       {['Premier', 'Second'].map((label) => (

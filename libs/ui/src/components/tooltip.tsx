@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { appName } from '../lib/app-name.ts';
 
 /**
- * Lets the tooltips below it share a timer, so that the next tooltip opens without delay. The shell doesn't
- * use it, because a first visit shows no tooltip.
+ * Makes the tooltips inside it share one delay: shortly after a tooltip closes, the next opens at once. The
+ * shell has no TooltipProvider, because the first page that a visitor sees has no tooltips.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
@@ -16,8 +16,8 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shows a tooltip when `children`, one focusable element, is hovered or focused. Needs a {@link
- * TooltipProvider} above it. The information must also be available elsewhere on the page.
+ * Shows a tooltip while its child is hovered or focused. The child must be one focusable element. Needs a
+ * {@link TooltipProvider} among its ancestors. The text must also be available elsewhere on the page.
  */
 export function Tooltip({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (

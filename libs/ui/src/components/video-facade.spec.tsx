@@ -19,7 +19,7 @@ describe('VideoFacade', () => {
     expect(screen.getByText('La tourtière')).toBeTruthy();
   });
 
-  it('removes the cover when it fails to load, and keeps the title', () => {
+  it('removes a cover image that fails to load, and keeps the title', () => {
     render(<VideoFacade id="a" title="La tourtière" cover="/media/1" />);
     const image = play().querySelector('img');
     if (image) fireEvent.error(image);

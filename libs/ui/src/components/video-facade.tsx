@@ -4,9 +4,9 @@ import { cn } from '../lib/cn.ts';
 import { Picture } from './picture.tsx';
 
 /**
- * A YouTube video that sends no request to YouTube before a click. The click loads the player from YouTube's
- * cookieless domain. This site hosts the cover. Without a cover, or when the cover fails to load, shows the
- * platform's colour.
+ * Stands for a YouTube video until the user clicks, so that no request is sent to YouTube before. A click
+ * loads the player from youtube-nocookie.com. The cover image comes from this site. Without a cover, or when
+ * the cover fails to load, shows YouTube's colour.
  */
 export function VideoFacade({
   id,
@@ -17,9 +17,9 @@ export function VideoFacade({
 }: {
   id: string;
   title: string;
-  /** Path of the cover on this site. */
+  /** Path of the cover image on this site. */
   cover?: string | null | undefined;
-  /** Facts such as the view count, shown below the title. */
+  /** Details such as the view count, shown below the title. */
   facts?: ReactNode;
   className?: string;
 }) {

@@ -1,7 +1,7 @@
 import { formatFirstDay } from '@bottin/contracts/domain/first-day.ts';
 
 const day = 86_400_000;
-/** Time zone of all dates, regardless of where the page is read or rendered. */
+/** Time zone in which all dates are shown, wherever the visitor or the server is. */
 const timeZone = 'America/Toronto';
 
 const styles = {
@@ -11,7 +11,9 @@ const styles = {
   clock: { hour: 'numeric', minute: '2-digit', hour12: false },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Formats are created on first use, because initialising one takes as long as rendering a page. */
+/**
+ * Formatters by style. Each is created on first use, because creating one takes as long as rendering a page.
+ */
 const formats = new Map<keyof typeof styles, Intl.DateTimeFormat>();
 
 let isoDay: Intl.DateTimeFormat | undefined;
@@ -25,17 +27,20 @@ function formatAs(date: DateInput, style: keyof typeof styles): string {
   return style === 'clock' ? text : formatFirstDay(text);
 }
 
-/** Returns `24 juillet 2025`, the only full date format on the site. */
+/** Formats a date as `24 juillet 2025`, the site's only format with day, month and year. */
 export function formatDate(date: DateInput): string {
   return formatAs(date, 'long');
 }
 
-/** Returns `24 juill.` for chart labels. The table of the chart has the full date. */
+/** Formats a date as `24 juill.`, for labels of charts. The hidden table of a chart shows the full date. */
 export function formatDay(date: DateInput): string {
   return formatAs(date, 'day');
 }
 
-/** Returns a start time to follow a noun: `de 14 h 05` today, `du 24 juillet à 14 h 05` on another day. */
+/**
+ * Formats a time with the French preposition « de », for example to follow « Mesures »: `de 14 h 05` for a
+ * time today, `du 24 juillet à 14 h 05` for another day.
+ */
 export function formatSince(date: DateInput, now: DateInput = Date.now()): string {
   const clock = formatAs(date, 'clock');
   if (formatDate(date) === formatDate(now)) return `de ${clock}`;
@@ -43,15 +48,15 @@ export function formatSince(date: DateInput, now: DateInput = Date.now()): strin
 }
 
 /**
- * Returns a time to follow « depuis » or « à partir de »: `14 h 05` today, `le 24 juillet à 14 h 05` on
- * another day.
+ * Formats a time, to be used after « depuis » or « à partir de »: `14 h 05` for a time today, `le 24 juillet
+ * à 14 h 05` for another day.
  */
 export function formatTime(date: DateInput, now: DateInput = Date.now()): string {
   const clock = formatAs(date, 'clock');
   return formatDate(date) === formatDate(now) ? clock : `le ${formatAs(date, 'dayInFull')} à ${clock}`;
 }
 
-/** Returns the year: `2025`. */
+/** Returns the year of a date: `2025`. */
 export function formatYear(date: DateInput): string {
   return formatDate(date).slice(-4);
 }
@@ -61,8 +66,8 @@ function formatAgo(count: number, singular: string, plural: string): string {
 }
 
 /**
- * Returns the number of a date's day in Quebec. Consecutive days have consecutive numbers, even when the
- * clocks change.
+ * Returns a number for the day on which a date falls in Québec. Consecutive days have consecutive numbers,
+ * even when the clocks change to or from daylight saving time.
  */
 function getDayNumber(date: DateInput): number {
   isoDay ??= new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
@@ -70,8 +75,8 @@ function getDayNumber(date: DateInput): number {
 }
 
 /**
- * Returns the relative date that the feed shows, in calendar days: « Aujourd'hui » or « Hier », days up to 6,
- * weeks up to 29 days, then months.
+ * Formats a date relative to now, as in the feed. Counts calendar days: « Aujourd'hui », « Hier », then days
+ * (2 to 6), weeks (7 to 29 days) and months.
  */
 export function relativeDate(date: DateInput, now: DateInput = Date.now()): string {
   const days = Math.max(0, getDayNumber(now) - getDayNumber(date));
@@ -83,8 +88,8 @@ export function relativeDate(date: DateInput, now: DateInput = Date.now()): stri
 }
 
 /**
- * Returns the relative time that the dashboard shows: « À l'instant » for less than a minute, then minutes,
- * hours and days.
+ * Formats a time relative to now, as in the dashboard: « À l'instant » for less than a minute ago, then
+ * minutes, hours and days.
  */
 export function relativeTime(date: DateInput, now: DateInput = Date.now()): string {
   const minutes = Math.floor((new Date(now).getTime() - new Date(date).getTime()) / 60_000);
@@ -94,7 +99,7 @@ export function relativeTime(date: DateInput, now: DateInput = Date.now()): stri
   return formatAgo(Math.floor(minutes / 1440), 'jour', 'jours');
 }
 
-/** Formats seconds as `4:05` or `1:02:09`. */
+/** Formats a duration in seconds: `4:05` or `1:02:09`. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const two = (value: number) => String(value).padStart(2, '0');

@@ -41,16 +41,16 @@ test.each([
 });
 
 test.each([
-  // 23:30 and 00:30 in Toronto: one hour apart, but on different days.
+  // 23:30 and 00:30 in Toronto: only one hour apart, but on different days.
   ['2026-07-01T03:30:00Z', '2026-07-01T04:30:00Z', 'Hier'],
   ['2026-07-01T04:30:00Z', '2026-07-02T03:30:00Z', "Aujourd'hui"],
-  // Days of 23 and 25 hours, when the clocks change.
+  // The clocks change on these days: 8 March has 23 hours, and 1 November has 25.
   ['2026-03-08T04:59:00Z', '2026-03-09T04:00:00Z', 'Il y a 2 jours'],
   ['2026-11-01T04:00:00Z', '2026-11-02T04:59:00Z', "Aujourd'hui"],
   ['2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z', 'Hier'],
-  // The visitor's clock is behind, so the date is in the future.
+  // The clock of the visitor is slow, so the date seems to be in the future.
   ['2026-07-03T12:00:00Z', '2026-07-01T12:00:00Z', "Aujourd'hui"],
-])('relativeDate formats %p, seen at %p, as %p by Toronto’s calendar', (date, seenAt, text) => {
+])('relativeDate formats %p, seen at %p, as %p, counting days in Toronto', (date, seenAt, text) => {
   expect(relativeDate(date, seenAt)).toBe(text);
 });
 
@@ -64,13 +64,13 @@ test.each([
   expect(relativeTime(now - ms, now)).toBe(text);
 });
 
-test('formatNumber groups digits as Intl does', () => {
+test('formatNumber groups digits as Intl.NumberFormat does', () => {
   const intl = new Intl.NumberFormat('fr-CA');
   for (const value of [0, 7, 999, 1000, 12_345, 123_456, 1_234_567, 47_228_811, -1234])
     expect(formatNumber(value)).toBe(intl.format(value));
 });
 
-test('abbreviateNumber rounds as Intl does', () => {
+test('abbreviateNumber rounds as Intl.NumberFormat does', () => {
   const intl = new Intl.NumberFormat('fr-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   for (const value of [1000, 1049, 1050, 1450, 99_950, 123_456])
     expect(abbreviateNumber(value)).toBe(`${intl.format(value / 1000)}\u202FK`);
@@ -87,14 +87,14 @@ test('formatDate, formatDay and formatYear use Quebec’s time zone', () => {
   ]);
 });
 
-test('formats write the first of the month as « 1er », but one o’clock as « 1 h »', () => {
+test('date formats write the first of the month as « 1er », but one o’clock as « 1 h »', () => {
   const first = '2026-03-01T06:05:00Z';
   expect([formatDate(first), formatDay(first)]).toEqual(['1er mars 2026', '1er mars']);
   expect(formatSince(first, first)).toBe('de 1 h 05');
   expect(formatSince(first, '2026-03-02T12:00:00Z')).toBe('du 1er mars à 1 h 05');
 });
 
-test('formatDuration formats seconds as minutes or hours', () => {
+test('formatDuration formats seconds as minutes and seconds, with hours if needed', () => {
   expect([formatDuration(5), formatDuration(245), formatDuration(3729)]).toEqual(['0:05', '4:05', '1:02:09']);
 });
 
@@ -106,7 +106,7 @@ test('formatCount uses the singular for 0 and 1', () => {
   ]);
 });
 
-test('pluralize uses the plural from 2 and for an unknown count', () => {
+test('pluralize uses the plural for counts from 2 and for an unknown count', () => {
   expect([0, 1, 2, null].map((count) => pluralize(count, 'abonné'))).toEqual([
     'abonné',
     'abonné',
@@ -124,7 +124,7 @@ test('formatShortCount uses the singular for 0 and 1', () => {
   ]);
 });
 
-test('getInitials uses the first two words', () => {
+test('getInitials returns the first letters of the first two words', () => {
   expect([getInitials('élodie tremblay roy'), getInitials('  Zoé '), getInitials('')]).toEqual([
     'ÉT',
     'Z',
@@ -132,7 +132,7 @@ test('getInitials uses the first two words', () => {
   ]);
 });
 
-test('getInitials splits words at hyphens and apostrophes and ignores other signs', () => {
+test('getInitials splits words at hyphens and apostrophes, and ignores hyphens that stand alone', () => {
   const names = ['Léa-Tremblay-Cuisine', "L'Atelier", 'Zoé - Roy', '-Anne-Marie', '3-rivières', '---'];
   expect(names.map(getInitials)).toEqual(['LT', 'LA', 'ZR', 'AM', '3R', '']);
 });
@@ -143,7 +143,7 @@ test.each([
   ['flags', '🇨🇦'.repeat(10)],
   ['skin tones', '👍🏽'.repeat(10)],
   ['Devanagari', 'क्षि'.repeat(10)],
-])('excerpt cuts at a grapheme boundary: %s', (_, text) => {
+])('excerpt never cuts within a grapheme: %s', (_, text) => {
   const splitGraphemes = (whole: string) =>
     Array.from(new Intl.Segmenter('fr').segment(whole), (it) => it.segment);
   for (let length = 13; length < 20; length++) {
@@ -153,7 +153,7 @@ test.each([
   }
 });
 
-test('excerpt cuts at a word boundary, except within a single long word', () => {
+test('excerpt cuts between words, and cuts a word only when it is too long by itself', () => {
   expect(excerpt('Bonjour tout le monde', 14)).toBe('Bonjour tout…');
   expect(excerpt('Bonjour tout le monde', 13)).toBe('Bonjour tout…');
   expect(excerpt('Bonjour, tout le monde', 9)).toBe('Bonjour…');

@@ -8,8 +8,8 @@ import { showStepUpErrorToast } from '../calls/step-up-error-toast.ts';
 type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>;
 
 /**
- * Creates a form that a contract's schema validates. A field is validated when it loses the focus, and from
- * then on at each change.
+ * Creates a React Hook Form form that is validated with a schema of the contracts. A field is validated when
+ * it first loses the focus, and from then on at each change.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output>,
@@ -19,8 +19,8 @@ export function useZodForm<Input extends FieldValues, Output>(
 }
 
 /**
- * Shows the field errors of a failed call in the form. Returns false when no error belongs to a field of the
- * form; the caller must then show the failure elsewhere.
+ * Shows the field errors of a failed call in the form's fields. Returns false when no error belongs to a
+ * field of this form; the caller must then show the error elsewhere.
  */
 export function applyProblem<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -37,7 +37,10 @@ export function applyProblem<Input extends FieldValues, Output>(
   return applied;
 }
 
-/** Shows the errors of a failed call in the form's fields, or in a toast when no error belongs to a field. */
+/**
+ * Shows the error of a failed call: in the form's fields, or in a toast when the error belongs to none of
+ * them.
+ */
 export function showFormError<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   host: Pick<Host, 'toast'>,
@@ -47,8 +50,8 @@ export function showFormError<Input extends FieldValues, Output>(
 }
 
 /**
- * Validates a field again if it has an error. Call it when a change of another field may have fixed that
- * error.
+ * Validates a field again if it shows an error. For errors that depend on two fields: call it when the other
+ * field changes.
  */
 export function revalidateField<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

@@ -6,9 +6,10 @@ import { dispatchResponseEvent } from '../calls/response-events.ts';
 import { type HttpError, request } from '../calls/request.ts';
 
 /**
- * Reads a GET call through SWR. The SWR key is the URL, so that SWR finds data that the gateway inlined in
- * the page. Sends no request when `args` is null. The shell configures the defaults: data is never stale, no
- * refetch on focus, no retry.
+ * Sends a GET call and returns its response, cached by SWR. The SWR key is the URL, so SWR finds responses
+ * that the gateway has inlined in the page. Sends no request when `args` is null. The shell sets the SWR
+ * defaults: cached data never becomes stale, a focus of the window reloads nothing, and failed requests
+ * aren't retried.
  */
 export function useCall<C extends HttpCall>(
   call: C,
@@ -24,7 +25,10 @@ export function useCall<C extends HttpCall>(
   return useSWR<CallResponse<C>, HttpError>(address, (url: string) => request<CallResponse<C>>(url), options);
 }
 
-/** Reloads all data whose URL begins with one of the prefixes. Call it after a change on the server. */
+/**
+ * Reloads all cached responses whose URL begins with one of the prefixes. Call it after a mutation on the
+ * server.
+ */
 export async function reloadCalls(...prefixes: readonly string[]): Promise<void> {
   await mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
 }

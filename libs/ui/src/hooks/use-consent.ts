@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 
 const noConsent: ConsentState = { analytics: false, advertising: false, embeds: false };
 
-/** Returns the visitor's consent and rerenders when it changes. On the server, returns no consent. */
+/**
+ * Returns the visitor's consent, and rerenders the component when the consent changes. During server
+ * rendering, returns that the visitor has consented to nothing.
+ */
 export function useConsent(host: Pick<Host, 'consent'>): ConsentState {
   return useSyncExternalStore(host.consent.subscribe, host.consent.get, () => noConsent);
 }

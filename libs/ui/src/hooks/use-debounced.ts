@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value once it has been unchanged for `delay` milliseconds. */
+/**
+ * Returns `value` after a delay: a change is returned once `value` has been unchanged for `delay`
+ * milliseconds.
+ */
 export function useDebounced<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useEventCallback } from './use-event-callback.ts';
 
-test('the returned function stays the same and calls the latest handler', () => {
+test('useEventCallback returns the same function in each render, and this function calls the latest handler', () => {
   const { result, rerender } = renderHook(
     ({ name }) => useEventCallback((text: string) => `${name}: ${text}`),
     {

@@ -1,7 +1,10 @@
 import type { Host, PageHead } from '@bottin/contracts/remotes/host.ts';
 import { useEffect } from 'react';
 
-/** Updates the head of the document. Changes nothing while `head` is null, because data is still loading. */
+/**
+ * Sets the title and meta tags of the document. Changes nothing while `head` is null, which means that the
+ * page's data is still loading.
+ */
 export function useHead(host: Pick<Host, 'setHead'>, head: PageHead | null): void {
   const wanted = head && JSON.stringify(head);
   useEffect(() => {

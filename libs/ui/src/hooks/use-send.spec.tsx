@@ -28,7 +28,7 @@ function Change({
 
 const button = () => screen.getByRole('button');
 
-test('the button is pending and ignores clicks until onSuccess has settled', async () => {
+test('a mutation’s button is pending and ignores clicks until onSuccess has settled', async () => {
   let calls = 0;
   const onSuccessSettled = Promise.withResolvers<void>();
   const change = async (name: string) => {
@@ -45,7 +45,7 @@ test('the button is pending and ignores clicks until onSuccess has settled', asy
   expect(calls).toBe(1);
 });
 
-test('a failure is passed to onError and then exposed as `error`, and send resolves to undefined', async () => {
+test('a mutation’s failure is passed to onError and then returned as `error`, and `send` resolves to undefined', async () => {
   const events: string[] = [];
   const change = async () => {
     throw new Error('refus');
@@ -60,7 +60,7 @@ test('a failure is passed to onError and then exposed as `error`, and send resol
   await screen.findByText('Error: refus');
 });
 
-test('a successful change dispatches a mutation event before onSuccess, and a failed change dispatches none', async () => {
+test('a successful mutation dispatches a mutation event before calling onSuccess; a failed mutation dispatches none', async () => {
   const events: string[] = [];
   const stop = onMutationEvent((begunAt) =>
     events.push(begunAt <= performance.now() ? 'changé' : 'trop tôt'),
@@ -76,7 +76,7 @@ test('a successful change dispatches a mutation event before onSuccess, and a fa
   expect(events).toEqual(['changé', 'suite']);
 });
 
-test('a change fails when its onSuccess fails', async () => {
+test('a mutation counts as failed when onSuccess rejects', async () => {
   const events: unknown[] = [];
   const after = {
     onSuccess: () => Promise.reject(new Error('plus de session')),
@@ -87,7 +87,7 @@ test('a change fails when its onSuccess fails', async () => {
   expect(events).toEqual(['Error: plus de session']);
 });
 
-test('concurrent changes each call their own callbacks, even when they settle out of order', async () => {
+test('each of two concurrent mutations calls the callbacks with its own arguments, even when they settle out of order', async () => {
   const events: string[] = [];
   const first = Promise.withResolvers<string>();
   const change = (name: string) => (name === 'premier' ? first.promise : Promise.resolve('fait'));

@@ -5,8 +5,8 @@ import { dispatchMutationEvent } from '../calls/mutation-events.ts';
 import { sendCall } from '../calls/send-call.ts';
 
 /**
- * Callbacks of a change on the server. `pending` stays true until they have settled. When `onSuccess` fails,
- * the change counts as failed.
+ * Callbacks of a mutation. `pending` stays true until all callbacks have settled. When `onSuccess` rejects,
+ * the mutation counts as failed.
  */
 export interface MutationCallbacks<Args, Answer> {
   onSuccess?: (response: Answer, args: Args) => unknown;
@@ -16,19 +16,20 @@ export interface MutationCallbacks<Args, Answer> {
 
 export interface Mutation<Args, Answer> {
   /**
-   * Resolves after all callbacks have settled, to the response or, after a failure, to `undefined`. `onError`
-   * receives the error.
+   * Starts the mutation. After all callbacks have settled, resolves to the response or, if the mutation
+   * failed, to `undefined`. `onError` receives the error.
    */
   send: (args: Args) => Promise<Answer | undefined>;
-  /** Whether a change is running. Pass it to the submit button, which then ignores clicks. */
+  /** Whether a mutation is running. Pass it to the submit button, which then ignores clicks. */
   pending: boolean;
-  /** Response of the last change, once the change has settled. */
+  /** Response of the last mutation; undefined while a mutation is running. */
   answer: Answer | undefined;
   error: unknown;
 }
 
 /**
- * Runs a change on the server and its callbacks. Doesn't update cached data; `onSuccess` should reload it.
+ * Runs a mutation on the server, then the callbacks. Doesn't reload cached data, so `onSuccess` should do
+ * that.
  */
 export function useMutation<Args, Answer>(
   change: (args: Args) => Promise<Answer>,
@@ -60,7 +61,7 @@ export function useMutation<Args, Answer>(
   };
 }
 
-/** Sends a call with {@link useMutation}: `send({ body })`. */
+/** Returns a mutation that sends `call` to the gateway: `send({ body })`. See {@link useMutation}. */
 export function useSend<C extends HttpCall>(
   call: C,
   after: MutationCallbacks<CallArguments<C>, CallResponse<C>> = {},

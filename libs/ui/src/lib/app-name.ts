@@ -1,9 +1,9 @@
-/** The build replaces it with the name of the frontend that bundles this copy of the library. */
+/** The build replaces this constant with the name of the frontend that bundles this copy of the library. */
 declare const __BOTTIN_APP__: string | undefined;
 
 /**
- * Name of the frontend that bundles this copy of the library. The frontend's utility classes apply only below
- * `[data-app=<name>]`. Content rendered outside the frontend's root (dialogs, tooltips) therefore needs that
- * attribute.
+ * Name of the frontend that bundles this copy of the library. The frontend's Tailwind classes have an effect
+ * only below an element with `data-app=<name>`. Dialogs and tooltips are rendered outside the frontend's root
+ * element, so they need an element with that attribute of their own.
  */
 export const appName = typeof __BOTTIN_APP__ === 'string' ? __BOTTIN_APP__ : 'test';

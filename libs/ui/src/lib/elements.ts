@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /**
- * Elements without bare text. Only such content may be a sibling of elements that are added and removed
- * (dev/check/bare-text.ts).
+ * Children that contain no bare text, only elements. If a component adds and removes elements, their siblings
+ * must be of this type (checked by dev/check/bare-text.ts).
  */
 export type Elements = ReactElement | readonly Elements[] | false | '' | null | undefined;

@@ -1,10 +1,10 @@
 const name = 'bottin:step';
 
 /**
- * Dispatches an event on the document for each step back or forward in the history, before the router handles
- * the step. A page may prevent the step. Call this function before the router starts to listen, because
- * Chromium calls window listeners in the order of their registration. Returns a function that stops the
- * events.
+ * Dispatches a `bottin:step` event on the document for each step back or forward in the browser's history,
+ * before the router handles that step. A page may prevent the step with `preventDefault`. Call this function
+ * before the router starts to listen, because Chromium calls window listeners in the order of their
+ * registration. Returns a function that stops dispatching the events.
  */
 export function dispatchHistorySteps(): () => void {
   const announce = (event: PopStateEvent) => {
@@ -16,8 +16,8 @@ export function dispatchHistorySteps(): () => void {
 }
 
 /**
- * Calls `listener` before each step back or forward, with the state of the target history entry. Returns a
- * function that unsubscribes.
+ * Calls `listener` before each step back or forward in the browser's history. The event's `detail` is the
+ * state of the history entry that the step leads to. Returns a function that unsubscribes.
  */
 export function onHistoryStep(listener: (step: CustomEvent<unknown>) => void): () => void {
   const handleStep = (step: Event) => listener(step as CustomEvent<unknown>);

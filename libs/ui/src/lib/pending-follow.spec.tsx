@@ -6,7 +6,7 @@ const day = 24 * 3_600_000;
 describe('pending follow', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is deleted after seven days', () => {
+  it('a pending follow is deleted after seven days', () => {
     expect(getPendingFollow()).toBeNull();
     savePendingFollow(lea, 0);
     expect(getPendingFollow(7 * day - 1)).toEqual(lea);
@@ -14,7 +14,7 @@ describe('pending follow', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is the creator saved last, and null once cleared', () => {
+  it('getPendingFollow returns the creator saved last, and null after clearPendingFollow', () => {
     savePendingFollow({ ...lea, name: 'Une autre' });
     savePendingFollow(lea);
     expect(getPendingFollow()).toEqual(lea);
@@ -23,7 +23,7 @@ describe('pending follow', () => {
   });
 
   it.each(['{', '3', '{"id":1,"name":"x","at":2}', '{"id":"x"}'])(
-    'is null when the stored text is %s',
+    'getPendingFollow returns null when the stored text is %s',
     (text) => {
       localStorage.setItem('bottin.a-suivre', text);
       expect(getPendingFollow()).toBeNull();

@@ -1,6 +1,9 @@
 import { warn } from './warn.ts';
 
-/** A creator whom a visitor wanted to follow before having an account. */
+/**
+ * A creator whom a visitor without an account wanted to follow. The follow takes effect once the visitor has
+ * an account.
+ */
 export interface PendingFollow {
   id: string;
   name: string;
@@ -10,22 +13,25 @@ const key = 'bottin.a-suivre';
 const day = 24 * 3_600_000;
 
 /**
- * Time that a visitor has to create and confirm an account, in milliseconds. The privacy page states the same
- * time.
+ * How long a pending follow is kept, in milliseconds: the visitor must create and confirm an account in this
+ * time. The privacy page states the same time.
  */
 const retentionMs = 7 * day;
 
-/** Stores the pending follow in this browser. Replaces an earlier pending follow. */
+/** Stores a pending follow in this browser, replacing an earlier one. */
 export function savePendingFollow({ id, name }: PendingFollow, now = Date.now()): void {
   try {
     localStorage.setItem(key, JSON.stringify({ id, name, at: now }));
   } catch {
-    // The browser may refuse storage. The visitor can then follow the creator later.
+    // The browser may refuse to store data. The visitor can still follow the creator after signing up.
     warn('pending-follow: not saved');
   }
 }
 
-/** Returns the pending follow if it is less than seven days old, otherwise null. */
+/**
+ * Returns the pending follow that this browser has stored; null if there is none or it is at least seven days
+ * old.
+ */
 export function getPendingFollow(now = Date.now()): PendingFollow | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

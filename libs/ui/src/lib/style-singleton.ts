@@ -13,9 +13,10 @@ function Style({ styles }: { styles: string; dynamic?: boolean }): null {
 }
 
 /**
- * Replaces the package `react-style-singleton`, which locks scrolling behind Radix dialogs. The build aliases
- * the package to this file. The original inserts a `<style>` element, which our content security policy
- * blocks; the policy allows constructed style sheets.
+ * Replaces the npm package `react-style-singleton`, which Radix uses to stop the page from scrolling behind a
+ * dialog. The build replaces imports of the package by this file. The package inserts a `<style>` element,
+ * which our content security policy blocks. This replacement uses a constructed style sheet, which the policy
+ * allows.
  * @public used by packages that import react-style-singleton
  */
 export const styleSingleton = () => Style;

@@ -31,7 +31,7 @@ function colour(name: string, mode: 'light' | 'dark'): string {
 const backgrounds = ['paper', 'surface', 'sunken'];
 const platforms = ['youtube', 'tiktok', 'instagram', 'facebook', 'linkedin'];
 
-/** All [text, background] colour pairs that components use. */
+/** Colour pairs that components use: text colour, background colour. */
 const textPairs: [string, string][] = [
   ...['ink', 'muted', 'bleu', 'bleu-strong', 'danger', 'success', 'warning', 'erable'].flatMap((text) =>
     backgrounds.map((ground): [string, string] => [text, ground]),
@@ -57,28 +57,28 @@ const textPairs: [string, string][] = [
 ];
 
 test.each(['light', 'dark'] as const)(
-  'colours of e-mails and social images equal the theme’s colours, %s',
+  'in %s mode, e-mails and social images have the same colours as the theme',
   (mode: ColourMode) => {
     const inCss = Object.fromEntries([...tokens].map(([name, value]) => [name, value[mode]]));
     expect(getColours(mode)).toEqual(inCss);
   },
 );
 
-describe.each(['light', 'dark'] as const)('contrast of the theme’s colours, %s', (mode) => {
-  test.each(textPairs)('%s on %s has a contrast of at least 4.5', (text, ground) => {
+describe.each(['light', 'dark'] as const)('contrast of the theme’s colours in %s mode', (mode) => {
+  test.each(textPairs)('text colour %s on background %s has a contrast of at least 4.5', (text, ground) => {
     expect(contrast(colour(text, mode), colour(ground, mode))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(backgrounds)('control borders on %s have a contrast of at least 3', (ground) => {
+  test.each(backgrounds)('the border of an input on background %s has a contrast of at least 3', (ground) => {
     expect(contrast(colour('line-strong', mode), colour(ground, mode))).toBeGreaterThanOrEqual(3);
   });
 });
 
 test.each(Object.entries(lengthTokens))(
-  'the length %s in e-mails equals the theme’s value',
+  'the length %s is the same in e-mails and in the theme',
   (name, length) => {
     const value = new RegExp(`--${name}: ([^;]+);`).exec(theme)?.[1] ?? '';
-    // Some lengths in the theme depend on the window's width. E-mails use their maximum.
+    // In the theme, some lengths depend on the width of the window. E-mails use the maximum of such a length.
     expect(/, ([\d.]+rem)\)$/.exec(value)?.[1] ?? value).toBe(length);
   },
 );

@@ -1,10 +1,11 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
 
-/** Defines browser globals that jsdom lacks. */
+/** Defines the browser globals that components need and jsdom lacks. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 Object.assign(performance, { getEntriesByType: () => [] });
 Object.assign(Element.prototype, { hasPointerCapture: () => false });
 
-// The default of one second is too short when all test files run at the same time.
+// Time-out of `waitFor` and `findBy…`. The default of one second is too short when all test files run in
+// parallel.
 configure({ asyncUtilTimeout: 10_000 });

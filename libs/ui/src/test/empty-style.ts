@@ -1,2 +1,2 @@
-/** Empty module that replaces imported style sheets in component tests. */
+/** Empty module. In component tests, it replaces the style sheets that components import. */
 export default {};

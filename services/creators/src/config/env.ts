@@ -5,7 +5,7 @@ export const schema = commonEnv.extend(databaseEnv.shape);
 
 export type Env = z.output<typeof schema>;
 
-/** Returns the settings of this process. Nothing else reads the environment. */
+/** Parses the settings of this process. No other code of the service reads environment variables. */
 export function readSettings(source?: Record<string, string | undefined>): Env {
   return readEnv(schema, source);
 }

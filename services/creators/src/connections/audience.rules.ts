@@ -1,13 +1,13 @@
 import type { AudienceDay } from '@bottin/contracts/domain/audience.ts';
 
-/** Followers of one connection on one day. */
+/** Number of followers of one connection on one day. */
 interface FollowerCount extends AudienceDay {
   connectionId: string;
 }
 
 /**
- * Returns the total followers of all connections for each day on which at least one connection was synced.
- * For a connection that wasn't synced on that day, the total uses its previous count, or 0 before its first
+ * Returns, for each day on which at least one connection was synced, the total followers of all connections.
+ * A connection that wasn't synced on that day counts with its previous number, or with 0 before its first
  * sync. `counts` must be sorted by day.
  */
 export function audienceByDay(counts: readonly FollowerCount[]): AudienceDay[] {
@@ -24,8 +24,8 @@ export function audienceByDay(counts: readonly FollowerCount[]): AudienceDay[] {
 }
 
 /**
- * Returns the oldest day whose counts may be kept. Platform data expires 30 days after it is read, and a
- * count may have been read at the start of its day.
+ * Returns the oldest day whose follower counts may be kept. Platform data must be deleted 30 days after it
+ * was read, and the counts of a day may have been read at the start of that day.
  */
 export function oldestRetainedDay(now: Date): string {
   return new Date(now.getTime() - 29 * 86_400_000).toISOString().slice(0, 10);

@@ -1,7 +1,9 @@
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** State of a connection as received in events. Events of a closed connection have no effect. */
+/**
+ * State of a connection, as received in events. Once a connection is closed, its later events have no effect.
+ */
 @Entity('connections')
 export class ConnectionEntity {
   @PrimaryColumn('uuid')
@@ -10,15 +12,18 @@ export class ConnectionEntity {
   @Column('uuid')
   userId!: string;
 
-  /** Null when the connection is closed, or when its only event so far is a PlatformDataExpired. */
+  /** Null when the connection is closed, or when PlatformDataExpired is the only event received so far. */
   @Column('jsonb', { nullable: true })
   state!: ConnectionState | null;
 
-  /** `aggregateVersion` of the event that `state` comes from. */
+  /** `aggregateVersion` of the event that contained `state`. */
   @Column('integer')
   version!: number;
 
-  /** `aggregateVersion` of the last PlatformDataExpired. Platform data from earlier events is not stored. */
+  /**
+   * `aggregateVersion` of the last PlatformDataExpired event. Platform data in events with lower versions
+   * isn't stored.
+   */
   @Column('integer')
   expiredVersion!: number;
 

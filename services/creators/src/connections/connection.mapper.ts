@@ -2,7 +2,10 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 
-/** Returns the public channel card, or null when the channel was never synced or its data has expired. */
+/**
+ * Returns the card that a public page shows for a YouTube channel. Returns null when the channel was never
+ * synced or its data has expired.
+ */
 export function toYoutubeChannel(connection: ConnectionState): YoutubeChannel | null {
   const { followers, contentCount, viewCount, syncedAt } = connection;
   if (syncedAt === null) return null;

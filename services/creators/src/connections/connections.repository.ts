@@ -21,7 +21,10 @@ export class ConnectionsRepository {
     await tx.upsert(ConnectionEntity, connection, ['connectionId']);
   }
 
-  /** Stores the follower count for the day of the last sync, replacing an earlier count of that day. */
+  /**
+   * Stores the connection's follower count, for the day of its last sync. Replaces an earlier count for the
+   * same day.
+   */
   async recordFollowers(tx: EntityManager, connection: ConnectionState): Promise<void> {
     const { connectionId, followers, syncedAt } = connection;
     if (followers === null || syncedAt === null) return;
@@ -37,7 +40,9 @@ export class ConnectionsRepository {
     await tx.query('DELETE FROM follower_history WHERE connection_id = $1', [connectionId]);
   }
 
-  /** Returns the follower counts of an account's connections since `firstDay`, sorted by day. */
+  /**
+   * Returns the daily follower counts of all connections of an account, from `firstDay` on, sorted by day.
+   */
   async getFollowerHistory(
     userId: string,
     firstDay: string,

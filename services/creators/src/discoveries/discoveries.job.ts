@@ -4,7 +4,9 @@ import { DiscoveriesService } from './discoveries.service.ts';
 
 const everyMs = 30_000;
 
-/** Draws today's discoveries. Runs every 30 seconds in every replica. */
+/**
+ * Draws the discoveries of the day unless they were already drawn. Runs every 30 seconds in every replica.
+ */
 @Injectable()
 export class DiscoveriesJob extends PeriodicJob {
   constructor(private readonly discoveries: DiscoveriesService) {

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /**
- * Discoveries of a day. `states` omits entries that are no longer listed; `total` is the number of entries
- * they were drawn from.
+ * The discoveries of one day. `states` contains only those that are still listed. `total` is the number of
+ * entries that they were drawn from.
  */
 export interface DailyDiscoveries {
   day: string;
@@ -14,12 +14,12 @@ export interface DailyDiscoveries {
 
 const waitingSince = "coalesce(discovered_on + 1, (created_at AT TIME ZONE 'America/Toronto')::date)";
 
-/** Reads and writes the history of discoveries. */
+/** Reads and writes the discoveries of each day. */
 @Injectable()
 export class DiscoveriesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the last drawn day, or null before the first draw. */
+  /** Returns the discoveries of the last day with a draw, or null before the first draw. */
   async findLatest(): Promise<DailyDiscoveries | null> {
     const [row] = await this.dataSource.query<DailyDiscoveries[]>(
       `SELECT day::text, total, (
@@ -32,10 +32,9 @@ export class DiscoveriesRepository {
   }
 
   /**
-   * Draws the discoveries of a day, which are the listed entries that have waited longest, and returns their
-   * ids.
-   * Returns null when this day or a later one was already drawn (by any replica), or when fewer than `count`
-   * entries are listed.
+   * Draws the discoveries of a day: the `count` listed entries that have waited longest. Stores them and
+   * returns their ids. Returns null when any replica has already drawn the discoveries of this day or a later
+   * day, or when fewer than `count` entries are listed.
    */
   draw(day: string, count: number): Promise<string[] | null> {
     return this.dataSource.transaction(async (tx) => {
@@ -57,7 +56,7 @@ export class DiscoveriesRepository {
     });
   }
 
-  /** SQL equivalent of `selectDiscoveries` in `rotation.rules.ts`. */
+  /** Does in SQL what `selectDiscoveries` in `rotation.rules.ts` does in TypeScript. */
   private async findLongestWaiting(tx: EntityManager, count: number): Promise<string[]> {
     const rows = await tx.query<Array<{ id: string }>>(
       `SELECT id FROM entries WHERE listed

@@ -6,7 +6,7 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DiscoveriesRepository } from './discoveries.repository.ts';
 
-/** Draws and returns the profiles of the day, in rotation. */
+/** Draws the discoveries of each day: the profiles that the site presents on that day, in rotation. */
 @Injectable()
 export class DiscoveriesService {
   constructor(
@@ -15,7 +15,7 @@ export class DiscoveriesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the latest discoveries, without entries that have left the directory since. */
+  /** Returns the discoveries of the last draw. Omits entries that have left the directory since that draw. */
   async getToday(): Promise<Discoveries> {
     const last = await this.discoveries.findLatest();
     if (!last) return { day: null, creators: [], total: 0 };
@@ -25,8 +25,8 @@ export class DiscoveriesService {
   /** Draws today's discoveries unless they were already drawn. */
   async drawToday(): Promise<void> {
     const ids = await this.discoveries.draw(toQuebecDay(this.clock.now()), discoveriesPerDay);
-    // The cached response carries the tags of the profiles in it, so invalidating these profiles refreshes
-    // it.
+    // The gateway's cached response for the discoveries has the tags of all profiles in it. Invalidating the
+    // newly drawn profiles also invalidates responses that contain them.
     if (ids)
       this.publisher.invalidate(
         'profile',

@@ -3,14 +3,14 @@ import { selectDiscoveries, type RotationCandidate } from './rotation.rules.ts';
 
 const dayAt = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
 
-/** A simulated entry, present from day `from` until day `until`. */
+/** An entry in the simulation. It is in the directory from day `from` until the day before `until`. */
 interface Member {
   id: string;
   from: number;
   until: number;
 }
 
-/** Simulates 365 days. Returns the day indexes of each member's turns. */
+/** Simulates 365 days of draws. Returns the days (0 to 364) on which each member was drawn. */
 function simulateYear(members: readonly Member[], count = discoveriesPerDay): Map<string, number[]> {
   const last = new Map<string, Pick<RotationCandidate, 'since' | 'place'>>();
   const turns = new Map<string, number[]>(members.map(({ id }) => [id, []]));
@@ -29,7 +29,7 @@ function simulateYear(members: readonly Member[], count = discoveriesPerDay): Ma
 const createPermanentMembers = (count: number, name = 'a'): Member[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${name}${index}`, from: 0, until: 365 }));
 
-/** Returns the difference between the most and the fewest turns of these members. */
+/** Returns the difference between the highest and the lowest number of turns among `members`. */
 function getTurnSpread(turns: Map<string, number[]>, members: readonly Member[]): number {
   const counts = members.map(({ id }) => turns.get(id)?.length ?? 0);
   return Math.max(...counts) - Math.min(...counts);
@@ -37,7 +37,7 @@ function getTurnSpread(turns: Map<string, number[]>, members: readonly Member[])
 
 describe('rotation over a year', () => {
   it.each([3, 6, 7, 40, 240, 241, 2_190, 2_191])(
-    'gives each of %i profiles the same number of turns, give or take one',
+    'each of %i profiles gets the same number of turns, give or take one',
     (count) => {
       const members = createPermanentMembers(count);
       const turns = simulateYear(members);
@@ -47,7 +47,7 @@ describe('rotation over a year', () => {
     },
   );
 
-  it('gives permanent members the same number of turns, give or take one, while others join or leave, alone or in large groups', () => {
+  it('permanent members get the same number of turns, give or take one, while others join or leave, alone or in large groups', () => {
     const members = createPermanentMembers(200);
     const come = Array.from({ length: 150 }, (_, index) => ({
       id: `n${index}`,
@@ -64,18 +64,18 @@ describe('rotation over a year', () => {
     expect(getTurnSpread(turns, members)).toBeLessThanOrEqual(1);
   });
 
-  it('makes a newcomer wait no longer than a long-time member', () => {
+  it('a newcomer waits no longer than a long-time member for the first turn', () => {
     const members = createPermanentMembers(120);
     const newcomer = { id: 'new', from: 50, until: 365 };
     const turns = simulateYear([...members, newcomer]);
-    // A round is one turn for everyone, the newcomer included.
+    // Number of days in which each of the 121 members, including the newcomer, gets one turn.
     const round = Math.ceil(121 / discoveriesPerDay);
     const [first = Number.POSITIVE_INFINITY] = turns.get('new') ?? [];
     expect(first - newcomer.from).toBeLessThanOrEqual(round);
     expect(turns.get('new')?.length).toBeGreaterThanOrEqual(Math.floor((365 - 50) / round) - 1);
   });
 
-  it('shows no entry twice a day, and orders newcomers by their first day and id, whatever the input order', () => {
+  it('draws no entry twice a day, and the order of newcomers depends on their first day and id, not on the input order', () => {
     const waiting = (since: string) =>
       createPermanentMembers(30).map(({ id }) => ({ id, since, place: null }));
     const turns = selectDiscoveries(waiting('2026-05-01'), discoveriesPerDay);

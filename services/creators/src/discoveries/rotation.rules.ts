@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
 
-/** An entry waiting for its turn. */
+/** An entry that may be drawn. A turn is a day on which the entry is drawn. */
 export interface RotationCandidate {
   id: string;
   /**
-   * Day since which the entry waits, such as `2026-11-23`: the day after its last turn, or the day on which
-   * its account was created.
+   * Day since which the entry has been waiting, such as `2026-11-23`: the day after its last turn, or the day
+   * on which the account was created.
    */
   since: string;
-  /** Zero-based position of the entry on the day of its last turn; null before the first turn. */
+  /**
+   * Position of the entry among the entries drawn on the day of its last turn, from 0; null before the first
+   * turn.
+   */
   place: number | null;
 }
 
 /**
- * Returns the ids of the entries whose turn it is, longest wait first. Entries that have waited since the
- * same day keep the order of their last turns. Newcomers of that day come after them, ordered by a hash of
- * the day and their id. Two entries therefore never change order, so each gets exactly one turn between two
- * turns of the other. {@link DiscoveriesRepository} implements the same order in SQL.
+ * Returns the ids of the `count` entries that have waited longest. Among entries that have waited since the
+ * same day, those that had a turn before keep the order of that turn. The newcomers of that day come after
+ * them, ordered by a hash of the day and the id. So two entries never change their order: between two turns
+ * of one entry, every other entry gets exactly one turn. {@link DiscoveriesRepository} implements the same
+ * order in SQL.
  */
 export function selectDiscoveries(waiting: readonly RotationCandidate[], count: number): string[] {
   return waiting

@@ -10,7 +10,7 @@ import { EntryEntity } from './entries.entity.ts';
 import { EntriesRepository } from './entries.repository.ts';
 import { escapeLike } from './entries.rules.ts';
 
-/** Reads the brand list, sorted by name. */
+/** Reads the list of brands, sorted by name. */
 @Injectable()
 export class BrandsRepository {
   constructor(
@@ -19,9 +19,9 @@ export class BrandsRepository {
   ) {}
 
   /**
-   * Returns a page of the brands that match the filters and whose name contains every word of the search.
-   * `total` stops at one more than the number of brands that pages can show. Counting and skipping rows is
-   * an index-only scan of `entries_brands`.
+   * Returns one page of the brands that match the filters and whose name contains every word of the search.
+   * `total` is counted only up to one more than the number of brands that can be paged through. Counting and
+   * skipping rows needs only the index `entries_brands`.
    */
   async page(query: BrandsQuery): Promise<{ states: EntryState[]; total: number }> {
     const values: unknown[] = [];

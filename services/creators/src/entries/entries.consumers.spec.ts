@@ -6,7 +6,7 @@ const listSubjects = (events: ReadonlyArray<{ subject(id: string): string }>) =>
 
 describe('entriesConsumers', () => {
   it.each(['user', 'connection'] as const)(
-    'consumes every event that carries a whole %s state',
+    'the consumers handle every event whose data contains the whole state of a %s',
     async (field) => {
       const carrying = listSubjects(await listEventsWith(field));
       expect(carrying.length).toBeGreaterThan(1);

@@ -14,7 +14,7 @@ import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
 import { defineConsumers } from '@bottin/messaging/consumers.ts';
 import { EntriesService } from './entries.service.ts';
 
-/** Events that carry an account's whole state. */
+/** Events whose data contains the whole state of an account. */
 const accountStateEvents = [
   emailValidatedV1,
   profileCompletedV1,

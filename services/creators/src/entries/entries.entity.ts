@@ -4,8 +4,8 @@ import { bigintTransformer } from '@bottin/service-kit/columns.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A directory entry; a draft while `state` is null. The columns after `state` duplicate the fields that
- * queries filter on.
+ * An entry of the directory. It is a draft while `state` is null. The columns after `state` copy the fields
+ * of `state` that queries filter and sort on.
  */
 @Entity('entries')
 export class EntryEntity {
@@ -18,7 +18,7 @@ export class EntryEntity {
   @Column('jsonb', { nullable: true })
   state!: EntryState | null;
 
-  /** `aggregateVersion` of the last CreatorUpserted. */
+  /** `aggregateVersion` of the last CreatorUpserted event; null for a draft. */
   @Column('integer', { nullable: true })
   version!: number | null;
 
@@ -55,7 +55,7 @@ export class EntryEntity {
   @Column('timestamptz', { nullable: true })
   createdAt!: Date | null;
 
-  /** When `state` was last published. */
+  /** Time at which `state` was last published. */
   @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -9,12 +9,15 @@ import { TombstoneEntity } from '../tombstones/tombstone.entity.ts';
 import { EntryEntity } from './entries.entity.ts';
 import { listPlatforms, buildSearchText } from './entries.rules.ts';
 
-/** Reads and writes entries and tombstones. */
+/** Reads and writes entries, and the ids of deleted entries (tombstones). */
 @Injectable()
 export class EntriesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Serialises all changes of one entry, whichever stream they come from, until `tx` ends. */
+  /**
+   * Locks an entry until `tx` ends. All changes of an entry must take this lock, because events from several
+   * streams can change the same entry at the same time.
+   */
   async lock(tx: EntityManager, id: string): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
   }
@@ -54,7 +57,7 @@ export class EntriesRepository {
     );
   }
 
-  /** Deletes all data of an entry and stores its id as a tombstone. */
+  /** Deletes all data of an entry, and stores the entry's id as a tombstone. */
   async erase(tx: EntityManager, id: string, version: number | null): Promise<void> {
     await tx.delete(ConnectionEntity, { userId: id });
     await tx.delete(EntryEntity, { id });
@@ -66,12 +69,18 @@ export class EntriesRepository {
     return entry?.state ?? null;
   }
 
-  /** Returns the published state of an account's entry, even an unlisted one. */
+  /**
+   * Returns the published state of an account's entry; null if it was never published. Includes entries that
+   * the directory doesn't list.
+   */
   async findState(userId: string): Promise<EntryState | null> {
     return (await this.dataSource.manager.findOneBy(EntryEntity, { id: userId }))?.state ?? null;
   }
 
-  /** Returns the published states in the order of `ids`, without entries deleted meanwhile. */
+  /**
+   * Returns the published states of entries, in the order of `ids`. Omits entries that were deleted
+   * meanwhile.
+   */
   async findStates(ids: readonly string[]): Promise<EntryState[]> {
     const rows = await this.dataSource.query<Array<{ id: string; state: EntryState | null }>>(
       'SELECT id, state FROM entries WHERE id = ANY ($1::uuid[])',
@@ -81,12 +90,17 @@ export class EntriesRepository {
     return ids.flatMap((id) => states.get(id) ?? []);
   }
 
-  /** Returns the latest known state of an account, published or not; null when it is deleted or unknown. */
+  /**
+   * Returns the latest known state of an account, even if its entry is a draft; null when the account is
+   * deleted or unknown.
+   */
   async findAccount(userId: string): Promise<AccountState | null> {
     return (await this.dataSource.manager.findOneBy(EntryEntity, { id: userId }))?.account ?? null;
   }
 
-  /** Returns the YouTube connection of an entry that has a page, or null. */
+  /**
+   * Returns the YouTube connection of an entry, or null when there is none or the entry has no public page.
+   */
   async findYoutubeConnection(id: string): Promise<ConnectionState | null> {
     const [row] = await this.dataSource.query<Array<{ state: ConnectionState }>>(
       `SELECT connections.state FROM connections JOIN entries ON entries.id = connections.user_id

@@ -18,7 +18,7 @@ describe('isPublished', () => {
     [{ status: 'refused' }, false],
     [{ status: 'suspended' }, false],
     [{ isProfileComplete: false }, false],
-  ] as const)('for %j returns %s', (fields, expected) => {
+  ] as const)('for an approved creator’s account with %j, returns %s', (fields, expected) => {
     expect(isPublished(aUser(fields))).toBe(expected);
   });
 });
@@ -29,17 +29,17 @@ describe('mainConnection', () => {
   const tiktok = aConnection(user.userId, { platform: 'tiktok', followers: 5 });
   const instagram = aConnection(user.userId, { platform: 'instagram', followers: 500 });
 
-  it('returns the connection of the primary platform, however few followers it has', () => {
+  it('returns the connection of the primary platform, even when another connection has more followers', () => {
     expect(mainConnection(user, [youtube, tiktok])).toBe(tiktok);
   });
 
-  it('returns the connection with most followers when the primary platform is not connected; ties follow the order of platforms', () => {
+  it('when the primary platform is not connected, returns the connection with most followers, or the first in the order of platforms among equals', () => {
     const linkedin = aConnection(user.userId, { platform: 'linkedin', followers: 501 });
     expect(mainConnection(user, [instagram, youtube])).toBe(youtube);
     expect(mainConnection(user, [youtube, linkedin, instagram])).toBe(linkedin);
   });
 
-  it('returns a connection with an unknown follower count only when there is no other', () => {
+  it('returns a connection with an unknown follower count only when there is no other connection', () => {
     const unread = aConnection(user.userId, { followers: null });
     const nobody = aConnection(user.userId, { platform: 'facebook', followers: 0 });
     expect(mainConnection(user, [unread, nobody])).toBe(nobody);
@@ -85,7 +85,7 @@ describe('deriveEntry', () => {
     expect(listPlatforms(entry)).toEqual(['youtube', 'tiktok', 'instagram']);
   });
 
-  it('uses the chosen platform and its link, with a null follower count, when there is no connection', () => {
+  it('without connections, uses the primary platform and its link, with a follower count of null', () => {
     const user = aUser({ primaryPlatform: 'tiktok', links: { tiktok: 'https://tiktok.com/@x' } });
     expect(deriveEntry(user, [])).toMatchObject({
       platform: 'tiktok',
@@ -105,13 +105,13 @@ describe('deriveEntry', () => {
     ['both', { listed: true, brand: true, hasPage: true }],
     ['company', { listed: false, brand: true, hasPage: true }],
     ['fan', { listed: false, brand: false, hasPage: false }],
-  ] as const)('sets the visibility flags of a %s', (userType, expected) => {
+  ] as const)('sets `listed`, `brand` and `hasPage` according to the user type %s', (userType, expected) => {
     expect(deriveEntry(aUser({ userType }), [])).toMatchObject(expected);
     const hidden = { listed: false, brand: false, hasPage: false };
     expect(deriveEntry(aUser({ userType, status: 'suspended' }), [])).toMatchObject(hidden);
   });
 
-  it('returns nano for zero followers', () => {
+  it('sets the audience size nano for zero followers', () => {
     const user = aUser();
     expect(deriveEntry(user, [aConnection(user.userId, { followers: 0 })]).audienceSize).toBe('nano');
   });
@@ -139,7 +139,7 @@ describe('withoutFigures', () => {
   const connection = aConnection(user.userId, read);
   const expired = withoutFigures(connection);
 
-  it('removes everything that was read from the platform', () => {
+  it('removes everything that was read from the platform’s API', () => {
     const expiredJson = JSON.stringify(expired);
     const { latestVideos, ...figures } = read;
     for (const value of [
@@ -151,7 +151,7 @@ describe('withoutFigures', () => {
     }
   });
 
-  it('keeps platform and profile link in the entry, without follower count, portrait or channel card', () => {
+  it('the entry keeps platform and profile link, but has no follower count, portrait or channel card', () => {
     const shown = deriveEntry(user, [expired]);
     const { platform, profileUrl, isVerified } = connection;
     expect(shown).toMatchObject({ platform, profileUrl, verified: isVerified });
@@ -180,7 +180,7 @@ describe('withoutFigures', () => {
 });
 
 describe('buildSearchText', () => {
-  it('folds the text and replaces hyphens with spaces', () => {
+  it('folds the texts of an entry and replaces hyphens with spaces', () => {
     const user = aUser({
       displayName: 'Marie-Ève',
       slug: 'les-eve',

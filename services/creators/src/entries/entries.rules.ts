@@ -11,9 +11,10 @@ import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 
 /**
- * Returns the connection that supplies the entry's platform and follower count: the primary platform's when
- * connected, else the one with most followers (unknown counts last, ties in the order of `platforms`). Null
- * without connections.
+ * Returns the connection from which the entry takes its platform and follower count. This is the connection
+ * of the primary platform, if there is one. Otherwise it is the connection with most followers (an unknown
+ * count is the lowest; among equals, the first in the order of `platforms`). Returns null when there are no
+ * connections.
  */
 export function mainConnection(
   account: AccountState,
@@ -27,7 +28,7 @@ export function mainConnection(
   return ranked.find(({ platform }) => platform === account.primaryPlatform) ?? ranked[0] ?? null;
 }
 
-/** Builds an entry's whole public state from its account and its open connections. */
+/** Builds the whole public state of an entry from the account and the account's open connections. */
 export function deriveEntry(account: AccountState, connections: readonly ConnectionState[]): EntryState {
   const main = mainConnection(account, connections);
   const platform = main?.platform ?? account.primaryPlatform;
@@ -61,7 +62,10 @@ export function deriveEntry(account: AccountState, connections: readonly Connect
   };
 }
 
-/** Returns the channel names that differ from the entry's name by more than spelling. */
+/**
+ * Returns the names of the account's channels, without those that differ from the entry's name only in
+ * spelling.
+ */
 function findOtherChannelNames(
   { displayName }: AccountState,
   connections: readonly ConnectionState[],
@@ -72,7 +76,10 @@ function findOtherChannelNames(
   return others.length > 0 ? { channels: [...new Set(others)] } : {};
 }
 
-/** Lists connected platforms other than the main one, then platforms that only have a link. */
+/**
+ * Lists all platforms of an entry except the main one: connected platforms, and platforms for which the
+ * account has only a link.
+ */
 function listOtherPlatforms(
   account: AccountState,
   connections: readonly ConnectionState[],
@@ -92,7 +99,10 @@ function listOtherPlatforms(
   });
 }
 
-/** Returns a connection whose platform data has expired, without anything that was read from the platform. */
+/**
+ * Returns a copy of a connection whose platform data has expired. The copy contains none of the data that was
+ * read from the platform.
+ */
 export function withoutFigures(connection: ConnectionState): ConnectionState {
   return {
     ...connection,
@@ -106,7 +116,7 @@ export function withoutFigures(connection: ConnectionState): ConnectionState {
   };
 }
 
-/** Lists every platform of the entry, the main one included. */
+/** Lists all platforms of an entry, including the main one. */
 export function listPlatforms(state: EntryState): Platform[] {
   const all = [
     ...(state.platform ? [state.platform] : []),
@@ -115,21 +125,21 @@ export function listPlatforms(state: EntryState): Platform[] {
   return [...new Set(all)];
 }
 
-/** Splits a text into words as the fallback search compares them: folded, with hyphens as spaces. */
+/** Splits a text into words for the fallback search. Folds the text and treats hyphens as spaces. */
 export function toSearchWords(text: string): string[] {
   return fold(text)
     .split(/[\s-]+/)
     .filter(Boolean);
 }
 
-/** Escapes a word for use in a LIKE pattern. */
+/** Escapes the special characters of a LIKE pattern in a word. */
 export function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
 
 /**
- * Builds the text that the fallback search matches: name, description, categories, tags, city, platforms,
- * channels, and each name without spaces.
+ * Builds the text in which the fallback search looks for words: name, description, categories, tags, city,
+ * platforms, channel names, and the names joined into one word.
  */
 export function buildSearchText(state: EntryState): string {
   return toSearchWords(

@@ -29,12 +29,12 @@ import { EntriesRepository } from './entries.repository.ts';
 import { deriveEntry, withoutFigures } from './entries.rules.ts';
 import { FallbackSearchRepository } from './fallback-search.repository.ts';
 
-/** Identifies one connection of one account. */
+/** The ids that identify a connection and the account that it belongs to. */
 type ConnectionRef = Pick<ConnectionState, 'userId' | 'connectionId'>;
 
 /**
- * Derives entries from the states of identity and platform-sync, and publishes them. The directory's source
- * of truth.
+ * Builds directory entries from the events of the identity and platform-sync services, and publishes the
+ * entries as events.
  */
 @Injectable()
 export class EntriesService {
@@ -50,7 +50,7 @@ export class EntriesService {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Stores the account's newest state and republishes the entry. */
+  /** Stores the newest state of an account, and publishes the entry again if it changed. */
   async applyAccount(tx: EntityManager, account: AccountState): Promise<void> {
     if (!(await this.lockUnlessDeleted(tx, account.userId))) return;
     await this.entries.saveAccount(tx, account);
@@ -58,8 +58,8 @@ export class EntriesService {
   }
 
   /**
-   * Stores a connection's newest state and republishes the entry. If a later event has already expired the
-   * platform data in this state, that data is left out.
+   * Stores the newest state of a connection, and publishes the entry again if it changed. If a
+   * PlatformDataExpired event with a higher version was already received, omits the expired platform data.
    */
   async applyConnection(tx: EntityManager, state: ConnectionState, version: number): Promise<void> {
     const connection = await this.lockConnection(tx, state);
@@ -70,7 +70,7 @@ export class EntriesService {
     await this.republishWithChannel(tx, state.userId);
   }
 
-  /** Closes a connection for good and deletes its data. Later events of this connection have no effect. */
+  /** Closes a connection for good and deletes its data. Later events of the connection have no effect. */
   async closeConnection(tx: EntityManager, ref: ConnectionRef): Promise<void> {
     const connection = await this.lockConnection(tx, ref);
     if (!connection) return;
@@ -79,7 +79,10 @@ export class EntriesService {
     await this.republishWithChannel(tx, ref.userId);
   }
 
-  /** Deletes platform data that was read before the expiry event of this version; newer data stays. */
+  /**
+   * Handles a PlatformDataExpired event with the given version: deletes the platform data from events with
+   * lower versions, and keeps newer platform data.
+   */
   async expireFigures(tx: EntityManager, ref: ConnectionRef, version: number): Promise<void> {
     const connection = await this.lockConnection(tx, ref);
     if (!connection) return;
@@ -91,7 +94,7 @@ export class EntriesService {
     await this.republishWithChannel(tx, ref.userId);
   }
 
-  /** Deletes an entry for good and publishes CreatorDeleted if it was ever published. */
+  /** Deletes an entry for good. Publishes CreatorDeleted if the entry was ever published. */
   async delete(tx: EntityManager, userId: string): Promise<void> {
     if (!(await this.lockUnlessDeleted(tx, userId))) return;
     const entry = await this.entries.find(tx, userId);
@@ -103,13 +106,18 @@ export class EntriesService {
     await this.erasure.schedule(tx, userId, { except: [creatorDeletedV1] });
   }
 
-  /** Returns the entry of a public page; `listed` is false for a company. */
+  /**
+   * Returns the entry of a public page. `listed` is false for a company, which has a page but isn't in the
+   * directory.
+   */
   async bySlug(slug: string): Promise<RpcOutput<typeof creatorsRpc.bySlug>> {
     const state = await this.entries.findBySlug(slug.toLowerCase());
     return { creator: state && toPublicEntry(state), listed: state?.listed ?? false };
   }
 
-  /** Returns the page of an account as it would be published now, so that its owner can preview it. */
+  /**
+   * Returns the public page of an account as it would look if it were published now. For the owner's preview.
+   */
   async preview(userId: string): Promise<RpcOutput<typeof creatorsRpc.preview>> {
     const [account, connections] = await Promise.all([
       this.entries.findAccount(userId),
@@ -125,7 +133,10 @@ export class EntriesService {
     };
   }
 
-  /** @throws ProblemError 404 channel_not_found when no channel was read */
+  /**
+   * Returns the channel card of a public page.
+   * @throws ProblemError 404 channel_not_found when there is no channel, or no channel data
+   */
   async youtube(id: string): Promise<YoutubeChannel> {
     const connection = await this.entries.findYoutubeConnection(id);
     const channel = connection && toYoutubeChannel(connection);
@@ -133,14 +144,20 @@ export class EntriesService {
     return channel;
   }
 
-  /** @throws ProblemError 400 too_deep past 10,000 results */
+  /**
+   * Returns a page of the directory from PostgreSQL, for when the search index is unavailable.
+   * @throws ProblemError 400 too_deep when the page is past the first 10,000 results
+   */
   async list(query: DirectoryQuery): Promise<EntryList> {
     assertPageDepth(query);
     const { states, total } = await this.fallbackSearch.list(query);
     return { creators: states.map(toPublicEntry), total, plain: true };
   }
 
-  /** @throws ProblemError 400 too_deep past 10,000 results */
+  /**
+   * Returns a page of the list of brands.
+   * @throws ProblemError 400 too_deep when the page is past the first 10,000 results
+   */
   async brands(query: BrandsQuery): Promise<BrandList> {
     assertPageDepth(query);
     const { states, total } = await this.brandList.page(query);
@@ -152,8 +169,8 @@ export class EntriesService {
   }
 
   /**
-   * Returns what the directory stores about an account, for a personal-data export: the entry and the daily
-   * follower counts.
+   * Returns data about an account for the export of personal data: the directory entry and the daily follower
+   * counts.
    */
   async export(userId: string): Promise<RpcOutput<typeof creatorsRpc.export>> {
     const [directoryEntry, followerHistory] = await Promise.all([
@@ -168,7 +185,8 @@ export class EntriesService {
   }
 
   /**
-   * Locks the entry and returns false if it was deleted. Late events of a deleted entry must have no effect.
+   * Locks the entry. Returns false if the entry was deleted: the caller must then ignore the event, which
+   * came late.
    */
   private async lockUnlessDeleted(tx: EntityManager, id: string): Promise<boolean> {
     await this.entries.lock(tx, id);
@@ -176,8 +194,8 @@ export class EntriesService {
   }
 
   /**
-   * Locks the entry and returns the connection, or an empty one when it is new. Returns null when the entry
-   * is deleted or the connection is closed.
+   * Locks the entry and returns the connection. If the connection is new, returns an empty one, which isn't
+   * stored yet. Returns null if the entry was deleted or the connection is closed.
    */
   private async lockConnection(
     tx: EntityManager,
@@ -190,8 +208,8 @@ export class EntriesService {
   }
 
   /**
-   * Publishes the entry if it changed. A draft is published only once its account may be publicly visible.
-   * Returns the published state.
+   * Publishes the entry if it changed. An entry that is still a draft is published only if its account may be
+   * public. Returns the published state, or null for a draft.
    */
   private async republish(tx: EntityManager, id: string): Promise<EntryState | null> {
     const entry = await this.entries.find(tx, id);
@@ -205,14 +223,17 @@ export class EntriesService {
   }
 
   /**
-   * Publishes the entry and always invalidates its profile, because the channel card beside the entry may
-   * change while the entry doesn't.
+   * Publishes the entry if it changed, and invalidates cached responses with its profile in any case: the
+   * profile's channel card may have changed even if the entry didn't.
    */
   private async republishWithChannel(tx: EntityManager, id: string): Promise<void> {
     this.invalidate(tx, id, [await this.republish(tx, id)]);
   }
 
-  /** Invalidates a profile after the transaction commits, under its old and new slugs. */
+  /**
+   * Invalidates the cached responses that contain a profile, under the slugs in `states`, after the
+   * transaction commits.
+   */
   private invalidate(
     tx: EntityManager,
     id: string,

@@ -24,8 +24,8 @@ const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sor
 
 /**
  * Searches the directory in PostgreSQL, ignoring accents and case. An entry matches a search term if it
- * contains the term's words or matches its meaning (category, platform, city). Results aren't ranked by
- * relevance.
+ * contains all words of the term, or if it matches one of the term's meanings (category, platform, city).
+ * Results aren't sorted by relevance.
  */
 @Injectable()
 export class FallbackSearchRepository {
@@ -35,9 +35,9 @@ export class FallbackSearchRepository {
   ) {}
 
   /**
-   * Returns a page of the matching listed entries. `total` stops at one more than the number of entries that
-   * pages can show. Counting and skipping rows is an index-only scan, unless the query has a text or filters
-   * on a field without a column.
+   * Returns one page of the listed entries that match the query. `total` is counted only up to one more than
+   * the number of entries that can be paged through. Counting and skipping rows needs only an index, unless
+   * the query has a search text or filters on a field without a column.
    */
   async list(
     query: DirectoryQuery,
@@ -69,7 +69,10 @@ export class FallbackSearchRepository {
     };
   }
 
-  /** Returns the SQL of an entry's field: its column if there is one, else its path in `state`. */
+  /**
+   * Returns the SQL expressions for a field of an entry: its column if it has one, otherwise its value in
+   * `state`.
+   */
   private getFieldSql(field: string): FieldSql {
     const column = getColumnSql(this.dataSource, EntryEntity, field);
     if (column) return column;
@@ -83,7 +86,8 @@ export class FallbackSearchRepository {
 }
 
 /**
- * Returns the condition for one search term: all its words occur, or the entry matches one of its meanings.
+ * Returns the SQL condition that an entry matches a search term: all words occur in it, or one of the
+ * meanings matches.
  */
 function buildTermCondition({ words, meanings }: SearchTerm, values: unknown[]): string {
   const together = words.map((word) => buildWordCondition(word, values));
@@ -108,8 +112,8 @@ function buildMeaningConditions(token: string, values: unknown[]): string[] {
 const shortWord = /^[\p{L}\p{N}]{1,2}$/u;
 
 /**
- * Returns the condition that a word occurs. Trigram indexes can't match 1–2 letter words, so we match them as
- * prefixes of words to avoid a full scan.
+ * Returns the SQL condition that a word occurs in an entry. A word of one or two letters matches only the
+ * beginning of words: elsewhere, a trigram index can't find it, so the search would have to read every entry.
  */
 function buildWordCondition(word: string, values: unknown[]): string {
   const literal = escapeLike(word);

@@ -6,7 +6,7 @@ import { PublicPagesRepository } from './public-pages.repository.ts';
 
 type Calls = typeof creatorsRpc;
 
-/** Serves the data of the sitemap. */
+/** Provides the URLs of public pages for the sitemap. */
 @Controller()
 export class PublicPagesController {
   constructor(private readonly pages: PublicPagesRepository) {}

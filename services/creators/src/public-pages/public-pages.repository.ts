@@ -8,16 +8,16 @@ export interface PublicPage {
 }
 
 /**
- * Lists entries with a public page, sorted by id. Ids are time-ordered, so new entries come last. All queries
- * are index-only scans.
+ * Lists the entries that have a public page, sorted by id. Ids increase with time, so new entries come last.
+ * All queries read only an index.
  */
 @Injectable()
 export class PublicPagesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Splits the public pages into parts of `perPart` pages. Returns the last id of each part (null when the
-   * part isn't full) and the date of its latest change. Reads the whole index.
+   * Splits the list of public pages into parts of `perPart` pages. Returns for each part the last id (null if
+   * the part isn't full) and the date of the latest change in it. Reads the whole index.
    */
   parts(perPart: number): Promise<Array<{ upTo: string | null; updatedAt: Date }>> {
     return this.dataSource.query<Array<{ upTo: string | null; updatedAt: Date }>>(

@@ -8,7 +8,7 @@ import { RankingsRepository } from './rankings.repository.ts';
 
 type Call = typeof creatorsRpc.rankings;
 
-/** Serves rankings while Elasticsearch is unavailable. */
+/** Handles the RPC for rankings, which is used while Elasticsearch is unavailable. */
 @Controller()
 export class RankingsController {
   constructor(private readonly rankings: RankingsRepository) {}

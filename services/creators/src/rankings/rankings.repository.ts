@@ -4,7 +4,7 @@ import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Followers of an entry on the platform of parameter 1, as the search index computes them. */
+/** SQL expression: number of followers of an entry on the platform `$1`. Computed as for the search index. */
 const onPlatform = `(
   SELECT (one ->> 'followers')::bigint FROM jsonb_array_elements(
     jsonb_build_array(jsonb_build_object('platform', state ->> 'platform', 'followers', followers)) || (state -> 'platforms')
@@ -12,14 +12,14 @@ const onPlatform = `(
   WHERE one ->> 'platform' = $1 AND one ->> 'followers' IS NOT NULL ORDER BY place DESC LIMIT 1
 )`;
 
-/** Computes rankings in PostgreSQL. A ranking of one platform reads all entries of this platform. */
+/** Computes rankings in PostgreSQL. A ranking for one platform reads all entries on that platform. */
 @Injectable()
 export class RankingsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the listed entries with most followers on the given platform, or on their main one without
-   * `platform`.
+   * Returns the listed entries with most followers: on `platform`, or if it is undefined, on each entry's
+   * main platform.
    */
   async ranked(
     { platform, niche, region, audienceSize }: RankingQuery,

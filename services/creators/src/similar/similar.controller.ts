@@ -10,7 +10,7 @@ import { SimilarRepository } from './similar.repository.ts';
 
 type Calls = typeof creatorsRpc;
 
-/** Serves similar creators. */
+/** Serves the creators who are similar to a given creator. */
 @Controller()
 export class SimilarController {
   constructor(private readonly entries: SimilarRepository) {}

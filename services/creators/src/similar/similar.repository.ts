@@ -2,7 +2,7 @@ import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Attributes that similar entries are compared by. */
+/** Attributes of an entry that decide how similar it is to another entry. */
 export interface SimilarityProfile {
   niche: string | null;
   city: string;
@@ -12,12 +12,12 @@ export interface SimilarityProfile {
 
 const unspecifiedPlace = 'Autre';
 
-/** Finds entries similar to a given one. */
+/** Finds the entries that are similar to a given entry. */
 @Injectable()
 export class SimilarRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns null for an entry without a page. */
+  /** Returns the attributes of an entry, or null when the entry has no page. */
   async findProfile(id: string): Promise<SimilarityProfile | null> {
     const [row] = await this.dataSource.query<
       Array<Omit<SimilarityProfile, 'followers'> & { followers: string | null }>
@@ -30,8 +30,9 @@ export class SimilarRepository {
   }
 
   /**
-   * Returns the nearest listed entries of a category. A factor of ten in followers is as far as another
-   * region; another city of the region is half as far. Entries with an unknown number of followers come last.
+   * Returns the listed entries of the category that are most similar to the entry `id`, the most similar
+   * first. Ten times more or fewer followers counts as much as another region, and another city of the same
+   * region counts half as much. Entries with an unknown number of followers come last.
    */
   async findNearest(
     id: string,

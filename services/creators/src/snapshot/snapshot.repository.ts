@@ -8,10 +8,13 @@ export interface VersionRow {
   deleted: boolean;
 }
 
-/** Sorts before every id. */
+/** Every other id sorts after this one, so a first page can start after it. */
 const nilId = '00000000-0000-0000-0000-000000000000';
 
-/** Reads everything ever published, including deletions, in pages sorted by id. Drafts are excluded. */
+/**
+ * Reads every entry that was ever published, including deleted entries, in pages sorted by id. Excludes
+ * drafts.
+ */
 @Injectable()
 export class SnapshotRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -33,7 +36,8 @@ export class SnapshotRepository {
   }
 
   /**
-   * Each side of the UNION has its own LIMIT; otherwise every page would sort the remainder of both tables.
+   * Reads one page. Each side of the UNION has its own LIMIT; otherwise PostgreSQL would sort all remaining
+   * rows of both tables for each page.
    */
   private read<Row>(
     entryColumns: string,

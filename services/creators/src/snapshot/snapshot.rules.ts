@@ -5,12 +5,12 @@ export interface SnapshotRow {
   state: string | null;
 }
 
-/** A NATS message holds 1 MB; the remaining 100 kB are for the envelope. */
+/** Maximum size of a page. A NATS message holds 1 MB, and the remaining 100 kB are for the envelope. */
 const pageBytes = 900_000;
 
 /**
- * Returns a page of the snapshot as JSON text, with as many rows as fit in `maxBytes` but at least one.
- * States were validated when written, so they are inserted as text without parsing.
+ * Returns a page of the snapshot as JSON text, with as many of the rows as fit in `maxBytes`, but at least
+ * one. The states were validated when they were stored, so their JSON text is inserted without parsing.
  */
 export function composePage(
   rows: readonly SnapshotRow[],

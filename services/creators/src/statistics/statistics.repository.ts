@@ -6,21 +6,21 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 type Batch = RpcParsedInput<typeof creatorsRpc.countVisits>;
 
-/** A profile, and the days for which its statistics are read. */
+/** A profile, and the first and last day of the statistics to read, both included. */
 export interface Period {
   userId: string;
   from: string;
   until: string;
 }
 
-/** Reads and writes the daily counts of profiles. */
+/** Reads and writes the daily visit and search counts of profiles. */
 @Injectable()
 export class StatisticsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds a batch of counts. Repeating a batch has no effect. Counts of slugs without a public page are
-   * ignored.
+   * Adds a batch of counts to the stored counts. Adding a batch a second time has no effect. Counts for slugs
+   * without a public page are ignored.
    */
   add({ batch, day, visits, searches }: Batch, now: Date): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
@@ -44,7 +44,10 @@ export class StatisticsRepository {
     });
   }
 
-  /** Rows are locked in a fixed order, so that batches of two gateways can't deadlock. */
+  /**
+   * Adds counts to one table. The rows are locked in a fixed order, so that concurrent batches of two
+   * gateways can't deadlock.
+   */
   private async addCounts(
     tx: EntityManager,
     { table, column }: { table: 'visits'; column: 'kind' } | { table: 'searches'; column: 'words' },
@@ -60,7 +63,7 @@ export class StatisticsRepository {
     );
   }
 
-  /** Returns counts sorted by day and kind. */
+  /** Returns the visit counts of a profile, sorted by day and visit kind. */
   async findVisits({
     userId,
     from,
@@ -73,7 +76,10 @@ export class StatisticsRepository {
     );
   }
 
-  /** Returns the most frequent searches first; all of them when `limit` is null. */
+  /**
+   * Returns the searches that led to a profile, most frequent first. Returns all of them when `limit` is
+   * null.
+   */
   async findSearches(
     { userId, from, until }: Period,
     limit: number | null,

@@ -3,7 +3,7 @@ import { statisticsRetentionDays } from '@bottin/contracts/domain/statistics.ts'
 import { fillDailyCounts } from '@bottin/contracts/domain/days.ts';
 import { type VisitKind, visitKinds } from '@bottin/contracts/domain/statistics.ts';
 
-/** Returns one count per day for each kind that has any visits. */
+/** For each visit kind that has any visits, returns one count per day. */
 export function countByKind(
   rows: ReadonlyArray<{ day: string; kind: VisitKind; count: number }>,
   days: readonly string[],
@@ -17,7 +17,7 @@ export function countByKind(
   });
 }
 
-/** Returns the oldest day (Quebec time) whose counts are kept. */
+/** Returns the oldest day (Quebec time) whose visit and search counts are kept. */
 export function oldestRetainedDay(now: Date): string {
   const today = toQuebecDay(now);
   return listDaysUntil(today, statisticsRetentionDays)[0] ?? today;

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { countByKind, oldestRetainedDay } from './statistics.rules.ts';
 import { type Period, StatisticsRepository } from './statistics.repository.ts';
 
-/** Records and returns the statistics of profiles. */
+/** Records the visits and searches of profiles and returns the statistics. */
 @Injectable()
 export class StatisticsService {
   constructor(
@@ -33,7 +33,7 @@ export class StatisticsService {
     return { visits: countByKind(visits, days), searches };
   }
 
-  /** Returns all statistics of a profile, for the personal-data export of its account. */
+  /** Returns all stored statistics of a profile, for the personal-data export of the profile's account. */
   async export(userId: string): Promise<RpcOutput<typeof creatorsRpc.exportStatistics>> {
     const now = this.clock.now();
     const period: Period = { userId, from: oldestRetainedDay(now), until: toQuebecDay(now) };

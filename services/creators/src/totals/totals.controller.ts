@@ -6,7 +6,9 @@ import { TotalsService } from './totals.service.ts';
 
 type Calls = typeof creatorsRpc;
 
-/** Serves directory totals while Elasticsearch is unavailable. */
+/**
+ * Serves the directory totals that are computed in PostgreSQL, for use while Elasticsearch is unavailable.
+ */
 @Controller()
 export class TotalsController {
   constructor(private readonly totals: TotalsService) {}

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Sums over all entries. They are strings because PostgreSQL returns bigint values as text. */
+/**
+ * Totals over all entries. The fields are strings because the PostgreSQL driver returns bigint values as
+ * text.
+ */
 export interface Sums {
   creators: string;
   brands: string;
@@ -18,7 +21,10 @@ export interface CategoryCount {
   creators: string;
 }
 
-/** Computes directory totals. Reads every entry, so it is used only while the search index is unavailable. */
+/**
+ * Computes directory totals in PostgreSQL. Each query reads every entry, so it is used only while the search
+ * index is unavailable.
+ */
 @Injectable()
 export class TotalsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -34,8 +40,8 @@ export class TotalsRepository {
   }
 
   /**
-   * Returns the number of entries on each platform and their followers there. An entry counts once for each
-   * of its platforms.
+   * For each platform, returns the number of entries and the sum of their followers on that platform. An
+   * entry with several platforms counts once on each of them.
    */
   byPlatform(): Promise<PlatformSums[]> {
     return this.dataSource.query<PlatformSums[]>(

@@ -5,6 +5,6 @@ test.each([
   [500, 0],
   [501, 5_010],
   [12_000, 120_000],
-])('sums that took %d ms are cached for %d ms', (tookMs, expectedMs) => {
+])('totals that took %d ms to compute are cached for %d ms', (tookMs, expectedMs) => {
   expect(cacheTtlMs(tookMs)).toBe(expectedMs);
 });

@@ -3,7 +3,7 @@ import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { CategoryCount, PlatformSums, Sums } from './totals.repository.ts';
 
-/** Converts the sums into totals that contain every platform, including those without entries. */
+/** Converts the sums to directory totals, with zeros for platforms that have no entry. */
 export function toTotals(
   { creators, brands, followers }: Sums,
   sums: readonly PlatformSums[],
@@ -26,7 +26,7 @@ export function toTotals(
   };
 }
 
-/** Returns counts by category label, including categories without entries. */
+/** Returns the number of creators by category label, with 0 for categories that have no entry. */
 export function toCategoryCounts(counts: readonly CategoryCount[]): Record<string, number> {
   const countByCategory = new Map(counts.map(({ category, creators }) => [category, Number(creators)]));
   return Object.fromEntries(
@@ -34,15 +34,15 @@ export function toCategoryCounts(counts: readonly CategoryCount[]): Record<strin
   );
 }
 
-/** Sums that take at most this long are not cached. */
+/** Totals that were computed within this time are not cached. */
 const uncachedMs = 500;
 /**
- * The TTL is ten times the computation time, so recomputing occupies one connection at most a tenth of the
- * time.
+ * Ratio of the cache TTL to the computation time. With 10, recomputing occupies a database connection at most
+ * a tenth of the time.
  */
 const ttlFactor = 10;
 
-/** Returns the cache TTL, in milliseconds, of sums that took `tookMs` to compute. */
+/** Returns how long to cache totals, in milliseconds, when computing them took `tookMs` milliseconds. */
 export function cacheTtlMs(tookMs: number): number {
   return tookMs > uncachedMs ? tookMs * ttlFactor : 0;
 }

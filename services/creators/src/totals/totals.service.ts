@@ -10,9 +10,9 @@ interface TimedResult<T> {
 }
 
 /**
- * Computes totals over all entries. Concurrent requests share one computation: at a million entries a sum
- * occupies a connection for seconds, and reloads by impatient visitors would exhaust the pool that profiles
- * need.
+ * Computes totals over all entries. Concurrent requests share one computation. With a million entries, a
+ * computation occupies a database connection for seconds, so separate computations would exhaust the
+ * connection pool, which profile pages also need.
  */
 @Injectable()
 export class TotalsService {

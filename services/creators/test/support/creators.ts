@@ -15,7 +15,9 @@ export function startCreators(): Promise<TestService> {
   return startTestService({ name: 'creators', env: readSettings, module: appModule, migrations });
 }
 
-/** Returns what the service published about an entry, in order: whole states, then 'deleted'. */
+/**
+ * Returns what the service published about an entry: the states in order, then 'deleted' for each deletion.
+ */
 export async function getPublished(service: TestService, id: string): Promise<Array<EntryState | 'deleted'>> {
   await service.waitUntilIdle();
   const upserts = await service.bus.listPublished(creatorUpsertedV1, id);
@@ -23,7 +25,7 @@ export async function getPublished(service: TestService, id: string): Promise<Ar
   return [...upserts.map(({ creator }) => creator), ...deletions.map(() => 'deleted' as const)];
 }
 
-/** Publishes an entry with one connection. */
+/** Publishes an entry with one connection, or without any if `connection` is null. */
 export async function publishEntry(
   service: TestService,
   fields: { user?: Partial<AccountState>; connection?: Partial<ConnectionState> | null } = {},
@@ -32,7 +34,8 @@ export async function publishEntry(
   const connection = aConnection(user.userId, fields.connection ?? {});
   if (fields.connection !== null) {
     await service.bus.publish(platformSyncedV1, user.userId, { connection });
-    // The two events are on different streams, so the second one could be processed first.
+    // Without this wait, UserApproved could be processed first, because the two events are on different
+    // streams.
     await service.waitUntilIdle();
   }
   await service.bus.publish(userApprovedV1, user.userId, { user });

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { ConnectionEntity, CreatorEntity, ItemEntity } from '../items/items.entity.ts';
 import { getRelevance, buildSearchText } from './content.rules.ts';
 
-/** Origin of a page of content. */
+/** Connection from which a page of content was synced, and the version of the ContentSynced event. */
 export interface ContentSource {
   userId: string;
   connectionId: string;
@@ -13,7 +13,7 @@ export interface ContentSource {
   version: number;
 }
 
-/** Writes items, their creators and connections, as events change them. */
+/** Writes items, creators and connections to PostgreSQL. */
 @Injectable()
 export class ContentRepository {
   findCreator(tx: EntityManager, userId: string): Promise<CreatorEntity | null> {
@@ -32,7 +32,7 @@ export class ContentRepository {
     await tx.upsert(ConnectionEntity, connection, ['connectionId']);
   }
 
-  /** Inserts or replaces items, except those already stored or removed by a newer event. */
+  /** Inserts or replaces items, except those that a newer event has already stored or removed. */
   async saveItems(
     tx: EntityManager,
     source: ContentSource,
@@ -87,7 +87,7 @@ export class ContentRepository {
   }
 
   /**
-   * Copies the creator's current data into all items of this creator. Returns the platforms of these items.
+   * Copies the creator's current data into all items of the creator. Returns the platforms of these items.
    */
   async refreshItems(tx: EntityManager, creator: CreatorEntity): Promise<Platform[]> {
     const items = await tx.findBy(ItemEntity, { userId: creator.userId });
@@ -105,7 +105,10 @@ export class ContentRepository {
     return uniquePlatforms(items);
   }
 
-  /** Returns the platforms of the deleted items. */
+  /**
+   * Deletes the items of a connection that were stored by an event of version `upToVersion` or lower. Returns
+   * the platforms of the deleted items.
+   */
   async deleteItems(tx: EntityManager, connectionId: string, upToVersion: number): Promise<Platform[]> {
     const [items] = await tx.query<[ItemPlatform[], number]>(
       'DELETE FROM items WHERE connection_id = $1 AND source_version <= $2 RETURNING platform',
@@ -119,8 +122,8 @@ export class ContentRepository {
   }
 
   /**
-   * Deletes all data of an account and stores its id as a tombstone. Returns the platforms of the deleted
-   * items.
+   * Deletes the stored content of an account and keeps the account's id as a tombstone. Returns the platforms
+   * of the deleted items.
    */
   async erase(tx: EntityManager, userId: string): Promise<Platform[]> {
     await tx.query(
@@ -145,8 +148,8 @@ function uniquePlatforms(items: readonly ItemPlatform[]): Platform[] {
 }
 
 /**
- * Returns the columns of an item that duplicate data of the creator, so that a page of the feed reads only
- * the `items` table.
+ * Returns the values that each item copies from its creator, so that filtering and sorting the feed reads
+ * only the `items` table.
  */
 function creatorColumns(
   item: { title: string; publishedAt: Date; viewCount: number; likeCount: number | null },

@@ -2,22 +2,21 @@ import { joinWords, splitWords } from '@bottin/contracts/domain/words.ts';
 
 const dayMs = 86_400_000;
 
-/** Inputs of an item's relevance. */
 export interface RelevanceFactors {
   publishedAt: Date;
   viewCount: number;
-  /** Null when the creator hides the number of likes; the formula then uses 0. */
+  /** Null when the creator hides the number of likes; it then counts as 0. */
   likeCount: number | null;
   followers: number | null;
   isVerified: boolean;
 }
 
 /**
- * Returns the relevance that the 'Pertinence' sort uses, the same for every viewer. It is a sum of three
- * terms:
- * −1 point per week of age; ln(1 + (views + 20 × likes) / (followers + 1000)) for engagement relative to the
- * audience; +0.5 points for a verified creator. The 1000 keeps tiny creators from outranking everyone with a
- * handful of views. Relevance doesn't depend on the current time, so the order is stable and can be indexed.
+ * Returns the relevance of an item, by which the « Pertinence » order sorts the feed. It is the same for
+ * every viewer. It is the sum of three terms: the publication date in weeks; ln(1 + (views + 20 × likes) /
+ * (followers + 1000)), which is engagement relative to the audience; and 0.5 for a verified creator. The 1000
+ * keeps a creator with few followers from outranking everyone with a handful of views. Relevance doesn't
+ * depend on the current time, so the order is stable and can be indexed.
  */
 export function getRelevance(factors: RelevanceFactors): number {
   const weeks = factors.publishedAt.getTime() / dayMs / 7;
@@ -26,8 +25,8 @@ export function getRelevance(factors: RelevanceFactors): number {
 }
 
 /**
- * Builds the text that feed searches match: the words of the title and of the creator's name, and the name
- * without spaces.
+ * Builds the text of an item that feed searches match. It contains the words of the title, the words of the
+ * creator's name, and that name without spaces.
  */
 export function buildSearchText(title: string, name: string): string {
   const named = splitWords(name);

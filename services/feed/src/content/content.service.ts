@@ -13,7 +13,7 @@ import { AccountsRepository } from '../items/accounts.repository.ts';
 import type { CreatorEntity } from '../items/items.entity.ts';
 import { ContentRepository } from './content.repository.ts';
 
-/** Identifies one connection of one account. */
+/** A connection and the account that it belongs to. */
 interface ConnectionRef {
   userId: string;
   connectionId: string;
@@ -30,7 +30,7 @@ export class ContentService {
     private readonly publisher: InvalidationPublisher,
   ) {}
 
-  /** Stores a page of content, unless a later event closed its connection or expired its data. */
+  /** Stores a page of content, unless a later event has closed the connection or expired its data. */
   async applyContent(tx: EntityManager, event: TypedEvent<typeof contentSyncedV1>): Promise<void> {
     const { userId, connectionId, platform, items, removedIds } = event.data;
     if (!(await this.accounts.lockUnlessDeleted(tx, userId))) return;
@@ -47,8 +47,8 @@ export class ContentService {
   }
 
   /**
-   * Stores the creator's newest state and copies it into the creator's items: name, portrait, relevance and
-   * visibility.
+   * Stores the creator's newest state, and updates the data that the creator's items copy from it:
+   * visibility, relevance, categories, region and search text.
    */
   async applyCreator(tx: EntityManager, state: EntryState): Promise<void> {
     if (!(await this.accounts.lockUnlessDeleted(tx, state.id))) return;
@@ -61,8 +61,8 @@ export class ContentService {
   }
 
   /**
-   * Fills in the categories and region of a creator stored before these columns existed. A creator that has
-   * them already is left unchanged, because its state may be newer.
+   * Fills in the categories and region of a creator that was stored before these columns existed. A creator
+   * that already has them stays unchanged, because the stored state may be newer than `state`.
    */
   async completeCreator(tx: EntityManager, state: EntryState): Promise<void> {
     if (!(await this.accounts.lockUnlessDeleted(tx, state.id))) return;
@@ -76,14 +76,16 @@ export class ContentService {
   }
 
   /**
-   * Deletes content synced up to `version`, because it has passed the platform's retention limit. A later
-   * sync restores it.
+   * Deletes the content that was synced up to `version`, because the platform's limit for keeping it is
+   * reached. A later sync stores it again.
    */
   expireContent(tx: EntityManager, ref: ConnectionRef, version: number): Promise<void> {
     return this.dropContent(tx, ref, { floorVersion: version, closed: false });
   }
 
-  /** Deletes the content, follows and followers of an account, and stores its id as a tombstone. */
+  /**
+   * Deletes an account's content, its follows and its followers, and keeps the account's id as a tombstone.
+   */
   async delete(tx: EntityManager, userId: string): Promise<void> {
     await this.accounts.lock(tx, userId);
     this.invalidate(tx, await this.content.erase(tx, userId));
@@ -107,7 +109,10 @@ export class ContentService {
     this.invalidate(tx, await this.content.deleteItems(tx, connectionId, change.floorVersion));
   }
 
-  /** Invalidates the feed and its counts after the transaction, unless `platforms` is empty. */
+  /**
+   * After the transaction, invalidates the cached feed and statistics. Does nothing when `platforms` is
+   * empty.
+   */
   private invalidate(tx: EntityManager, platforms: readonly Platform[]): void {
     if (platforms.length === 0) return;
     afterTransaction(tx, () => {
@@ -117,7 +122,7 @@ export class ContentService {
   }
 }
 
-/** Whether a creator's content is visible somewhere: in the feed, or on the creator's page. */
+/** Returns whether a creator's content is visible in the feed or on the creator's page. */
 function isShown(creator: CreatorEntity | null): boolean {
   return creator !== null && (creator.listed || creator.hasPage);
 }

@@ -8,13 +8,14 @@ import { DataSource } from 'typeorm';
 import { ContentService } from './content.service.ts';
 
 const everyMs = 10 * 60_000;
-/** Maximum number of entries per request. A response has fewer entries when they don't fit in one message. */
+/** Maximum number of entries per request. The response has fewer when they don't fit in one NATS message. */
 const pageSize = 500;
 const timeoutMs = 15_000;
 
 /**
- * Fills in the categories and region of creators stored before these columns existed; no event carries these
- * values until the entry changes. Once every creator has them, a run only checks an empty index.
+ * Fills in the categories and region of creators that were stored before these columns existed. It reads them
+ * from the creators service, because an event with these values comes only when an entry changes. When no
+ * creator is incomplete, a run only reads an empty index.
  */
 @Injectable()
 export class CreatorFactsJob extends PeriodicJob {

@@ -4,18 +4,18 @@ import { DataSource } from 'typeorm';
 import { ItemsRepository } from '../items/items.repository.ts';
 
 /**
- * Start and end of the digest's period are moved back by this margin, so that every item of the period is
- * committed when the digest is built, whatever the clock skew.
+ * Both ends of the digest's period are moved back by this many seconds. Even with clock skew, every item of
+ * the period is then committed before the digest is built.
  */
 const clockMarginSeconds = 600;
 
 /**
- * Items published more than this many days before the period are omitted: they come from a newly connected
- * channel and aren't news.
+ * The digest omits items published more than this many days before its period, because they come from a newly
+ * connected channel and aren't news.
  */
 const maxAgeDays = 7;
 
-/** Reads the new items of followed creators for a digest. */
+/** Reads the content of digests: the new items of followed creators. */
 @Injectable()
 export class DigestRepository {
   constructor(
@@ -24,8 +24,9 @@ export class DigestRepository {
   ) {}
 
   /**
-   * Returns the newest items of followed creators with a page, stored after `from` and up to `until`, and
-   * the total number of such items. The items per creator are limited, so that no creator fills the digest.
+   * Returns the newest items that were stored after `from` and up to `until`, from followed creators who have
+   * a page. Also returns the total number of such items. The number of items per creator is limited, so that
+   * one creator can't fill the digest.
    */
   async getContent(followerId: string, { from, until }: { from: Date; until: Date }): Promise<DigestContent> {
     const { perCreator, items: most } = digestLimits;
@@ -52,7 +53,7 @@ export class DigestRepository {
     };
   }
 
-  /** SQL of {@link getContent}; public so that a test can check its query plan. */
+  /** SQL query of {@link getContent}. It is public so that a test can check its query plan. */
   readonly sql = `WITH fresh AS (
       SELECT newest.id, newest.published_at, newest.rank FROM follows
       CROSS JOIN LATERAL (

@@ -7,7 +7,7 @@ export function toOwnContentItem({ publishedAt, ...item }: ItemEntity): z.infer<
   return toOwnContent({ ...item, publishedAt: publishedAt.toISOString() });
 }
 
-/** Converts an item for the personal-data export of its creator. */
+/** Converts an item to the form used in its creator's personal-data export. */
 export function toExportedContent(item: ItemEntity): z.infer<typeof exportedContentSchema> {
   return {
     ...toOwnContentItem(item),

@@ -9,7 +9,7 @@ import { ItemEntity } from '../items/items.entity.ts';
 import { type ItemRow, ItemsRepository } from '../items/items.repository.ts';
 import { buildNarrowedConditions, buildPageSql } from './page.sql.ts';
 
-/** Reads the feed: the items of listed entries, in the requested order and then by id. */
+/** Reads pages of the feed and counts its items. */
 @Injectable()
 export class FeedRepository {
   constructor(
@@ -17,7 +17,9 @@ export class FeedRepository {
     private readonly items: ItemsRepository,
   ) {}
 
-  /** Returns a page of items with their creators, and the key of its last item when another page follows. */
+  /**
+   * Returns a page of items with their creators. `end` is the key of the last item, or null on the last page.
+   */
   async page(query: FeedQuery, after: FeedKey | null): Promise<{ rows: ItemRow[]; end: FeedKey | null }> {
     const { sql, values } = buildPageSql(query, after, (field) => this.items.getFieldSql(field));
     const keys = await this.dataSource.query<FeedKey[]>(sql, values);
@@ -29,9 +31,9 @@ export class FeedRepository {
   }
 
   /**
-   * Returns the number of matching items. Queries that filter only by platform and content type read it from
-   * `listed_counts`;
-   * for narrower queries the count stops at one more than the number of items that pages can show.
+   * Returns the number of items that match a query. A query that filters only by platform and content type
+   * reads the number from `listed_counts`. For other queries, counting stops at one more than the number of
+   * items that pages can show.
    */
   async count(query: FeedQuery): Promise<number> {
     const values: unknown[] = [];
@@ -52,7 +54,7 @@ export class FeedRepository {
     return Number(row?.total ?? 0);
   }
 
-  /** Returns a creator's newest items of one platform, even if the creator is unlisted. */
+  /** Returns the newest items of a creator on one platform, even if the creator is unlisted. */
   listNewest(userId: string, platform: Platform, limit: number): Promise<ItemEntity[]> {
     return this.dataSource.manager.find(ItemEntity, {
       where: { userId, platform },
@@ -61,7 +63,7 @@ export class FeedRepository {
     });
   }
 
-  /** Returns a page of an account's items, sorted by id, after the given id. */
+  /** Returns the next items of an account after the id `after`, sorted by id. */
   listByOwner(userId: string, after: string | null, limit: number): Promise<ItemEntity[]> {
     return this.dataSource.manager.find(ItemEntity, {
       where: { userId, ...(after === null ? {} : { id: MoreThan(after) }) },

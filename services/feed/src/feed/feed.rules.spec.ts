@@ -8,7 +8,7 @@ describe('countPages', () => {
     [13, 12, 2],
     [10_001, 12, 833],
     [10_000, 100, 100],
-  ])('for %d items and %d a page returns %d', (total, limit, pages) => {
+  ])('returns the number of pages: %d items, %d per page → %d pages', (total, limit, pages) => {
     expect(countPages(total, limit, 10_000)).toBe(pages);
   });
 });

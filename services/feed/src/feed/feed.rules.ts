@@ -1,18 +1,18 @@
 import { splitWords } from '@bottin/contracts/domain/words.ts';
 import { capWords } from '@bottin/query-parser/cap-words.ts';
 
-/** Words of at least this length also match longer words that start with them. */
+/** Search words of at least this length also match longer words that start with them. */
 const minPrefixLength = 3;
 
-/** Returns the number of pages, up to the depth limit of the feed. */
+/** Returns the number of pages that can be requested: at most `depth` items can be reached. */
 export function countPages(total: number, limit: number, depth: number): number {
   return Math.min(Math.ceil(total / limit), Math.floor(depth / limit));
 }
 
 /**
- * Converts a text to a PostgreSQL tsquery that requires all its words and matches the longer ones as
- * prefixes.
- * Returns an empty query, which matches nothing, for a text without words.
+ * Converts a search text to a PostgreSQL tsquery. The query requires all words of the text. A word of at
+ * least {@link minPrefixLength} letters also matches words that start with it. A text without words gives an
+ * empty query, which matches nothing.
  */
 export function toTsQuery(text: string): string {
   const words = splitWords(text).flatMap((word) => word.match(/[\p{L}\p{N}]+/gu) ?? []);

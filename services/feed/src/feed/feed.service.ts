@@ -13,11 +13,12 @@ import { FeedRepository } from './feed.repository.ts';
 import { countPages } from './feed.rules.ts';
 
 /**
- * Items per page of an export. Descriptions are long, but this many stay far below NATS's 1 MB message limit.
+ * Items per page of an export. Even with long descriptions, a page stays far below NATS's message limit of 1
+ * MB.
  */
 const exportPageSize = 50;
 
-/** Serves the feed, a creator's own content, and the counts of the platform pages. */
+/** Serves the feed, a creator's own content, and the number of items per platform. */
 @Injectable()
 export class FeedService {
   constructor(private readonly feed: FeedRepository) {}
@@ -48,7 +49,7 @@ export class FeedService {
     return { content: Object.fromEntries(perPlatform.filter(([, items]) => items.length > 0)) };
   }
 
-  /** Returns a page of all content of an account, for its personal-data export. */
+  /** Returns one page of an account's content, for the personal-data export of the account. */
   async export(userId: string, after: string | null): Promise<RpcOutput<typeof feedRpc.export>> {
     const items = await this.feed.listByOwner(userId, after, exportPageSize);
     const last = items.length === exportPageSize ? items.at(-1) : undefined;

@@ -4,14 +4,14 @@ import { DataSource } from 'typeorm';
 
 const everyMs = 60_000;
 /**
- * Rows of differences are merged when there are more than this. Reading this many is fast, and merging
- * leaves at most one row for each of the 25 kinds.
+ * The rows of `listed_counts` are merged when there are more than this. Summing this many rows is fast, and
+ * merging leaves at most one row for each of the 25 pairs of platform and content type.
  */
 const maxRows = 500;
 
 /**
- * Merges rows of `listed_counts`, so that few rows have to be summed for a total. Runs every minute in every
- * replica.
+ * Merges the rows of `listed_counts`, so that a total is the sum of few rows. Every replica runs it every
+ * minute.
  */
 @Injectable()
 export class ListedCountsJob extends PeriodicJob {
@@ -19,7 +19,10 @@ export class ListedCountsJob extends PeriodicJob {
     super('Merge of listed counts', everyMs);
   }
 
-  /** A single statement, so that readers see either the differences or their sum, never both. */
+  /**
+   * Merges the rows in a single statement, so that a concurrent reader sees either the rows before or after,
+   * never both.
+   */
   override async run(): Promise<void> {
     await this.dataSource.query(
       `WITH summed AS (

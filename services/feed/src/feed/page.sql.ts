@@ -8,8 +8,8 @@ import { toTsQuery } from './feed.rules.ts';
 type KindFilter = Readonly<Record<string, string>>;
 
 /**
- * Returns the kinds of content that match a query. A kind has one value for each filter of `feedKinds`;
- * without any such filter, the result is one empty kind. An index stores each kind in each sort order.
+ * Returns the pairs of platform and content type that match a query, or one empty pair when the query has
+ * neither filter. The items of a pair are read from one range of an index in each sort order.
  */
 function listKinds(query: FeedQuery): KindFilter[] {
   if (feedKinds.every((filter) => getQueryValues(query, filter).length === 0)) return [{}];
@@ -24,8 +24,9 @@ function listKinds(query: FeedQuery): KindFilter[] {
 }
 
 /**
- * Returns the conditions of a narrowed query. With `creator`, the creator's items match if the creator is
- * listed or has a page; otherwise only listed items match.
+ * Returns the SQL conditions of a query that has more filters than platform and content type. With the filter
+ * `creator`, the items of this creator match if the creator is listed or has a page. Otherwise only listed
+ * items match.
  */
 export function buildNarrowedConditions(
   query: FeedQuery,
@@ -45,10 +46,10 @@ export function buildNarrowedConditions(
 }
 
 /**
- * Builds the query for the ids and keys of a page of listed items, after a key or at a page number. It
- * fetches one item more than a page, which shows whether another page follows. Each kind is read from its
- * own index, up to the end of the page. For narrowed queries PostgreSQL chooses between the index of the
- * sort order and the indexes of words and categories.
+ * Builds the query for the ids and keys of a page of items, which starts after a key or at a page number. It
+ * fetches one item more than the page has, to show whether another page follows. The items of each pair of
+ * platform and content type are read in order from an index, up to the end of the page. With other filters,
+ * PostgreSQL chooses between the index of the sort order and the indexes of words and categories.
  */
 export function buildPageSql(
   query: FeedQuery,
@@ -74,7 +75,7 @@ export function buildPageSql(
     return `(SELECT ${column}, id FROM items WHERE ${conditions.join(' AND ')} ${order} LIMIT ${offset + query.limit + 1})`;
   });
   const page = `SELECT ${column}, id FROM (${kinds.join(' UNION ALL ')}) AS kinds ${order} LIMIT ${query.limit + 1} OFFSET ${offset}`;
-  // Casts the keys of this page to text, without casting those of the skipped rows.
+  // The outer SELECT casts only the sort keys of this page to text, and not those of the skipped rows.
   const sql = `SELECT id, ${toText(column)} AS key FROM (${page}) AS page ${order}`;
   return { sql, values };
 }

@@ -17,7 +17,7 @@ export class FollowedRepository {
     return rows.length > 0;
   }
 
-  /** Returns whether a creator has a page, and locks it against deletion until `tx` ends. */
+  /** Returns whether a creator is listed or has a page. If so, the row can't be deleted until `tx` ends. */
   async lockIfShown(tx: EntityManager, creatorId: string): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       `SELECT 1 FROM creators WHERE user_id = $1 AND ${isShownSql} FOR KEY SHARE`,
@@ -28,8 +28,7 @@ export class FollowedRepository {
 
   /**
    * Returns a page of the creators that an account follows, most recently followed first, and their total
-   * number.
-   * Creators without a page are omitted.
+   * number. Creators without a page are neither returned nor counted.
    */
   async page(
     followerId: string,
@@ -57,7 +56,7 @@ export class FollowedRepository {
     };
   }
 
-  /** Lists every creator that an account follows; `name` is null for creators without a page. */
+  /** Returns every creator that an account follows. `name` is null for a creator without a page. */
   async listAll(
     followerId: string,
   ): Promise<Array<{ creatorId: string; name: string | null; followedAt: Date }>> {

@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { FollowingsRepository } from './followings.repository.ts';
 import { VisitsRepository } from './visits.repository.ts';
 
-/** Deletes all follows from and to a deleted account. */
+/** Deletes the follows, followers and feed visits of a deleted account. */
 @Injectable()
 export class FollowingsEraser {
   constructor(
@@ -18,9 +18,10 @@ export class FollowingsEraser {
   ) {}
 
   /**
-   * Deletes the account's follows and publishes one CreatorUnfollowed for each creator it followed. Follows
-   * of this account by others are deleted without events. Call this after deleting the account's row in
-   * `creators`: a concurrent follow is then either deleted here or fails because the creator is gone.
+   * Deletes the account's follows, and publishes one CreatorUnfollowed for each creator that the account
+   * followed. The follows by which others followed this account are deleted without events. Call this after
+   * deleting the account's row in `creators`: a concurrent follow is then either deleted here or fails
+   * because the creator is gone.
    */
   async erase(tx: EntityManager, userId: string): Promise<void> {
     const followedIds = await this.followings.deleteAll(tx, userId);

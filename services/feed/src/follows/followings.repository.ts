@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** A follow of `creatorId` by `followerId`. */
+/** The account `followerId` follows the creator `creatorId`. */
 export interface Following {
   followerId: string;
   creatorId: string;
@@ -12,7 +12,7 @@ export interface Following {
 export class FollowingsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns false if the creator was already followed. */
+  /** Stores a follow. Returns false if the account already followed the creator. */
   async add(tx: EntityManager, { followerId, creatorId }: Following, followedAt: Date): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       'INSERT INTO follows VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1',
@@ -21,7 +21,7 @@ export class FollowingsRepository {
     return rows.length > 0;
   }
 
-  /** Returns false if the creator wasn't followed. */
+  /** Deletes a follow. Returns false if the account didn't follow the creator. */
   async remove(tx: EntityManager, { followerId, creatorId }: Following): Promise<boolean> {
     const [rows] = await tx.query<[unknown[], number]>(
       'DELETE FROM follows WHERE follower_id = $1 AND creator_id = $2 RETURNING 1',
@@ -38,14 +38,12 @@ export class FollowingsRepository {
     return rows.length > 0;
   }
 
-  /** Returns the number of creators that an account follows. */
   async countFollowed(tx: EntityManager, followerId: string): Promise<number> {
     return readCount(
       await tx.query<CountRows>('SELECT count(*) AS total FROM follows WHERE follower_id = $1', [followerId]),
     );
   }
 
-  /** Returns the number of followers of a creator. */
   async countFollowers(creatorId: string, tx: EntityManager = this.dataSource.manager): Promise<number> {
     return readCount(
       await tx.query<CountRows>('SELECT count(*) AS total FROM follows WHERE creator_id = $1', [creatorId]),
@@ -53,9 +51,8 @@ export class FollowingsRepository {
   }
 
   /**
-   * Returns the number of current followers by the day on which they started to follow (Quebec time), from
-   * `from`
-   * to `until`. Days without new followers are omitted.
+   * Returns how many of the creator's current followers started to follow on each day (Quebec time) from
+   * `from` to `until`. Days without new followers are omitted.
    */
   async countGainedByDay(
     creatorId: string,
@@ -80,8 +77,9 @@ export class FollowingsRepository {
   }
 
   /**
-   * Deletes all follows from and to an account. Returns the ids of the creators that it followed, sorted.
-   * Rows are locked in order, so that deleting two accounts that follow each other can't deadlock.
+   * Deletes all follows by and of an account. Returns the ids of the creators that the account followed,
+   * sorted. The rows are locked in a fixed order, so that two accounts that follow each other can be deleted
+   * concurrently without a deadlock.
    */
   async deleteAll(tx: EntityManager, userId: string): Promise<string[]> {
     await tx.query(

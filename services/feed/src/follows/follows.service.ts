@@ -35,7 +35,7 @@ export class FollowsService {
   ) {}
 
   /**
-   * Follows a creator. Idempotent.
+   * Makes an account follow a creator. Has no effect if the account already follows the creator.
    * @throws ProblemError 400 own_profile, 404 account_not_found, 404 creator_not_found, 409 follows_full
    */
   async follow(following: Following): Promise<Outcome> {
@@ -53,7 +53,7 @@ export class FollowsService {
     return { isFollowed: true, followers: await this.followings.countFollowers(creatorId) };
   }
 
-  /** Unfollows a creator. Idempotent, and has no effect for an unknown creator. */
+  /** Makes an account unfollow a creator. Has no effect if the account doesn't follow the creator. */
   async unfollow(following: Following): Promise<Outcome> {
     const { followerId, creatorId } = following;
     await this.changeFollowers(following, async (tx) => {
@@ -120,8 +120,8 @@ export class FollowsService {
   }
 
   /**
-   * Runs `work` in a transaction and, if it returns true, invalidates the creator's follower count after the
-   * commit.
+   * Runs `work` in a transaction. If `work` returns true, invalidates the creator's cached follower count
+   * after the commit.
    */
   private changeFollowers(
     { creatorId }: Following,

@@ -16,9 +16,9 @@ export class PersonalFeedRepository {
   ) {}
 
   /**
-   * Returns a page of items of followed creators with a page, newest first, and the key of the last item if
-   * another page follows. The query reads the newest item of each followed creator, then up to a page of
-   * items from each of the creators with the newest ones.
+   * Returns a page of items, newest first, from the followed creators who have a page. `end` is the key of
+   * the last item, or null on the last page. The query reads the newest item of each followed creator. Then
+   * it reads up to a page of items from each of the creators whose newest items are the most recent.
    */
   async page(
     followerId: string,
@@ -34,7 +34,7 @@ export class PersonalFeedRepository {
     };
   }
 
-  /** Builds the SQL of {@link page}; a test checks its query plan. */
+  /** Builds the SQL query of {@link page}. It is public so that a test can check its query plan. */
   buildPageSql(
     followerId: string,
     query: PersonalFeedQuery,
@@ -53,9 +53,9 @@ export class PersonalFeedRepository {
     const limit = query.limit + 1;
     const newest = (count: number) =>
       `CROSS JOIN LATERAL (SELECT published_at, id FROM items WHERE ${conditions.join(' AND ')} ${order} LIMIT ${count}) AS newest`;
-    // A page contains only items of the creators with the newest items. Of every other creator, one row is
-    // enough.
-    // Creators are checked one by one for having a page: a join would read all 100,000 of them.
+    // A page contains only items of the creators whose newest items are the most recent, so one row of every
+    // other followed creator is enough. The LATERAL subquery checks the creators one by one for having a
+    // page, because a join would read all 100,000 creators.
     const sql = `WITH latest AS (
         SELECT creator_id, published_at, id FROM (
           SELECT creator_id, newest.published_at, newest.id FROM follows ${newest(1)} WHERE follower_id = $1 ${order}

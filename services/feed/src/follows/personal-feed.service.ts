@@ -11,10 +11,10 @@ import { toFeedItem } from '../items/feed-item.mapper.ts';
 import { accountNotFound } from './follows.errors.ts';
 import { PersonalFeedRepository } from './personal-feed.repository.ts';
 
-/** The only sort order of a personal feed. */
+/** The sort order of every personal feed; users can't choose another one. */
 const newestFirst = { sortBy: 'publishedAt', sortOrder: 'desc' } as const;
 
-/** Serves personal feeds: items of followed creators. */
+/** Serves personal feeds, which contain the items of the creators that the user follows. */
 @Injectable()
 export class PersonalFeedService {
   constructor(

@@ -21,7 +21,7 @@ describe('newContentSince and recordVisit at 12:00', () => {
       { visitedAt: at('11:30'), visitedBefore: null },
       at('11:30'),
     ],
-  ])('return the expected time for the case: %s', (_, visits, expected) => {
+  ])('return the time since which items are new: %s', (_, visits, expected) => {
     expect(newContentSince(visits, at('12:00'))).toEqual(expected);
     expect(recordVisit(visits, at('12:00'))).toEqual({ visitedAt: at('12:00'), visitedBefore: expected });
   });

@@ -1,22 +1,28 @@
 /**
- * A view within this time of the last one belongs to the same visit, so that new items stay marked as new
- * while the viewer reads.
+ * Two views of the personal feed belong to the same visit if less than this time is between them. Items that
+ * were new at the first view then stay marked as new while the user reads.
  */
 const visitGapMs = 30 * 60_000;
 
-/** Times of an account's last view of its personal feed and of its visit before that. */
+/**
+ * Visits of an account to its personal feed. `visitedAt` is the time of the last view; `visitedBefore` is
+ * when the previous visit ended.
+ */
 export interface Visits {
   visitedAt: Date;
   visitedBefore: Date | null;
 }
 
-/** Returns the time after which items are marked as new: the previous visit. Null on the first visit. */
+/**
+ * Returns the end of the previous visit; items after this time are marked as new. Returns null on the first
+ * visit.
+ */
 export function newContentSince(visits: Visits | null, now: Date): Date | null {
   if (!visits) return null;
   return isSameVisit(visits, now) ? visits.visitedBefore : visits.visitedAt;
 }
 
-/** Returns the visits to store when the personal feed is viewed at `now`. */
+/** Returns the visits to store after the user viewed the personal feed at `now`. */
 export function recordVisit(visits: Visits | null, now: Date): Visits {
   return { visitedAt: now, visitedBefore: newContentSince(visits, now) };
 }

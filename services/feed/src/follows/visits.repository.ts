@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Visits } from './visit.rules.ts';
 
-/** Reads and writes the visits of personal feeds. */
+/** Stores when each account last visited its personal feed. */
 @Injectable()
 export class VisitsRepository {
   constructor(private readonly dataSource: DataSource) {}

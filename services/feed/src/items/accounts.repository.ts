@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Locks accounts and looks up the tombstones of deleted ones. */
+/** Locks accounts, and checks whether an account was deleted. */
 @Injectable()
 export class AccountsRepository {
-  /** Serialises all changes of one account until `tx` ends. */
+  /** Locks an account until `tx` ends, so that its changes run one after the other. */
   async lock(tx: EntityManager, userId: string): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [userId]);
   }
 
   /**
-   * Locks the account and returns false if it was deleted. Late events of a deleted account must have no
+   * Locks an account. Returns false if it was deleted, because late events of a deleted account must have no
    * effect.
    */
   async lockUnlessDeleted(tx: EntityManager, userId: string): Promise<boolean> {

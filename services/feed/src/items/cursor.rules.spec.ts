@@ -9,7 +9,7 @@ describe('cursor', () => {
     [{ sortBy: 'viewCount', sortOrder: 'asc' } as const, { key: '0', id: 'é' }],
     [{ sortBy: 'relevance', sortOrder: 'desc' } as const, { key: '7.000000000000001', id: 'a' }],
     [{ sortBy: 'relevance', sortOrder: 'desc' } as const, { key: '-1.5e-07', id: 'a' }],
-  ])('in the order %j decodes to the original key', (order, end) => {
+  ])('a cursor for the order %j decodes to the original key', (order, end) => {
     expect(parseCursor(order, toCursor(order, end))).toEqual(end);
   });
 
@@ -21,7 +21,7 @@ describe('cursor', () => {
     ['without an id', toCursor(newest, { ...key, id: '' })],
     ['of something else', Buffer.from('[1]').toString('base64url')],
     ['of nothing', 'é'],
-  ])('is refused: %s', (_, cursor) => {
+  ])('parseCursor rejects a cursor %s', (_, cursor) => {
     expect(() => parseCursor(newest, cursor)).toThrow(
       expect.objectContaining({ problem: expect.objectContaining({ statusCode: 400 }) }),
     );

@@ -5,19 +5,21 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { FeedQuery } from '@bottin/contracts/filters/feed.ts';
 import { z } from 'zod';
 
-/** Position in the feed: the sort key of an item, as PostgreSQL formats it, and its id. */
+/** Position of an item in the feed: its sort key, formatted as text by PostgreSQL, and its id. */
 export interface FeedKey {
   key: string;
   id: string;
 }
 
-/** PostgreSQL text can't contain null characters. */
+/** Id of an item. Control characters are refused because a PostgreSQL text can't contain a null character. */
 const id = z
   .string()
   .min(1)
   .max(200)
   .refine((text) => !hasControlCharacters(text));
-/** Formats of each sort key: microseconds, integers and doubles, which PostgreSQL can cast without error. */
+/**
+ * Valid text of each sort key: microseconds, integers and doubles that PostgreSQL can cast without an error.
+ */
 const keys = {
   publishedAt: z.string().regex(/^-?\d{1,16}$/),
   viewCount: z.string().regex(/^\d{1,18}$/),
@@ -27,17 +29,17 @@ const schema = z.union(
   feedSorts.map((sort) => z.tuple([z.literal(sort), z.enum(['asc', 'desc']), keys[sort], id])),
 );
 
-/** Sort order of a query. A key is valid only in the sort order for which it was created. */
+/** Sort order of a query. A cursor is valid only for the sort order for which it was created. */
 type Order = Pick<FeedQuery, 'sortBy' | 'sortOrder'>;
 
-/** Encodes a key as an opaque cursor. */
+/** Encodes the position of an item as an opaque cursor. */
 export function toCursor({ sortBy, sortOrder }: Order, { key, id }: FeedKey): string {
   return Buffer.from(JSON.stringify([sortBy, sortOrder, key, id])).toString('base64url');
 }
 
 /**
- * Decodes a cursor.
- * @throws ProblemError 400 for an invalid cursor, or for a cursor that was created with another sort order
+ * Decodes a cursor to the position of an item.
+ * @throws ProblemError 400 for an invalid cursor, or for a cursor that was created for another sort order
  */
 export function parseCursor({ sortBy, sortOrder }: Order, cursor: string): FeedKey {
   const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));

@@ -7,7 +7,7 @@ export function getCategoryLabel({ niche }: CreatorEntity): string {
   return categoryLabels[niche as CategorySlug] ?? niche;
 }
 
-/** Converts an item to its public form. */
+/** Converts an item and its creator to the public form of the item. */
 export function toFeedItem(item: ItemEntity, creator: CreatorEntity): FeedItem {
   return {
     id: item.id,

@@ -3,7 +3,7 @@ import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { bigintTransformer } from '@bottin/service-kit/columns.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The data of a creator that the feed needs, copied from CreatorUpserted. */
+/** Data of a creator that the feed needs. It is copied from CreatorUpserted events. */
 @Entity('creators')
 export class CreatorEntity {
   @PrimaryColumn('uuid')
@@ -24,7 +24,7 @@ export class CreatorEntity {
   @Column('bigint', { nullable: true, transformer: bigintTransformer })
   followers!: number | null;
 
-  /** Canonical category slug. */
+  /** Canonical slug of the main category. */
   @Column('text')
   niche!: string;
 
@@ -35,7 +35,8 @@ export class CreatorEntity {
   hasPage!: boolean;
 
   /**
-   * Canonical category slugs. Null, like `regionBucket`, for a creator stored before these columns existed.
+   * Canonical slugs of all categories. Null, like `regionBucket`, for a creator that was stored before these
+   * columns existed.
    */
   @Column('text', { array: true, nullable: true })
   categories!: string[] | null;
@@ -44,7 +45,10 @@ export class CreatorEntity {
   regionBucket!: string | null;
 }
 
-/** State of a connection. Events up to `floorVersion` have no effect, nor has any event after `closed`. */
+/**
+ * State of a connection. An event of the connection has no effect when its version is `floorVersion` or
+ * lower, or when the connection is closed.
+ */
 @Entity('connections')
 export class ConnectionEntity {
   @PrimaryColumn('uuid')

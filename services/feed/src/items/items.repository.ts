@@ -3,18 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CreatorEntity, ItemEntity } from './items.entity.ts';
 
-/** An item and its creator. */
 export interface ItemRow {
   item: ItemEntity;
   creator: CreatorEntity;
 }
 
-/** Loads items for every feed. */
+/** Loads the items of feeds and digests by id. */
 @Injectable()
 export class ItemsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns items with their creators in the order of `ids`, without those deleted meanwhile. */
+  /**
+   * Returns the items with the given ids and their creators, in the order of `ids`. Omits items that have
+   * been deleted meanwhile.
+   */
   async load(ids: string[]): Promise<ItemRow[]> {
     const { manager } = this.dataSource;
     const items = await manager
@@ -34,7 +36,7 @@ export class ItemsRepository {
     });
   }
 
-  /** Returns the SQL of a field on which the feed filters. */
+  /** Returns the SQL expression for a field by which the feed can be filtered. */
   getFieldSql(field: string): FieldSql {
     const column = getColumnSql(this.dataSource, ItemEntity, field);
     if (!column) throw new Error(`an item has no field ${field}`);

@@ -1,6 +1,6 @@
 /**
- * For each sort field: its column, and the SQL that casts a key to text and that text back to the column's
- * type.
+ * For each sort field: its column, the SQL that casts a value of the column to text, and the SQL that casts
+ * the text back.
  */
 export const sortKeys = {
   publishedAt: {

@@ -17,7 +17,7 @@ export function startFeed(): Promise<TestService> {
   return startTestService({ name: 'feed', env: readSettings, module: appModule, migrations });
 }
 
-/** A creator with one connection. Tests publish its events one by one. */
+/** A creator with one connection. Each method publishes one event about this creator. */
 export class Owner {
   readonly creator: EntryState;
   readonly connectionId = uuidv7();
@@ -38,26 +38,26 @@ export class Owner {
     return { userId: this.id, connectionId: this.connectionId, platform: this.platform };
   }
 
-  /** Builds the event for a page of content, without publishing it. */
+  /** Builds the event for a page of content but doesn't publish it. */
   page(items: ContentItem[], removedIds: string[] = []): TestEvent {
     const data = { ...this.ref, items, removedIds, syncedAt: new Date().toISOString() };
     return this.service.bus.makeEvent(contentSyncedV1, this.id, data);
   }
 
-  /** Publishes a page of content and waits until it is processed. */
+  /** Publishes a page of content and waits until the service has processed it. */
   async sync(items: ContentItem[], removedIds: string[] = []): Promise<void> {
     await this.service.bus.publishEvent(this.page(items, removedIds));
     await this.service.waitUntilIdle();
   }
 
-  /** Publishes the creator's entry and waits until it is processed. */
+  /** Publishes the creator's entry and waits until the service has processed it. */
   async upsert(fields: Partial<EntryState> = {}): Promise<void> {
     const creator = { ...this.creator, ...fields };
     await this.service.bus.publish(creatorUpsertedV1, this.id, { creator });
     await this.service.waitUntilIdle();
   }
 
-  /** Returns the owner's items in the feed. */
+  /** Returns the items of this creator that are in the feed. */
   async listItems(): Promise<FeedItem[]> {
     const { items } = await this.service.call(feedRpc.list, { limit: 100 });
     return items.filter(({ creator }) => creator.id === this.id);
@@ -68,7 +68,7 @@ export class Owner {
   }
 }
 
-/** Returns the titles of a page of the feed, in order. */
+/** Returns the titles of the items on a page of the feed, in order. */
 export async function listTitles(
   service: TestService,
   query: RpcInput<typeof feedRpc.list>,

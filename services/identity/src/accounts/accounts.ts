@@ -11,10 +11,10 @@ import { toUserState } from './user.mapper.ts';
 import { UserRepository } from './user.repository.ts';
 import { isAutoApprovable, resubmitIfRefused } from './user.rules.ts';
 
-/** An event with the whole public state of an account. */
+/** Definition of an event whose data is the whole public state of an account. */
 export type StateEvent = EventDefinition<typeof accountStateData>;
 
-/** Writes an account and its state events in one transaction. */
+/** Stores accounts and publishes their state. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -29,22 +29,25 @@ export class Accounts {
   }
 
   /**
-   * Stores a changed account and publishes its state. Approves the account if only an automatic approval is
-   * missing.
-   * E-mail validation and profile completion come in either order, so both call this. Returns the stored
-   * account.
+   * Stores a changed account and publishes its state. Also approves the account if automatic approval is on
+   * and nothing else is missing. The e-mail validation and the profile completion both call this, because
+   * either can come last. Returns the stored account.
    */
   async save(tx: EntityManager, user: UserEntity, event?: StateEvent): Promise<UserEntity> {
     const approves = isAutoApprovable(user, this.env.APPROVAL);
     const saved: UserEntity = approves ? { ...user, status: 'approved' } : user;
     await this.users.update(tx, saved);
-    // Both events contain the final state, so a consumer of the first event already sees the approval.
+    // Both events contain the final state, so a consumer of the first event already sees that the account is
+    // approved.
     if (event) await this.publishState(tx, event, saved);
     if (approves) await this.publishState(tx, userApprovedV1, saved);
     return saved;
   }
 
-  /** Stores an account after its user edited the profile. Submits a refused profile for review again. */
+  /**
+   * Stores an account after its user edited the profile. If an administrator had refused the profile, it
+   * awaits a decision again.
+   */
   saveProfile(tx: EntityManager, user: UserEntity, event: StateEvent): Promise<UserEntity> {
     return this.save(tx, resubmitIfRefused(user), event);
   }

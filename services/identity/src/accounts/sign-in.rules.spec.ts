@@ -11,7 +11,7 @@ describe('getSignInObstacle', () => {
     ['suspended', false, true, 'suspended'],
     ['refused', true, true, null],
   ] as const)(
-    'for a %s account, with validated = %s and complete = %s, returns %s',
+    'for a %s account, validated = %s, complete profile = %s: the sign-in obstacle is %s',
     (status, isEmailVerified, isProfileComplete, obstacle) => {
       expect(getSignInObstacle({ status, isEmailVerified, isProfileComplete })).toBe(obstacle);
     },
@@ -27,7 +27,7 @@ test.each([
   ['admin', false, true, 'passkey'],
   ['admin', true, true, 'code'],
 ] as const)(
-  'for a %s with authenticator = %s and passkey = %s, requires this factor after the password: %s',
+  'for a %s with authenticator = %s and passkey = %s: the factor required after the password is %s',
   (role, hasSecondFactor, hasPasskey, step) => {
     expect(getRequiredFactor({ role, hasSecondFactor, hasPasskey })).toBe(step);
   },

@@ -1,13 +1,13 @@
 import type { SecondFactorMethod } from '@bottin/contracts/domain/passkeys.ts';
 import type { UserEntity } from './user.entity.ts';
 
-/** Reason why an account may not sign in although its password is correct. */
+/** Reason why a user with the correct password can't sign in. */
 export type SignInObstacle = 'suspended' | 'email_not_verified' | 'pending_approval';
 
 /**
- * Returns what prevents an account from signing in, or null. A validated account with an incomplete profile
- * may sign in to resume the wizard; a complete profile must first be approved. A refused account may sign in
- * to edit the profile and submit it again.
+ * Returns what prevents a user from signing in, or null. With an incomplete profile, the user may sign in to
+ * complete it. A user with a complete profile must wait for approval. A user whose profile was refused may
+ * sign in to edit it and submit it again.
  */
 export function getSignInObstacle(
   user: Pick<UserEntity, 'status' | 'isEmailVerified' | 'isProfileComplete'>,
@@ -18,9 +18,9 @@ export function getSignInObstacle(
 }
 
 /**
- * Returns the second factor required after the password, or null. An account with an authenticator must
- * enter a code. A user's passkey is an alternative to the password; an administrator's passkey is the second
- * factor.
+ * Returns the second factor that sign-in requires after the password, or null. An account with an
+ * authenticator requires its code. An administrator's passkey is the second factor; for other users, a
+ * passkey replaces the password.
  */
 export function getRequiredFactor(
   user: Pick<UserEntity, 'role' | 'hasSecondFactor' | 'hasPasskey'>,

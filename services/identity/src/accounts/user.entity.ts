@@ -3,7 +3,8 @@ import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * An account. Rules take an account and return a changed copy; only the repository writes to the database.
+ * An account. The functions in `*.rules.ts` take an account and return a changed copy; only the repository
+ * writes to the database.
  */
 @Entity('users')
 export class UserEntity {
@@ -19,7 +20,7 @@ export class UserEntity {
   @Column('text')
   publicName!: string;
 
-  /** Comparison key of `publicName`, made by `publicNameKey`. */
+  /** Normalized form of `publicName`, made by `publicNameKey`, for comparing names. */
   @Column('text')
   publicNameKey!: string;
 
@@ -29,18 +30,21 @@ export class UserEntity {
   @Column('text')
   email!: string;
 
-  /** Comparison key of `email`, made by `emailKey`: the mailbox that mail is delivered to. */
+  /**
+   * Normalized form of `email`, made by `emailKey`: all spellings that reach the same mailbox have the same
+   * key.
+   */
   @Column('text')
   emailKey!: string;
 
-  /** New e-mail address that is not confirmed yet. */
+  /** New e-mail address that the user has requested but not confirmed yet. */
   @Column('text', { nullable: true })
   pendingEmail!: string | null;
 
   @Column('text')
   passwordHash!: string;
 
-  /** Incremented to end all sessions. A session stores the version with which it was opened. */
+  /** A session stores the version with which it was opened, so incrementing the version ends all sessions. */
   @Column('integer')
   credentialsVersion!: number;
 
@@ -64,7 +68,7 @@ export class UserEntity {
   @Column('text', { nullable: true })
   primaryPlatform!: Platform | null;
 
-  /** Canonical slugs; the first is the main category. */
+  /** Canonical category slugs; the first one is the main category. */
   @Column('text', { array: true })
   categories!: string[];
 
@@ -74,11 +78,13 @@ export class UserEntity {
   @Column('jsonb')
   links!: Partial<Record<Platform, string>>;
 
-  /** Website of a brand, or '' if none. Kept when the account changes to another type. */
+  /**
+   * Website of a brand, or '' if it has none. The value stays stored when the account is no longer a brand.
+   */
   @Column('text')
   website!: string;
 
-  /** What a brand looks for, or '' if not given. Kept when the account changes to another type. */
+  /** What a brand is looking for, or ''. The value stays stored when the account is no longer a brand. */
   @Column('text')
   lookingFor!: string;
 
@@ -92,14 +98,15 @@ export class UserEntity {
   status!: 'pending' | 'approved' | 'refused' | 'suspended';
 
   /**
-   * Status before the suspension, restored when the suspension ends. Null while the account is not suspended.
+   * Status before the suspension; the account gets it back when the suspension ends. Null when the account
+   * isn't suspended.
    */
   @Column('text', { nullable: true })
   suspendedFrom!: 'pending' | 'approved' | 'refused' | null;
 
   /**
-   * Set when an administrator refuses the account, cleared when an administrator approves it. Blocks
-   * automatic approval while set.
+   * Set when an administrator refuses the account, and cleared when an administrator approves it. While it is
+   * set, the account isn't approved automatically.
    */
   @Column('boolean')
   wasRefused!: boolean;

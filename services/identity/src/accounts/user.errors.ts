@@ -16,7 +16,10 @@ export const publicNameTaken = (): ProblemError =>
 
 export const slugTaken = (): ProblemError => fieldProblem(409, 'slug_taken', 'slug', texts.slugTaken);
 
-/** A signed-in user entered a wrong current password. 403 rather than 401, because the session stays open. */
+/**
+ * Error for a signed-in user who entered a wrong current password. The status is 403 and not 401, because the
+ * user stays signed in.
+ */
 export const wrongPassword = (field: string): ProblemError =>
   fieldProblem(403, 'invalid_password', field, texts.passwordWrong);
 
@@ -31,8 +34,8 @@ const errorByConstraint: Readonly<Record<string, () => ProblemError>> = {
 };
 
 /**
- * Runs a write and converts violations of unique constraints to user-facing errors. A check before the write
- * isn't enough, because a concurrent request may take the same name.
+ * Runs a database write, and converts violations of unique constraints to errors for the user. Checking
+ * before the write isn't enough, because a concurrent request may take the same name.
  */
 export async function translateConstraintErrors<Result>(write: () => Promise<Result>): Promise<Result> {
   try {

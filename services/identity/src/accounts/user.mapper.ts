@@ -7,7 +7,7 @@ function getDisplayName(user: Pick<UserEntity, 'publicName' | 'firstName' | 'las
   return user.publicName || `${user.firstName} ${user.lastName}`.trim();
 }
 
-/** Returns the account as shown to its user, without the password hash. */
+/** Converts an account to the form that its own user sees, without the password hash. */
 export function toSessionUser(user: UserEntity): SessionUser {
   return {
     id: user.id,
@@ -36,7 +36,7 @@ export function toSessionUser(user: UserEntity): SessionUser {
   };
 }
 
-/** Returns the public state of the account for events. */
+/** Converts an account to the public state that events contain. */
 export function toUserState(user: UserEntity): AccountState {
   return {
     userId: user.id,
@@ -58,8 +58,8 @@ export function toUserState(user: UserEntity): AccountState {
 }
 
 /**
- * Returns the brand fields of a brand. Returns nothing for other account types, even if brand fields are
- * stored.
+ * Returns the brand fields of an account that is a brand. Returns no field for other account types, even if
+ * values are stored.
  */
 function toBrandState({
   userType,

@@ -16,8 +16,9 @@ export class UserRepository {
   }
 
   /**
-   * Loads the account with a row lock until the transaction ends. Every change of an account or of its
-   * related rows takes this lock first, which serializes the changes and avoids deadlocks.
+   * Loads the account and locks its row until the transaction ends. Every transaction that changes an account
+   * or rows related to it takes this lock first, so that such transactions run one after the other without
+   * deadlocks.
    */
   lock(tx: EntityManager, id: string): Promise<UserEntity | null> {
     return tx.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -4,7 +4,7 @@ import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import { isAutoApprovable, applyBrandEdits, resolveCity, resubmitIfRefused } from './user.rules.ts';
 
 describe('publicNameKey and emailKey', () => {
-  it('ignore case, Unicode form and word separators, but not accents', () => {
+  it('the keys ignore case, Unicode form and word separators, but not accents', () => {
     expect(emailKey('Élise@Exemple.CA')).toBe('élise@exemple.ca');
     expect(publicNameKey('MARIE-E\u0300VE')).toBe('marie-ève');
     expect(publicNameKey('Marie Ève')).toBe(publicNameKey('Marie-Ève'));
@@ -15,7 +15,7 @@ describe('publicNameKey and emailKey', () => {
 });
 
 describe('resolveCity', () => {
-  it('returns the usual spelling of a listed city, and accepts an unlisted one only if it is the current city', () => {
+  it('returns the usual spelling of a listed city, and accepts an unlisted city only if it is the current one', () => {
     expect(resolveCity(' trois-rivieres ')).toBe('Trois-Rivières');
     expect(resolveCity('Kuujjuaq')).toBeNull();
     expect(resolveCity('Kuujjuaq', 'Kuujjuaq')).toBe('Kuujjuaq');
@@ -27,7 +27,7 @@ describe('applyBrandEdits', () => {
   const storedFields = { website: brand.website, lookingFor: brand.lookingFor };
 
   it.each(['company', 'both'] as const)(
-    'stores the fields that a %s sends, even empty ones, and keeps omitted ones',
+    'stores the brand fields that a %s sends, even empty ones, and keeps omitted fields',
     (userType) => {
       const user = { ...brand, userType };
       expect(applyBrandEdits(user, {})).toEqual(storedFields);
@@ -40,7 +40,7 @@ describe('applyBrandEdits', () => {
   );
 
   it.each(['creator', 'fan'] as const)(
-    'ignores the fields that a %s sends and keeps the stored ones',
+    'ignores the brand fields that a %s sends, and keeps the stored fields',
     (userType) => {
       expect(applyBrandEdits({ ...brand, userType }, { website: '', lookingFor: 'x' })).toEqual(storedFields);
     },
@@ -55,14 +55,14 @@ describe('isAutoApprovable', () => {
     wasRefused: false,
   } as UserEntity;
 
-  it('requires a validated address, a complete profile and automatic approval', () => {
+  it("automatic approval requires a validated address, a complete profile and the setting 'automatic'", () => {
     expect(isAutoApprovable(ready, 'automatic')).toBe(true);
     expect(isAutoApprovable(ready, 'manual')).toBe(false);
     expect(isAutoApprovable({ ...ready, isEmailVerified: false }, 'automatic')).toBe(false);
     expect(isAutoApprovable({ ...ready, isProfileComplete: false }, 'automatic')).toBe(false);
   });
 
-  it("never overrides an administrator's decision", () => {
+  it("automatic approval never overrides an administrator's decision", () => {
     expect(isAutoApprovable({ ...ready, status: 'suspended' }, 'automatic')).toBe(false);
     expect(isAutoApprovable({ ...ready, status: 'refused' }, 'automatic')).toBe(false);
     expect(isAutoApprovable({ ...ready, wasRefused: true }, 'automatic')).toBe(false);
@@ -70,11 +70,14 @@ describe('isAutoApprovable', () => {
 });
 
 describe('resubmitIfRefused', () => {
-  it('changes the status from refused to pending', () => {
+  it("changes the account's status from refused to pending", () => {
     expect(resubmitIfRefused({ status: 'refused' } as UserEntity).status).toBe('pending');
   });
 
-  it.each(['pending', 'approved', 'suspended'] as const)('keeps the status %s', (status) => {
-    expect(resubmitIfRefused({ status } as UserEntity).status).toBe(status);
-  });
+  it.each(['pending', 'approved', 'suspended'] as const)(
+    "doesn't change the account's status %s",
+    (status) => {
+      expect(resubmitIfRefused({ status } as UserEntity).status).toBe(status);
+    },
+  );
 });

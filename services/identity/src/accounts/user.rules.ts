@@ -3,16 +3,16 @@ import { isBrandType } from '@bottin/contracts/domain/user-types.ts';
 import type { UserEntity } from './user.entity.ts';
 
 /**
- * Returns the usual spelling of a city, or null if no list contains it. The account's current city is
- * accepted even if it is not listed.
+ * Returns the usual spelling of a typed city, or null if the list of cities doesn't contain it. The account's
+ * current city, `present`, is accepted even if it isn't listed.
  */
 export function resolveCity(typed: string, present?: string): string | null {
   return parseCity(typed) ?? (typed === present ? present : null);
 }
 
 /**
- * Returns the brand fields after an edit. Omitted fields keep their value. Account types that are not brands
- * keep the stored values, whatever is sent.
+ * Returns the brand fields of an account after an edit. A field that was not sent keeps its value. If the
+ * account isn't a brand, both fields keep their values.
  */
 export function applyBrandEdits(
   { website, lookingFor, userType }: Pick<UserEntity, 'website' | 'lookingFor' | 'userType'>,
@@ -22,20 +22,23 @@ export function applyBrandEdits(
   return { website: sent.website ?? website, lookingFor: sent.lookingFor ?? lookingFor };
 }
 
-/** Returns the account after a profile edit: a refused account becomes pending again. */
+/** Changes the status of a refused account back to pending, because its user edited the profile. */
 export function resubmitIfRefused(user: UserEntity): UserEntity {
   return user.status === 'refused' ? { ...user, status: 'pending' } : user;
 }
 
 /**
- * Returns the account with a new credentials version, which ends every session, and without a pending change
- * of e-mail address. The caller must also revoke the links with `EmailTokens`.
+ * Returns a copy of the account with the next credentials version, which ends every session, and without a
+ * pending change of e-mail address. The caller must also revoke the account's links with `EmailTokens`.
  */
 export function withNewCredentials(user: UserEntity): UserEntity {
   return { ...user, credentialsVersion: user.credentialsVersion + 1, pendingEmail: null };
 }
 
-/** Whether approval is automatic and is the only thing that an account still lacks. */
+/**
+ * Returns whether an account is approved automatically: automatic approval is on, and the account is pending,
+ * validated and complete, without `wasRefused`.
+ */
 export function isAutoApprovable(user: UserEntity, approval: 'automatic' | 'manual'): boolean {
   return (
     approval === 'automatic' &&

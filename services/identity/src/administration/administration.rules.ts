@@ -4,12 +4,12 @@ import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
 
-/** Public name of the first administrator; the slug is derived from it. */
+/** Public name of the first administrator, from which the slug is derived. */
 export const administratorName = 'Administration';
 
 /**
- * Returns the account as an administrator that can sign in immediately with only the password. All sessions
- * and second factors are removed.
+ * Turns an account into an administrator who can sign in at once with only the password. Ends all sessions
+ * and removes the second factors.
  */
 export function toAdministrator(user: UserEntity, change: { passwordHash: string; now: Date }): UserEntity {
   return {
@@ -27,7 +27,10 @@ export function toAdministrator(user: UserEntity, change: { passwordHash: string
   };
 }
 
-/** Builds the first administrator as a fan, because only fans have no directory entry or public page. */
+/**
+ * Builds the account of the first administrator. Its type is fan, because only fans have no directory entry
+ * and no public page.
+ */
 export function buildAdministrator(account: {
   id: string;
   email: string;

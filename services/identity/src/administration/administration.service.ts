@@ -18,10 +18,10 @@ import { SecondFactorRepository } from '../mfa/second-factor.repository.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { administratorName, toAdministrator, buildAdministrator } from './administration.rules.ts';
 
-/** Id of the advisory lock: an arbitrary number, the same in every replica. */
+/** Id of the PostgreSQL advisory lock. The number is arbitrary but must be the same in every replica. */
 const firstAdministratorLock = 7_031_002;
 
-/** Creates the first administrator and counts accounts for the administration's statistics. */
+/** Creates the first administrator, and counts accounts for the statistics in the admin area. */
 @Injectable()
 export class AdministrationService implements OnApplicationBootstrap {
   constructor(
@@ -45,10 +45,10 @@ export class AdministrationService implements OnApplicationBootstrap {
   }
 
   /**
-   * Makes the account of `ADMIN_EMAIL` an administrator if there is none yet. Once an administrator exists,
-   * the settings can neither add another nor change a password.
-   * If the address already has an ordinary account, this account gets the configured password and loses its
-   * sessions, because a stranger may have registered it.
+   * Makes the account of `ADMIN_EMAIL` an administrator, unless an administrator already exists. From then
+   * on, the settings can neither add an administrator nor change a password. If an account with this address
+   * already exists, that account gets the configured password and loses its sessions, because a stranger may
+   * have opened it.
    */
   async ensureAdministrator(email: string, password: string): Promise<void> {
     if (await this.users.administratorExists(this.dataSource.manager)) return;
@@ -77,7 +77,7 @@ export class AdministrationService implements OnApplicationBootstrap {
     });
   }
 
-  /** Returns the number of approved accounts and logs the access. */
+  /** Returns the number of approved accounts, and records the access in the security log. */
   async countApprovedProfiles(): Promise<number> {
     await this.securityLog.record(this.dataSource.manager, { act: 'read-stats', target: null });
     return this.dataSource.manager.countBy(UserEntity, { status: 'approved' });

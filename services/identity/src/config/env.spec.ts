@@ -9,7 +9,7 @@ const validEnv = {
 };
 
 describe('readSettings', () => {
-  it('defaults to automatic approval and no administrator', () => {
+  it('by default, approval is automatic and no administrator is created', () => {
     expect(readSettings(validEnv)).toMatchObject({ APPROVAL: 'automatic' });
     expect(readSettings(validEnv).ADMIN_EMAIL).toBeUndefined();
   });

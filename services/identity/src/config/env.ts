@@ -10,20 +10,23 @@ export const schema = z
     ...commonEnv.shape,
     ...databaseEnv.shape,
     /**
-     * `automatic` approves an account once it is validated and complete; with `manual`, an administrator
-     * approves it.
+     * With `automatic`, an account is approved once its e-mail address is validated and its profile complete.
+     * With `manual`, an administrator approves it.
      */
     APPROVAL: z.enum(['automatic', 'manual']).default('automatic'),
-    /** HMAC key that derives the tokens of e-mailed links. */
+    /** HMAC key from which the tokens of e-mailed links are derived. */
     TOKEN_KEY: secretKey32,
     /**
-     * Keys that encrypt the e-mail address of a deleted account for the final e-mail. The notifications
-     * service has the same keys.
+     * Keys that encrypt the e-mail address of a deleted account until the final e-mail is sent. The
+     * notifications service has the same keys.
      */
     EMAIL_ENCRYPTION_KEYS: keyRing,
-    /** Keys that encrypt authenticator secrets: `id:base64,id:base64`, newest first. */
+    /** Keys that encrypt the secrets of authenticators, written as `id:base64,id:base64`, newest first. */
     MFA_ENCRYPTION_KEYS: keyRing,
-    /** The first administrator, created at start-up when both settings are given. */
+    /**
+     * E-mail address of the first administrator, whose account is created at start-up. Requires
+     * ADMIN_PASSWORD.
+     */
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: passwordSchema
       .refine((password) => !isCommonPassword(password), 'is one of the most common passwords')
@@ -40,10 +43,10 @@ export const schema = z
 
 export type Env = z.output<typeof schema>;
 
-/** Injection token of the settings. */
+/** Token by which NestJS injects the settings. */
 export const ENV = Symbol('ENV');
 
-/** Parses the environment. Other code must use the result instead of `process.env`. */
+/** Reads and checks the environment variables. Other code must use the result instead of `process.env`. */
 export function readSettings(source?: Record<string, string | undefined>): Env {
   return readEnv(schema, source);
 }

@@ -4,7 +4,10 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import { invalidField } from '../accounts/user.errors.ts';
 
-/** Returns the error of the chosen primary platform, or null. The types 'creator' and 'both' require one. */
+/**
+ * Returns an error if the account type requires a primary platform and none is chosen; otherwise null. The
+ * types 'creator' and 'both' require one.
+ */
 export function validatePrimaryPlatform(
   userType: UserType,
   primaryPlatform: Platform | null,

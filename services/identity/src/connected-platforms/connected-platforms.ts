@@ -12,7 +12,8 @@ export class ConnectedPlatforms {
   constructor(private readonly rpc: RpcClient) {}
 
   /**
-   * Must be called outside of any transaction, because it waits for another service.
+   * Throws unless the account has the platforms that its type requires. Must not be called in a transaction,
+   * because it waits for a response of the platform-sync service.
    * @throws ProblemError 400 validation_failed for a creator without a primary platform; platform_required
    * for a creator without a connected platform
    */

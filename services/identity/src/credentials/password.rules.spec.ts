@@ -39,16 +39,16 @@ test.each([
   'zzzzyyyy9',
   'oléagineux 2027',
   'exemple de rang',
-])('accepts %s', (password) => {
+])('accepts the password %s', (password) => {
   expect(() => assertStrongPassword(password, owner)).not.toThrow();
 });
 
-test('ignores names that have only symbols or fewer than three letters', () => {
+test('ignores names of the user that contain only symbols or have fewer than three letters', () => {
   const nameless = { email: 'a@exemple.ca', firstName: 'Jo', lastName: '’’', publicName: '' };
   expect(() => assertStrongPassword('Jo a un bateau rouge', nameless)).not.toThrow();
 });
 
-test('starts each message about a weak password with the specification’s text', () => {
+test('each message about a weak password starts with the specification’s text', () => {
   const { passwordWeak, passwordCommon, passwordPersonal, passwordBlank } = texts;
   expect(passwordWeak).toBe(
     'Mot de passe trop faible. Utilise au moins 8 caractères avec majuscules, minuscules et chiffres',
@@ -58,7 +58,7 @@ test('starts each message about a weak password with the specification’s text'
   }
 });
 
-test('adds more than 10,000 breached passwords to the built-in list', () => {
+test('the breached passwords add more than 10,000 passwords to the built-in list', () => {
   const more = [...breachedPasswords].filter((password) => !commonPasswords.has(password));
   expect(more.length).toBeGreaterThan(10_000);
 });

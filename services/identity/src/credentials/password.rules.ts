@@ -4,7 +4,7 @@ import { fold } from '@bottin/contracts/domain/text.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { breachedPasswords } from './breached-passwords.ts';
 
-/** Account details that an attacker would try first as a password. */
+/** Details of an account that an attacker would try first when guessing the password. */
 export interface PasswordOwner {
   email: string;
   firstName: string;
@@ -12,21 +12,24 @@ export interface PasswordOwner {
   publicName: string;
 }
 
-/** Minimum length of a name that a password must not contain. Shorter names occur in too many words. */
+/**
+ * A password must not contain a name of at least this many letters. Shorter names occur in too many words.
+ */
 const minNameLength = 3;
 /**
- * Names shorter than this are refused only as separate words, because « Léa » also occurs in « oléagineux ».
+ * A name with fewer letters is refused only as a separate word of the password, because « Léa » also occurs
+ * in « oléagineux ».
  */
 const minPartLength = 5;
 
-/** Whether a password is in the built-in list or in the list of breached passwords. */
+/** Returns whether a password is in the built-in list or in the list of breached passwords. */
 export function isTooCommon(password: string): boolean {
   return isCommonPassword(password) || breachedPasswords.has(fold(password));
 }
 
 /**
- * Whether a password contains the user's e-mail address, the part before the @, or a name. Ignores case,
- * accents and separators.
+ * Returns whether a password contains the user's e-mail address, the part of it before the @, or one of the
+ * user's names. Ignores case, accents and separators.
  */
 function containsOwnerDetails(
   password: string,
@@ -43,9 +46,9 @@ function containsOwnerDetails(
 }
 
 /**
- * Rejects a common password, and a password that contains the user's details. The message starts with the
- * specification's text, which asks for capitals and digits. The password may have them already, so the actual
- * reason follows. The zod schema checks the length.
+ * Rejects a common password, and a password that contains details of the user. Each message starts with the
+ * specification's text, which asks for capitals and digits, and goes on with the actual reason. The zod
+ * schema checks the length.
  * @throws ProblemError 400 password_weak
  */
 export function assertStrongPassword(password: string, owner: PasswordOwner, field = 'password'): void {
@@ -63,7 +66,7 @@ export function assertStrongPassword(password: string, owner: PasswordOwner, fie
   });
 }
 
-/** Returns the folded letters and digits of a text, so that « Marie-Ève » and « MARIE EVE » are equal. */
+/** Folds a text and keeps only its letters and digits, so that « Marie-Ève » and « MARIE EVE » are equal. */
 function toLettersAndDigits(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -14,10 +14,7 @@ import { SecondFactorRepository } from '../mfa/second-factor.repository.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { toExportedLogEntry, toExportedRequest, toExportedSlug } from './data-export.mapper.ts';
 
-/**
- * Exports the data that this service stores about a user. Hashes of passwords and tokens, and passkeys'
- * public keys, are left out.
- */
+/** Exports the data that the identity service stores about a user, except hashes and keys. */
 @Injectable()
 export class DataExportService {
   constructor(
@@ -31,7 +28,7 @@ export class DataExportService {
     private readonly passkeys: PasskeyRepository,
   ) {}
 
-  /** Reads everything in one snapshot, including the security-log entry of this export. */
+  /** Reads all data in one database snapshot. The export includes the security-log entry about itself. */
   export(userId: string): Promise<RpcOutput<typeof identityRpc.export>> {
     return this.dataSource.transaction('REPEATABLE READ', async (tx) => {
       const user = await this.users.find(tx, userId);

@@ -9,12 +9,12 @@ import { DeletionService } from './deletion.service.ts';
 
 const everyMs = 3_600_000;
 const batch = 100;
-/** Id of the advisory lock: an arbitrary number, the same in every replica. */
+/** Id of the PostgreSQL advisory lock. The number is arbitrary but must be the same in every replica. */
 const expiryLock = 7_031_001;
 
 /**
- * Deletes accounts that were never validated, and deleted accounts that a restored backup brought back. Runs
- * hourly, in one replica at a time.
+ * Every hour, in one replica at a time, deletes the accounts that were not validated in time. Also deletes
+ * again the accounts that reappeared because a backup was restored.
  */
 @Injectable()
 export class AccountExpiryJob extends PeriodicJob {
@@ -29,7 +29,7 @@ export class AccountExpiryJob extends PeriodicJob {
     super('Account expiry', everyMs);
   }
 
-  /** Runs one round, or does nothing while another replica holds the lock. */
+  /** Deletes the accounts that are due. Does nothing while another replica holds the lock. */
   override async run(stop?: AbortSignal): Promise<void> {
     const connection = this.dataSource.createQueryRunner();
     try {
@@ -65,7 +65,7 @@ export class AccountExpiryJob extends PeriodicJob {
     );
   }
 
-  /** An account whose removal fails is retried in the next round. */
+  /** Calls `remove` for each account that is due. If it fails for an account, the next run tries again. */
   private removeAll(
     stop: AbortSignal | undefined,
     findDue: () => Promise<string[]>,

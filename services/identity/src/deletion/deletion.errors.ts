@@ -6,8 +6,8 @@ export const notAnAdministrator = (): ProblemError =>
   new ProblemError({ statusCode: 403, errorType: 'admin_only', message: texts.adminOnly });
 
 /**
- * Error for a disown link when the account is gone, has another e-mail address, or was validated too long
- * ago.
+ * Error for a disown link that is no longer valid: the account was deleted, has another e-mail address, or
+ * was validated too long ago.
  */
 export const disownExpired = (): ProblemError =>
   new ProblemError({
@@ -16,7 +16,7 @@ export const disownExpired = (): ProblemError =>
     message: 'Ce lien ne sert plus : il vaut 7 jours, tant que le compte porte ton adresse.',
   });
 
-/** Error for deleting an administrator's account by other means than `closeAccount`. */
+/** Error for an administrator's account that is to be deleted in another way than with `closeAccount`. */
 export const cannotDeleteAdministrator = (): ProblemError =>
   new ProblemError({
     statusCode: 409,
@@ -25,8 +25,8 @@ export const cannotDeleteAdministrator = (): ProblemError =>
   });
 
 /**
- * Error for deleting an account whose previous e-mail address can still undo a change, which needs the
- * account.
+ * Error for an account that can't be deleted yet: its previous e-mail address can still undo a change of
+ * address, which would be impossible without the account.
  */
 export const emailChangeStillUndoable = (): ProblemError =>
   new ProblemError({

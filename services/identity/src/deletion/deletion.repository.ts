@@ -3,10 +3,10 @@ import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity.ts';
 import { TombstoneEntity } from '../removal/tombstone.entity.ts';
 
-/** Finds and updates deleted accounts and accounts due for deletion. */
+/** Finds the accounts that are due for deletion, and reads and updates tombstones. */
 @Injectable()
 export class DeletionRepository {
-  /** Loads the tombstone with a row lock until the transaction ends. */
+  /** Loads the tombstone of a deleted account and locks it until the transaction ends. */
   lockTombstone(tx: EntityManager, userId: string): Promise<TombstoneEntity | null> {
     return tx.findOne(TombstoneEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
   }
@@ -15,7 +15,7 @@ export class DeletionRepository {
     await tx.update(TombstoneEntity, { userId }, { farewellSentAt: at });
   }
 
-  /** Returns the accounts that have a tombstone: a restored backup brought them back. */
+  /** Returns the ids of accounts that exist although they have a tombstone, because a backup was restored. */
   async findRestored(manager: EntityManager, limit: number): Promise<string[]> {
     const users = await manager
       .createQueryBuilder(UserEntity, 'account')
@@ -26,7 +26,10 @@ export class DeletionRepository {
     return users.map((user) => user.id);
   }
 
-  /** Returns accounts that were created at `createdBefore` or earlier and never validated, oldest first. */
+  /**
+   * Returns the ids of accounts that were created at `createdBefore` or earlier and are not validated, oldest
+   * first.
+   */
   async findUnverified(manager: EntityManager, createdBefore: Date, limit: number): Promise<string[]> {
     const users = await manager.find(UserEntity, {
       select: { id: true },

@@ -2,12 +2,12 @@ import type { UserEntity } from '../accounts/user.entity.ts';
 
 const day = 86_400_000;
 
-/** Time within which a new account must validate its e-mail address. */
+/** Time within which the e-mail address of a new account must be validated. */
 export const unverifiedLifetimeMs = 7 * day;
 
 /**
- * Whether an account must be deleted because it was not validated in time. This frees its e-mail address and
- * name.
+ * Returns whether an account is due for deletion because it was not validated in time. Deleting it frees its
+ * e-mail address and name.
  */
 export function hasExpired(user: Pick<UserEntity, 'isEmailVerified' | 'createdAt'>, now: Date): boolean {
   return !user.isEmailVerified && now.getTime() - user.createdAt.getTime() >= unverifiedLifetimeMs;

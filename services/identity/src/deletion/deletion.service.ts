@@ -25,7 +25,10 @@ import { hasExpired } from './deletion.rules.ts';
 
 type DeletionInput = RpcParsedInput<typeof identityRpc.deleteUser>;
 
-/** Handles every kind of account deletion. Other services delete their data when they receive the event. */
+/**
+ * Deletes accounts: on request, after expiry, or again after a backup was restored. Other services delete
+ * their data when they receive UserDeleted.
+ */
 @Injectable()
 export class DeletionService {
   constructor(
@@ -42,8 +45,9 @@ export class DeletionService {
   ) {}
 
   /**
-   * Deletes a user's account for an administrator, who must authenticate again unless the last full
-   * authentication was less than ten minutes ago. Refuses to delete administrators' accounts.
+   * Deletes a user's account on behalf of an administrator. The administrator must give the password again,
+   * unless the last full authentication was less than ten minutes ago. Accounts of administrators can't be
+   * deleted in this way.
    */
   async deleteByAdministrator(deletion: DeletionInput): Promise<RpcOutput<typeof identityRpc.deleteUser>> {
     const { userId, administratorId, currentPassword, code, passkey } = deletion;
@@ -71,7 +75,8 @@ export class DeletionService {
     await this.stepUpAuth.run(input, async (tx, { user }, verifySecondFactor) => {
       const refusal = await verifySecondFactor();
       if (refusal) return refusal;
-      // Otherwise a thief could delete the account before the victim undoes the change of e-mail address.
+      // Otherwise somebody who stole the account could delete it before the victim undoes the change of
+      // address.
       if (await this.requests.hasUndoableChange(tx, user.id, this.clock.now()))
         return emailChangeStillUndoable();
       await this.removal.remove(tx, user, 'owner');
@@ -80,7 +85,7 @@ export class DeletionService {
   }
 
   /**
-   * Deletes an account for the owner of its e-mail address, who didn't open it. The final e-mail omits the
+   * Deletes an account that somebody else opened with the caller's e-mail address. The final e-mail omits the
    * account's name, because a stranger chose it.
    */
   async disown(token: string): Promise<void> {
@@ -92,7 +97,7 @@ export class DeletionService {
     });
   }
 
-  /** Deletes an account that is still not validated after the deadline. */
+  /** Deletes an account if it is not validated and its deadline has passed. */
   deleteIfExpired(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
@@ -100,7 +105,9 @@ export class DeletionService {
     });
   }
 
-  /** Deletes an account that a restored backup brought back. Sends no second final e-mail. */
+  /**
+   * Deletes an account again that reappeared because a backup was restored. No second final e-mail is sent.
+   */
   repeatDeletion(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
@@ -113,8 +120,8 @@ export class DeletionService {
   }
 
   /**
-   * Erases the encrypted e-mail address after the final e-mail was sent: publishes a UserDeleted without the
-   * address, which replaces the previous event in the outbox and the stream. Idempotent.
+   * Erases the encrypted e-mail address after the final e-mail was sent. Publishes a UserDeleted without the
+   * address, which replaces the first one in the outbox and in the stream. Idempotent.
    */
   recordFinalEmailSent(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
@@ -132,7 +139,8 @@ export class DeletionService {
   }
 
   private async removeForAdministrator(tx: EntityManager, userId: string): Promise<void> {
-    // Check the role before locking. Otherwise two administrators who delete each other would deadlock.
+    // Check the role before locking the account. Otherwise two administrators who try to delete each other
+    // would deadlock.
     const found = await this.users.find(tx, userId);
     if (found?.role === 'admin') throw cannotDeleteAdministrator();
     const user = await this.users.lock(tx, userId);

@@ -10,8 +10,8 @@ const everyMs = 600_000;
 const batch = 100;
 
 /**
- * Every ten minutes, expires the changes of e-mail address that were not confirmed within a day. Replicas
- * may run concurrently, because each account is locked.
+ * Every ten minutes, ends the changes of e-mail address that were not confirmed within a day. Each account is
+ * locked, so several replicas may run the job at the same time.
  */
 @Injectable()
 export class AbandonedChangesJob extends PeriodicJob {
@@ -26,7 +26,7 @@ export class AbandonedChangesJob extends PeriodicJob {
     super('End of abandoned changes of address', everyMs);
   }
 
-  /** Runs one round. If an account fails, the next round retries it. */
+  /** Ends the changes that have expired. If this fails for an account, the next run tries again. */
   override async run(stop?: AbortSignal): Promise<void> {
     const onFailure = (error: unknown, userId: string) =>
       this.logger.error({ message: 'clearing an expired email change failed', userId, error });

@@ -17,8 +17,8 @@ export const alreadyValidated = (): ProblemError =>
   });
 
 /**
- * Error for an expired change of e-mail address. The text differs from the specification's text for expired
- * links, which promises a new link: a change must be requested again.
+ * Error for a change of e-mail address that has expired. The specification's text for expired links isn't
+ * used, because it promises a new link, but the user must request the change again.
  */
 export const changeExpired = (): ProblemError =>
   new ProblemError({
@@ -37,7 +37,7 @@ export const changeNoLongerUndoable = (): ProblemError =>
   });
 
 /**
- * The previous e-mail address can't be restored, because another account has verified it since the change.
+ * Error for a change that can't be undone any more: another account has verified the previous e-mail address.
  */
 export const previousEmailTaken = (): ProblemError =>
   new ProblemError({

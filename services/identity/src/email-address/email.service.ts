@@ -29,10 +29,13 @@ import {
 import { withNewEmail } from './email.rules.ts';
 
 type ValidationResult = RpcOutput<typeof identityRpc.validateEmail>;
-/** Credentials version after a confirmed change of e-mail address, which ends the account's sessions. */
+/**
+ * The new credentials version, if a change of e-mail address was confirmed. The change ends the account's
+ * sessions.
+ */
 type CredentialsVersion = Pick<ValidationResult, 'credentialsVersion'>;
 
-/** Verifies the first e-mail address of an account, and new addresses. */
+/** Verifies the e-mail addresses of accounts, and cancels or undoes changes of address. */
 @Injectable()
 export class EmailService {
   constructor(
@@ -50,8 +53,8 @@ export class EmailService {
   ) {}
 
   /**
-   * Follows a validation link. Commits the transaction even when it returns an error, because an expired link
-   * triggers a new one.
+   * Handles the token of a validation link that was followed. Commits the transaction even when it returns an
+   * error, because a new link is issued for an expired one.
    */
   async validate(token: string): Promise<ValidationResult> {
     const result = await this.dataSource.transaction((tx) => this.followLink(tx, token));
@@ -60,8 +63,8 @@ export class EmailService {
   }
 
   /**
-   * Sends a new validation link unless the caller is rate limited (`send` is false). A rate-limited caller
-   * gets the same response.
+   * Sends a new validation link. If `send` is false, the caller is rate limited: nothing is sent, and the
+   * response is the same.
    */
   async resendValidation({ email, send }: { email: string; send: boolean }): Promise<{ message: string }> {
     await this.dataSource.transaction(async (tx) => {
@@ -75,9 +78,8 @@ export class EmailService {
   }
 
   /**
-   * Follows the link sent to the previous e-mail address, which cancels a pending change or undoes a
-   * confirmed one.
-   * Ends all sessions, because whoever requested the change knew the password.
+   * Cancels a pending change of e-mail address, or undoes a confirmed one, with the link that was sent to the
+   * previous address. Ends all sessions, because whoever requested the change knew the password.
    */
   async cancelChange(token: string): Promise<{ message: string }> {
     return this.dataSource.transaction(async (tx) => {
@@ -93,7 +95,7 @@ export class EmailService {
     });
   }
 
-  /** Clears a change of e-mail address that was not confirmed in time. */
+  /** Ends the account's pending change of e-mail address if it was not confirmed in time. */
   expireChange(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
@@ -128,8 +130,8 @@ export class EmailService {
   }
 
   /**
-   * Builds the response to a followed validation link: the account, and the token with which it can be
-   * disowned.
+   * Builds the response to a validation link: the account, and the token with which the owner of the address
+   * can disown the account.
    */
   private async buildValidationResult(
     tx: EntityManager,
@@ -153,16 +155,16 @@ export class EmailService {
     const { newEmail } = request;
     if (newEmail === null) {
       await this.requests.markUsed(tx, request.id, { at: now });
-      // The account's other validation links would only validate again and restart the period in which the
-      // account can be disowned.
+      // The account's other validation links would only validate the address again and restart the period
+      // during which the account can be disowned.
       await this.requests.supersede(tx, user.id, ['email-validation'], now);
       await this.accounts.saveWithVerifiedEmail(tx, { ...user, updatedAt: now });
       await this.securityLog.record(tx, { act: 'email-confirmation', target: user.id });
       return {};
     }
     try {
-      // The nested transaction is a savepoint. If the unique constraint rejects the new address, only this
-      // write is rolled back, and the pending change is still cleared.
+      // The nested transaction is a savepoint. If the unique constraint rejects the new address, only the
+      // change of the address is rolled back. The pending change is then cleared below.
       const changed = withNewCredentials(withNewEmail(user, newEmail, now));
       await tx.transaction((inner) => this.changeAddress(inner, changed, user, request));
       return { credentialsVersion: changed.credentialsVersion };
@@ -180,7 +182,7 @@ export class EmailService {
     request: EmailRequestEntity,
   ): Promise<void> {
     await this.requests.markUsed(tx, request.id, { at: changed.updatedAt, oldEmail });
-    // Links sent to the old e-mail address must no longer give access to the account.
+    // The links that were sent to the old address must no longer give access to the account.
     await this.emailTokens.revokeAll(tx, userId);
     await this.requests.revokeDisownTokens(tx, userId);
     await this.accounts.saveWithVerifiedEmail(tx, changed);
@@ -192,9 +194,10 @@ export class EmailService {
   }
 
   /**
-   * Restores the e-mail address from before a confirmed change. An attacker may have made this change and
-   * later ones, and may have added ways to sign in. So this also undoes later changes, replaces the password
-   * until the user sets one with an e-mailed link, and removes passkeys and authenticators added since.
+   * Restores the e-mail address that the account had before a confirmed change. An attacker may have made
+   * this change and later ones, and may have added ways to sign in. So the later changes are undone too,
+   * passkeys and newer authenticators are removed, and the password stops working until the user chooses one
+   * with an e-mailed link.
    */
   private async undoChange(
     tx: EntityManager,
@@ -228,8 +231,8 @@ export class EmailService {
 
   /**
    * Deletes another account that has this e-mail address but never verified it. Otherwise anybody could
-   * block an address by registering it.
-   * @throws ProblemError 409 email_taken when another account verified the address
+   * prevent the undo by registering the address.
+   * @throws ProblemError 409 email_taken when the other account has verified the address
    */
   private async releaseUnverifiedAddress(tx: EntityManager, owner: UserEntity, email: string): Promise<void> {
     const found = await this.users.findByEmail(tx, email);

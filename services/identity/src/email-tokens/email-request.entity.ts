@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const emailRequestKinds = ['email-validation', 'email-change', 'password-reset'] as const;
 export type EmailRequestKind = (typeof emailRequestKinds)[number];
 
-/** A link sent by e-mail. Only the hash of its token is stored. */
+/** A link that is sent by e-mail. Of the link's token, only the hash is stored. */
 @Entity('email_requests')
 export class EmailRequestEntity {
   @PrimaryColumn('uuid')
@@ -19,19 +19,19 @@ export class EmailRequestEntity {
   tokenHash!: string;
 
   /**
-   * Hash of the token that reverts the request: the token cancels or undoes a change of e-mail address, or
-   * disowns a validated account. Null when the request can't be reverted any more.
+   * Hash of the token that reverts what the link does: the token cancels or undoes a change of e-mail
+   * address, or disowns a validated account. Null when it can't be reverted.
    */
   @Column('text', { nullable: true })
   cancelTokenHash!: string | null;
 
-  /** New address of a change of e-mail address, to which the link is sent. */
+  /** New address, to which the link is sent, if the link confirms a change of e-mail address. */
   @Column('text', { nullable: true })
   newEmail!: string | null;
 
   /**
-   * Previous address of a confirmed change of e-mail address, which is notified and can undo the change.
-   * Deleted with the row after a week.
+   * Previous address, if the link confirmed a change of e-mail address. The notice about the change is sent
+   * to it, and it can undo the change. It is deleted with the row, eight days after the request.
    */
   @Column('text', { nullable: true })
   oldEmail!: string | null;
@@ -43,8 +43,8 @@ export class EmailRequestEntity {
   expiresAt!: Date;
 
   /**
-   * When the link was invalidated: a newer link replaced it, or the confirmed change of e-mail address was
-   * undone.
+   * Time at which the link became invalid without being followed, e.g. because a newer link replaced it. Also
+   * set when a confirmed change of e-mail address was undone.
    */
   @Column('timestamptz', { nullable: true })
   supersededAt!: Date | null;

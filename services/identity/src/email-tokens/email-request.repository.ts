@@ -18,7 +18,7 @@ export class EmailRequestRepository {
     return manager.findOneBy(EmailRequestEntity, { tokenHash });
   }
 
-  /** Returns all stored links of an account, oldest first. */
+  /** Returns all links of an account that are still stored, oldest first. */
   listByUser(manager: EntityManager, userId: string): Promise<EmailRequestEntity[]> {
     return manager.find(EmailRequestEntity, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
@@ -27,7 +27,7 @@ export class EmailRequestRepository {
     return manager.findOneBy(EmailRequestEntity, { cancelTokenHash });
   }
 
-  /** Returns the newest used validation link whose account can still be disowned, or null. */
+  /** Returns the validation link that was followed last and still has a disown token, or null. */
   findUsedValidation(manager: EntityManager, userId: string): Promise<EmailRequestEntity | null> {
     return manager.findOne(EmailRequestEntity, {
       where: { userId, kind: 'email-validation', usedAt: Not(IsNull()), cancelTokenHash: Not(IsNull()) },
@@ -35,12 +35,12 @@ export class EmailRequestRepository {
     });
   }
 
-  /** Removes the disown tokens of an account, because its e-mail address changed. */
+  /** Removes the disown tokens of an account. Called when its e-mail address has changed. */
   async revokeDisownTokens(tx: EntityManager, userId: string): Promise<void> {
     await tx.update(EmailRequestEntity, { userId, kind: 'email-validation' }, { cancelTokenHash: null });
   }
 
-  /** Returns the number of valid links of a kind. */
+  /** Returns the number of an account's links of the given kind that are still valid. */
   countOpen(manager: EntityManager, userId: string, kind: EmailRequestKind, now: Date): Promise<number> {
     return manager.countBy(EmailRequestEntity, {
       userId,
@@ -51,7 +51,7 @@ export class EmailRequestRepository {
     });
   }
 
-  /** Invalidates the expired links of a kind. */
+  /** Marks the expired, unused links of the given kind as superseded. */
   async supersedeExpired(
     tx: EntityManager,
     userId: string,
@@ -66,7 +66,7 @@ export class EmailRequestRepository {
     );
   }
 
-  /** Invalidates the valid links of the given kinds. */
+  /** Invalidates the unused links of an account that have one of the given kinds. */
   async supersede(
     tx: EntityManager,
     userId: string,
@@ -80,7 +80,7 @@ export class EmailRequestRepository {
     );
   }
 
-  /** Whether the account has a change of e-mail address that can still be confirmed. */
+  /** Returns whether the account has a change of e-mail address that can still be confirmed. */
   hasOpenChange(manager: EntityManager, userId: string, now: Date): Promise<boolean> {
     return manager.existsBy(EmailRequestEntity, {
       userId,
@@ -91,7 +91,7 @@ export class EmailRequestRepository {
     });
   }
 
-  /** Whether the account has a confirmed change of e-mail address that can still be undone. */
+  /** Returns whether the account has a confirmed change of e-mail address that can still be undone. */
   hasUndoableChange(manager: EntityManager, userId: string, now: Date): Promise<boolean> {
     return manager.existsBy(EmailRequestEntity, {
       userId,
@@ -102,8 +102,8 @@ export class EmailRequestRepository {
   }
 
   /**
-   * Invalidates the changes of e-mail address confirmed since a date, because they are being undone. Returns
-   * the latest of them.
+   * Invalidates the changes of e-mail address that were confirmed at `from` or later, because they are being
+   * undone. Returns the latest of them.
    */
   async supersedeChangesSince(
     tx: EntityManager,
@@ -122,7 +122,9 @@ export class EmailRequestRepository {
     return last;
   }
 
-  /** Returns accounts whose pending change of e-mail address has no valid link left. */
+  /**
+   * Returns the ids of accounts that have a pending change of e-mail address but no valid link to confirm it.
+   */
   async findAbandonedChanges(manager: EntityManager, now: Date, limit: number): Promise<string[]> {
     const users = await manager
       .createQueryBuilder(UserEntity, 'account')

@@ -44,7 +44,7 @@ describe('getLinkStatus', () => {
       'expired-again',
     ],
     ['expired and replaced before', request({ expiresAt: at(-99), supersededAt: at(-60) }), 'invalid'],
-  ])('for a link %s, returns the status %s', (_what, link, status) => {
+  ])('a link that is %s has the status %s', (_what, link, status) => {
     expect(getLinkStatus(link, now)).toBe(status);
   });
 });
@@ -60,13 +60,13 @@ describe('getCancelEffect', () => {
     ['confirmed not quite a week ago', request({ usedAt: at(1 - week) }), 'undo'],
     ['confirmed a week ago', request({ usedAt: at(-week) }), null],
     ['undone', request({ usedAt: at(-5), supersededAt: at(-1) }), null],
-  ])('for a change %s, returns the effect %j', (_what, link, effect) => {
+  ])('when a change of address is %s, following its cancel link has the effect %j', (_what, link, effect) => {
     expect(getCancelEffect(link, now)).toBe(effect);
   });
 });
 
 describe('deriveToken', () => {
-  it('returns the same 256-bit token for the same request and key only', () => {
+  it('derives the same 256-bit token only from the same request and the same key', () => {
     const key = Buffer.alloc(32, 1);
     expect(deriveToken('a', key)).toBe(deriveToken('a', key));
     expect(deriveToken('a', key)).not.toBe(deriveToken('b', key));
@@ -76,7 +76,7 @@ describe('deriveToken', () => {
 });
 
 describe('canDisown and deriveDisownToken', () => {
-  it('an account can be disowned for one week after the validation', () => {
+  it('an account can be disowned for one week after its validation', () => {
     const cancelTokenHash = 'x';
     const after = (seconds: number) =>
       request({ cancelTokenHash, usedAt: at(seconds - disownLifetimeMs / 1000) });
@@ -87,7 +87,7 @@ describe('canDisown and deriveDisownToken', () => {
     expect(canDisown({ ...after(1), kind: 'email-change' }, now)).toBe(false);
   });
 
-  it('the tokens for validating, cancelling and disowning differ', () => {
+  it('the tokens for validating, cancelling and disowning are all different', () => {
     const key = Buffer.alloc(32, 1);
     expect(
       new Set([deriveToken('a', key), deriveCancelToken('a', key), deriveDisownToken('a', key)]).size,

@@ -6,45 +6,50 @@ const hour = 3_600_000;
 export const linkLifetimeMs = 24 * hour;
 /** Time after the validation of an account during which the owner of the e-mail address can disown it. */
 export const disownLifetimeMs = 7 * 24 * hour;
-/** Maximum number of valid links of one kind. With this many, the user needs no other link. */
+/** Maximum number of valid links of the same kind. A user who has this many needs no further link. */
 export const maxOpenLinks = 8;
 /**
- * Time during which following a used link again returns the same response, because browsers and mail filters
- * fetch a link twice.
+ * Following a used link again within this time returns the same response, because browsers and mail filters
+ * may fetch a link twice.
  */
 const repeatWindowMs = 60_000;
 
-/** Time during which the previous e-mail address can undo a confirmed change. */
+/** Time after a confirmed change of e-mail address during which the previous address can undo it. */
 const undoLifetimeMs = 7 * 24 * hour;
 
 /**
- * State of a link. The `-again` values mean that the link was already followed within the last minute: the
- * response is the same, without side effects.
+ * Status of a link. `used-again` and `expired-again` mean that the link was already followed within the last
+ * minute. The response is then the same, without side effects.
  */
 export type LinkStatus = 'good' | 'used-again' | 'expired' | 'expired-again' | 'invalid';
 
 /**
- * Derives the token of a request. The result is deterministic: notifications can get the same token for a
- * retry, although only its hash is stored.
+ * Derives the token of a link from the id of its request. The same id always gives the same token. When the
+ * notifications service retries an e-mail, it gets the same token again, although only the hash of it is
+ * stored.
  */
 export function deriveToken(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(requestId).digest('base64url');
 }
 
-/** Derives the token that cancels or undoes a request but can't confirm it. */
+/**
+ * Derives the token that cancels or undoes a change of e-mail address. This token can't confirm the change.
+ */
 export function deriveCancelToken(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(`cancel:${requestId}`).digest('base64url');
 }
 
 /**
- * Derives the token with which the owner of the e-mail address disowns the account that a request validated.
- * The token can't validate the account.
+ * Derives the token with which the owner of the e-mail address disowns an account. `requestId` is the request
+ * that validated the account. The token can't validate an account.
  */
 export function deriveDisownToken(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(`disown:${requestId}`).digest('base64url');
 }
 
-/** Whether an account can still be disowned, judging by the request that validated it. */
+/**
+ * Returns whether an account can still be disowned. The argument is the request that validated the account.
+ */
 export function canDisown(
   { kind, usedAt, cancelTokenHash }: Pick<EmailRequestEntity, 'kind' | 'usedAt' | 'cancelTokenHash'>,
   now: Date,
@@ -64,9 +69,8 @@ export function getLinkStatus(request: EmailRequestEntity | null, now: Date): Li
 }
 
 /**
- * Returns the effect of the cancel link of a change of e-mail address: `cancel` while the change is pending,
- * `undo`
- * for a week after it was confirmed, null otherwise.
+ * Returns what the cancel link of a change of e-mail address does: `cancel` while the change is pending,
+ * `undo` for a week after it was confirmed, null otherwise.
  */
 export function getCancelEffect(request: EmailRequestEntity | null, now: Date): 'cancel' | 'undo' | null {
   if (!request || request.supersededAt) return null;
@@ -74,7 +78,9 @@ export function getCancelEffect(request: EmailRequestEntity | null, now: Date): 
   return request.expiresAt > now ? 'cancel' : null;
 }
 
-/** Returns the time since which a change must have been confirmed to be undoable. */
+/**
+ * Returns the time after which a change of e-mail address must have been confirmed so that it can be undone.
+ */
 export function getUndoCutoff(now: Date): Date {
   return new Date(now.getTime() - undoLifetimeMs);
 }

@@ -31,14 +31,17 @@ const requestEvents = {
   'password-reset': passwordResetRequestedV1,
 } satisfies Record<EmailRequestKind, EventDefinition>;
 
-/** A followed link: its status and its account, which is locked until the transaction ends. */
+/**
+ * Result of looking up a link that a user followed: its status, its request, and its account, which is locked
+ * until the transaction ends.
+ */
 export type FollowedLink =
   | { status: 'invalid' }
   | { status: Exclude<LinkStatus, 'invalid'>; user: UserEntity; request: EmailRequestEntity };
 
 /**
- * A followed cancel link: its effect on the change of e-mail address, and the account, which is locked until
- * the transaction ends.
+ * A cancel link that a user followed: its effect on the change of e-mail address, and the account, which is
+ * locked until the transaction ends.
  */
 export interface FollowedCancelLink {
   effect: 'cancel' | 'undo';
@@ -46,7 +49,7 @@ export interface FollowedCancelLink {
   request: EmailRequestEntity;
 }
 
-/** Issues the links sent by e-mail, and checks the links that users follow. */
+/** Issues the links that are sent by e-mail, and looks up the links that users follow. */
 @Injectable()
 export class EmailTokens {
   constructor(
@@ -58,10 +61,10 @@ export class EmailTokens {
   ) {}
 
   /**
-   * Publishes the request for a new link, which the notifications service sends. Returns whether it was
-   * published.
-   * A new change of e-mail address replaces the pending one. Anyone can request the other kinds, so earlier
-   * links stay valid, and no new link is issued while {@link maxOpenLinks} are valid.
+   * Creates a link, and publishes an event with which the notifications service sends it. A new change of
+   * e-mail address replaces the pending one. Anyone can request the other two kinds of links, so requesting
+   * one doesn't invalidate the earlier links. If {@link maxOpenLinks} of them are valid, no further link is
+   * issued. Returns whether the link was issued.
    */
   async issue(
     tx: EntityManager,
@@ -93,15 +96,15 @@ export class EmailTokens {
     return true;
   }
 
-  /** Finds a link of the given kinds by its token and locks its account. */
+  /** Finds the link that has this token and one of the given kinds, and locks its account. */
   async follow(tx: EntityManager, token: string, kinds: readonly EmailRequestKind[]): Promise<FollowedLink> {
     const found = await this.requests.findByToken(tx, sha256(token));
     return found && kinds.includes(found.kind) ? this.lockAndCheck(tx, found) : { status: 'invalid' };
   }
 
   /**
-   * Finds a change of e-mail address by its cancel token and locks the account. Returns null when the change
-   * can be neither cancelled nor undone.
+   * Finds the change of e-mail address that has this cancel token, and locks its account. Returns null when
+   * the change can be neither cancelled nor undone.
    */
   async followCancel(tx: EntityManager, token: string): Promise<FollowedCancelLink | null> {
     const found = await this.requests.findByCancelToken(tx, sha256(token));
@@ -110,7 +113,9 @@ export class EmailTokens {
     return effect && { ...locked, effect };
   }
 
-  /** Finds and locks the account that a token disowns. Returns null when the token is unknown or expired. */
+  /**
+   * Locks and returns the account that a token disowns. Returns null when the token is unknown or expired.
+   */
   async followDisown(tx: EntityManager, token: string): Promise<UserEntity | null> {
     const found = await this.requests.findByCancelToken(tx, sha256(token));
     const locked = found && (await this.lockWithUser(tx, found));
@@ -124,12 +129,15 @@ export class EmailTokens {
     return deriveDisownToken(request.id, this.env.TOKEN_KEY);
   }
 
-  /** Invalidates the links of a change of e-mail address that was cleared or replaced. */
+  /**
+   * Invalidates the link that confirms a change of e-mail address, because the change was cleared or
+   * replaced.
+   */
   revokeChangeLinks(tx: EntityManager, userId: string): Promise<void> {
     return this.requests.supersede(tx, userId, ['email-change'], this.clock.now());
   }
 
-  /** Invalidates every link of an account. */
+  /** Invalidates all unused links of an account. */
   revokeAll(tx: EntityManager, userId: string): Promise<void> {
     return this.requests.supersede(tx, userId, emailRequestKinds, this.clock.now());
   }

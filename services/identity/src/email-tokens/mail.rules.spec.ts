@@ -16,7 +16,7 @@ const request = (fields: Partial<EmailRequestEntity>): EmailRequestEntity =>
   }) as EmailRequestEntity;
 
 describe('findRecipient', () => {
-  it('sends a link only while it is valid, and only in the kind of e-mail that it was issued for', () => {
+  it('a link is sent only while it is valid, and only in an e-mail of the type that it was issued for', () => {
     const link = request({});
     expect(findRecipient('email-validation', { user, request: link, now })).toEqual({
       email: user.email,
@@ -29,7 +29,7 @@ describe('findRecipient', () => {
     }
   });
 
-  it('sends the confirmation of a change to the new address, and the notices to the address that is replaced', () => {
+  it('the confirmation of a change is sent to the new address, and the notices to the address that is replaced', () => {
     const change = request({ kind: 'email-change', newEmail: 'neuve@exemple.ca' });
     expect(findRecipient('email-change', { user, request: change, now })?.email).toBe('neuve@exemple.ca');
     expect(findRecipient('email-change-notice', { user, request: change, now })).toEqual({
@@ -58,7 +58,7 @@ describe('findRecipient', () => {
     });
   });
 
-  it('announces a suspension only while it lasts, and only to a confirmed address', () => {
+  it('the suspension e-mail is sent only while the suspension lasts, and only to a confirmed address', () => {
     const recipient = (fields: Partial<UserEntity>) =>
       findRecipient('suspended', { user: { ...user, isEmailVerified: true, ...fields }, request: null, now });
     expect(recipient({ status: 'suspended' })).toEqual({ email: user.email, token: null });
@@ -66,7 +66,7 @@ describe('findRecipient', () => {
     expect(recipient({ status: 'suspended', isEmailVerified: false })).toBeNull();
   });
 
-  it('sends a digest only to accounts that may sign in', () => {
+  it('a digest is sent only to an account that may sign in', () => {
     const recipient = (fields: Partial<UserEntity>) =>
       findRecipient('digest', {
         user: { ...user, status: 'approved', isEmailVerified: true, isProfileComplete: true, ...fields },
@@ -80,14 +80,14 @@ describe('findRecipient', () => {
     expect(recipient({ isEmailVerified: false })).toBeNull();
   });
 
-  it('needs no e-mail request to send the other kinds', () => {
+  it('the other types of e-mails are sent without an e-mail request', () => {
     expect(findRecipient('password-changed', { user, request: null, now })).toEqual({
       email: user.email,
       token: null,
     });
   });
 
-  it('gives both welcome e-mails a disown token', () => {
+  it('both welcome e-mails contain a disown token', () => {
     for (const kind of ['email-validated', 'approved'] as const) {
       expect(findRecipient(kind, { user, request: null, now })).toEqual({
         email: user.email,

@@ -8,15 +8,15 @@ import { getLinkStatus, getCancelEffect } from './email-request.rules.ts';
 export type MailKind = RpcParsedInput<typeof identityRpc.mailDetails>['kind'];
 
 /**
- * Recipient of an e-mail, and the kind of token in it: `follow` is for the request's link, `cancel` cancels
- * or undoes a change of e-mail address, `disown` disowns the account.
+ * Recipient of an e-mail, and which token the e-mail contains. `follow` is the token of the requested link,
+ * `cancel` cancels or undoes a change of e-mail address, and `disown` disowns the account.
  */
 export interface Recipient {
   email: string;
   token: 'follow' | 'cancel' | 'disown' | null;
 }
 
-/** Whether the address that gets an e-mail of this kind is confirmed. */
+/** Returns whether the address to which an e-mail of this type is sent is confirmed. */
 export function isConfirmed(
   kind: MailKind,
   { isEmailVerified }: Pick<UserEntity, 'isEmailVerified'>,
@@ -25,9 +25,9 @@ export function isConfirmed(
 }
 
 /**
- * Returns the recipient of an e-mail, or null when its link was used, replaced or has expired. The new
- * address must confirm a change of e-mail address; the current address is notified of the request and of the
- * change.
+ * Returns the recipient of an e-mail, or null when the e-mail must not be sent, e.g. because its link was
+ * used or has expired. For a change of e-mail address, the new address gets the confirmation link. The
+ * current address is notified of the request and of the confirmed change.
  */
 export function findRecipient(
   kind: MailKind,
@@ -45,14 +45,15 @@ export function findRecipient(
       return { email: user.email, token: 'cancel' };
     case 'email-changed':
       return request?.kind === 'email-change' ? findChangeNoticeRecipient(request, now) : null;
-    // Don't notify an unconfirmed address, which may be a stranger's, nor of a suspension that has ended.
+    // Don't notify an unconfirmed address, which may be a stranger's. Don't notify of a suspension that has
+    // ended.
     case 'suspended':
       return user.status === 'suspended' && user.isEmailVerified ? { email: user.email, token: null } : null;
-    // Send digests only to accounts that can sign in, because the others couldn't unsubscribe.
+    // Send digests only to users who can sign in, because others couldn't unsubscribe.
     case 'digest':
       return getSignInObstacle(user) === null ? { email: user.email, token: null } : null;
-    // Both welcome e-mails have a link with which the owner of the address can report that they didn't open
-    // the account.
+    // Both welcome e-mails contain a link with which the owner of the address can report that somebody else
+    // opened the account.
     case 'email-validated':
     case 'approved':
       return { email: user.email, token: 'disown' };
@@ -71,8 +72,8 @@ export function findRecipient(
 }
 
 /**
- * Returns the recipient of the notice about a confirmed change: the previous address, which can undo the
- * change, or after an undo, the address that was removed.
+ * Returns the recipient of the notice about a confirmed change of e-mail address. It is the previous address,
+ * which can undo the change. After an undo, it is the address that the undo removed.
  */
 function findChangeNoticeRecipient(request: EmailRequestEntity, now: Date): Recipient | null {
   const { oldEmail, newEmail, usedAt, supersededAt } = request;

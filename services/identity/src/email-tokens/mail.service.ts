@@ -14,8 +14,8 @@ import { isConfirmed, type Recipient, findRecipient } from './mail.rules.ts';
 type Details = typeof identityRpc.mailDetails;
 
 /**
- * Returns recipients and tokens to notifications when an e-mail is sent, so that no event contains an
- * address or a token.
+ * Returns the recipient and token of an e-mail to the notifications service when the e-mail is about to be
+ * sent. Therefore no event contains an e-mail address or a token.
  */
 @Injectable()
 export class MailService {
@@ -27,7 +27,7 @@ export class MailService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the recipient of an e-mail, or null when the e-mail must not be sent any more. Idempotent. */
+  /** Returns the recipient and token of an e-mail, or null when the e-mail must not be sent any more. */
   async findDetails({ userId, kind, requestId }: RpcParsedInput<Details>): Promise<RpcOutput<Details>> {
     const { manager } = this.dataSource;
     const user = await this.users.find(manager, userId);
@@ -38,7 +38,7 @@ export class MailService {
     if (!recipient) return { mail: null };
     const { email } = recipient;
     const token = await this.getToken(user, request, recipient.token);
-    // Whoever registered the account may have typed somebody else's address and any text as the name. So an
+    // Whoever registered the account may have typed somebody else's address and any text as the name, so an
     // e-mail to an unconfirmed address omits the name.
     const firstName = isConfirmed(kind, user) ? user.firstName : '';
     const awaitsApproval = getSignInObstacle(user) === 'pending_approval';

@@ -23,9 +23,9 @@ export class Authenticators {
   ) {}
 
   /**
-   * Verifies an authenticator code or a recovery code and marks it as used. Returns errors instead of
-   * throwing them, because the transaction must commit the number of failures. After a success, stores
-   * `also` with the factor.
+   * Verifies an authenticator code or a recovery code, and marks it as used. An error is returned and not
+   * thrown, because the transaction must commit the number of wrong codes. If the code is right, the changes
+   * `also` are stored with the authenticator.
    */
   async verifyCode(
     tx: EntityManager,
@@ -45,7 +45,9 @@ export class Authenticators {
     return null;
   }
 
-  /** Returns the changes to store after a correct code, or null for a wrong code. */
+  /**
+   * Marks a code as used. Returns the changes to store in the authenticator, or null if the code is wrong.
+   */
   private async consumeCode(
     tx: EntityManager,
     factor: SecondFactorEntity,

@@ -6,9 +6,9 @@ import { PasskeyRepository } from './passkey.repository.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
 
 /**
- * Removes the second factors of an account that is recovered with an e-mailed link, because an attacker may
- * have added them. Keeps an administrator's factors: access to the mailbox isn't enough to remove them. The
- * caller locks and saves the account.
+ * Removes the passkeys or the authenticator of an account that is recovered with an e-mailed link, because an
+ * attacker may have added them. An administrator keeps them, because access to the mailbox must not be enough
+ * to remove them. The caller locks and saves the account.
  */
 @Injectable()
 export class FactorRecovery {
@@ -18,7 +18,7 @@ export class FactorRecovery {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** Removes all passkeys, except an administrator's. Returns whether there were any. */
+  /** Removes all passkeys, unless the user is an administrator. Returns whether any were removed. */
   async removePasskeys(tx: EntityManager, user: UserEntity): Promise<boolean> {
     if (!user.hasPasskey || user.role === 'admin') return false;
     await this.passkeys.removeAll(tx, user.id);
@@ -27,8 +27,8 @@ export class FactorRecovery {
   }
 
   /**
-   * Removes the authenticator if it was set up at `since` or later, except an administrator's. Returns
-   * whether it was removed.
+   * Removes the authenticator if it was set up at `since` or later, unless the user is an administrator.
+   * Returns whether it was removed.
    */
   async removeAuthenticatorSince(tx: EntityManager, user: UserEntity, since: Date): Promise<boolean> {
     if (user.role === 'admin') return false;

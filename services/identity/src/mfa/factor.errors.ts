@@ -17,7 +17,10 @@ export const tooManyCodes = (retryAfter: number): ProblemError =>
     retryAfter,
   });
 
-/** The operation requires a passkey response. 403 rather than 401, because the session stays open. */
+/**
+ * Error for an operation that must be confirmed with a passkey. The status is 403 and not 401, because the
+ * user stays signed in.
+ */
 export const passkeyRequired = (): ProblemError =>
   new ProblemError({
     statusCode: 403,
@@ -28,15 +31,18 @@ export const passkeyRequired = (): ProblemError =>
 const signInRefused = (errorType: string, message: string): ProblemError =>
   new ProblemError({ statusCode: 401, errorType, message });
 
-/** No account has this passkey, which may have been removed. */
+/** Error for a passkey that no account has, e.g. because it was removed. */
 export const passkeyUnknown = (): ProblemError =>
   signInRefused('passkey_unknown', 'Cette clé d’accès n’ouvre aucun compte ici. Connecte-toi autrement.');
 
-/** The passkey's response doesn't match the challenge or the site, or the device didn't verify the user. */
+/**
+ * Error for a passkey response that doesn't match the challenge or the site, or for which the device didn't
+ * verify the user.
+ */
 export const passkeyRefused = (): ProblemError =>
   signInRefused('passkey_refused', 'Cette clé d’accès n’a pas été acceptée. Réessaie.');
 
-/** The passkey may have been cloned, because its signature counter didn't increase. */
+/** Error for a passkey that may have been cloned, because its signature counter didn't increase. */
 export const passkeyCloned = (): ProblemError =>
   signInRefused(
     'passkey_cloned',
@@ -50,7 +56,10 @@ export const passkeyAlreadyRegistered = (): ProblemError =>
     message: 'Cette clé d’accès est déjà liée à un compte.',
   });
 
-/** The session's last full authentication is too old; the user must authenticate again. */
+/**
+ * Error for a session whose last full authentication was too long ago, so that the user must authenticate
+ * again.
+ */
 export const stepUpRequired = (): ProblemError =>
   new ProblemError({
     statusCode: 403,

@@ -14,8 +14,8 @@ export class PasskeyVerifier {
   ) {}
 
   /**
-   * Verifies a response from one of the account's passkeys and stores the new counter and the time of use.
-   * Returns the error if the response is invalid. The caller holds the account's lock.
+   * Verifies a response from one of the account's passkeys. If it is valid, stores the passkey's new counter
+   * and the time of use; otherwise returns the error. The caller must have locked the account.
    */
   async verify(tx: EntityManager, userId: string, assertion: PasskeyCheck): Promise<ProblemError | null> {
     const passkey = await this.passkeys.findByCredential(tx, assertion.answer.id);

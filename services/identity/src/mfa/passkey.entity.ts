@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Data to verify responses of a passkey. The private key never leaves the user's devices. */
+/** What is needed to verify the responses of a passkey. The private key stays on the user's devices. */
 @Entity('passkeys')
 export class PasskeyEntity {
   @PrimaryColumn('uuid')
@@ -9,26 +9,31 @@ export class PasskeyEntity {
   @Column('uuid')
   userId!: string;
 
-  /** WebAuthn credential id in base64url, unique on the site. */
+  /** WebAuthn credential id in base64url. No two passkeys of the site have the same id. */
   @Column('text')
   credentialId!: string;
 
-  /** In COSE encoding. */
+  /** COSE-encoded public key. */
   @Column('bytea')
   publicKey!: Buffer;
 
-  /** Signature counter of the last response; always 0 for devices without a counter. */
+  /**
+   * Signature counter of the passkey's last response. It is always 0 for devices that don't count signatures.
+   */
   @Column('bigint', { transformer: { to: (count: number) => count, from: Number } })
   counter!: number;
 
-  /** Transports of the authenticator, used in `excludeCredentials` when another passkey is created. */
+  /**
+   * Ways in which the browser can reach the passkey's authenticator, such as `usb` or `internal`. They are
+   * sent in `excludeCredentials` when the user creates another passkey.
+   */
   @Column('text', { array: true })
   transports!: string[];
 
   @Column('text')
   name!: string;
 
-  /** Whether the platform vendor syncs the passkey to the user's other devices. */
+  /** Whether the passkey is synced to other devices of the user, for example by the vendor of the phone. */
   @Column('boolean')
   isSynced!: boolean;
 

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { passkeyAlreadyRegistered } from './factor.errors.ts';
 import { PasskeyEntity } from './passkey.entity.ts';
 
-/** Passkeys in PostgreSQL. A caller that changes them must hold the account's lock. */
+/** Reads and writes passkeys. A caller that changes passkeys must have locked the account. */
 @Injectable()
 export class PasskeyRepository {
   findByCredential(manager: EntityManager, credentialId: string): Promise<PasskeyEntity | null> {
@@ -18,8 +18,9 @@ export class PasskeyRepository {
   }
 
   /**
-   * @throws ProblemError 409 passkey_known. Relies on the unique constraint, because another account may
-   * register the passkey concurrently.
+   * Stores a new passkey.
+   * @throws ProblemError 409 passkey_known when an account already has the passkey. The unique constraint
+   * detects this, because another account may register the passkey at the same time.
    */
   async insert(tx: EntityManager, passkey: PasskeyEntity): Promise<void> {
     try {
@@ -38,7 +39,7 @@ export class PasskeyRepository {
     await tx.update(PasskeyEntity, { id }, { counter, isSynced, lastUsedAt: at });
   }
 
-  /** Removes a passkey. Returns false when the account doesn't have it. */
+  /** Removes a passkey of an account. Returns false when the account doesn't have this passkey. */
   async remove(tx: EntityManager, userId: string, id: string): Promise<boolean> {
     const { affected } = await tx.delete(PasskeyEntity, { userId, id });
     return affected === 1;
@@ -49,7 +50,7 @@ export class PasskeyRepository {
   }
 }
 
-/** Returns a passkey as shown to its user. */
+/** Converts a passkey to the form that its user sees. */
 export function toPasskey({ id, name, createdAt, lastUsedAt, isSynced }: PasskeyEntity): Passkey {
   return {
     id,

@@ -2,7 +2,7 @@ import type { PasskeyAssertion } from '@bottin/contracts/domain/passkeys.ts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { PasskeyEntity } from './passkey.entity.ts';
 
-/** A passkey response, with the challenge and the origin that the response must match. */
+/** A passkey's response, and the challenge and origin that it must match. */
 export interface PasskeyCheck {
   answer: PasskeyAssertion;
   challenge: string;
@@ -11,19 +11,19 @@ export interface PasskeyCheck {
 
 type Key = Pick<PasskeyEntity, 'userId' | 'credentialId' | 'publicKey' | 'counter'>;
 
-/** Returns the WebAuthn relying party id of a site: the host of its origin, without the port. */
+/** Returns a site's relying party id for WebAuthn: the host name of the site's origin, without the port. */
 export function getRelyingPartyId(origin: string): string {
   return new URL(origin).hostname;
 }
 
-/** Returns the WebAuthn user handle of an account. An authenticator includes the handle in each response. */
+/** Returns the WebAuthn user handle of an account. An authenticator may include it in its responses. */
 export function toUserHandle(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(userId));
 }
 
 /**
- * Verifies the signature, the challenge, the site and the user verification of a passkey response. Returns
- * null when any of them is invalid.
+ * Verifies a passkey's response: the signature, the challenge, the site, and that the device verified the
+ * user. Returns null when any of them is invalid.
  */
 export async function verifyAssertion(
   { userId, credentialId, publicKey }: Key,
@@ -40,9 +40,8 @@ export async function verifyAssertion(
       expectedOrigin: origin,
       expectedRPID: getRelyingPartyId(origin),
       requireUserVerification: true,
-      // Counter 0 disables the library's counter check. `isCloned` checks the counter after the signature is
-      // verified;
-      // otherwise an attacker could forge a low counter.
+      // Counter 0 disables the library's check of the counter. `isCloned` checks the counter only after the
+      // signature was verified; otherwise an attacker could make a passkey look cloned with a forged counter.
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: 0 },
     });
     if (!verified) return null;
@@ -53,8 +52,8 @@ export async function verifyAssertion(
 }
 
 /**
- * Whether a passkey was cloned. Unless the device has no counter (always 0), the counter must increase with
- * each response (WebAuthn, section 6.1.1).
+ * Returns whether a passkey seems to be cloned, because its counter didn't increase since the last response
+ * (WebAuthn, section 6.1.1). Devices without a counter always send 0.
  */
 export function isCloned(stored: number, received: number): boolean {
   return (stored > 0 || received > 0) && received <= stored;

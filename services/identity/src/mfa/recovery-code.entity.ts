@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A one-time code that replaces the authenticator. Only its hash is stored. */
+/** A code that can be used once instead of an authenticator code. Only its hash is stored. */
 @Entity('recovery_codes')
 export class RecoveryCodeEntity {
   @PrimaryColumn('uuid')

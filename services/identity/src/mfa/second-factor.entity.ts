@@ -1,19 +1,24 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The authenticator of an account. Sign-in requires it only after its first code has confirmed it. */
+/**
+ * The authenticator app of an account. Sign-in requires codes only after the user has confirmed it with a
+ * first code.
+ */
 @Entity('second_factors')
 export class SecondFactorEntity {
   @PrimaryColumn('uuid')
   userId!: string;
 
-  /** Encrypted secret; the associated data is the account's id. */
+  /** Encrypted secret of the authenticator. The encryption's associated data is the account's id. */
   @Column('text')
   sealedSecret!: string;
 
   @Column('timestamptz', { nullable: true })
   confirmedAt!: Date | null;
 
-  /** TOTP time step of the last accepted code. Codes of this step or earlier steps are rejected. */
+  /**
+   * TOTP time step of the last code that was accepted. A code of this step or of an earlier one is rejected.
+   */
   @Column('integer', { nullable: true })
   lastStep!: number | null;
 

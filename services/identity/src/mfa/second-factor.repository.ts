@@ -5,7 +5,10 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { RecoveryCodeEntity } from './recovery-code.entity.ts';
 import { SecondFactorEntity } from './second-factor.entity.ts';
 
-/** Authenticators and recovery codes. A caller that changes them must hold the account's lock. */
+/**
+ * Reads and writes authenticators and recovery codes. A caller that changes them must have locked the
+ * account.
+ */
 @Injectable()
 export class SecondFactorRepository {
   find(manager: EntityManager, userId: string): Promise<SecondFactorEntity | null> {
@@ -38,7 +41,7 @@ export class SecondFactorRepository {
   }
 
   /**
-   * Marks a recovery code as used. Returns false when the account doesn't have the code or it was already
+   * Marks a recovery code as used. Returns false when the account has no such code or the code was already
    * used.
    */
   async useRecoveryCode(

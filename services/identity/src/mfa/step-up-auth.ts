@@ -14,7 +14,8 @@ import type { SecondFactorEntity } from './second-factor.entity.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
 
 /**
- * Credentials that a signed-in user must give again before an operation that a stolen session must not allow.
+ * Credentials that a signed-in user must enter again before an operation that an open session alone doesn't
+ * allow.
  */
 export interface StepUpCredentials {
   userId: string;
@@ -23,13 +24,16 @@ export interface StepUpCredentials {
   passkey?: PasskeyCheck | undefined;
 }
 
-/** An account and its authenticator, locked until the transaction ends. */
+/** An account and its authenticator. The account is locked until the transaction ends. */
 export interface LockedAccount {
   user: UserEntity;
   factor: SecondFactorEntity | null;
 }
 
-/** An operation on a locked account. It checks the account's second factor with `verifySecondFactor`. */
+/**
+ * An operation that requires step-up authentication. It must verify the second factor, usually with
+ * `verifySecondFactor`, and return the error if there is one.
+ */
 type Operation<Result> = (
   tx: EntityManager,
   account: LockedAccount,
@@ -37,8 +41,8 @@ type Operation<Result> = (
 ) => Promise<Result | ProblemError>;
 
 /**
- * Step-up authentication: a signed-in user authenticates again, so that neither a stolen session nor a stolen
- * password is enough.
+ * Step-up authentication: before a sensitive operation, a signed-in user gives the password again, and the
+ * second factor if the account has one. Neither a stolen session nor a stolen password is then enough.
  */
 @Injectable()
 export class StepUpAuth {
@@ -52,9 +56,9 @@ export class StepUpAuth {
   ) {}
 
   /**
-   * Checks the password, then runs the operation, which checks the second factor after its other
-   * preconditions.
-   * Commits the transaction before throwing an error, so that a wrong code is counted.
+   * Checks the password, then runs the operation. The operation verifies the second factor after checking its
+   * other conditions, so that they don't use up a code. Errors are thrown after the commit, so that a wrong
+   * code is counted.
    * @throws ProblemError 404 user_not_found, 403 invalid_password or passkey_needed, 400 validation_failed or
    * code_wrong, 401, 429
    */
@@ -66,7 +70,7 @@ export class StepUpAuth {
   }
 
   /**
-   * Checks the password of an account. Reveals nothing else about the account before the password matches.
+   * Returns the account if the password is correct. A wrong password reveals nothing else about the account.
    * @throws ProblemError 404 user_not_found, 403 invalid_password
    */
   async verifyPassword({
@@ -80,7 +84,9 @@ export class StepUpAuth {
     return user;
   }
 
-  /** Does the same as {@link run}, for an account that {@link verifyPassword} returned. */
+  /**
+   * Runs the operation like {@link run}, for an account whose password {@link verifyPassword} has checked.
+   */
   runForUser<Result extends object>(
     user: UserEntity,
     credentials: StepUpCredentials,
@@ -88,20 +94,27 @@ export class StepUpAuth {
   ): Promise<Result> {
     return this.runCommittingRefusals(async (tx) => {
       const account = await this.lock(tx, user.id);
-      // The password was changed while this request was hashing, so the password that it checked is outdated.
+      // While this request was hashing, the password was changed, so the password that was checked is no
+      // longer valid.
       if (account.user.passwordHash !== user.passwordHash) return wrongPassword('currentPassword');
       return operation(tx, account, () => this.verifySecondFactor(tx, account, credentials));
     });
   }
 
-  /** @throws ProblemError 404 user_not_found */
+  /**
+   * Loads an account and its authenticator, and locks the account until the transaction ends.
+   * @throws ProblemError 404 user_not_found
+   */
   async lock(tx: EntityManager, userId: string): Promise<LockedAccount> {
     const user = await this.users.lock(tx, userId);
     if (!user) throw userNotFound();
     return { user, factor: await this.factors.find(tx, userId) };
   }
 
-  /** Runs a transaction that commits even when it returns an error, then throws that error. */
+  /**
+   * Runs `work` in a transaction. If `work` returns an error, the transaction is committed and the error
+   * thrown.
+   */
   async runCommittingRefusals<Result extends object>(
     work: (tx: EntityManager) => Promise<Result | ProblemError>,
   ): Promise<Result> {
@@ -111,8 +124,8 @@ export class StepUpAuth {
   }
 
   /**
-   * Verifies the second factor of an account. Returns errors instead of throwing them, because the
-   * transaction must be committed.
+   * Verifies the second factor of an account. An error is returned and not thrown, because the transaction
+   * must be committed.
    */
   async verifySecondFactor(
     tx: EntityManager,
@@ -121,7 +134,7 @@ export class StepUpAuth {
   ): Promise<ProblemError | null> {
     const required = getRequiredFactor(user);
     if (required === null) return null;
-    // An account with an authenticator and a passkey may use either.
+    // An account that has both an authenticator and a passkey may use either of them.
     if (passkey) return this.passkeyVerifier.verify(tx, user.id, passkey);
     if (required === 'passkey') return passkeyRequired();
     return code === undefined || !factor ? codeRequired() : this.authenticators.verifyCode(tx, factor, code);

@@ -8,7 +8,7 @@ const token = issueStepUpToken(holder, now, key);
 const [time = '', signature = ''] = token.split('.');
 
 describe('isValidStepUpToken', () => {
-  it('accepts a token of the same account for ten minutes', () => {
+  it('accepts a token of the same account for ten minutes after it was issued', () => {
     expect(isValidStepUpToken(token, holder, now, key)).toBe(true);
     expect(isValidStepUpToken(token, holder, after(599_999), key)).toBe(true);
     expect(isValidStepUpToken(token, holder, after(600_000), key)).toBe(false);
@@ -23,7 +23,7 @@ describe('isValidStepUpToken', () => {
     ['a shorter signature', token.slice(0, -1), holder, key],
     ['no signature', time, holder, key],
     ['nothing', '', holder, key],
-  ])('rejects a token in this case: %s', (_, given, whose, withKey) => {
+  ])('rejects a step-up token with this difference: %s', (_, given, whose, withKey) => {
     expect(isValidStepUpToken(given, whose, after(1), withKey)).toBe(false);
   });
 

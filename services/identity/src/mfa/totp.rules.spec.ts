@@ -1,10 +1,10 @@
 import { generateSecret, otpauthUri, findTimeStep } from './totp.rules.ts';
 
-/** Key of RFC 6238's test vectors in base32, the format of stored secrets. */
+/** Key of the test vectors in RFC 6238, in base32 like stored secrets. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const atSeconds = (seconds: number) => new Date(seconds * 1000);
 
-// RFC 6238, appendix B: the last six digits of the SHA-1 values.
+// Times and codes from RFC 6238, appendix B: the last six digits of the SHA-1 values.
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -12,15 +12,18 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at %i s, accepts the code %s in this period and the adjacent ones only', (seconds, code) => {
-  const period = Math.floor(seconds / 30);
-  const accepted = [-2, -1, 0, 1, 2].map((late) =>
-    findTimeStep(code, { secret, lastStep: null, now: atSeconds(seconds + late * 30) }),
-  );
-  expect(accepted).toEqual([null, period, period, period, null]);
-});
+])(
+  'at %i s after the epoch, the code %s is accepted in this period and the two adjacent periods only',
+  (seconds, code) => {
+    const period = Math.floor(seconds / 30);
+    const accepted = [-2, -1, 0, 1, 2].map((late) =>
+      findTimeStep(code, { secret, lastStep: null, now: atSeconds(seconds + late * 30) }),
+    );
+    expect(accepted).toEqual([null, period, period, period, null]);
+  },
+);
 
-test('rejects codes of the last accepted period and of earlier periods', () => {
+test('rejects codes of the last period for which a code was accepted, and of earlier periods', () => {
   const now = atSeconds(1_234_567_890);
   const period = Math.floor(1_234_567_890 / 30);
   const after = (lastStep: number) => findTimeStep('005924', { secret, lastStep, now });

@@ -1,15 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** 160 bits, as RFC 4226 recommends (section 4). */
+/** Length of an authenticator's secret: 160 bits, as RFC 4226 recommends in section 4. */
 const secretBytes = 20;
 /**
- * Number of periods before and after the current one whose codes are accepted too, for clock skew and slow
- * typing (RFC 6238, section 5.2).
+ * Codes of this many periods before and after the current one are accepted too, because clocks differ and
+ * typing takes time (RFC 6238, section 5.2).
  */
 const tolerance = 1;
 /**
- * RFC 6238 parameters that all authenticators support. Changing them would invalidate the authenticators
- * already set up.
+ * RFC 6238 parameters that all authenticator apps support. A change would invalidate the authenticators that
+ * users have already set up.
  */
 const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
@@ -18,8 +18,8 @@ export function generateSecret(): string {
 }
 
 /**
- * Returns the time step of a code. Returns null if the code is wrong, outside the tolerance, or not later
- * than `lastStep`.
+ * Returns the TOTP time step to which a code belongs. Returns null if the code is wrong, belongs to a period
+ * outside the tolerance, or to the time step `lastStep` or an earlier one.
  */
 export function findTimeStep(
   code: string,
@@ -33,7 +33,7 @@ export function findTimeStep(
   return step > (lastStep ?? -1) ? step : null;
 }
 
-/** Returns the otpauth URI that an authenticator app reads from a QR code. */
+/** Returns the otpauth URI of an authenticator's secret, which the user scans as a QR code. */
 export function otpauthUri(secret: string, email: string): string {
   return new TOTP({ ...totpOptions, issuer: 'Bottin', label: email, secret }).toString();
 }

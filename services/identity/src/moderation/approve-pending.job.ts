@@ -15,7 +15,9 @@ import { ModerationRepository } from './moderation.repository.ts';
 
 const batch = 100;
 
-/** At start-up under automatic approval, approves the accounts that were waiting for an administrator. */
+/**
+ * At start-up, if approval is automatic, approves the accounts that still await an administrator's approval.
+ */
 @Injectable()
 export class ApprovePendingJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ApprovePendingJob.name);
@@ -31,8 +33,8 @@ export class ApprovePendingJob implements OnApplicationBootstrap, OnModuleDestro
   ) {}
 
   /**
-   * Runs in the background, because there may be many accounts. After a crash, the next start approves the
-   * remaining ones.
+   * Approves in the background, so that the start isn't delayed when there are many accounts. After a crash,
+   * the next start approves the remaining accounts.
    */
   onApplicationBootstrap(): void {
     if (this.env.APPROVAL !== 'automatic') return;
@@ -58,7 +60,10 @@ export class ApprovePendingJob implements OnApplicationBootstrap, OnModuleDestro
     );
   }
 
-  /** Reads the account under the lock, because another replica may be approving it. */
+  /**
+   * Approves one account. Reads it under a lock, because another replica may be approving it at the same
+   * time.
+   */
   private approve(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);

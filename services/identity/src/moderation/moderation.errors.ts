@@ -8,6 +8,6 @@ const obstacleTexts: Readonly<Record<DecisionObstacle, string>> = {
   administrator_account: 'Un compte d’administration ne peut pas être suspendu.',
 };
 
-/** Error for a decision that the account's state doesn't allow. */
+/** Error for a decision of an administrator that the state of the account doesn't allow. */
 export const decisionRefused = (obstacle: DecisionObstacle): ProblemError =>
   new ProblemError({ statusCode: 409, errorType: obstacle, message: obstacleTexts[obstacle] });

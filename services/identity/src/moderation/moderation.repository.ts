@@ -6,9 +6,10 @@ import { UserEntity } from '../accounts/user.entity.ts';
 @Injectable()
 export class ModerationRepository {
   /**
-   * Returns a page of the accounts with a status, and their total, counted only up to `most`. Pending
-   * accounts are listed only if complete, the longest unchanged first. Other statuses are sorted by most
-   * recent change. Counting and skipping use only an index.
+   * Returns a page of the accounts that have a status, and the number of such accounts, counted only up to
+   * `most`. Of the pending accounts, only those with a complete profile are listed, longest unchanged first.
+   * Accounts with another status are listed with the most recent change first. Counting and skipping accounts
+   * reads only an index.
    */
   async findPage(
     manager: EntityManager,
@@ -31,11 +32,11 @@ export class ModerationRepository {
     ]);
     const users = await manager.findBy(UserEntity, { id: In(ids.map(({ id }) => id)) });
     const byId = new Map(users.map((user) => [user.id, user]));
-    // An account may have been deleted after its id was read.
+    // An account may have been deleted between the two queries.
     return [ids.flatMap(({ id }) => byId.get(id) ?? []), Number(counted?.total ?? 0)];
   }
 
-  /** Returns the accounts that qualify for automatic approval, oldest first. */
+  /** Returns the ids of accounts that can be approved automatically, longest unchanged first. */
   async findAutoApprovable(manager: EntityManager, limit: number): Promise<string[]> {
     const users = await manager.find(UserEntity, {
       select: { id: true },

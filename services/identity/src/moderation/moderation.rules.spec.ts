@@ -16,7 +16,7 @@ describe('checkDecision', () => {
     ['refused', 'possible', 'done', 'possible', 'done'],
     ['suspended', 'account_suspended', 'account_suspended', 'done', 'possible'],
   ] as const)(
-    'for a %s account, returns: approve %s, refuse %s, suspend %s, restore %s',
+    'for a %s account, the decisions have these results: approve %s, refuse %s, suspend %s, restore %s',
     (status, ...expected) => {
       const user = { ...complete, status };
       const judged = (['approve', 'refuse', 'suspend', 'restore'] as const).map((decision) =>
@@ -26,7 +26,7 @@ describe('checkDecision', () => {
     },
   );
 
-  it('allows to approve or refuse only a complete profile, and to suspend any', () => {
+  it('only a complete profile can be approved or refused, but any account can be suspended', () => {
     for (const missing of ['isEmailVerified', 'isProfileComplete'] as const) {
       const user = { ...complete, [missing]: false };
       expect(checkDecision('approve', user)).toBe('profile_incomplete');
@@ -35,13 +35,13 @@ describe('checkDecision', () => {
     }
   });
 
-  it('never suspends an administrator', () => {
+  it("an administrator can't be suspended", () => {
     expect(checkDecision('suspend', { ...complete, role: 'admin' })).toBe('administrator_account');
   });
 });
 
 describe('applyDecision', () => {
-  it('stores a refusal in wasRefused until an administrator approves', () => {
+  it('a refusal is recorded in wasRefused until an administrator approves the account', () => {
     const refused = applyDecision('refuse', complete, now);
     expect(refused).toMatchObject({ status: 'refused', wasRefused: true });
     expect(applyDecision('approve', { ...refused, status: 'pending' }, now)).toMatchObject({
@@ -51,7 +51,7 @@ describe('applyDecision', () => {
   });
 
   it.each(['pending', 'approved', 'refused'] as const)(
-    'restores the status %s after a suspension',
+    'the account gets its status %s back after a suspension',
     (status) => {
       const suspended = applyDecision('suspend', { ...complete, status }, now);
       expect(suspended).toMatchObject({ status: 'suspended', suspendedFrom: status, updatedAt: now });

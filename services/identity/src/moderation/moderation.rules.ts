@@ -1,10 +1,10 @@
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
 
-/** Decisions that an administrator can take about an account. */
+/** Decisions that an administrator can make about an account. */
 export type Decision = 'approve' | 'refuse' | 'suspend' | 'restore';
 
-/** Reason why a decision can't be taken. */
+/** Reason why an administrator can't make a decision about an account. */
 export type DecisionObstacle =
   | 'profile_incomplete'
   | 'account_suspended'
@@ -12,8 +12,8 @@ export type DecisionObstacle =
   | 'administrator_account';
 
 /**
- * Returns `possible`, the reason why the decision can't be taken, or `done` if the account already has the
- * resulting status.
+ * Returns `possible` if the decision can be made, or the reason why it can't. Returns `done` if the account
+ * already has the status that results from the decision.
  */
 export function checkDecision(
   decision: Decision,
@@ -36,8 +36,8 @@ export function checkDecision(
 }
 
 /**
- * Returns the account after an allowed decision. A suspension stores the previous status and ends all
- * sessions, which stay ended after a restore.
+ * Returns the account after a decision that {@link checkDecision} allows. A suspension also stores the
+ * previous status and ends all sessions.
  */
 export function applyDecision(decision: Decision, user: UserEntity, now: Date): UserEntity {
   switch (decision) {

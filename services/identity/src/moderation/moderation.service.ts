@@ -20,7 +20,10 @@ import { decisionRefused } from './moderation.errors.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 import { applyDecision, type Decision, checkDecision } from './moderation.rules.ts';
 
-/** Administrators' decisions about accounts. Repeating a decision changes nothing and publishes no event. */
+/**
+ * Carries out administrators' decisions about accounts. Repeating a decision changes nothing and publishes no
+ * event.
+ */
 @Injectable()
 export class ModerationService {
   constructor(
@@ -34,12 +37,16 @@ export class ModerationService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ProblemError 400 too_deep past 10,000 results */
+  /**
+   * Returns a page of the accounts that have a status, for administrators.
+   * @throws ProblemError 400 too_deep for a page beyond result 10,000
+   */
   async list(query: AdminProfilesQuery): Promise<AdminProfilePage> {
     const { page, limit } = query;
     assertPageDepth({ page, limit });
     await this.securityLog.record(this.dataSource.manager, { act: 'list-profiles', target: null });
-    // Counts up to one more than the reachable results, to detect whether there are more.
+    // Counts at most one more than the results that pages can show, which is enough to detect that there are
+    // more.
     const [users, total] = await this.profiles.findPage(this.dataSource.manager, query, limits.depth + 1);
     const reachablePages = Math.floor(limits.depth / limit);
     return {
@@ -54,7 +61,10 @@ export class ModerationService {
     });
   }
 
-  /** The reason is published in the event, for the e-mail, but not stored here. */
+  /**
+   * Refuses a profile. The reason is only in the published event, from which an e-mail is made, and isn't
+   * stored here.
+   */
   refuse(userId: string, reason: string): Promise<void> {
     return this.decide('refuse', userId, async (tx, user) => {
       await this.accounts.save(tx, user);
@@ -65,7 +75,10 @@ export class ModerationService {
     });
   }
 
-  /** Suspends the account and ends its sessions, links and pending change of e-mail address. */
+  /**
+   * Suspends an account, ends its sessions, invalidates its links and cancels its pending change of e-mail
+   * address.
+   */
   suspend(userId: string): Promise<void> {
     return this.decide('suspend', userId, async (tx, user) => {
       await this.emailTokens.revokeAll(tx, userId);

@@ -7,10 +7,13 @@ import type { UserEntity } from '../accounts/user.entity.ts';
 import type { PasskeyEntity } from '../mfa/passkey.entity.ts';
 import { getRelyingPartyId, toUserHandle } from '../mfa/passkey.rules.ts';
 
-/** Time that the user has to create the passkey. Equals the lifetime of the challenge. */
+/** Time within which the user must create the passkey. It equals the lifetime of the challenge. */
 const timeoutMs = 5 * 60_000;
 
-/** Builds WebAuthn creation options that require a discoverable credential and user verification. */
+/**
+ * Builds the WebAuthn options for creating a passkey. They require a discoverable credential and user
+ * verification.
+ */
 export async function buildCreationOptions(
   user: UserEntity,
   { origin, present }: { origin: string; present: readonly PasskeyEntity[] },
@@ -36,8 +39,8 @@ type NewPasskeyInput = Pick<
 type Key = Pick<PasskeyEntity, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced'>;
 
 /**
- * Verifies the registration response of a new passkey and returns its credential, or null when the challenge,
- * the site or the response is invalid.
+ * Verifies the response that registers a new passkey, and returns the passkey's credential. Returns null when
+ * the challenge, the site or the response is invalid.
  */
 export async function verifyRegistration({
   passkey,

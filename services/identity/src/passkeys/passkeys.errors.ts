@@ -7,7 +7,7 @@ const conflict = (errorType: string, message: string): ProblemError =>
 export const tooManyPasskeys = (): ProblemError =>
   conflict('passkeys_full', `Un compte a au plus ${maxPasskeys} clés d’accès. Retires-en une d’abord.`);
 
-/** The account's credentials changed since the registration started. */
+/** Error for a new passkey if the account's credentials changed after its registration was started. */
 export const registrationOutdated = (): ProblemError =>
   conflict('not_started', 'Recommence : ton compte a changé entre-temps.');
 
@@ -18,7 +18,7 @@ export const passkeyNotFound = (): ProblemError =>
     message: 'Cette clé d’accès n’est plus là.',
   });
 
-/** The registration response doesn't match this site and challenge. */
+/** Error for the response of a new passkey that doesn't match the site and the challenge. */
 export const invalidNewPasskey = (): ProblemError =>
   new ProblemError({
     statusCode: 400,

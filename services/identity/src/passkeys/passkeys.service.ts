@@ -29,7 +29,7 @@ import {
 
 type Calls = typeof identityRpc;
 
-/** Lists, adds and removes the passkeys of an account. `SignInService` handles sign-in with passkeys. */
+/** Lists, adds and removes the passkeys of an account. Sign-in with a passkey is in `SignInService`. */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -52,7 +52,10 @@ export class PasskeysService {
     return { passkeys: passkeys.map(toPasskey), proof: getRequiredFactor(user) };
   }
 
-  /** After step-up authentication, returns the options to create a passkey. Stores nothing. */
+  /**
+   * Starts the registration of a passkey: after step-up authentication, returns the options to create it.
+   * Nothing is stored.
+   */
   start(input: RpcParsedInput<Calls['startPasskey']>): Promise<RpcOutput<Calls['startPasskey']>> {
     const { userId, origin } = input;
     return this.stepUpAuth.run(input, async (tx, { user }, verifySecondFactor) => {
@@ -65,7 +68,7 @@ export class PasskeysService {
     });
   }
 
-  /** Stores the new passkey and ends every session. */
+  /** Stores a new passkey and ends every session of the account. */
   async add(input: RpcParsedInput<Calls['addPasskey']>): Promise<RpcOutput<Calls['addPasskey']>> {
     const { userId, name, credentialsVersion } = input;
     const key = await verifyRegistration(input);
@@ -84,7 +87,10 @@ export class PasskeysService {
     });
   }
 
-  /** Removes a passkey and ends every session, including sessions opened with this passkey. */
+  /**
+   * Removes a passkey and ends every session of the account, even those that were opened without this
+   * passkey.
+   */
   remove(input: RpcParsedInput<Calls['removePasskey']>): Promise<RpcOutput<Calls['removePasskey']>> {
     const { passkeyId } = input;
     return this.stepUpAuth.run(input, async (tx, { user }, verifySecondFactor) => {

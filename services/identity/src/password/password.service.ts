@@ -22,7 +22,6 @@ import { SecurityLog } from '../security-log/security-log.service.ts';
 
 type Change = typeof identityRpc.changePassword;
 
-/** Resets and changes passwords. */
 @Injectable()
 export class PasswordService {
   constructor(
@@ -40,8 +39,8 @@ export class PasswordService {
   ) {}
 
   /**
-   * Sends a reset link unless the caller is rate limited (`send` is false). The response is the same in each
-   * case, also when no account has the address.
+   * Sends a link to reset the password. If `send` is false, the caller is rate limited and nothing is sent.
+   * The response is always the same, even when no account has the address.
    */
   async requestReset({ email, send }: { email: string; send: boolean }): Promise<{ message: string }> {
     await this.dataSource.transaction(async (tx) => {
@@ -58,7 +57,7 @@ export class PasswordService {
     };
   }
 
-  /** Sets a new password with a reset link. The PasswordChanged event ends every session. */
+  /** Sets the password with a link for resetting it. The PasswordChanged event ends every session. */
   async reset(token: string, password: string): Promise<{ message: string }> {
     const passwordHash = await this.passwords.hash(password);
     const result = await this.dataSource.transaction((tx) =>
@@ -72,12 +71,12 @@ export class PasswordService {
     };
   }
 
-  /** Changes the password after step-up authentication and ends the earlier sessions. */
+  /** Changes the password after step-up authentication, and ends the sessions that were opened before. */
   async change(input: RpcParsedInput<Change>): Promise<RpcOutput<Change>> {
     const { userId, newPassword } = input;
     const verifiedUser = await this.stepUpAuth.verifyPassword(input);
     assertStrongPassword(newPassword, verifiedUser, 'newPassword');
-    // Hash before opening the transaction, because hashing is the slowest step.
+    // Hash before opening the transaction, because hashing is slow and would keep the transaction open.
     const passwordHash = await this.passwords.hash(newPassword);
     return this.stepUpAuth.runForUser(verifiedUser, input, async (tx, { user }, verifySecondFactor) => {
       const refusal = await verifySecondFactor();
@@ -97,8 +96,8 @@ export class PasswordService {
     { password, passwordHash }: { password: string; passwordHash: string },
   ): Promise<ProblemError | { passkeysRemoved: boolean }> {
     const link = await this.emailTokens.follow(tx, token, ['password-reset']);
-    // Unlike other links, a reset link never succeeds twice, because the second request may have another
-    // password.
+    // Other links return the same response when they are followed twice. A reset link succeeds only once,
+    // because the second request may contain another password.
     if (link.status === 'invalid' || link.status === 'used-again') return tokenInvalid();
     if (link.status === 'expired-again') return tokenExpired();
     const { user, request } = link;
@@ -110,10 +109,10 @@ export class PasswordService {
     const now = this.clock.now();
     await this.requests.markUsed(tx, request.id, { at: now });
     await this.emailTokens.revokeAll(tx, user.id);
-    // The link was sent by e-mail, so following it also verifies the address.
     const passkeysRemoved = await this.recovery.removePasskeys(tx, user);
     const hasPasskey = user.hasPasskey && !passkeysRemoved;
     const changed = { ...withNewCredentials(user), passwordHash, hasPasskey, updatedAt: now };
+    // The link was sent to the account's e-mail address, so following it also verifies the address.
     await this.accounts.saveWithVerifiedEmail(tx, changed);
     await this.publishPasswordChanged(tx, changed, request.id);
     await this.securityLog.record(tx, { act: 'password-reset', target: user.id });

@@ -8,8 +8,8 @@ import { ProfileService } from './profile.service.ts';
 type Calls = typeof identityRpc;
 
 /**
- * Errors that concern a change of e-mail address. Other errors of this method are not written to the security
- * log.
+ * Errors of `updateUser` that are about a change of e-mail address. Its other errors are not written to the
+ * security log.
  */
 const emailChangeRefusals = [
   'invalid_password',

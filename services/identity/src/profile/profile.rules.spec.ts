@@ -31,7 +31,7 @@ describe('completeForm', () => {
     description: 'Oui.',
   };
 
-  it('keeps omitted fields and takes sent fields, even empty ones', () => {
+  it('omitted fields keep their value, and sent fields are stored, even empty ones', () => {
     expect(applyProfile(whole, completeForm(whole, {}), context)).toEqual({
       ...whole,
       publicNameKey: 'marie',
@@ -45,7 +45,7 @@ describe('completeForm', () => {
     expect(completeForm(whole, { tags: [], description: '' })).toMatchObject({ tags: [], description: '' });
   });
 
-  it('keeps a pending e-mail address when none is sent', () => {
+  it('keeps the pending e-mail address when the form contains no address', () => {
     const waiting = { ...whole, pendingEmail: 'autre@exemple.ca' };
     expect(completeForm(waiting, { city: 'Alma' }).email).toBe('autre@exemple.ca');
   });
@@ -67,7 +67,7 @@ describe('findNewCreator', () => {
     expect(findNewCreator(chosen, { userType: 'creator' })?.primaryPlatform).toBe('youtube');
   });
 
-  it('returns null for a user who doesn’t become a creator, and always for a fan', () => {
+  it('returns null for a user who doesn’t become a creator, which a fan can never do', () => {
     expect(findNewCreator(company, {})).toBeNull();
     expect(findNewCreator(company, { userType: 'company' })).toBeNull();
     expect(findNewCreator({ ...company, userType: 'creator' }, { userType: 'both' })).toBeNull();
@@ -76,7 +76,7 @@ describe('findNewCreator', () => {
 });
 
 describe('applyProfile', () => {
-  it('keeps a new e-mail address pending when it is sent again, and drops it when the current one is sent', () => {
+  it('a new e-mail address stays pending when it is sent again, and is dropped when the current address is sent', () => {
     expect(applyProfile(user, { ...form, email: 'autre@exemple.ca' }, context)).toMatchObject({
       email: user.email,
       pendingEmail: 'autre@exemple.ca',
@@ -87,14 +87,14 @@ describe('applyProfile', () => {
     expect(applyProfile(waiting, form, context).pendingEmail).toBeNull();
   });
 
-  it('changes the case of the e-mail address at once', () => {
+  it('a change of only the letter case of the e-mail address takes effect at once', () => {
     expect(applyProfile(user, { ...form, email: 'marie@exemple.ca' }, context)).toMatchObject({
       email: 'marie@exemple.ca',
       pendingEmail: null,
     });
   });
 
-  it('changes the type as sent, but never from fan', () => {
+  it('changes the account type to the type that is sent, unless the user is a fan', () => {
     expect(applyProfile(user, { ...form, userType: 'creator' }, context).userType).toBe('creator');
     expect(applyProfile(user, form, context).userType).toBe('company');
     expect(applyProfile({ ...user, userType: 'fan' }, { ...form, userType: 'both' }, context).userType).toBe(
@@ -102,7 +102,7 @@ describe('applyProfile', () => {
     );
   });
 
-  it('replaces the sent links, removes those sent empty, and keeps the others', () => {
+  it('replaces the links that are sent, removes the links that are sent empty, and keeps the others', () => {
     const links = { tiktok: 'https://tiktok.com/@m', instagram: 'https://instagram.com/m' };
     const linked = { ...user, links };
     const sent = { instagram: '', facebook: 'https://facebook.com/m' };

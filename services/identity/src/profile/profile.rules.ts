@@ -11,16 +11,16 @@ import { publicNameTaken, slugTaken } from '../accounts/user.errors.ts';
 import { applyBrandEdits } from '../accounts/user.rules.ts';
 
 /**
- * The edit-profile form with the types of the account's fields. It may contain categories that no longer
- * exist.
+ * A complete edit-profile form. Its categories are strings because an account may have categories that no
+ * longer exist.
  */
 export type ProfileForm = Omit<EditProfile, 'categories' | 'currentPassword' | 'code' | 'passkey'> & {
   categories: string[];
 };
 
 /**
- * Returns the complete form: omitted fields get the account's values. An omitted e-mail gets the pending
- * address, if there is one.
+ * Completes a partial form with the values of the account. If the form contains no e-mail address, it gets
+ * the pending address if there is one, otherwise the current one.
  */
 export function completeForm(user: UserEntity, parts: PartialEditProfile): ProfileForm {
   return {
@@ -38,7 +38,8 @@ export function completeForm(user: UserEntity, parts: PartialEditProfile): Profi
 }
 
 /**
- * Rejects reserved names and slugs, unless the account already has them, as the first administrator does.
+ * Rejects a reserved name or slug. The account may keep one that it already has, as the first administrator
+ * does.
  * @throws ProblemError 409 public_name_taken, slug_taken
  */
 export function assertNotReserved(user: UserEntity, form: ProfileForm): void {
@@ -48,10 +49,10 @@ export function assertNotReserved(user: UserEntity, form: ProfileForm): void {
 }
 
 /**
- * Returns the account with the form's fields, listed one by one so that no other input is stored. Omitted
- * optional fields keep their value.
- * A new e-mail address stays pending until it is confirmed. Sending the current address clears the pending
- * one. A change of case applies at once.
+ * Returns the account with the fields of the form. The fields are listed one by one, so that no other input
+ * is stored. Optional fields that the form omits keep their value. A new e-mail address is pending until it
+ * is confirmed. If the form contains the current address, the pending one is cleared. A change of only the
+ * letter case takes effect at once.
  */
 export function applyProfile(
   user: UserEntity,
@@ -80,7 +81,8 @@ export function applyProfile(
 }
 
 /**
- * If this edit makes the user a creator, returns the fields that a creator must have; otherwise returns null.
+ * If the edit turns the user into a creator, returns the fields to check for a new creator. Otherwise returns
+ * null.
  */
 export function findNewCreator(
   user: UserEntity,
@@ -91,7 +93,7 @@ export function findNewCreator(
   return { id: user.id, userType, primaryPlatform: resolvePlatform(user, parts) };
 }
 
-/** Merges the sent links into the existing links. An empty link removes the existing one. */
+/** Adds the links of the form to the account's links. A link that the form contains as '' is removed. */
 function mergeLinks(present: UserEntity['links'], sent: PartialEditProfile['links']): UserEntity['links'] {
   return Object.fromEntries(Object.entries({ ...present, ...sent }).filter(([, link]) => link !== ''));
 }
@@ -115,8 +117,8 @@ function resolveAddresses(user: UserEntity, typed: string): Pick<UserEntity, 'em
 }
 
 /**
- * Returns the type after the edit. A fan can't change type; other users may choose any of the form's three
- * types.
+ * Returns the account type after the edit. A fan can't change type. Other users can choose any type of the
+ * form.
  */
 function resolveUserType(present: UserType, chosen: UserType | undefined): UserType {
   return present === 'fan' ? 'fan' : (chosen ?? present);

@@ -38,10 +38,10 @@ export class ProfileService {
   ) {}
 
   /**
-   * Saves the edit-profile form or a part of it. The latest former slugs stay reserved. A new e-mail address
-   * requires step-up authentication, and a confirmation link is sent to it. Sending the current address
-   * clears a pending change. A refused profile is submitted for review again. A user who becomes a creator
-   * must have connected a platform, as at registration.
+   * Saves the edit-profile form, or the fields of it that were sent. A new e-mail address requires step-up
+   * authentication, and a confirmation link is sent to it. If the current address is sent, a pending change
+   * is cleared. A refused profile awaits a decision again. A user who becomes a creator must have connected a
+   * platform, as at registration. After a change of slug, the account's latest former slugs stay reserved.
    */
   async update({
     userId,
@@ -58,8 +58,8 @@ export class ProfileService {
       const { user } = account;
       const form = completeForm(user, parts);
       const emailRequest = classifyEmailChange(user, form.email);
-      // If the password was changed while this request was comparing it, the password that it checked is
-      // outdated.
+      // If the password was changed while this request was comparing hashes, the password that was checked is
+      // no longer valid.
       const isPasswordVerified = requestsNewEmail && user.passwordHash === found.passwordHash;
       if (emailRequest === 'new' && !isPasswordVerified) throw wrongPassword('currentPassword');
       if (emailRequest === 'new') {
@@ -81,7 +81,10 @@ export class ProfileService {
     });
   }
 
-  /** Returns the current slug of the account that has or had this slug, or null. */
+  /**
+   * Returns the current slug of the account that has or once had the given slug. Returns null if there is
+   * none.
+   */
   currentSlug(slug: string): Promise<string | null> {
     return this.slugs.findCurrent(this.dataSource.manager, slug.toLowerCase());
   }
@@ -96,8 +99,8 @@ export class ProfileService {
     user: UserEntity,
     newEmail: string,
   ): Promise<void> {
-    // Reports a taken address early instead of when the link is followed. Another account may still take the
-    // address until then; the unique constraint detects this.
+    // Reports a taken address now and not only when the link is followed. If another account takes the
+    // address in between, the unique constraint detects it.
     if (await this.users.emailExists(tx, newEmail)) throw emailTaken();
     await this.emailTokens.issue(tx, user.id, { kind: 'email-change', newEmail });
     await this.securityLog.record(tx, { act: 'email-change-request', target: user.id });

@@ -12,7 +12,7 @@ interface Availability {
   error?: string;
 }
 
-/** Checks values while users fill in a form: whether a value is invalid or taken. */
+/** While a user fills in a form, checks whether an e-mail address, name or slug is valid and not taken. */
 @Injectable()
 export class AvailabilityService {
   constructor(
@@ -34,7 +34,7 @@ export class AvailabilityService {
     );
   }
 
-  /** A current or former slug of the account `userId` counts as available. */
+  /** Checks a slug. A current or former slug of the account `userId` counts as available to this account. */
   checkSlug(slug: string, userId: string | undefined): Promise<Availability> {
     return check(slugSchema, slug, async (valid) => {
       const owner = await this.slugs.findOwner(this.dataSource.manager, valid);

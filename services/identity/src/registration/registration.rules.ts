@@ -5,7 +5,7 @@ import type { CompleteProfile, RegisterMinimal } from '@bottin/contracts/domain/
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { applyBrandEdits } from '../accounts/user.rules.ts';
 
-/** Fields of a new account that don't come from the form. */
+/** Fields of a new account that don't come from the registration form. */
 export interface NewAccount {
   id: string;
   slug: string;
@@ -14,13 +14,13 @@ export interface NewAccount {
   now: Date;
 }
 
-/** Fields of the wizard's last step. */
+/** Fields of the last step of the registration wizard. */
 export type Completion = Pick<
   CompleteProfile,
   'primaryPlatform' | 'categories' | 'tags' | 'description' | 'website' | 'lookingFor'
 >;
 
-/** Builds a new account, unverified and incomplete. */
+/** Builds a new account, whose e-mail address isn't verified and whose profile isn't complete. */
 export function buildUser(form: RegisterMinimal, account: NewAccount): UserEntity {
   return {
     id: account.id,
@@ -56,7 +56,7 @@ export function buildUser(form: RegisterMinimal, account: NewAccount): UserEntit
   };
 }
 
-/** Returns the account with the fields of the wizard's last step. */
+/** Returns the account with the fields of the last step of the registration wizard. */
 export function applyCompletion(
   user: UserEntity,
   completion: Completion,

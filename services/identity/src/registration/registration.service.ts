@@ -42,7 +42,7 @@ export class RegistrationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Creates an account and sends its validation link. */
+  /** Creates an account and requests the e-mail with its validation link. */
   async registerMinimal(form: RegisterMinimal): Promise<RegistrationResult> {
     const userId = await this.register(form, async (user) => user);
     return {
@@ -52,8 +52,9 @@ export class RegistrationService {
   }
 
   /**
-   * Older registration in one call. It creates a complete account, except for creators: a platform can only
-   * be connected to an existing account, so a creator's profile stays incomplete until complete-profile.
+   * Older way to register, with a single call. The new account is complete, except for creators: they can
+   * connect a platform only after the account exists, so their profile is incomplete until they call
+   * complete-profile.
    */
   async registerInOneCall(form: RpcParsedInput<typeof identityRpc.register>): Promise<RegistrationResult> {
     if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) {
@@ -72,7 +73,10 @@ export class RegistrationService {
     };
   }
 
-  /** Saves the wizard's last step. A second call only changes the fields. */
+  /**
+   * Saves the last step of the registration wizard and completes the profile. A later call only changes the
+   * fields.
+   */
   async completeProfile({
     userId,
     ...completion
@@ -98,7 +102,7 @@ export class RegistrationService {
     if (isReservedName(form.publicName)) throw publicNameTaken();
     const city = resolveCity(form.city);
     if (city === null) throw invalidField('city', texts.cityRequired);
-    // Hash before opening the transaction, because hashing is the slowest step.
+    // Hash before opening the transaction, because hashing is slow and would keep the transaction open.
     const passwordHash = await this.passwords.hash(form.password);
     return this.dataSource.transaction(async (tx) => {
       const id = uuidv7();

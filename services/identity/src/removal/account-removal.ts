@@ -10,7 +10,7 @@ import { ENV, type Env } from '../config/env.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { type DeletionReason, TombstoneEntity } from './tombstone.entity.ts';
 
-/** Deletes accounts and publishes the event that makes other services delete their data. */
+/** Deletes accounts, and publishes UserDeleted so that other services delete their data. */
 @Injectable()
 export class AccountRemoval {
   constructor(
@@ -22,7 +22,7 @@ export class AccountRemoval {
     @Inject(ENV) private readonly env: Pick<Env, 'EMAIL_ENCRYPTION_KEYS'>,
   ) {}
 
-  /** Deletes an account. The caller must have locked it. */
+  /** Deletes an account, which the caller must have locked. */
   async remove(
     tx: EntityManager,
     user: UserEntity,
@@ -41,8 +41,8 @@ export class AccountRemoval {
   }
 
   /**
-   * Publishes a deletion and erases the account's earlier events, so that only the latest UserDeleted
-   * remains.
+   * Publishes UserDeleted and schedules the erasure of the account's earlier events, so that only the latest
+   * UserDeleted remains.
    */
   async publishDeletion(
     tx: EntityManager,
@@ -53,8 +53,8 @@ export class AccountRemoval {
   }
 
   /**
-   * Encrypts the e-mail address for the final e-mail. Returns null for an unconfirmed address, which may be a
-   * stranger's.
+   * Encrypts the e-mail address, to which the final e-mail will be sent. Returns null for an unconfirmed
+   * address, because it may be a stranger's.
    */
   private sealContact(user: UserEntity, reason: DeletionReason): string | null {
     if (reason === 'expired' || !user.isEmailVerified) return null;

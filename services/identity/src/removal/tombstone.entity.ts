@@ -4,7 +4,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type DeletionReason = EventData<typeof userDeletedV1>['reason'];
 
-/** Record of a deleted account. Its id is used to delete the account again if a backup is restored. */
+/**
+ * Record of a deleted account. If a restored backup brings the account back, it is deleted again because its
+ * id is here.
+ */
 @Entity('tombstones')
 export class TombstoneEntity {
   @PrimaryColumn('uuid')
@@ -16,7 +19,7 @@ export class TombstoneEntity {
   @Column('timestamptz')
   deletedAt!: Date;
 
-  /** When the final e-mail was sent and the encrypted address erased. */
+  /** Time at which the final e-mail was sent and the encrypted address erased. */
   @Column('timestamptz', { nullable: true })
   farewellSentAt!: Date | null;
 }

@@ -12,7 +12,7 @@ export const factorNotActive = (): ProblemError =>
 export const factorNotStarted = (): ProblemError =>
   conflict('not_started', 'Recommence : demande d’abord un nouveau code à scanner.');
 
-/** The credentials changed after the first step of the sign-in. */
+/** Error for a sign-in whose second step comes after the account's credentials have changed. */
 export const signInExpired = (): ProblemError =>
   new ProblemError({
     statusCode: 401,

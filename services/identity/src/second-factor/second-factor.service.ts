@@ -33,7 +33,7 @@ import { formatRecoveryCode, generateRecoveryCodes } from './second-factor.rules
 
 type Calls = typeof identityRpc;
 
-/** Sets up, verifies and removes the authenticator. */
+/** Sets up and removes the authenticator of an account, and verifies its codes at sign-in. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -55,8 +55,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Returns a new authenticator secret, which replaces an unconfirmed one. Sign-in requires codes only after
-   * `confirm`.
+   * Returns a new authenticator secret, which replaces one that was not confirmed. Sign-in requires codes
+   * only after the user has confirmed the authenticator.
    */
   start(input: RpcParsedInput<Calls['startSecondFactor']>): Promise<RpcOutput<Calls['startSecondFactor']>> {
     const { userId } = input;
@@ -78,7 +78,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Confirms the authenticator with its first code. Ends every session; sign-in requires codes from now on.
+   * Confirms the authenticator with a first code and ends every session. From now on, sign-in requires a
+   * code.
    */
   confirm({
     userId,
@@ -101,7 +102,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Verifies the code in the second step of a sign-in. Fails if the credentials changed after the first step.
+   * Verifies the code that a user enters in the second step of a sign-in. Fails if the account's credentials
+   * have changed since the first step.
    */
   verifySignInCode({
     userId,
@@ -122,7 +124,7 @@ export class SecondFactorService {
     });
   }
 
-  /** Removes the authenticator and ends every session. */
+  /** Removes the account's authenticator and ends every session. */
   remove(
     input: RpcParsedInput<Calls['removeSecondFactor']>,
   ): Promise<RpcOutput<Calls['removeSecondFactor']>> {
@@ -139,7 +141,7 @@ export class SecondFactorService {
     });
   }
 
-  /** Replaces the recovery codes. Like `remove`, requires the password and a code. Sessions stay open. */
+  /** Replaces the recovery codes, which requires the password and a code. Sessions stay open. */
   renewRecoveryCodes(
     input: RpcParsedInput<Calls['renewRecoveryCodes']>,
   ): Promise<RpcOutput<Calls['renewRecoveryCodes']>> {

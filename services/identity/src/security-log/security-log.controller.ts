@@ -7,7 +7,9 @@ import { SecurityLog } from './security-log.service.ts';
 
 type Call = typeof identityRpc.noteDenied;
 
-/** Writes to the security log the requests that the gateway refuses without calling this service. */
+/**
+ * Records in the security log the requests that the gateway has refused without calling the identity service.
+ */
 @Controller()
 export class SecurityLogController {
   constructor(

@@ -1,32 +1,35 @@
 import type { SecurityAction } from '@bottin/contracts/domain/security-log.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A successful or refused action in the security log. The database rejects updates and early deletions. */
+/**
+ * A security-relevant action, successful or refused. The database rejects updates, and deletions within a
+ * year.
+ */
 @Entity('security_log')
 export class SecurityLogEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Set by the database. */
+  /** Time of the action, set by the database. */
   @Column({ type: 'timestamptz', insert: false, update: false })
   at!: Date;
 
   @Column('text')
   act!: SecurityAction;
 
-  /** `done`, `unchanged`, the name of an automatic action, or the errorType of a refusal. */
+  /** `done`, `unchanged`, a name such as `expired` for an automatic action, or the errorType of a refusal. */
   @Column('text')
   outcome!: string;
 
-  /** The account that acted. Null when nobody was signed in or the system acted. */
+  /** Account of the user who acted. Null when nobody was signed in, or when the system acted by itself. */
   @Column('uuid', { nullable: true })
   actorId!: string | null;
 
-  /** The account acted on; null when unknown. */
+  /** Account that the action was about. Null when it is unknown. */
   @Column('uuid', { nullable: true })
   targetId!: string | null;
 
-  /** Network of the request: the /24 of an IPv4 address or the /48 of an IPv6 one. */
+  /** Network of the request: the first 24 bits of an IPv4 address or the first 48 bits of an IPv6 address. */
   @Column('cidr', { nullable: true })
   network!: string | null;
 

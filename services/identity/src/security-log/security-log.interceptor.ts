@@ -15,15 +15,17 @@ import { SecurityLog } from './security-log.service.ts';
 
 interface Audited {
   act: SecurityAction;
-  /** The errorTypes to record, for methods that also do other things. Default: all errors. */
+  /**
+   * For a method that also does other things, the errorTypes to record. By default, all errors are recorded.
+   */
   refusals?: readonly string[];
 }
 
 const auditedMethods = new WeakMap<object, Audited>();
 
 /**
- * Records the refusals of an RPC method. The method's service records successes, in the transaction of the
- * action.
+ * Records in the security log that an RPC method refused a request. Successes are recorded by the method's
+ * service, in the same transaction as the action.
  */
 @Injectable()
 class SecurityLogInterceptor implements NestInterceptor {
@@ -49,7 +51,10 @@ class SecurityLogInterceptor implements NestInterceptor {
     );
   }
 
-  /** A failure to write the entry doesn't change the response, because a refused action changed nothing. */
+  /**
+   * Writes an entry about a refusal. If this fails, the response stays the same, because a refused action has
+   * changed nothing.
+   */
   private async recordRefusal(
     { act, refusals }: Audited,
     target: string | null,
@@ -71,8 +76,8 @@ class SecurityLogInterceptor implements NestInterceptor {
 }
 
 /**
- * Writes the refusals of an RPC method to the security log. The account acted on is `userId` of the method's
- * input.
+ * Decorator of an RPC method whose refusals are written to the security log. The account acted on is `userId`
+ * of the method's input.
  */
 export function Audited(act: SecurityAction, options: Pick<Audited, 'refusals'> = {}): MethodDecorator {
   const registerMethod: MethodDecorator = (_target, _name, { value }) => {

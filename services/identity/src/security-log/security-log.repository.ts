@@ -8,7 +8,7 @@ export class SecurityLogRepository {
     await manager.insert(SecurityLogEntity, line);
   }
 
-  /** Returns the entries about an account, newest first. */
+  /** Returns the log entries about an account, newest first. */
   listByTarget(manager: EntityManager, targetId: string, limit: number): Promise<SecurityLogEntity[]> {
     return manager.find(SecurityLogEntity, {
       where: { targetId },

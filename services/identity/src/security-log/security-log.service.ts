@@ -6,12 +6,12 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { SecurityLogRepository } from './security-log.repository.ts';
 
-/** Content of an entry. Actor and network default to those of the current request. */
+/** Content of a new log entry. If omitted, the actor and the network are those of the current request. */
 export interface SecurityLogEntry {
   act: SecurityAction;
   target: string | null;
   actor?: string | null;
-  /** Default: `done`. */
+  /** `done` if omitted. */
   outcome?: string;
 }
 
@@ -27,13 +27,14 @@ export class SecurityLog {
       'act',
       'outcome',
     ]);
-    // Initialize the counters to 0. Otherwise Prometheus sees no increase for the first event of each series.
+    // Set the counters to 0 at start-up. Otherwise Prometheus wouldn't see the first action of each kind as
+    // an increase.
     for (const act of securityActions) this.actsCounter.inc({ act, outcome: 'done' }, 0);
   }
 
   /**
-   * Adds an entry. Must be called in the transaction of the action, so that an action that can't be logged
-   * is rolled back.
+   * Adds an entry to the security log. Must be called in the transaction of the action, so that the action is
+   * rolled back if it can't be logged.
    */
   async record(
     manager: EntityManager,

@@ -20,7 +20,7 @@ import { emailNotFound, invalidPassword, signInRefused } from './sign-in.errors.
 
 type Calls = typeof identityRpc;
 
-/** Authenticates users. The gateway, not this service, stores the sessions. */
+/** Checks the credentials of users who sign in. The sessions themselves are stored by the gateway. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -35,7 +35,8 @@ export class SignInService {
   ) {}
 
   /**
-   * Checks an e-mail address and a password. Takes the same time whether or not the address is registered.
+   * Checks an e-mail address and a password. The time that this takes doesn't reveal whether the address is
+   * registered.
    */
   async authenticate(
     credentials: RpcParsedInput<Calls['authenticate']>,
@@ -43,7 +44,8 @@ export class SignInService {
     const user = await this.users.findByEmail(this.dataSource.manager, credentials.email);
     const matches = await this.passwords.matches(credentials.password, user?.passwordHash);
     const refusal = getRefusal(user, matches);
-    // An unregistered e-mail address is not logged, because the log must contain no personal data.
+    // If the e-mail address isn't registered, it is not logged, because the log must contain no personal
+    // data.
     const secondStep = user && getRequiredFactor(user);
     const outcome = refusal?.problem.errorType ?? (secondStep ? `${secondStep}_needed` : 'done');
     const actor = matches && user ? user.id : null;
@@ -54,7 +56,8 @@ export class SignInService {
       outcome,
     });
     if (!user || refusal) throw refusal ?? emailNotFound();
-    // The version belongs to the password hash that was compared, even if the account changed meanwhile.
+    // Use the version that was read together with the compared password hash, even if the account has changed
+    // meanwhile.
     const { credentialsVersion } = user;
     return {
       user: toSessionUser(user),
@@ -65,7 +68,10 @@ export class SignInService {
     };
   }
 
-  /** Signs in with a passkey alone, which counts as both factors. */
+  /**
+   * Signs in a user with a passkey. No password or code is needed, because the passkey counts as both
+   * factors.
+   */
   async authenticateByPasskey(
     assertion: RpcParsedInput<Calls['authenticatePasskey']>,
   ): Promise<RpcOutput<Calls['authenticatePasskey']>> {
@@ -91,7 +97,7 @@ export class SignInService {
     throw result;
   }
 
-  /** Returns the account of a session, or null when the account was deleted. */
+  /** Returns the account to which a session belongs, or null when the account was deleted. */
   async findSessionUser(userId: string): Promise<RpcOutput<Calls['getUser']>> {
     const user = await this.users.find(this.dataSource.manager, userId);
     const credentialsVersion = user?.credentialsVersion ?? firstCredentialsVersion;
@@ -104,7 +110,7 @@ export class SignInService {
   }
 }
 
-/** Returns why a sign-in fails, or null when it succeeds. */
+/** Returns the error of a sign-in that fails, or null when the sign-in succeeds. */
 function getRefusal(user: UserEntity | null, matches: boolean): ProblemError | null {
   if (!user) return emailNotFound();
   if (!matches) return invalidPassword();

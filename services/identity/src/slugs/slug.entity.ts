@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A current or former slug of an account. It stays reserved while the account exists, unless it is released
- * after many newer ones.
+ * A current or former slug of an account. A former slug stays reserved until the account is deleted or has
+ * had many newer slugs.
  */
 @Entity('slugs')
 export class SlugEntity {

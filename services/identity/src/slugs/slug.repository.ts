@@ -4,12 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { SlugEntity } from './slug.entity.ts';
 import { findFreeSlug, slugFromName } from './slug.rules.ts';
 
-/** Current and former slugs. */
+/** Reads and claims the current and former slugs of accounts. */
 @Injectable()
 export class SlugRepository {
   /**
-   * Claims the first free slug for a name. If a concurrent transaction claims the same slug, waits for it
-   * and tries the next slug.
+   * Claims the first free slug for a public name. If a concurrent transaction is claiming the same slug,
+   * waits for that transaction, then tries the next slug.
    */
   async claimForName(tx: EntityManager, publicName: string, userId: string): Promise<string> {
     const wanted = slugFromName(publicName);
@@ -19,7 +19,10 @@ export class SlugRepository {
     }
   }
 
-  /** Claims a slug, which may be a former slug of the account. Returns false when another account has it. */
+  /**
+   * Claims a slug for an account, which may be one of its former slugs. Returns false when another account
+   * has the slug.
+   */
   async claim(tx: EntityManager, slug: string, userId: string): Promise<boolean> {
     await tx.query(
       `INSERT INTO slugs (slug, user_id) VALUES ($1, $2)
@@ -29,7 +32,7 @@ export class SlugRepository {
     return (await this.findOwner(tx, slug)) === userId;
   }
 
-  /** Releases the oldest former slugs of an account, and keeps the most recent ones and `current`. */
+  /** Releases the oldest former slugs of an account. Keeps the most recent ones, and the slug `current`. */
   async releaseOldest(tx: EntityManager, userId: string, current: string): Promise<void> {
     await tx.query(
       `DELETE FROM slugs WHERE slug IN (
@@ -47,7 +50,7 @@ export class SlugRepository {
     return manager.find(SlugEntity, { where: { userId }, order: { claimedAt: 'ASC', slug: 'ASC' } });
   }
 
-  /** Returns the current slug of the account that has or had the given slug. */
+  /** Returns the current slug of the account that has or once had the given slug. */
   async findCurrent(manager: EntityManager, slug: string): Promise<string | null> {
     const [row] = await manager.query<Array<{ slug: string }>>(
       'SELECT users.slug FROM slugs JOIN users ON users.id = slugs.user_id WHERE slugs.slug = $1',
@@ -57,9 +60,8 @@ export class SlugRepository {
   }
 
   private async findTakenVariants(manager: EntityManager, wanted: string): Promise<Set<string>> {
-    // A number added to a long slug replaces the slug's end, so search by the first 40 characters. A slug
-    // contains no
-    // LIKE wildcard.
+    // In a long slug, an added number replaces the last characters, so search by the first 40 characters. A
+    // slug can't contain a LIKE wildcard.
     const prefix = wanted.slice(0, 40);
     const rows = await manager.query<Array<{ slug: string }>>(
       "SELECT slug FROM slugs WHERE slug LIKE $1 || '%'",

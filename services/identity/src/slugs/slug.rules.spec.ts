@@ -16,13 +16,13 @@ describe('slugFromName', () => {
 });
 
 describe('findFreeSlug', () => {
-  it('returns the wanted slug if free, otherwise the first free numbered one', () => {
+  it('returns the wanted slug if it is free, otherwise the first free slug with a number', () => {
     expect(findFreeSlug('marie-eve', new Set())).toBe('marie-eve');
     expect(findFreeSlug('marie-eve', new Set(['marie-eve']))).toBe('marie-eve-2');
     expect(findFreeSlug('marie-eve', new Set(['marie-eve', 'marie-eve-2']))).toBe('marie-eve-3');
   });
 
-  it('stays within the maximum slug length', () => {
+  it("a slug with a number doesn't exceed the maximum slug length", () => {
     const long = 'a'.repeat(50);
     expect(findFreeSlug(long, new Set([long]))).toBe(`${'a'.repeat(48)}-2`);
   });

@@ -1,11 +1,11 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { slugify } from '@bottin/contracts/domain/text.ts';
 
-/** Used when a name gives no slug, or one that is too short. */
+/** Used for a public name that gives no slug, and appended to one that gives a slug that is too short. */
 const fallbackName = 'profil';
 
 /**
- * Returns the preferred slug of a public name: « Marie-Ève » → `marie-eve`, « Zé » → `ze-profil`, « 李明 » →
+ * Returns the slug made from a public name: « Marie-Ève » → `marie-eve`, « Zé » → `ze-profil`, « 李明 » →
  * `profil`.
  */
 export function slugFromName(publicName: string): string {
@@ -14,7 +14,7 @@ export function slugFromName(publicName: string): string {
   return slug === '' ? fallbackName : `${slug}-${fallbackName}`;
 }
 
-/** Returns the first free slug of `marie-eve`, `marie-eve-2`, `marie-eve-3`… */
+/** Returns the first slug that isn't taken, in the order `marie-eve`, `marie-eve-2`, `marie-eve-3`… */
 export function findFreeSlug(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number += 1) {

@@ -7,9 +7,9 @@ import { migrations } from '../../migrations/index.ts';
 import { appModule } from '../../src/app.module.ts';
 import { readSettings } from '../../src/config/env.ts';
 
-/** Runs the real service behind its RPC interface. The test replaces the platform-sync service. */
+/** Runs the identity service so that tests can call it by RPC. The platform-sync service is simulated. */
 export class TestIdentity extends TestService {
-  /** Platforms that the simulated platform-sync returns. */
+  /** Platforms that the simulated platform-sync service returns as connected. */
   connectedPlatforms: Platform[] = [];
 
   private constructor(
@@ -38,7 +38,7 @@ export class TestIdentity extends TestService {
     return identity;
   }
 
-  /** Returns the requestId of the account's last event of a type. */
+  /** Returns the `requestId` in the account's last event of the given type. */
   async getLastRequestId(userId: string, type: string): Promise<string> {
     const event = (await this.events(userId)).findLast((candidate) => candidate.type === type);
     const requestId = event?.data.requestId;

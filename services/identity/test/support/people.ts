@@ -9,7 +9,7 @@ type ProfileForm = RpcInput<typeof identityRpc.updateUser>['profile'];
 export const goodPassword = 'Érablière du rang 4';
 let registrationCount = 0;
 
-/** Returns a valid registration form with unique values. */
+/** Returns a valid registration form, whose name and e-mail address no other account has. */
 export function buildRegistration(fields: Partial<Registration> = {}): Registration {
   registrationCount += 1;
   return {
@@ -24,7 +24,7 @@ export function buildRegistration(fields: Partial<Registration> = {}): Registrat
   };
 }
 
-/** Returns an edit-profile form with the values of {@link buildRegistration}. */
+/** Returns an edit-profile form that contains the values of a registration form. */
 export function buildProfileForm(
   form: Registration,
   slug: string,
@@ -46,7 +46,10 @@ export async function register(identity: TestIdentity, form: Registration): Prom
   return (await identity.call(identityRpc.registerMinimal, form)).userId;
 }
 
-/** Returns the token of the account's last link of a kind, fetched as the notifications service does. */
+/**
+ * Returns the token of the link that was last sent to the account for the given type of e-mail. Fetches it in
+ * the same way as the notifications service.
+ */
 export async function getLinkToken(
   identity: TestIdentity,
   userId: string,
@@ -71,7 +74,7 @@ export function getValidationToken(identity: TestIdentity, userId: string): Prom
   return getLinkToken(identity, userId, { kind: 'email-validation', event: 'EmailValidationRequested' });
 }
 
-/** Registers an account, validates it and completes its profile. */
+/** Registers an account, validates its e-mail address and completes its profile. */
 export async function registerMember(identity: TestIdentity, form: Registration): Promise<string> {
   const userId = await register(identity, form);
   await identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, userId) });
@@ -80,8 +83,8 @@ export async function registerMember(identity: TestIdentity, form: Registration)
 }
 
 /**
- * Makes an account the only administrator, in the same way as the settings do. Earlier administrators become
- * users.
+ * Makes an account the only administrator, in the same way as the settings do. Accounts that were
+ * administrators become ordinary users.
  */
 export async function makeAdministrator(
   identity: TestIdentity,

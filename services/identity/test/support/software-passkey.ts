@@ -7,9 +7,9 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 type Options = RpcOutput<typeof identityRpc.startPasskey>['options'];
 type NewPasskey = RpcInput<typeof identityRpc.addPasskey>['passkey'];
 
-/** Values in a device's response that differ from what the protocol requires. */
+/** Values with which a response of the device differs from what the protocol requires. */
 interface ProtocolOverrides {
-  /** Origin of the page, as the browser reports it. */
+  /** Origin of the page that requested the response, as the browser reports it. */
   origin?: string;
   rpId?: string;
   challenge?: string;
@@ -24,7 +24,7 @@ const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** A software authenticator with one passkey: ES256, without attestation. */
+/** An authenticator in software that has one passkey (ES256, no attestation). */
 export class SoftwarePasskey {
   readonly id = base64url(randomBytes(32));
   /** Signature counter. 0 means that the device has no counter. */
@@ -67,7 +67,7 @@ export class SoftwarePasskey {
     };
   }
 
-  /** Responds to a challenge. Increments the counter unless it is 0. */
+  /** Returns the passkey's response to a challenge. Increments the counter, unless the counter is 0. */
   respond(
     challenge: string,
     { origin = siteOrigin, rpId, isVerified, userHandle }: ProtocolOverrides = {},
@@ -96,7 +96,7 @@ export class SoftwarePasskey {
     return Buffer.concat([sha256(rpId), Buffer.from([flag]), count]);
   }
 
-  /** Encodes the public key as RFC 9053 specifies for EC2, ES256 and P-256. */
+  /** Encodes the public key in COSE format (RFC 9053: EC2, ES256 and P-256). */
   #coseKey(): Uint8Array {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     return isoCBOR.encode(

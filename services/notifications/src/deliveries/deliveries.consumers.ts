@@ -21,7 +21,7 @@ import { DeliveriesRepository } from './deliveries.repository.ts';
 
 const each = { apply: 'each' } as const;
 
-/** Events that carry a user id and a request id, with the kind of e-mail that each triggers. */
+/** Events with a user id and a request id, and the type of e-mail that each of them causes. */
 const requests = [
   [emailValidationRequestedV1, 'email-validation'],
   [emailChangedV1, 'email-changed'],
@@ -41,14 +41,15 @@ export const deliveriesConsumers = defineConsumers(DeliveriesRepository, (on) =>
       deliveries.add(tx, { id, kind, userId, requestId }),
     ),
   ),
-  // One event triggers two e-mails with deterministic ids: one to the new e-mail address, to confirm it, and
-  // one to the current address, with a link that cancels the change.
+  // This event causes two e-mails. One sends a confirmation link to the new address, and the other sends a
+  // link that cancels the change to the current address. The second id is derived from the event, so that a
+  // repeated event adds nothing.
   on(emailChangeRequestedV1, each, async (deliveries, { id, data: { userId, requestId } }, tx) => {
     await deliveries.add(tx, { id, kind: 'email-change', userId, requestId });
     const noticeId = uuidv5('email-change-notice', id);
     await deliveries.add(tx, { id: noticeId, kind: 'email-change-notice', userId, requestId });
   }),
-  // An account that is already approved gets the approval e-mail instead.
+  // If the account is already approved, only the approval e-mail is sent.
   on(emailValidatedV1, each, async (deliveries, { id, data: { user } }, tx) => {
     if (user.status !== 'approved')
       await deliveries.add(tx, { id, kind: 'email-validated', userId: user.userId });
@@ -62,13 +63,14 @@ export const deliveriesConsumers = defineConsumers(DeliveriesRepository, (on) =>
   on(userSuspendedV1, each, (deliveries, { id, data: { user } }, tx) =>
     deliveries.add(tx, { id, kind: 'suspended', userId: user.userId }),
   ),
-  // Only these two failures need action by the channel's owner; others are retried.
+  // Only these two failures require the channel's owner to do something. The platform-sync service retries
+  // after the others.
   on(platformSyncFailedV1, each, async (deliveries, { id, data: { userId, reason } }, tx) => {
     if (reason === 'revoked') await deliveries.add(tx, { id, kind: 'reconnect-youtube', userId });
     if (reason === 'channel_gone') await deliveries.add(tx, { id, kind: 'youtube-channel-gone', userId });
   }),
-  // After the account-deletion e-mail, identity publishes this event again without the e-mail address; the
-  // second event then deletes the remaining delivery.
+  // When the account-deletion e-mail was sent, the identity service publishes this event again without the
+  // e-mail address. That second event deletes the remaining delivery.
   on(userDeletedV1, each, async (deliveries, { id, data: { userId, sealedContact } }, tx) => {
     await deliveries.deleteByUser(tx, userId);
     if (sealedContact) await deliveries.add(tx, { id, kind: 'account-deleted', userId, sealedContact });

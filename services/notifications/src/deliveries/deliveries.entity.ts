@@ -1,10 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MessageKind } from '../messages/kinds.ts';
 
-/** An e-mail to send because of an event. */
+/** An e-mail that is to be sent, or was sent, because of an event or as a digest. */
 @Entity('deliveries')
 export class DeliveryEntity {
-  /** Id of the event, or an id derived from it for the second e-mail of an event. */
+  /**
+   * Id of the event that caused the e-mail, or an id derived from it. The id of a digest is derived from the
+   * account and the week.
+   */
   @PrimaryColumn('uuid')
   id!: string;
 
@@ -17,34 +20,36 @@ export class DeliveryEntity {
   @Column('uuid', { nullable: true })
   requestId!: string | null;
 
-  /** Reason for which a profile was refused. */
+  /** Reason that an administrator gave for refusing the profile. */
   @Column('text', { nullable: true })
   reason!: string | null;
 
-  /** Encrypted e-mail address of a deleted account; erased after use. */
+  /** Encrypted e-mail address of a deleted account. It is erased when the delivery is completed. */
   @Column('text', { nullable: true })
   sealedContact!: string | null;
 
-  /** Start of the digest's period; items stored at exactly this time are excluded. */
+  /** Start of the digest's period. The period doesn't include items stored at exactly this time. */
   @Column('timestamptz', { nullable: true })
   coversFrom!: Date | null;
 
-  /** End of the digest's period; items stored at exactly this time are included. */
+  /** End of the digest's period. The period includes items stored at exactly this time. */
   @Column('timestamptz', { nullable: true })
   coversUntil!: Date | null;
 
-  /** `obsolete`: there was no recipient or no content any more when the e-mail was due. */
+  /** `obsolete` means that the e-mail was not sent because it no longer had a recipient or content. */
   @Column('text')
   status!: 'pending' | 'sent' | 'obsolete' | 'failed';
 
   /**
-   * True for a completed account-deletion e-mail until it is acknowledged to identity, which then erases the
-   * encrypted e-mail address.
+   * True when an account-deletion e-mail is completed but this has not been reported to the identity service
+   * yet. After the report, that service erases the encrypted e-mail address.
    */
   @Column('boolean')
   toAcknowledge!: boolean;
 
-  /** Number of attempts to send the e-mail, then to acknowledge it to identity. */
+  /**
+   * Number of attempts to send the e-mail or, after that, to report its completion to the identity service.
+   */
   @Column('integer')
   attempts!: number;
 
@@ -52,8 +57,8 @@ export class DeliveryEntity {
   nextAttemptAt!: Date;
 
   /**
-   * Code of the last failure. The error text is not stored, because mail servers repeat e-mail addresses in
-   * it.
+   * Code of the last failure. The text of the error is not stored, because mail servers repeat the
+   * recipient's address in it.
    */
   @Column('text', { nullable: true })
   lastError!: string | null;

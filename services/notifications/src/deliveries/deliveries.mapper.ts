@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DeliveryEntity } from './deliveries.entity.ts';
 import type { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
 
-/** Converts a delivery for the personal-data export of its recipient. */
+/** Converts a delivery to the form used in its recipient's personal-data export. */
 export function toExportedEmail(delivery: DeliveryEntity): z.infer<typeof exportedEmailSchema> {
   return {
     kind: delivery.kind,
@@ -14,7 +14,7 @@ export function toExportedEmail(delivery: DeliveryEntity): z.infer<typeof export
   };
 }
 
-/** Converts a digest subscription for the personal-data export of the subscriber. */
+/** Converts a digest subscription to the form used in the subscriber's personal-data export. */
 export function toExportedDigest(subscription: SubscriptionEntity): z.infer<typeof exportedDigestSchema> {
   const { consent, consentedAt, endedAt, endedBy, coveredUntil } = subscription;
   return {

@@ -8,7 +8,7 @@ import { DeliveryEntity } from './deliveries.entity.ts';
 export type NewDelivery = Pick<DeliveryEntity, 'id' | 'userId' | 'kind'> &
   Partial<Pick<DeliveryEntity, 'requestId' | 'reason' | 'sealedContact'>>;
 
-/** Reads and writes the delivery log, which is also the send queue. */
+/** Reads and writes the deliveries, which are both the queue of e-mails to send and the log of those sent. */
 @Injectable()
 export class DeliveriesRepository {
   constructor(
@@ -17,7 +17,10 @@ export class DeliveriesRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues an e-mail. Repeating the event has no effect, because the delivery's id is derived from it. */
+  /**
+   * Queues an e-mail. If an event is processed again, nothing is added, because the delivery's id is derived
+   * from the event.
+   */
   async add(tx: EntityManager, delivery: NewDelivery): Promise<void> {
     const now = this.clock.now();
     const row = { ...delivery, createdAt: now, nextAttemptAt: now };
@@ -25,9 +28,9 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Queues one digest a week for each of these accounts, with items stored until now. `week` makes the
-   * delivery's id deterministic. A pending digest of an earlier week becomes obsolete, because the new
-   * digest includes its period.
+   * For each account, queues the digest of the items stored since the last digest. The delivery's id is
+   * derived from `week`, so an account gets at most one digest a week. A digest of an earlier week that is
+   * still pending becomes obsolete, because the new digest includes its period.
    */
   async addDigests(tx: EntityManager, due: readonly DueDigest[], week: Date): Promise<void> {
     const now = this.clock.now();
@@ -63,8 +66,8 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Returns the creation time of the oldest pending e-mail. Excludes digests, because they are all queued at
-   * once on Friday, and e-mails deferred by a mail server, because only one recipient is affected.
+   * Returns the creation time of the oldest pending e-mail, excluding digests and e-mails that a mail server
+   * has deferred. Digests are all queued at once on Friday, and a deferred e-mail affects only one recipient.
    */
   async findOldestPending(): Promise<Date | null> {
     const [row] = await this.dataSource.query<Array<{ oldest: Date | null }>>(
@@ -75,7 +78,10 @@ export class DeliveriesRepository {
     return row?.oldest ?? null;
   }
 
-  /** Leases the next due delivery; digests come last. Concurrent workers never lease the same delivery. */
+  /**
+   * Returns the next due delivery, and leases it so that no other worker gets it for `leaseMs`. Digests come
+   * last.
+   */
   async claim(leaseMs: number): Promise<DeliveryEntity | null> {
     const now = this.clock.now();
     const lease = new Date(now.getTime() + leaseMs);
@@ -92,9 +98,9 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Completes a delivery and erases its encrypted e-mail address. An account-deletion e-mail then still has
-   * to be acknowledged to identity.
-   * @param error code of the final failure
+   * Completes a delivery and erases its encrypted e-mail address. The completion of an account-deletion
+   * e-mail must still be reported to the identity service.
+   * @param error code of the failure because of which no retry follows
    */
   async finish(
     delivery: DeliveryEntity,
@@ -117,17 +123,17 @@ export class DeliveriesRepository {
           reason: null,
         },
       );
-      // A failed digest isn't marked as covered, so the next one includes its items.
+      // A failed digest doesn't count as covered, so the next digest includes its items.
       if (coversUntil && status !== 'failed') await this.subscriptions.markCovered(tx, userId, coversUntil);
     });
   }
 
-  /** Marks an account-deletion e-mail as acknowledged to identity. */
+  /** Records that the completion of an account-deletion e-mail was reported to the identity service. */
   async markAcknowledged(id: string): Promise<void> {
     await this.dataSource.manager.update(DeliveryEntity, { id }, { toAcknowledge: false });
   }
 
-  /** Records a failure and schedules a retry. */
+  /** Stores the failure code of a delivery and the time of its next attempt. */
   async postpone(id: string, error: string, next: Date): Promise<void> {
     await this.dataSource.manager.update(DeliveryEntity, { id }, { lastError: error, nextAttemptAt: next });
   }

@@ -11,7 +11,7 @@ const now = new Date('2026-03-01T12:00:00Z');
 const after = (date: Date | null) => date && (date.getTime() - now.getTime()) / 1000;
 
 describe('nextAttempt', () => {
-  it('backs off, and returns null after the last retry, about a day later', () => {
+  it('the delay before a retry increases, and null is returned after the last retry', () => {
     const waits = retryDelaysMs.map((_delay, index) => after(nextAttempt(index + 1, now)));
     expect(waits).toEqual([10, 60, 300, 1_800, 7_200, 21_600, 43_200]);
     expect(nextAttempt(retryDelaysMs.length + 1, now)).toBeNull();
@@ -19,7 +19,7 @@ describe('nextAttempt', () => {
 });
 
 describe('nextAcknowledgement', () => {
-  it('always returns a time, at most an hour later', () => {
+  it('always returns a time for the next attempt, at most an hour later', () => {
     expect([1, 2, 4, 5, 8, 100].map((attempts) => after(nextAcknowledgement(attempts, now)))).toEqual([
       10, 60, 1_800, 3_600, 3_600, 3_600,
     ]);
@@ -33,7 +33,7 @@ describe('failureCode', () => {
     [{ code: 'ECONNREFUSED' }, 'ECONNREFUSED'],
     [problem, 'service_unavailable'],
     [new Error('a@b.ca'), 'unknown'],
-  ])('for %o returns a code without an e-mail address', (error, code) => {
+  ])('returns a failure code without an e-mail address for the error %o', (error, code) => {
     expect(failureCode(error)).toBe(code);
   });
 });
@@ -49,7 +49,7 @@ describe('isFinalRefusal', () => {
     [{ code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, false],
     [{ code: 'ECONNREFUSED' }, false],
     [new ProblemError({ statusCode: 503, errorType: 'service_unavailable', message: 'x' }), false],
-  ])('for %o returns %s', (error, final) => {
+  ])('for the error %o, whether the refusal is final is: %s', (error, final) => {
     expect(isFinalRefusal(error)).toBe(final);
   });
 });

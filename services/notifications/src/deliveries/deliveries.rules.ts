@@ -6,7 +6,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * Delay before each retry of an e-mail. When the attempt after the last delay fails, the e-mail has failed.
+ * Delay before each retry of an e-mail. If the retry after the last delay fails too, the delivery has failed.
  */
 export const retryDelaysMs = [
   10 * second,
@@ -19,7 +19,8 @@ export const retryDelaysMs = [
 ] as const;
 
 /**
- * Returns the time of the next attempt after `attempts` failed attempts; null when there is no further retry.
+ * Returns the time of the next attempt after `attempts` failed attempts, or null if no further attempt
+ * follows.
  */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   const delay = retryDelaysMs[attempts - 1];
@@ -27,15 +28,18 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
 }
 
 /**
- * Returns when to retry the acknowledgement of a completed account-deletion e-mail to identity. There is no
- * limit on the number of retries.
+ * Returns when to report to the identity service again that an account-deletion e-mail is completed, after
+ * `attempts` failed attempts. The number of attempts is not limited.
  */
 export function nextAcknowledgement(attempts: number, now: Date): Date {
   const delay = retryDelaysMs[attempts - 1] ?? hour;
   return new Date(now.getTime() + Math.min(delay, hour));
 }
 
-/** SMTP replies to RCPT or DATA that concern our login (missing or refused), not this e-mail. */
+/**
+ * SMTP reply codes to RCPT or DATA which mean that our login is missing or was refused. They say nothing
+ * about the e-mail itself.
+ */
 const loginReplyCodes = [530, 534, 535, 538];
 
 const smtpRefusal = z.object({
@@ -45,8 +49,9 @@ const smtpRefusal = z.object({
 });
 
 /**
- * Whether the mail server refused this e-mail permanently: with a 5xx reply for its recipient or content (RFC
- * 5321, 4.2.1). A refusal of our login or of the sender is a configuration error, so the e-mail is retried.
+ * Returns whether the mail server refused this e-mail permanently. It did if it replied with 5xx to the
+ * recipient or the content (RFC 5321, section 4.2.1). If it refused our login or the sender, our settings are
+ * wrong, so the e-mail is retried.
  */
 export function isFinalRefusal(error: unknown): boolean {
   const refusal = smtpRefusal.safeParse(error);
@@ -54,7 +59,8 @@ export function isFinalRefusal(error: unknown): boolean {
 }
 
 /**
- * Lease of a claimed delivery. If its worker crashes, another worker can claim the delivery after this time.
+ * A worker has this much time for a delivery that it has claimed. If the worker crashes, another worker can
+ * claim the delivery after this time.
  */
 export const leaseMs = 2 * minute;
 

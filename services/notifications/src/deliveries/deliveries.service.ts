@@ -29,13 +29,13 @@ const contactSchema = z.object({ email: z.string(), firstName: z.string() });
 
 type Recipient = NonNullable<RpcOutput<typeof identityRpc.mailDetails>['mail']>;
 
-/** Outcome of an attempt; `code` is the failure code. */
+/** Result of an attempt to send an e-mail. `code` is the failure code, or '' without a failure. */
 interface Attempt {
   outcome: 'sent' | 'obsolete' | 'retry' | 'failed';
   code: string;
 }
 
-/** Sends queued e-mails one at a time and retries failures. */
+/** Sends the queued e-mails one at a time, and retries those that fail. */
 @Injectable()
 export class DeliveriesService {
   private readonly logger = new Logger(DeliveriesService.name);
@@ -65,7 +65,7 @@ export class DeliveriesService {
     );
   }
 
-  /** Returns an account's deliveries and digest subscription, for its personal-data export. */
+  /** Returns the deliveries and the digest subscription of an account, for its personal-data export. */
   async export(userId: string): Promise<RpcOutput<typeof notificationsRpc.export>> {
     const [emails, subscription] = await Promise.all([
       this.deliveries.listByUser(userId),
@@ -75,8 +75,8 @@ export class DeliveriesService {
   }
 
   /**
-   * Handles the next due delivery: sends the e-mail, or acknowledges a completed account-deletion e-mail to
-   * identity. Returns false when no delivery is due.
+   * Handles the next due delivery: sends the e-mail, or reports to the identity service that an
+   * account-deletion e-mail is completed. Returns false when no delivery is due.
    */
   async sendNext(): Promise<boolean> {
     const delivery = await this.deliveries.claim(leaseMs);
@@ -108,7 +108,10 @@ export class DeliveriesService {
     }
   }
 
-  /** Tells identity that it may erase the e-mail address of a deleted account; retried until it succeeds. */
+  /**
+   * Reports to the identity service that an account-deletion e-mail is completed, so that it erases the
+   * encrypted e-mail address. If the report fails, it is retried later.
+   */
   private async acknowledge({ id, userId, attempts }: DeliveryEntity): Promise<void> {
     try {
       await this.rpc.call(identityRpc.farewellSent, { userId });
@@ -126,7 +129,10 @@ export class DeliveriesService {
     crashPoint('mail.after-send-before-mark', [kind]);
   }
 
-  /** Builds the e-mail of a delivery. Returns null when its recipient or its content no longer exists. */
+  /**
+   * Builds the e-mail of a delivery. Returns null when it must not be sent any more, because it has no
+   * recipient or no content.
+   */
   private async buildEmail(delivery: DeliveryEntity): Promise<OutgoingEmail | null> {
     const { kind, reason } = delivery;
     if (kind === 'digest') return this.digests.build(delivery);

@@ -2,10 +2,12 @@ import { Loop } from '@bottin/service-kit/loop.ts';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DeliveriesService } from './deliveries.service.ts';
 
-/** Polling interval while the queue is empty. It adds at most this delay to an e-mail. */
+/**
+ * Time between two checks for due deliveries while there are none. An e-mail is delayed by at most this time.
+ */
 const idleMs = 500;
 
-/** Processes the delivery queue, one e-mail at a time. Any number of replicas may run concurrently. */
+/** Sends the due e-mails, one at a time. Several replicas may run this job at the same time. */
 @Injectable()
 export class DeliveryJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: Loop;
@@ -25,7 +27,7 @@ export class DeliveryJob implements OnApplicationBootstrap, OnModuleDestroy {
     this.loop.start();
   }
 
-  /** Stops after the current e-mail. */
+  /** Waits until the e-mail that is being sent is finished, then stops. */
   onModuleDestroy(): Promise<void> {
     return this.loop.stop();
   }

@@ -9,7 +9,6 @@ import { SubscriptionsRepository } from '../subscriptions/subscriptions.reposito
 import { buildDigestMessage } from '../messages/digest.ts';
 import type { OutgoingEmail } from './outgoing-email.ts';
 
-/** Builds digest e-mails. */
 @Injectable()
 export class DigestEmails {
   constructor(
@@ -19,8 +18,8 @@ export class DigestEmails {
   ) {}
 
   /**
-   * Builds the e-mail of a digest. Returns null when the account has unsubscribed, may not sign in, or has
-   * no new items. A retry builds the same content.
+   * Builds the digest e-mail of a delivery. Returns null when the account has unsubscribed, can't sign in, or
+   * has no new items. When the delivery is retried, the content is the same.
    */
   async build({ userId, coversFrom, coversUntil }: DeliveryEntity): Promise<OutgoingEmail | null> {
     if (!coversFrom || !coversUntil) throw new Error('digest delivery without a period');
@@ -38,7 +37,7 @@ export class DigestEmails {
     return {
       to: mail.email,
       message: buildDigestMessage({ firstName: mail.firstName, content, token, consentedAt }),
-      // RFC 8058: one-click unsubscribe.
+      // Headers for unsubscribing with one click in the mail program (RFC 8058).
       headers: {
         'List-Unsubscribe': `<${new URL(oneClickPath.replace('{token}', token), this.env.PUBLIC_URL).href}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

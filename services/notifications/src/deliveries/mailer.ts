@@ -6,10 +6,13 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { ENV, type Env } from '../config/env.ts';
 import type { RenderedMessage } from '../messages/layout.ts';
 
-/** TTL of a successful SMTP health check. Each check opens a connection, and probes run every few seconds. */
+/**
+ * Time for which a successful check of the mail server is cached. A check opens a connection, and readiness
+ * probes arrive every few seconds.
+ */
 const verifiedTtlMs = 60_000;
 
-/** Sends e-mails through one SMTP server. */
+/** Sends e-mails through the configured SMTP server. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter;
@@ -28,11 +31,15 @@ export class Mailer implements OnApplicationShutdown {
       () => this.transport.verify(),
       () => verifiedTtlMs,
     );
-    // Not required for readiness: e-mails stay queued while the mail server is unavailable.
+    // The service is ready even without the mail server, because e-mails stay queued until it is available
+    // again.
     health.register('smtp', async () => void (await verified.get()), { required: false });
   }
 
-  /** Sends a message. Its Message-ID is the delivery's id, so that mail clients recognise duplicates. */
+  /**
+   * Sends a message. Its Message-ID contains the delivery's id, so that mail programs recognise a message
+   * that is sent twice.
+   */
   async send(
     to: string,
     message: RenderedMessage,

@@ -1,6 +1,9 @@
 import type { Message } from '../messages/messages.ts';
 
-/** An e-mail to send: recipient, content, and headers specific to its kind. */
+/**
+ * An e-mail to send. `headers` are additional headers that only this type of e-mail needs, such as
+ * `List-Unsubscribe`.
+ */
 export interface OutgoingEmail {
   to: string;
   message: Message;

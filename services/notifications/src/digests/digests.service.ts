@@ -39,8 +39,9 @@ export class DigestsService {
   async subscribe(userId: string, consent: string): Promise<Digest> {
     const now = this.clock.now();
     await this.subscriptions.start(userId, { consent, now, nextAt: nextDigestAt(now) });
-    // The check comes after the insert. It detects an account deleted before; a concurrent deletion removes
-    // the new subscription itself.
+    // Check that the account exists only after the insert. If the account was deleted before the insert, the
+    // check fails and the subscription is deleted below; if it is deleted later, the deletion itself also
+    // deletes the subscription.
     const { mail } = await this.rpc.call(identityRpc.mailDetails, { userId, kind: 'digest' });
     if (!mail) {
       await this.subscriptions.deleteByUser(this.dataSource.manager, userId);
@@ -61,8 +62,9 @@ export class DigestsService {
   }
 
   /**
-   * Queues the next batch of due digests and schedules the following digest of their subscribers, in one
-   * transaction. Returns false when no digest is due.
+   * Queues the next batch of due digests and, in the same transaction, schedules when each of these
+   * subscribers gets the digest after that. Returns whether the batch was full, so that more digests may be
+   * due.
    */
   async queueNextBatch(): Promise<boolean> {
     const now = this.clock.now();

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 
 /**
- * Exposes the creation time of the oldest pending e-mail as a metric, which the public status page also
- * shows.
+ * Exposes the creation time of the oldest pending e-mail as a metric. The public status page also shows this
+ * time.
  */
 @Injectable()
 export class PendingEmailsGauge {

@@ -3,16 +3,15 @@ import { getColours } from '@bottin/contracts/domain/tokens.ts';
 const light = getColours('light');
 const dark = getColours('dark');
 
-/** E-mails load no web fonts, so a system font follows as a fallback. */
+/** Our e-mails load no web fonts, so the list ends with system fonts as a fallback. */
 export const headingFont = "'Bricolage Grotesque',Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-/** The logo is a book; this is one of the tabs on its edge. */
+/** The logo is a book with three tabs on its edge. This is the HTML of one tab. */
 const tabHtml = `<span class="tab" style="display:block;width:4px;height:8px;margin:0 0 3px;background:${light.erable}"></span>`;
 
 /**
- * The logo's mark and name, drawn with table cells: mail clients block remote images by default and don't
- * render
- * SVG.
+ * HTML of the logo: its mark and the name Bottin. It is drawn with table cells, because mail clients block
+ * remote images by default and don't render SVG.
  */
 export const brandMark = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:separate"><tr>
 <td aria-hidden="true" class="cover" style="width:32px;height:40px;padding:0;border-radius:4px 6px 2px 4px;background:${light.bleu};color:${light.paper};font:800 22px/40px ${headingFont};text-align:center">B</td>
@@ -20,7 +19,7 @@ export const brandMark = `<table role="presentation" cellpadding="0" cellspacing
 <td class="name" style="padding:0 0 0 10px;color:${light.bleu};font:800 26px/40px ${headingFont};letter-spacing:-.02em">Bottin</td>
 </tr></table>`;
 
-/** Dark-mode styles of the logo. */
+/** CSS rules that apply to the logo in dark mode. */
 export const brandMarkDark = `  .cover { background: ${dark.bleu} !important; color: ${dark.surface} !important; }
   .tab { background: ${dark.erable} !important; }
   .name { color: ${dark.bleu} !important; }`;

@@ -5,7 +5,7 @@ const item = (name: string, index = 0) => ({
   contentUrl: `https://www.youtube.com/watch?v=${index}`,
   platform: 'youtube' as const,
   contentType: 'video' as const,
-  // In Quebec this is still November 23.
+  // In Quebec, this instant is still November 23.
   publishedAt: '2026-11-24T03:00:00.000Z',
   creator: { slug: 'lea', name },
 });
@@ -18,7 +18,7 @@ const buildDigest = (names: string[], total = names.length, firstName = 'Ève') 
     consentedAt: new Date('2026-03-01T12:00:00Z'),
   });
 
-describe('digestMessage', () => {
+describe('buildDigestMessage', () => {
   it.each([
     [['Léa'], 1, '1 nouvelle publication', 'Léa', 'Voir mon fil'],
     [['Léa', 'Léa'], 2, '2 nouvelles publications', 'Léa', 'Voir mon fil'],
@@ -31,7 +31,7 @@ describe('digestMessage', () => {
       'Voir aussi les 9 autres',
     ],
   ])(
-    'with items by %j states their number and creators, and links to the rest',
+    'a digest of items by %j states their number and creators, and links to the items that it omits',
     (names, total, count, preview, label) => {
       const message = buildDigest(names, total);
       expect(message.subject).toBe(`Cette semaine dans ton fil\u00a0: ${count}`);
@@ -40,7 +40,7 @@ describe('digestMessage', () => {
     },
   );
 
-  it('lists each item with creator, platform and date, and contains an unsubscribe link', () => {
+  it('a digest lists each item with its creator, platform and date, and contains an unsubscribe link', () => {
     const message = buildDigest(['Léa']);
     expect(message.list?.[0]).toEqual({
       title: 'Vidéo 0',
@@ -54,7 +54,7 @@ describe('digestMessage', () => {
     expect(message.stop).toEqual({ label: 'Me désabonner', path: '/desabonnement#token=jeton' });
   });
 
-  it('puts no breaking space before punctuation, and omits a first name that is a URL', () => {
+  it('a digest has no breaking space before punctuation, and its greeting omits a first name that is a URL', () => {
     expect(JSON.stringify(buildDigest(['Léa', 'Marc'], 5))).not.toMatch(/ [;:!?»]|« |\bvous\b|\bvotre\b/i);
     expect(buildDigest(['Léa'], 1, 'https://voleur.example').paragraphs[0]).toBe('Bonjour,');
   });

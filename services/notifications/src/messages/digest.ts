@@ -10,7 +10,8 @@ const day = new Intl.DateTimeFormat('fr-CA', { day: 'numeric', month: 'long', ..
 const date = new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', ...inQuebec });
 
 /**
- * Builds the weekly digest: new items, newest first, and an unsubscribe link. `content` must not be empty.
+ * Builds the weekly digest e-mail. It lists the new items, newest first, and has an unsubscribe link.
+ * `content` must contain at least one item.
  */
 export function buildDigestMessage({
   firstName,
@@ -50,12 +51,12 @@ export function buildDigestMessage({
   };
 }
 
-/** Formats a date with non-breaking spaces. */
+/** Replaces the spaces of a formatted date by non-breaking spaces. */
 function toUnbrokenDate(date: string): string {
   return formatFirstDay(date).replaceAll(' ', '\u00a0');
 }
 
-/** Formats names as in `Léa, Marc et d’autres`. */
+/** Joins names as in `Léa`, `Léa et Marc` or `Léa, Marc et d’autres`. */
 function formatNames(names: readonly string[]): string {
   const [first = '', second, ...others] = [...new Set(names)];
   if (!second) return first;

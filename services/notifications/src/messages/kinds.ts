@@ -1,10 +1,10 @@
 import type { emailKinds } from '@bottin/contracts/rpc/identity.ts';
 
 /**
- * Kinds of e-mail: those whose recipient identity looks up, and the last e-mail of a deleted account, whose
- * recipient the event contains.
+ * Message types. For all but `account-deleted`, the identity service looks up the recipient. A deleted
+ * account can't be looked up any more, so the event contains the recipient of its last e-mail.
  */
 export type MessageKind = (typeof emailKinds)[number] | 'account-deleted';
 
-/** Kinds of e-mail about the account itself, so not the digest. */
+/** Message types other than the digest: they inform the recipient about the account itself. */
 export type AccountMessageKind = Exclude<MessageKind, 'digest'>;

@@ -18,7 +18,7 @@ const message = {
 };
 
 describe('render', () => {
-  it('returns a text part with the same content as the HTML part, without markup', () => {
+  it('render returns a text part that has the same content as the HTML part, but no markup', () => {
     expect(render(message, sender).text).toBe(
       [
         'Titre & cie',
@@ -31,7 +31,7 @@ describe('render', () => {
     );
   });
 
-  it("escapes the message's texts in HTML", () => {
+  it("render escapes the message's texts in the HTML part", () => {
     const { html } = render(message, sender);
     expect(html).toContain('Titre &amp; cie');
     expect(html).toContain('Bonjour &lt;b&gt;Ève&lt;/b&gt;,');
@@ -40,14 +40,14 @@ describe('render', () => {
     expect(html).toContain('rue &lt;Principale&gt;');
   });
 
-  it('contains only the contact link when the message has no action', () => {
+  it('an e-mail without an action has only one link, the contact link', () => {
     const { action: _action, footnote: _footnote, ...plain } = message;
     const { html, text } = render(plain, sender);
     expect(html.match(/href=/g)).toHaveLength(1);
     expect(text).not.toContain('Ouvrir');
   });
 
-  it('links to a contact page or to a contact e-mail address', () => {
+  it('the contact link leads to a web page or to an e-mail address', () => {
     expect(render(message, sender).html).toContain('href="mailto:bonjour@bottin.test"');
     const page = render(message, { ...sender, contact: 'https://contact.example/' });
     expect(page.html).toContain('href="https://contact.example/"');
@@ -56,7 +56,7 @@ describe('render', () => {
     expect(parseAddress('bonjour@bottin.test')).toBe('bonjour@bottin.test');
   });
 
-  it('shows the logo in light and dark colours', () => {
+  it('the HTML part shows the logo, with light colours inline and dark colours in the style sheet', () => {
     const { html } = render(message, sender);
     const mark = /<table role="presentation".*?<\/table>/s.exec(html)?.[0] ?? '';
     expect(mark).toMatch(/>B<.*>Bottin</s);
@@ -66,11 +66,11 @@ describe('render', () => {
     }
   });
 
-  it('loads no remote resources', () => {
+  it('the HTML part loads no remote resources', () => {
     expect(render(message, sender).html).not.toMatch(/<img|<script|<link|url\(/);
   });
 
-  it("uses only the design's colours: dark ones in the dark-mode styles, light ones elsewhere", () => {
+  it("the HTML part uses only the design's colours: dark ones in the dark-mode styles, light ones elsewhere", () => {
     const { html } = render(message, sender);
     const style = /<style>.*<\/style>/s.exec(html)?.[0] ?? '';
     const coloursIn = (part: string) => new Set(part.match(/#[0-9a-f]{3,8}\b/gi));
@@ -78,7 +78,7 @@ describe('render', () => {
     const inline = coloursIn(html.replace(style, ''));
     expect([...inStyle].filter((colour) => !Object.values(getColours('dark')).includes(colour))).toEqual([]);
     expect([...inline].filter((colour) => !Object.values(getColours('light')).includes(colour))).toEqual([]);
-    // Guards against a test that finds no colours.
+    // Makes the test fail if its regular expression finds no colours.
     expect(Math.min(inStyle.size, inline.size)).toBeGreaterThan(3);
   });
 });

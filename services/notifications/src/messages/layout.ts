@@ -7,7 +7,7 @@ export interface Sender {
   name: string;
   address: string;
   publicUrl: string;
-  /** URL of a page (`https:`), or an e-mail address. */
+  /** URL of a contact page (`https:`), or an e-mail address. */
   contact: string;
 }
 
@@ -23,7 +23,7 @@ export function parseAddress(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 }
 
-// Inserts the colours themselves, because mail clients don't support CSS variables.
+// Mail clients don't support CSS variables, so the colours themselves are inserted.
 const colours = getColours('light');
 const dark = getColours('dark');
 

@@ -3,21 +3,21 @@ import { buildMessage } from './messages.ts';
 
 const kinds = [...emailKinds.filter((kind) => kind !== 'digest'), 'account-deleted' as const];
 
-describe.each(kinds)('message « %s »', (kind) => {
+describe.each(kinds)('message of type « %s »', (kind) => {
   const message = buildMessage(kind, { firstName: 'Ève', token: 'jeton', reason: null });
   const all = JSON.stringify(message);
 
-  it('greets by first name, and has a heading and complete texts', () => {
+  it('the message greets by first name, and has a heading and complete texts', () => {
     expect(message.paragraphs[0]).toBe('Bonjour Ève,');
     expect(message.heading).toBe(message.subject);
     expect(all).not.toMatch(/undefined|null|\bvous\b|\bvotre\b/i);
   });
 
-  it('puts no breaking space before punctuation', () => {
+  it('the message has no breaking space before punctuation', () => {
     expect(all).not.toMatch(/ [;:!?»]|« |[^\s;];(?!\S)/);
   });
 
-  it('links with the token only in kinds that need one', () => {
+  it('the message has a link with the token only if its type needs a token', () => {
     const needsToken = [
       'email-validation',
       'email-validated',
@@ -48,7 +48,7 @@ test.each([
 });
 
 describe('refusal e-mail', () => {
-  it('states the reason if there is one', () => {
+  it('the refusal e-mail states the reason of the refusal, if there is one', () => {
     const facts = { firstName: 'Ève', token: null };
     expect(buildMessage('refused', { ...facts, reason: 'Incomplet' }).paragraphs).toContain(
       'La raison : Incomplet',
@@ -63,17 +63,17 @@ describe('approval e-mail', () => {
     ['both', 'fais maintenant partie de l’annuaire', 'les gens et les marques voient'],
     ['company', 'Ta page est publique', 'les créateurs voient'],
     ['fan', 'Ton compte est prêt', 'Pars à la découverte'],
-  ] as const)('states for a %s what the approval makes visible or possible', (userType, preview, text) => {
+  ] as const)('the approval e-mail says what the approval changes for a %s', (userType, preview, text) => {
     const message = buildMessage('approved', { firstName: 'Ève', token: null, reason: null, userType });
     expect(message.preview).toContain(preview);
     expect(message.paragraphs[1]).toContain(text);
   });
 });
 
-describe('e-mail for a confirmed e-mail address', () => {
+describe('e-mail after an e-mail address is confirmed', () => {
   const facts = { firstName: 'Ève', token: null, reason: null };
 
-  it('links to the login, unless the profile still awaits approval', () => {
+  it('the e-mail links to the login page, unless the profile still awaits approval', () => {
     expect(buildMessage('email-validated', facts).action?.path).toBe('/login');
     const waiting = buildMessage('email-validated', { ...facts, awaitsApproval: true });
     expect(waiting.action).toBeUndefined();
@@ -81,7 +81,7 @@ describe('e-mail for a confirmed e-mail address', () => {
     expect(JSON.stringify(waiting)).not.toMatch(/activé| [;:!?»]/);
   });
 
-  it('mentions platforms to a creator and not to a fan', () => {
+  it('the e-mail mentions platforms to a creator and not to a fan', () => {
     expect(buildMessage('email-validated', { ...facts, userType: 'creator' }).paragraphs[1]).toContain(
       'plateformes',
     );
@@ -94,7 +94,7 @@ describe('e-mail for a confirmed e-mail address', () => {
 describe('e-mail about a changed e-mail address', () => {
   const facts = { firstName: 'Ève', reason: null };
 
-  it('has a link to undo the change only with a token', () => {
+  it('the e-mail has a link that undoes the change of address only if there is a token', () => {
     const before = buildMessage('email-changed', { ...facts, token: 'jeton' });
     expect(before.action?.path).toBe('/annuler-changement#token=jeton');
     expect(before.paragraphs.join(' ')).toContain('7 jours');
@@ -108,7 +108,7 @@ describe('e-mail about a changed e-mail address', () => {
 describe.each(['email-validated', 'approved'] as const)('welcome e-mail « %s »', (kind) => {
   const facts = { firstName: 'Ève', reason: null };
 
-  it("has a link to delete the account, for a recipient who didn't create it, only with a token", () => {
+  it("the e-mail has a link that deletes an account which the recipient didn't create, but only if there is a token", () => {
     const { aside } = buildMessage(kind, { ...facts, token: 'jeton' });
     expect(aside?.label).toBe('Ce n’est pas mon compte');
     expect(aside?.path).toBe('/valider-email?compte=pas-le-mien#token=jeton');
@@ -118,7 +118,7 @@ describe.each(['email-validated', 'approved'] as const)('welcome e-mail « %s »
 
 describe('footer of an e-mail to a former e-mail address', () => {
   it.each(['email-changed', 'account-deleted'] as const)(
-    'says that an account had this e-mail address (%s)',
+    'the footer says that an account had this e-mail address (%s)',
     (kind) => {
       const { why } = buildMessage(kind, { firstName: 'Ève', token: null, reason: null });
       expect(why).toContain('portait cette adresse');

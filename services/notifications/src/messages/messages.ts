@@ -3,7 +3,7 @@ import { disownPath, buildLinkWithToken } from '@bottin/contracts/pages/link-tok
 import { buildGreeting } from './greeting.ts';
 import type { AccountMessageKind } from './kinds.ts';
 
-/** Content of a message before layout. Paragraphs are plain text. */
+/** Content of an e-mail, before it is rendered as HTML and text. Paragraphs are plain text. */
 export interface Message {
   subject: string;
   /** Preview text that mail clients show beside the subject. */
@@ -15,9 +15,9 @@ export interface Message {
   action?: { label: string; path: string };
   /** Note below the action: what to do if the recipient didn't request this e-mail. */
   footnote?: string;
-  /** Secondary question with a link, in small print. */
+  /** Secondary question and its link, in small print below the footnote. */
   aside?: { text: string; label: string; path: string };
-  /** Unsubscribe link, in the footer. */
+  /** Unsubscribe link in the footer. */
   stop?: { label: string; path: string };
   /**
    * Footer text that says why the recipient gets the message. The default text says that an account has this
@@ -50,9 +50,8 @@ const notMeText = 'Si tu n’es pas à l’origine de cette demande, ignore ce m
 const formerAddressText = 'Tu reçois ce message parce qu’un compte Bottin portait cette adresse.';
 
 /**
- * Returns the link with which a recipient deletes an account that a stranger opened with their e-mail
- * address.
- * Returns nothing without a token.
+ * Returns the small print for a recipient whose e-mail address a stranger used to create an account: a link
+ * that deletes this account. Without a token, returns no small print.
  */
 function buildDisownAside(token: string | null): Pick<Message, 'aside'> {
   if (token === null) return {};
@@ -66,8 +65,8 @@ function buildDisownAside(token: string | null): Pick<Message, 'aside'> {
 }
 
 /**
- * Returns the text about what the approval changes. It depends on the user type: a fan has no public page,
- * and a company isn't in the directory.
+ * Returns texts that say what an approved user can do now. They depend on the user type: a fan has no public
+ * page, and a company isn't in the directory.
  */
 function approvalTexts(userType: UserType | undefined): { preview: string; text: string } {
   if (userType === 'fan') {
@@ -307,7 +306,7 @@ const messageBuilders: Readonly<
   }),
 };
 
-/** Builds the message for a kind of account e-mail. */
+/** Builds an e-mail of the given type from `facts`. */
 export function buildMessage(kind: AccountMessageKind, facts: MessageFacts): Message {
   const message = messageBuilders[kind](facts);
   return { heading: message.subject, ...message };

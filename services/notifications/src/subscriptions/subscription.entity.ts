@@ -24,11 +24,10 @@ export class SubscriptionEntity {
   @Column('text')
   token!: string;
 
-  /** Time of the next digest. */
   @Column('timestamptz')
   nextAt!: Date;
 
-  /** Items stored until this time are already covered by digests. */
+  /** Digests have already covered all items stored until this time. */
   @Column('timestamptz')
   coveredUntil!: Date;
 }

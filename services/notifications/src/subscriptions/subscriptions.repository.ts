@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SubscriptionEntity } from './subscription.entity.ts';
 
-/** A digest that is due. Its period starts at `coveredUntil`. */
+/** A digest that is due. It covers items stored since `coveredUntil`. */
 export interface DueDigest {
   userId: string;
   coveredUntil: Date;
@@ -20,10 +20,9 @@ export class SubscriptionsRepository {
   }
 
   /**
-   * Starts a subscription at `now`. Its first digest is due at `nextAt` and contains only items stored after
-   * `now`.
-   * An active subscription stays unchanged. The token stays the same, so unsubscribe links in old e-mails
-   * still work.
+   * Starts or restarts a subscription at `now`. Its first digest is due at `nextAt` and contains only items
+   * stored after `now`. If the subscription is already active, nothing changes. A restarted subscription
+   * keeps its token, so unsubscribe links in old e-mails still work.
    */
   async start(
     userId: string,
@@ -40,8 +39,8 @@ export class SubscriptionsRepository {
   }
 
   /**
-   * Ends a subscription, found by account or by token. An ended subscription stays unchanged. Returns
-   * whether the subscription exists.
+   * Ends the subscription of an account, or the subscription with this token. If it has already ended,
+   * nothing changes. Returns whether the subscription exists.
    */
   async end(which: { userId: string } | { token: string }, by: DigestEndReason, now: Date): Promise<boolean> {
     const [column, value] = 'token' in which ? ['token', which.token] : ['user_id', which.userId];
@@ -55,7 +54,8 @@ export class SubscriptionsRepository {
   }
 
   /**
-   * Locks up to `limit` due subscriptions until `tx` ends, and schedules the next digest of each at `nextAt`.
+   * Locks up to `limit` subscriptions whose digest is due, until `tx` ends. Sets the time of their next
+   * digest to `nextAt`.
    */
   async claimDue(
     tx: EntityManager,
@@ -72,7 +72,7 @@ export class SubscriptionsRepository {
     return rows;
   }
 
-  /** Records that digests have covered items until `until`. */
+  /** Records that digests have covered all items stored until `until`. */
   async markCovered(tx: EntityManager, userId: string, until: Date): Promise<void> {
     await tx.query(
       'UPDATE digest_subscriptions SET covered_until = greatest(covered_until, $2) WHERE user_id = $1',

@@ -33,7 +33,10 @@ export class Person {
   readonly email = `p-${randomBytes(6).toString('hex')}@exemple.ca`;
   readonly firstName = 'Maëlle';
   readonly token = randomBytes(32).toString('base64url');
-  /** The person's current e-mail address while they change it, and the token that cancels this change. */
+  /**
+   * The e-mail address of the account while a change to `email` is pending. `cancelToken` cancels this
+   * change.
+   */
   readonly currentEmail = `avant-${this.email}`;
   readonly cancelToken = randomBytes(32).toString('base64url');
 
@@ -41,12 +44,14 @@ export class Person {
     return this.user.userId;
   }
 
-  /** Returns the e-mails sent to the person's new e-mail address, or to `to`, oldest first. */
+  /**
+   * Returns the e-mails sent to `to`, oldest first. By default, `to` is the person's (new) e-mail address.
+   */
   mails(to = this.email): Promise<Mail[]> {
     return listMailsTo(to);
   }
 
-  /** Returns the Message-IDs of the person's e-mails, by which mail clients recognise duplicates. */
+  /** Returns the Message-IDs of the person's e-mails. Mail clients recognise duplicates by them. */
   async messageIds(): Promise<string[]> {
     const response = await fetch(`${getTestAddress('TEST_MAIL_URL')}/email`);
     const all = (await response.json()) as Array<{ messageId: string; to: Array<{ address: string }> }>;
@@ -54,11 +59,14 @@ export class Person {
   }
 }
 
-/** The service under test, with an SMTP proxy to the real mailbox and a simulated identity. */
+/**
+ * The notifications service under test, with an SMTP proxy in front of a real mailbox and a simulated
+ * identity service.
+ */
 export class TestNotifications {
   readonly #people = new Map<string, Person>();
   readonly #published = new Map<string, DigestContent>();
-  /** Digest requests sent to feed, oldest first. */
+  /** Inputs of the digest requests that the service sent to the feed service, oldest first. */
   readonly digestRequests: Array<RpcParsedInput<typeof feedRpc.digest>> = [];
   #answering: RpcStub<typeof identityRpc.mailDetails> | undefined;
 
@@ -68,7 +76,7 @@ export class TestNotifications {
     readonly sealKeys: KeyRing,
   ) {}
 
-  /** Starts the service with the shared mailbox or another SMTP server. */
+  /** Starts the service. It sends its e-mails to the shared mailbox, or to the SMTP server at `smtpUrl`. */
   static async start(smtpUrl = getTestAddress('TEST_SMTP_URL')): Promise<TestNotifications> {
     const smtp = await startTcpProxy(smtpUrl);
     const seal = `k1:${randomBytes(32).toString('base64')}`;
@@ -82,14 +90,14 @@ export class TestNotifications {
     return notifications;
   }
 
-  /** Makes identity respond again. */
+  /** Makes the simulated identity service respond again. */
   async resumeIdentity(): Promise<void> {
     this.#answering = await this.service.bus.stubRpc(identityRpc.mailDetails, (input) => ({
       mail: this.#details(input),
     }));
   }
 
-  /** Sets the digest content that feed returns. */
+  /** Sets the digest content that the simulated feed service returns for a person. */
   setDigestContent(person: Person, content: DigestContent): void {
     this.#published.set(person.id, content);
   }
@@ -101,7 +109,7 @@ export class TestNotifications {
     });
   }
 
-  /** Makes identity stop responding. */
+  /** Makes the simulated identity service stop responding. */
   async stopIdentity(): Promise<void> {
     this.#answering?.stop();
   }
@@ -111,24 +119,27 @@ export class TestNotifications {
     await this.smtp.close();
   }
 
-  /** Adds a person for whom the simulated identity returns mail details. */
+  /** Adds a person, for whom the simulated identity service returns an e-mail address, a name and a token. */
   addPerson(): Person {
     const person = new Person();
     this.#people.set(person.id, person);
     return person;
   }
 
-  /** Removes a person from identity. */
+  /** Removes a person from the simulated identity service. */
   removePerson(person: Person): void {
     this.#people.delete(person.id);
   }
 
-  /** Encrypts a person's e-mail address and name as identity does in UserDeleted. */
+  /**
+   * Encrypts a person's e-mail address and name in the same way as the identity service does in the
+   * UserDeleted event.
+   */
   seal({ id, email, firstName }: Person): string {
     return this.sealKeys.encrypt(JSON.stringify({ email, firstName }), id);
   }
 
-  /** Stubs identity's `farewellSent` RPC and records its inputs. */
+  /** Stubs the identity service's `farewellSent` RPC and records its inputs. */
   recordAcknowledgements(): Promise<RpcStub<typeof identityRpc.farewellSent>> {
     return this.service.bus.stubRpc(identityRpc.farewellSent, () => ({}));
   }
@@ -157,7 +168,7 @@ export class TestNotifications {
     );
   }
 
-  /** Waits until no delivery is pending. */
+  /** Waits until no delivery is pending or unacknowledged. */
   async waitUntilSent(): Promise<void> {
     await this.service.waitUntilIdle();
     await eventually(

@@ -1,19 +1,18 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** SMTP command that the server refuses: sender, recipient or content. */
+/** Stage of an SMTP transaction at which the server can refuse: the sender, a recipient or the content. */
 export type Stage = 'MAIL' | 'RCPT' | 'content';
 
 /**
- * SMTP server (RFC 5321, without extensions) that refuses the configured commands and discards accepted
- * e-mails.
+ * SMTP server (RFC 5321, without extensions) that refuses at the configured stages, and discards e-mails that
+ * it accepts.
  */
 export class RefusingSmtp {
-  /** The refusal reply for each stage; other stages are accepted. */
+  /** Reply with which the server refuses at each stage. It accepts at stages that are not in the map. */
   readonly refusals = new Map<Stage, string>();
-  /** Number of connections so far. */
   connections = 0;
-  /** Number of recipients so far. */
+  /** Number of recipients named so far, accepted or refused. */
   recipients = 0;
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((socket) => this.#talk(socket));

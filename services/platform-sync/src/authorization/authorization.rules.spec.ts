@@ -14,7 +14,7 @@ describe('canComplete', () => {
   const request = { userId: 'léa', binding: 'this browser', expiresAt };
   const attempt = { accounts: ['léa'], binding: 'this browser', now: new Date('2026-01-01T12:09:59Z') };
 
-  it('accepts the browser and account that started the request, until it expires', () => {
+  it('a consent request can be completed by the browser and account that started it, until it expires', () => {
     expect(canComplete(request, attempt)).toBe(true);
     expect(canComplete(request, { ...attempt, accounts: ['marc', 'léa'] })).toBe(true);
   });
@@ -24,13 +24,13 @@ describe('canComplete', () => {
     ['nobody signed in', { accounts: [] }],
     ['someone else signed in', { accounts: ['marc'] }],
     ['an answer after ten minutes', { now: expiresAt }],
-  ])('refuses %s', (_, other) => {
+  ])("a consent request can't be completed with %s", (_, other) => {
     expect(canComplete(request, { ...attempt, ...other })).toBe(false);
   });
 });
 
 describe('chooseChannel', () => {
-  it('returns the channel with most subscribers, or none', () => {
+  it('chooseChannel returns the channel with the most subscribers, or undefined if there is no channel', () => {
     expect(chooseChannel([channel('a', '5'), channel('b', '50'), channel('c')])?.id).toBe('b');
     expect(chooseChannel([])).toBeUndefined();
   });

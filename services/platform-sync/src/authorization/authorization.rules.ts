@@ -1,12 +1,12 @@
 import type { YoutubeChannel } from '../google/google.schemas.ts';
 
-/** Time within which the user must give consent. */
+/** Time in which the user must complete a consent request. */
 export const stateLifetimeMs = 10 * 60_000;
 
 /**
- * Whether a consent request may be completed: before it expires, in the browser and with the account that
- * started it. Without these checks, a channel could be linked to the account of the previous user of a
- * shared browser.
+ * Whether a consent request may be completed: only before it expires, and only in the browser and with the
+ * account that started it. Otherwise, on a shared browser, a channel could be linked to the account of the
+ * browser's previous user.
  */
 export function canComplete(
   state: { userId: string; binding: string; expiresAt: Date },
@@ -20,8 +20,8 @@ export function canComplete(
 }
 
 /**
- * Returns the channel to link after a consent. Google's consent page lets the user choose one; if the API
- * returns several, the one with most subscribers is linked.
+ * Returns the channel to link after a consent. Usually there is only one, because the user chooses a channel
+ * on Google's consent page. If YouTube's API returns several, the one with the most subscribers is linked.
  */
 export function chooseChannel(channels: YoutubeChannel[]): YoutubeChannel | undefined {
   const subscribers = (channel: YoutubeChannel): number => channel.statistics.subscriberCount ?? 0;

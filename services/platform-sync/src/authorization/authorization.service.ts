@@ -53,8 +53,8 @@ export class AuthorizationService {
   ) {}
 
   /**
-   * Returns the URL of the consent page. The callback must come from the browser session with the hash
-   * `binding`.
+   * Starts a consent request and returns the URL of Google's consent page. `binding` is the hash of the
+   * browser session, and the callback is accepted only from this session.
    */
   async authorize({
     userId,
@@ -74,7 +74,10 @@ export class AuthorizationService {
     return { authUrl: this.oauth.consentUrl(state, challenge) };
   }
 
-  /** Exchanges the code and links the channel. The first sync starts after the commit. */
+  /**
+   * Completes a consent request: exchanges the authorization code for tokens and links the channel. The
+   * channel's first sync starts after the commit.
+   */
   async callback({
     code,
     state,
@@ -124,12 +127,12 @@ export class AuthorizationService {
   }
 
   /**
-   * Makes the revocation of a failed consent's grant due, and throws `reason`. Revoking it also ends other
-   * grants of the same Google account, so the revocation waits while `userId` has a live connection.
+   * Revokes the grant of a failed consent, and throws `reason`. The revocation also ends other grants of the
+   * same Google account, so it waits while `userId` has a live connection.
    */
   private async revokeAndThrow(pendingId: string, userId: string, reason: unknown): Promise<never> {
-    // Best effort: if the database is unavailable, the revocation becomes due later, as for an abandoned
-    // consent.
+    // Ignore an error. If the database is unavailable, the grant is revoked later, like the grant of a
+    // consent that the process never completed.
     await this.revocations.revokeNow(this.dataSource.manager, pendingId, userId).catch(() => undefined);
     this.revocations.signal.raise();
     throw reason;
@@ -160,7 +163,7 @@ export class AuthorizationService {
   }
 }
 
-/** Returns the problem for an authorization code that could not be exchanged for tokens. */
+/** Returns the problem response for an authorization code that could not be exchanged for tokens. */
 function toExchangeProblem(error: unknown): ProblemError {
   if (error instanceof ScopeMissingError) return scopeMissing();
   if (isGoogleUnavailable(error)) return googleUnavailable(error);
@@ -168,7 +171,7 @@ function toExchangeProblem(error: unknown): ProblemError {
   return getOauthError(error) === 'invalid_grant' ? stateInvalid(error) : oauthFailed(error);
 }
 
-/** Returns the problem for a channel that could not be read right after consent. */
+/** Returns the problem response for a channel that could not be read right after the consent. */
 function toReadProblem(error: unknown, now: Date): ProblemError {
   if (!(error instanceof PlatformFailure)) return oauthFailed(error);
   if (error.reason === 'quota') return quotaExhausted(now, nextQuotaDay(now));

@@ -22,8 +22,8 @@ interface Consent {
 }
 
 /**
- * Links a channel to an account: for the first time, again after a revoked grant, or in place of another
- * channel.
+ * Links a channel to an account. The account may have no connection to the platform, a connection to the same
+ * channel (whose grant may have been revoked), or a connection to another channel, which is replaced.
  */
 @Injectable()
 export class ConnectionOpener {
@@ -37,8 +37,8 @@ export class ConnectionOpener {
   ) {}
 
   /**
-   * Links the channel within `tx`, which must hold the user's lock. The insert violates the constraint
-   * `connections_channel` if the channel is linked to another account.
+   * Links the channel within `tx`. The caller must hold the user's lock. If the channel is linked to another
+   * account, the insert violates the constraint `connections_channel`.
    */
   async open(tx: EntityManager, { userId, platform, channel, refreshToken }: Consent): Promise<void> {
     const [present] = await this.connections.lock(tx, userId, platform);
@@ -57,8 +57,9 @@ export class ConnectionOpener {
   }
 
   /**
-   * Closes the connection to the previous channel. Its grant may belong to the same Google account as the
-   * new one, which an immediate revocation would end too, so it is revoked when the new connection ends.
+   * Closes the connection to the previous channel. Its grant is not revoked at once: if both channels belong
+   * to the same Google account, that would also end the new grant. It is revoked when the new connection
+   * ends.
    */
   private async replace(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
     await this.closer.close(tx, connection);
@@ -85,7 +86,10 @@ export class ConnectionOpener {
     });
   }
 
-  /** Makes the connection due now. A sync that is running with the previous grant loses its claim. */
+  /**
+   * Makes the connection due now and clears its claim, so that the result of a sync that is running with the
+   * previous grant is discarded.
+   */
   private renew(connection: ConnectionEntity, channel: ChannelFacts): void {
     const now = this.clock.now();
     Object.assign(connection, {

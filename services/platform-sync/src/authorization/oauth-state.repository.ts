@@ -11,7 +11,10 @@ export class OAuthStateRepository {
     await tx.insert(OAuthStateEntity, state);
   }
 
-  /** Deletes and returns a state. Of several concurrent callers, only one gets it; the others get null. */
+  /**
+   * Deletes a pending consent request and returns it. If several callers use the same state concurrently,
+   * only one of them gets the request; the others get null.
+   */
   consume(stateHash: string): Promise<OAuthStateEntity | null> {
     return this.dataSource.transaction(async (tx) => {
       const state = await tx.findOne(OAuthStateEntity, {
@@ -27,7 +30,7 @@ export class OAuthStateRepository {
     await tx.delete(OAuthStateEntity, { userId });
   }
 
-  /** Deletes requests that were abandoned until they expired. */
+  /** Deletes consent requests that expired before they were completed. */
   async deleteExpired(now: Date): Promise<void> {
     await this.dataSource.manager.delete(OAuthStateEntity, { expiresAt: LessThan(now) });
   }

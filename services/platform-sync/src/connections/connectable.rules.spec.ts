@@ -1,7 +1,7 @@
 import { isConnectable } from './connectable.rules.ts';
 
 describe('isConnectable', () => {
-  it('returns true for YouTube only', () => {
+  it('isConnectable returns true for YouTube only', () => {
     expect(isConnectable('youtube')).toBe(true);
     expect(isConnectable('tiktok')).toBe(false);
   });

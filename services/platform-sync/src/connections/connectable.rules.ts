@@ -1,6 +1,9 @@
 import { connectablePlatforms, type Platform } from '@bottin/contracts/domain/platforms.ts';
 
-/** Whether a platform can be connected. The site shows the other platforms as 'Prochainement disponible'. */
+/**
+ * Whether users can connect their channel on this platform. The site labels the other platforms
+ * 'Prochainement disponible'.
+ */
 export function isConnectable(platform: Platform): boolean {
   return connectablePlatforms.includes(platform);
 }

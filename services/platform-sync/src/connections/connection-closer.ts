@@ -6,7 +6,9 @@ import { TokenVault } from '../tokens/token-vault.ts';
 import type { ConnectionEntity } from './connection.entity.ts';
 import { ConnectionRepository } from './connection.repository.ts';
 
-/** Closes a connection for good: deletes all data read from the platform, and revokes the grant. */
+/**
+ * Closes a connection permanently: deletes all data that was read from the platform, and revokes the grant.
+ */
 @Injectable()
 export class ConnectionCloser {
   private readonly logger = new Logger(ConnectionCloser.name);
@@ -24,8 +26,8 @@ export class ConnectionCloser {
   }
 
   /**
-   * Queues the revocation of a connection's current grant, before the connection is closed or gets a new
-   * grant.
+   * Queues the revocation of the grant that the connection has now. Called before the connection is closed or
+   * gets a new grant.
    */
   async revokeGrant(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
     const refreshToken = await this.readToken(tx, connection);
@@ -33,8 +35,8 @@ export class ConnectionCloser {
   }
 
   /**
-   * Returns null if the encryption key of the token is missing, because accounts must be deletable without
-   * it.
+   * Returns the connection's refresh token. Returns null if the token's encryption key is missing: the grant
+   * can't be revoked then, but the account must still be deletable.
    */
   private async readToken(tx: EntityManager, { connectionId }: ConnectionEntity): Promise<string | null> {
     try {

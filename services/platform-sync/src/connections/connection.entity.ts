@@ -6,7 +6,7 @@ import type { FailureReason } from '../google/platform-failure.ts';
 
 export type ConnectionStatus = 'active' | 'needs_reconnection';
 
-/** A linked channel of an account. */
+/** Connection between an account and its channel on a platform. */
 @Entity('connections')
 export class ConnectionEntity {
   @PrimaryColumn('uuid')
@@ -55,12 +55,12 @@ export class ConnectionEntity {
   @Column('timestamptz')
   connectedAt!: Date;
 
-  /** Time of the last successful sync. */
   @Column('timestamptz', { nullable: true })
   syncedAt!: Date | null;
 
   /**
-   * Time when the oldest stored platform data was read (at consent or by a sync); null without platform data.
+   * Time when the oldest of the stored platform data was read, at consent or by a sync. Null if there is no
+   * platform data.
    */
   @Column('timestamptz', { nullable: true })
   dataReadAt!: Date | null;
@@ -68,18 +68,18 @@ export class ConnectionEntity {
   @Column('timestamptz', { nullable: true })
   attemptedAt!: Date | null;
 
-  /** Null: no sync is scheduled. */
+  /** Null if no sync is scheduled. */
   @Column('timestamptz', { nullable: true })
   nextSyncAt!: Date | null;
 
-  /** Consecutive failed syncs. */
+  /** Number of syncs that have failed since the last success. */
   @Column('integer')
   failures!: number;
 
   @Column('text', { nullable: true })
   failureReason!: FailureReason | null;
 
-  /** The claim of the replica that is syncing the channel: its id, and the time when it expires. */
+  /** Id of the claim held by the replica that is syncing the channel. The claim expires at `claimedUntil`. */
   @Column('uuid', { nullable: true })
   claimId!: string | null;
 

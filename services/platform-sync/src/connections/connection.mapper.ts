@@ -8,12 +8,12 @@ import type { ConnectionEntity } from './connection.entity.ts';
 type OwnConnection = z.input<typeof ownConnectionSchema>;
 type ConnectionRef = z.input<typeof connectionRefSchema>;
 
-/** Returns the path at which the gateway serves a recorded picture. */
+/** Returns the path at which the gateway serves the picture with this id. */
 export function mediaPath(mediaId: string | null): string | null {
   return mediaId === null ? null : `/media/${mediaId}`;
 }
 
-/** Converts a connection to the state that events carry. */
+/** Converts a connection to the form that events contain. */
 export function toState(connection: ConnectionEntity): ConnectionState {
   return {
     connectionId: connection.connectionId,
@@ -37,7 +37,7 @@ export function toRef({ userId, connectionId, platform }: ConnectionEntity): Con
   return { userId, connectionId, platform };
 }
 
-/** Converts a connection to the form in which its account sees it. */
+/** Converts a connection to the form that the account's owner sees. */
 export function toOwnConnection(connection: ConnectionEntity): OwnConnection {
   return {
     id: connection.connectionId,
@@ -79,7 +79,7 @@ export function toYoutubeStatus(connection: ConnectionEntity | null): YoutubeSta
   };
 }
 
-/** Converts a connection for the personal-data export of its account. */
+/** Converts a connection to the form that the account's personal-data export contains. */
 export function toExported(connection: ConnectionEntity): z.input<typeof exportedConnectionSchema> {
   return {
     id: connection.connectionId,

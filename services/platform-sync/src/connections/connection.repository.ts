@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConnectionEntity } from './connection.entity.ts';
 
-/** Reads and writes whole connections. Claims are in `sync/claim.repository.ts`. */
+/**
+ * Loads and saves connections. Queries that claim connections for a sync are in `sync/claim.repository.ts`.
+ */
 @Injectable()
 export class ConnectionRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -26,7 +28,10 @@ export class ConnectionRepository {
     return tx.findOneBy(ConnectionEntity, channel);
   }
 
-  /** Returns the user's connections, or the one of `platform`, locked until the transaction ends. */
+  /**
+   * Returns the user's connections (only the one to `platform`, if given) and locks them until the
+   * transaction ends.
+   */
   lock(tx: EntityManager, userId: string, platform?: Platform): Promise<ConnectionEntity[]> {
     return tx.find(ConnectionEntity, {
       where: { userId, ...(platform ? { platform } : {}) },
@@ -38,7 +43,7 @@ export class ConnectionRepository {
     return tx.save(ConnectionEntity, connection, { reload: false });
   }
 
-  /** The database also deletes the connection's tokens, pictures and content ids, by cascade. */
+  /** Deletes a connection. The database deletes its tokens, pictures and content ids by cascade. */
   async delete(tx: EntityManager, connectionId: string): Promise<void> {
     await tx.delete(ConnectionEntity, { connectionId });
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The last published version of an item; feed stores the item itself. */
+/** Id and content hash of an item, as last published. The feed service stores the item itself. */
 @Entity('content_items')
 export class ContentItemEntity {
   @PrimaryColumn('uuid')
@@ -18,7 +18,7 @@ export class ContentItemEntity {
   @Column('text', { nullable: true })
   mediaId!: string | null;
 
-  /** When the item's details were last read; null if they were last read before this column existed. */
+  /** When the item's details were last read. Null if that was before this column was added. */
   @Column('timestamptz', { nullable: true })
   readAt!: Date | null;
 }

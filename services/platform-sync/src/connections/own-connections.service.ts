@@ -23,7 +23,7 @@ export class OwnConnectionsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Returns the connected platforms, except those that the account must reconnect. */
+  /** Returns the platforms to which the account is connected, without those that its owner must reconnect. */
   async connectedPlatforms(userId: string): Promise<RpcOutput<typeof platformSyncRpc.connectedPlatforms>> {
     const connections = await this.connections.listByUser(userId);
     const connected = new Set(
@@ -42,8 +42,8 @@ export class OwnConnectionsService {
   }
 
   /**
-   * Returns an account's platform data, for its personal-data export. Excludes tokens, because they give
-   * access to the platform.
+   * Returns an account's platform data for its personal-data export. Excludes tokens, because whoever has a
+   * token can access the platform.
    */
   async export(userId: string): Promise<RpcOutput<typeof platformSyncRpc.export>> {
     const connections = await this.connections.listByUser(userId);

@@ -8,7 +8,7 @@ import { ConnectionRepository } from '../connections/connection.repository.ts';
 import { RevocationQueue } from '../revocations/revocation-queue.ts';
 import { UserTombstones } from '../tombstones/user-tombstones.ts';
 
-/** Deletes everything that platform-sync stores about a deleted account. */
+/** Deletes everything that this service stores about a deleted account. */
 @Injectable()
 export class DeletionService {
   constructor(
@@ -22,9 +22,9 @@ export class DeletionService {
   ) {}
 
   /**
-   * Deletes all rows of an account and stores its id as a tombstone, so that late events restore nothing.
-   * Unsent events of this service about the account are deleted too: other services learn of the deletion
-   * from identity.
+   * Deletes all rows of an account and stores its id as a tombstone, so that events which arrive later can't
+   * restore any data. Also deletes this service's unsent events about the account, because the identity
+   * service itself informs the other services of the deletion.
    */
   async deleteUserData(tx: EntityManager, userId: string): Promise<void> {
     await this.tombstones.add(tx, userId, this.clock.now());

@@ -3,29 +3,29 @@ import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Percentiles of the age of a platform's data, over its channels. */
+/** Age of the stored data of a platform's channels, as percentiles over these channels. */
 export interface FigureAges {
   platform: Platform;
   channels: number;
-  /** Ages in seconds. */
+  /** Age in seconds at each percentile. */
   ages: Record<AgePercentile, number>;
 }
 
 export interface OverdueChannels {
   count: number;
   /**
-   * Time since which the longest overdue channel has been overdue. Ignores channels whose data has expired;
-   * null when no other channel is overdue.
+   * Time when the first of these channels became overdue. A channel whose data has expired is counted but has
+   * no such time. Null if there are no other overdue channels.
    */
   since: Date | null;
 }
 
-/** Computes the ages of stored platform data for the metrics. */
+/** Computes the age of stored platform data for the metrics. */
 @Injectable()
 export class FigureAgesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the ages for each platform with at least one synced channel. */
+  /** Returns the ages for each platform that has at least one synced channel. */
   async getByPlatform(now: Date): Promise<FigureAges[]> {
     const rows = await this.dataSource.query<
       Array<{ platform: Platform; channels: number; ranks: [number, number, number]; max: number }>
@@ -45,10 +45,10 @@ export class FigureAgesRepository {
   }
 
   /**
-   * Returns the number of overdue channels, and since when the first of them has been overdue. Excludes
-   * channels that their owners must reconnect.
-   * @param wait seconds until a channel is overdue: `first` after connecting, if it was never synced; `again`
-   * after its last sync
+   * Returns the number of overdue channels, and when the first of them became overdue. Excludes sample data,
+   * and channels that their owners must reconnect.
+   * @param wait seconds after which a channel is overdue. `first` counts from the connection of a channel
+   * that was never synced, `again` from a channel's last sync.
    */
   async getOverdue(now: Date, wait: { first: number; again: number }): Promise<OverdueChannels> {
     const [row] = await this.dataSource.query<OverdueChannels[]>(

@@ -10,16 +10,16 @@ import { CachedValue } from '@bottin/service-kit/cached-value.ts';
 import { Injectable } from '@nestjs/common';
 import { type FigureAges, FigureAgesRepository } from './figure-ages.repository.ts';
 
-/** Cache TTL of the metrics. Ages are many hours, so two queries a minute are precise enough. */
+/** How long computed metrics are cached. Ages are many hours, so two queries a minute are precise enough. */
 const cacheTtlMs = 30_000;
 
 /**
- * Seconds until a channel counts as overdue. A new channel is synced at once; an hour allows for a few failed
- * attempts. Afterwards, channels are synced daily (`sync.rules.ts`).
+ * Seconds after which a channel counts as overdue. `first`: a new channel is synced at once, and an hour
+ * allows for a few failed attempts. `again`: later syncs are daily (`sync.rules.ts`).
  */
 const overdueAfterSeconds = { first: 3_600, again: 86_400 };
 
-/** Exposes the ages of platform data as metrics, which the public status page also shows. */
+/** Exposes the age of platform data as metrics. The public status page also shows them. */
 @Injectable()
 export class FreshnessGauges {
   private readonly cachedMetrics = new CachedValue(

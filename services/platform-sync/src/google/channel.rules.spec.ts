@@ -18,7 +18,7 @@ const youtubeChannel = {
 };
 
 describe('toChannelFacts', () => {
-  it('returns the title, URL, picture and counts', () => {
+  it("toChannelFacts returns the channel's title, URL, picture and counts", () => {
     expect(toChannelFacts(channelSchema.parse(youtubeChannel))).toEqual({
       externalChannelId: 'UC123',
       title: 'Marie-Ève cuisine',
@@ -30,13 +30,13 @@ describe('toChannelFacts', () => {
     });
   });
 
-  it("returns null followers when the channel's owner hides the number", () => {
+  it("toChannelFacts returns null followers when the channel's owner hides the number", () => {
     const statistics = { ...youtubeChannel.statistics, hiddenSubscriberCount: true };
     expect(toChannelFacts(channelSchema.parse({ ...youtubeChannel, statistics })).followers).toBeNull();
   });
 
   it.each(['@../evil', 'javascript:alert(1)', ''])(
-    'links to the channel by id when its handle is invalid: %p',
+    "toChannelFacts builds the channel's URL from its id when its handle is invalid: %p",
     (customUrl) => {
       const channel = channelSchema.parse({
         ...youtubeChannel,
@@ -46,19 +46,19 @@ describe('toChannelFacts', () => {
     },
   );
 
-  it('removes characters that PostgreSQL refuses', () => {
+  it('toChannelFacts removes or replaces characters that PostgreSQL refuses', () => {
     const snippet = { ...youtubeChannel.snippet, title: 'a\0b\ud800' };
     expect(toChannelFacts(channelSchema.parse({ ...youtubeChannel, snippet })).title).toBe('ab\ufffd');
   });
 });
 
-test("removes Unicode characters that change the text direction from the channel's title", () => {
+test("toChannelFacts removes Unicode characters that change the text direction from the channel's title", () => {
   const turned = { ...youtubeChannel, snippet: { ...youtubeChannel.snippet, title: 'Marie\u202eeirM' } };
   expect(toChannelFacts(channelSchema.parse(turned)).title).toBe('MarieeirM');
 });
 
 describe('thumbnailUrl', () => {
-  it('prefers the standard size, and otherwise uses an available one', () => {
+  it('thumbnailUrl returns the standard size if there is one, and otherwise another size', () => {
     expect(thumbnailUrl({ default: { url: 'd' }, standard: { url: 's' }, maxres: { url: 'm' } })).toBe('s');
     expect(thumbnailUrl({ default: { url: 'd' } })).toBe('d');
     expect(thumbnailUrl({})).toBeNull();

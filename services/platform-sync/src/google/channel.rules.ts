@@ -1,7 +1,7 @@
 import { removeControlCharacters } from '@bottin/contracts/domain/text.ts';
 import type { Thumbnails, YoutubeChannel } from './google.schemas.ts';
 
-/** Data of a channel that we store. */
+/** Data about a channel that we store. */
 export interface ChannelFacts {
   externalChannelId: string;
   title: string;
@@ -17,7 +17,7 @@ const avatarSizes = ['medium', 'high', 'default'] as const;
 const thumbnailSizes = ['standard', 'high', 'maxres', 'medium', 'default'] as const;
 const handlePattern = /^@[\w.-]{1,60}$/;
 
-/** Converts a channel of YouTube's response. */
+/** Converts a channel from YouTube's response to the data that we store. */
 export function toChannelFacts({ id, snippet, statistics }: YoutubeChannel): ChannelFacts {
   const path =
     snippet.customUrl && handlePattern.test(snippet.customUrl) ? snippet.customUrl : `channel/${id}`;
@@ -32,7 +32,10 @@ export function toChannelFacts({ id, snippet, statistics }: YoutubeChannel): Cha
   };
 }
 
-/** Returns the URL of a video's thumbnail, in a size that is sharp on a card and smaller than the largest. */
+/**
+ * Returns the URL of a video's thumbnail. Prefers a size that is sharp on a card but smaller than the
+ * largest.
+ */
 export function thumbnailUrl(thumbnails: Thumbnails): string | null {
   return findThumbnail(thumbnails, thumbnailSizes);
 }

@@ -30,7 +30,7 @@ describe('toPlatformFailure', () => {
       'unavailable',
     ],
     ['anything', 'anything', 'unavailable'],
-  ])('returns the right failure reason for %s', (_, error, reason) => {
+  ])('toPlatformFailure returns the right failure reason for %s', (_, error, reason) => {
     expect(toPlatformFailure(error).reason).toBe(reason);
   });
 });
@@ -48,7 +48,7 @@ describe('isGoogleUnavailable', () => {
     ['a refused client', createGaxiosError(401), false],
     ['an answer of another shape', new z.ZodError([]), false],
     ['an error of ours', new TypeError('undefined is not a function'), false],
-  ])('for %s returns %s', (_, error, expected) => {
+  ])('isGoogleUnavailable: for %s, it returns %s', (_, error, expected) => {
     expect(isGoogleUnavailable(error)).toBe(expected);
   });
 });

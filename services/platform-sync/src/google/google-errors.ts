@@ -3,7 +3,7 @@ import { gaxios } from 'google-auth-library';
 import { z } from 'zod';
 import { PlatformFailure } from './platform-failure.ts';
 
-/** Error of Google's clients, which has no response after a network error or time-out. */
+/** Error thrown by Google's client libraries. `response` is absent after a network error or a time-out. */
 const failedCallSchema = z.object({
   response: z.object({ status: z.number(), data: z.unknown() }).optional(),
 });
@@ -14,7 +14,8 @@ const apiBody = z.object({
 
 const quotaReasons = ['quotaExceeded', 'dailyLimitExceeded'];
 /**
- * Error reasons which mean that the grant was revoked or the Google account closed. Only a new consent helps.
+ * Error reasons of the YouTube API which mean that the grant was revoked or that the Google account was
+ * closed. Retrying doesn't help; only a new consent does.
  */
 const revokedGrantReasons = [
   'authError',
@@ -27,24 +28,24 @@ const revokedGrantReasons = [
 ];
 const missingChannelReasons = ['channelClosed', 'channelSuspended', 'channelNotFound'];
 /**
- * Error codes of the token endpoint for a refused grant. The last two mean that the administrator of the
- * user's
- * Google Workspace doesn't allow our application.
+ * Error codes with which the token endpoint refuses a grant. The last two mean that the user's Google
+ * Workspace administrator doesn't allow our application.
  */
 const refusedGrantCodes = ['invalid_grant', 'admin_policy_enforced', 'org_internal'];
 
-/** Returns the HTTP status of a failed API call; undefined when there was no response. */
+/** Returns the HTTP status of a failed API call; undefined if there was no response. */
 export function getHttpStatus(error: unknown): number | undefined {
   return failedCallSchema.safeParse(error).data?.response?.status;
 }
 
-/** Returns the `error` code of Google's OAuth endpoints, such as `invalid_grant`. */
+/** Returns the `error` code, such as `invalid_grant`, that Google's OAuth endpoints return. */
 export function getOauthError(error: unknown): string | undefined {
   return oauthBody.safeParse(failedCallSchema.safeParse(error).data?.response?.data).data?.error;
 }
 
 /**
- * Returns whether Google didn't respond or failed internally, so that the outcome of the API call is unknown.
+ * Returns whether the API call failed because Google didn't respond or had an internal error. We don't know
+ * then whether the call had an effect.
  */
 export function isGoogleUnavailable(error: unknown): boolean {
   if (error instanceof BreakerOpenError) return true;
@@ -52,8 +53,8 @@ export function isGoogleUnavailable(error: unknown): boolean {
 }
 
 /**
- * Converts the error of a failed API call to a failure with its reason. Messages contain codes, never tokens
- * or response bodies.
+ * Converts the error of a failed API call to a platform failure with a reason. Its message contains only
+ * codes, never tokens or response bodies.
  */
 export function toPlatformFailure(error: unknown): PlatformFailure {
   if (error instanceof PlatformFailure) return error;
@@ -66,8 +67,8 @@ export function toPlatformFailure(error: unknown): PlatformFailure {
   }
   const status = getHttpStatus(error);
   const oauthError = getOauthError(error);
-  // A 401 of the token endpoint (`invalid_client`) means that our own credentials are wrong, not the user's
-  // grant.
+  // A 401 without an OAuth error code means that the grant is refused. With the code `invalid_client`, which
+  // isn't in the list, our own credentials are wrong.
   if ((oauthError && refusedGrantCodes.includes(oauthError)) || (status === 401 && !oauthError)) {
     return new PlatformFailure('revoked', `grant refused: ${oauthError ?? status}`);
   }

@@ -6,25 +6,34 @@ import { ENV, type Env } from '../config/env.ts';
 import { tokenResponse } from './google.schemas.ts';
 import { getOauthError } from './google-errors.ts';
 
-/** Gives read access to the channel, and to no other data of the Google account. */
+/**
+ * OAuth scope that gives read access to the user's YouTube channel, and to no other data of the Google
+ * account.
+ */
 const youtubeScope = 'https://www.googleapis.com/auth/youtube.readonly';
 
-/** A sync makes several API calls, so each must time out well before our own caller does. */
+/**
+ * Time-out of one API call. A sync makes several calls one after the other, so each must time out well before
+ * the RPC caller does.
+ */
 export const callTimeoutMs = 8_000;
 
-/** The breaker opens when a call has been pending for this long while no call completed. */
+/**
+ * The circuit breaker opens when an API call has been pending for this long and no other call completed
+ * meanwhile.
+ */
 const patienceMs = 2_000;
 
-/** Returns the circuit breaker that all of Google's hosts share. */
+/** Returns the circuit breaker for API calls to Google. All of Google's hosts share it. */
 export const googleBreaker = (breakers: Breakers): Breaker => breakers.get('google', patienceMs);
 
-/** Tokens obtained by a consent. Only the refresh token is stored. */
+/** Tokens that Google returns for a consent. We store only the refresh token. */
 export interface Grant {
   accessToken: string;
   refreshToken: string;
 }
 
-/** Thrown when the user didn't allow us to read the channel: Google lets users deselect each permission. */
+/** Thrown when the user consented but deselected the permission to read the channel. */
 export class ScopeMissingError extends Error {
   constructor() {
     super('The consent lacks the YouTube scope');
@@ -50,7 +59,10 @@ export class GoogleOAuth {
     return { verifier: codeVerifier, challenge: codeChallenge };
   }
 
-  /** Returns the URL of the consent page. `prompt=consent` makes Google return a refresh token each time. */
+  /**
+   * Returns the URL of Google's consent page. With `prompt=consent`, Google returns a refresh token at each
+   * consent, not only at the first one.
+   */
   consentUrl(state: string, challenge: string): string {
     return this.client().generateAuthUrl({
       access_type: 'offline',
@@ -64,8 +76,8 @@ export class GoogleOAuth {
 
   /**
    * Exchanges an authorization code for tokens.
-   * @throws ScopeMissingError when the user granted fewer permissions than requested; an error of Google's
-   * client when the code is refused
+   * @throws ScopeMissingError when the user granted fewer permissions than requested
+   * @throws the error of Google's client library when Google refuses the code
    */
   async exchange(code: string, verifier: string): Promise<Grant> {
     const requestTokens = () => this.client().getToken({ code, codeVerifier: verifier });
@@ -78,7 +90,7 @@ export class GoogleOAuth {
     return { accessToken: response.access_token, refreshToken: response.refresh_token };
   }
 
-  /** Revokes a grant. Succeeds also if Google says that the token is no longer valid. */
+  /** Revokes a grant. A token that Google reports as already invalid counts as revoked. */
   async revoke(token: string): Promise<void> {
     try {
       await this.breaker.run(() => this.client().revokeToken(token), 'write');
@@ -87,7 +99,10 @@ export class GoogleOAuth {
     }
   }
 
-  /** Returns a client that uses a grant. With a refresh token, the client fetches access tokens as needed. */
+  /**
+   * Returns an API client with the grant's credentials. With a refresh token, the client fetches access
+   * tokens as needed.
+   */
   createAuthorizedClient(grant: Pick<Grant, 'accessToken'> | Pick<Grant, 'refreshToken'>): OAuth2Client {
     const client = this.client();
     client.setCredentials(

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 
-/** Schemas of Google's responses. A response that doesn't match is a platform failure, never a crash. */
+/**
+ * This file contains the schemas of Google's responses. A response that doesn't match is a platform failure
+ * and never crashes the service.
+ */
 
-/** Removes NUL and replaces lone surrogates, which PostgreSQL's text and jsonb don't accept. */
+/**
+ * Text from Google. The transform removes NUL and replaces lone surrogates, because PostgreSQL accepts
+ * neither.
+ */
 const text = z.string().transform((value) => value.toWellFormed().replaceAll('\0', ''));
-/** YouTube returns counts as strings. */
+/** Count as YouTube returns it: a string of digits. */
 const countText = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -44,17 +50,19 @@ export const channelSchema = z.object({
 export type YoutubeChannel = z.output<typeof channelSchema>;
 
 /**
- * A list response whose elements are parsed one by one, so that an invalid element doesn't fail the others.
+ * Result of parsing a list response. Its elements are parsed one by one, so an invalid element doesn't make
+ * the others fail.
  */
 export interface ParsedList<Item> {
   items: Item[];
-  /** Path and code of the parse error of each invalid element, by the element's id. */
+  /** For each invalid element, by its id: the path and code of the parse error. */
   unreadable: Map<string, string>;
 }
 
 /**
- * Builds the schema of a list response of the given kind. If `items` is absent, the response must state zero
- * results: an error sent with status 200, or a truncated response, must not look like an empty channel.
+ * Builds the schema of a list response. `kind` is the value of the response's `kind` field. If `items` is
+ * absent, the response must state zero results. Otherwise, a truncated response or an error sent with status
+ * 200 would look like an empty channel.
  */
 function buildListSchema<Item extends z.ZodType>(kind: string, item: Item) {
   return z

@@ -3,7 +3,7 @@ import type { platformSyncFailedV1 } from '@bottin/contracts/events/platform-syn
 
 export type FailureReason = EventData<typeof platformSyncFailedV1>['reason'];
 
-/** A failure to read from the platform. The reason decides whether and when the sync is retried. */
+/** A failed read from a platform. The reason determines whether and when the sync is retried. */
 export class PlatformFailure extends Error {
   constructor(
     readonly reason: FailureReason,

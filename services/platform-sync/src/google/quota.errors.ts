@@ -1,7 +1,7 @@
 import { oauthFailureTexts } from '@bottin/contracts/domain/oauth-failures.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 
-/** Error for an exhausted daily quota, which is available again at `opensAt`. */
+/** Error for an exhausted daily quota. The quota is available again at `opensAt`. */
 export const quotaExhausted = (now: Date, opensAt: Date): ProblemError =>
   new ProblemError({
     statusCode: 503,

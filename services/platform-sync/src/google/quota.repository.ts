@@ -3,10 +3,9 @@ import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
 import { quotaDay, usableUnits, type Urgency } from './quota.rules.ts';
 
-/** Counts the units of YouTube's daily quota that all replicas together have used. */
+/** Counts how many units of YouTube's daily quota all replicas together have used. */
 @Injectable()
 export class QuotaRepository {
-  /** Daily budget in units. */
   readonly unitsPerDay: number;
 
   constructor(
@@ -16,7 +15,7 @@ export class QuotaRepository {
     this.unitsPerDay = env.QUOTA_UNITS_PER_DAY;
   }
 
-  /** Consumes one unit of today's quota. Returns false when no unit is left for this urgency. */
+  /** Consumes one unit of today's quota. Returns false if no unit is left for API calls of this urgency. */
   async consumeUnit(now: Date, urgency: Urgency): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       `INSERT INTO quota_usage (day, units) VALUES ($1, 1)
@@ -27,7 +26,7 @@ export class QuotaRepository {
     return rows.length > 0;
   }
 
-  /** Returns the units used today. */
+  /** Returns how many quota units all replicas together have used today. */
   async unitsUsed(now: Date): Promise<number> {
     const [row] = await this.dataSource.query<Array<{ units: number }>>(
       'SELECT units FROM quota_usage WHERE day = $1',
@@ -36,12 +35,12 @@ export class QuotaRepository {
     return row?.units ?? 0;
   }
 
-  /** Returns the units left today for this urgency. */
+  /** Returns how many units are left today for API calls of this urgency. */
   async unitsLeft(now: Date, urgency: Urgency): Promise<number> {
     return Math.max(0, usableUnits(this.unitsPerDay, urgency) - (await this.unitsUsed(now)));
   }
 
-  /** Marks today's quota as exhausted after YouTube has said so, even if our own count is lower. */
+  /** Marks today's quota as exhausted. Called when YouTube reports that, even if we counted fewer units. */
   async markExhausted(now: Date): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO quota_usage (day, units) VALUES ($1, $2)

@@ -1,7 +1,7 @@
 import { nextQuotaDay, quotaDay, usableUnits } from './quota.rules.ts';
 
 describe('quotaDay', () => {
-  it('changes at midnight Pacific time', () => {
+  it('quotaDay changes at midnight Pacific time', () => {
     expect(quotaDay(new Date('2026-01-15T07:59:59Z'))).toBe('2026-01-14');
     expect(quotaDay(new Date('2026-01-15T08:00:00Z'))).toBe('2026-01-15');
     expect(quotaDay(new Date('2026-07-15T06:59:59Z'))).toBe('2026-07-14');
@@ -19,13 +19,13 @@ describe('nextQuotaDay', () => {
     ['late on the day of 23 hours', '2026-03-09T06:30:00Z', '2026-03-09T07:00:00Z'],
     ['on the day of 25 hours', '2026-11-01T07:00:00Z', '2026-11-02T08:00:00Z'],
     ['late on the day of 25 hours', '2026-11-02T07:30:00Z', '2026-11-02T08:00:00Z'],
-  ])('returns the next midnight in Pacific time %s', (_, at, expected) => {
+  ])('nextQuotaDay returns the next midnight in Pacific time %s', (_, at, expected) => {
     expect(nextQuotaDay(new Date(at))).toEqual(new Date(expected));
   });
 });
 
 describe('usableUnits', () => {
-  it("reserves a tenth of the day's units for requests of waiting users", () => {
+  it("usableUnits reserves a tenth of the day's units for users who are waiting for a response", () => {
     expect(usableUnits(10_000, 'scheduled')).toBe(9_000);
     expect(usableUnits(10_000, 'waiting')).toBe(10_000);
   });

@@ -2,8 +2,8 @@
 const quotaZone = 'America/Los_Angeles';
 
 /**
- * Share of the daily units that scheduled syncs may not use. It is reserved for waiting users: a consent, a
- * first sync, or 'Synchroniser'.
+ * Share of the daily units that scheduled syncs may not use. It is reserved for actions whose user is
+ * waiting: a consent, a first sync, or the button 'Synchroniser'.
  */
 const reservedShare = 0.1;
 
@@ -12,15 +12,16 @@ const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: quotaZone, timeSt
 
 export type Urgency = 'scheduled' | 'waiting';
 
-/** Returns the quota day of a time, such as `2026-03-08`. */
+/** Returns the date of the quota day at a given time, in the form `2026-03-08`. */
 export function quotaDay(at: Date): string {
   return dayParts.format(at);
 }
 
-/** Returns the next midnight in YouTube's time zone, even on days with 23 or 25 hours. */
+/** Returns the next midnight in YouTube's time zone. Also correct on days with 23 or 25 hours. */
 export function nextQuotaDay(at: Date): Date {
   const today = quotaDay(at);
-  // The next midnight is at most 25 hours away. UTC offsets of the zone are whole minutes.
+  // The next midnight is at most 25 hours after `at`. The time zone's UTC offset is a whole number of
+  // minutes.
   const later = new Date(at.getTime() + 25 * 3_600_000);
   const [hours = 0, minutes = 0, seconds = 0] = timeParts.format(later).split(':').map(Number);
   const midnight = new Date(later.getTime() - ((hours * 60 + minutes) * 60 + seconds) * 1000);

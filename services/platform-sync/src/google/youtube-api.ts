@@ -20,7 +20,7 @@ import { PlatformFailure } from './platform-failure.ts';
 import { QuotaRepository } from './quota.repository.ts';
 import type { Urgency } from './quota.rules.ts';
 
-/** Maximum number of elements in one API call: entries of a playlist page, or ids of videos. */
+/** Maximum number of elements per API call: items in one page of a playlist, or ids in one request. */
 export const pageSize = 50;
 
 /** Credentials and urgency of an API call to YouTube. */
@@ -30,8 +30,8 @@ export interface Access {
 }
 
 /**
- * An entry of a channel's uploads playlist. With the grant of the channel's owner, the list includes private
- * videos.
+ * A video in a channel's uploads playlist. When the playlist is read with the grant of the channel's owner,
+ * it also contains private videos.
  */
 export interface Upload {
   videoId: string;
@@ -41,8 +41,8 @@ export interface Upload {
 }
 
 /**
- * Makes the three API calls that we need of YouTube's Data API. Each call costs one unit, and rejects with a
- * {@link PlatformFailure}.
+ * Client for the three API calls of the YouTube Data API that we need. Each call costs one quota unit. When
+ * it fails, it rejects with a {@link PlatformFailure}.
  */
 @Injectable()
 export class YoutubeApi {
@@ -61,8 +61,8 @@ export class YoutubeApi {
   }
 
   /**
-   * Returns the channels of the Google account that consented: usually one, or none if the account never
-   * created a channel.
+   * Returns the channels of the Google account that consented. There is usually one, and none if the account
+   * never created a channel.
    */
   async ownChannels(access: Access): Promise<YoutubeChannel[]> {
     const { items, unreadable } = await this.read(access, channelsResponse, (auth) =>
@@ -79,8 +79,8 @@ export class YoutubeApi {
   }
 
   /**
-   * Returns the public data of channels by id, at most {@link pageSize} at once. Omits channels that don't
-   * exist.
+   * Returns the public data of the channels with these ids, at most {@link pageSize} ids. Omits channels that
+   * don't exist.
    */
   channels(access: Access, ids: string[]): Promise<ParsedList<YoutubeChannel>> {
     return this.read(access, channelsResponse, (auth) =>
@@ -93,7 +93,7 @@ export class YoutubeApi {
     );
   }
 
-  /** Returns one page of the newest uploads, newest first. */
+  /** Returns the newest uploads of a playlist, newest first, at most {@link pageSize}. */
   async latestUploads(access: Access, playlistId: string): Promise<Upload[]> {
     try {
       const { items } = await this.read(access, playlistItemsResponse, (auth) =>
@@ -116,7 +116,7 @@ export class YoutubeApi {
     }
   }
 
-  /** Returns videos by id, at most {@link pageSize} at once. Omits videos that don't exist. */
+  /** Returns the videos with these ids, at most {@link pageSize} ids. Omits videos that don't exist. */
   videos(access: Access, ids: string[]): Promise<ParsedList<YoutubeVideo>> {
     return this.read(access, videosResponse, (auth) =>
       this.api.videos.list({
@@ -134,7 +134,8 @@ export class YoutubeApi {
   ): Promise<z.output<Schema>> {
     try {
       const { data } = await this.breaker.run(async () => {
-        // Consumed inside the circuit breaker, so that an API call rejected by the breaker costs no unit.
+        // The unit is consumed inside the circuit breaker, so an API call that the breaker rejects costs no
+        // unit.
         if (!(await this.quota.consumeUnit(this.clock.now(), urgency))) {
           throw new PlatformFailure('quota', 'the daily quota budget is exhausted');
         }
@@ -152,7 +153,9 @@ export class YoutubeApi {
 }
 
 /**
- * Without a token, YouTube's response looks like that for a revoked grant, although the grant may be valid.
+ * Throws a failure with reason `unavailable` if the client gets no access token. Without this check, the call
+ * would be made without a token; YouTube's response would look as if the grant were revoked, although it may
+ * be valid.
  */
 async function requireAccess(auth: OAuth2Client): Promise<void> {
   const { token } = await auth.getAccessToken();

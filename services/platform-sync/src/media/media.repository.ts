@@ -5,7 +5,10 @@ import { type EntityManager, In } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
 import { MediaEntity, type MediaKind } from './media.entity.ts';
 
-/** Reads and writes the pictures of connections. A picture URL keeps its id while its connection uses it. */
+/**
+ * Loads and saves the pictures of connections. The id of a picture URL stays the same as long as its
+ * connection uses the picture.
+ */
 @Injectable()
 export class MediaRepository {
   private readonly extraHosts: readonly string[];
@@ -14,7 +17,7 @@ export class MediaRepository {
     this.extraHosts = env.MEDIA_EXTRA_HOSTS;
   }
 
-  /** Records picture URLs and returns their ids. URLs on hosts that aren't allowed are omitted. */
+  /** Stores picture URLs and returns the id of each URL. Omits URLs on hosts that aren't allowed. */
   async record(
     tx: EntityManager,
     connectionId: string,
@@ -35,7 +38,9 @@ export class MediaRepository {
     return new Map(rows.map(({ id, url }) => [url, id]));
   }
 
-  /** Deletes pictures that neither the connection nor its content uses any more. */
+  /**
+   * Deletes the pictures of a connection that are neither its avatar nor the thumbnail of one of its items.
+   */
   async deleteUnused(tx: EntityManager, connectionId: string): Promise<void> {
     await tx.query(
       `DELETE FROM media WHERE connection_id = $1
@@ -50,7 +55,10 @@ export class MediaRepository {
     return manager.find(MediaEntity, { where: { connectionId: In(connectionIds) }, order: { id: 'ASC' } });
   }
 
-  /** Returns the source URL of a picture; null when it was deleted or its host is no longer allowed. */
+  /**
+   * Returns the source URL of a picture. Returns null if the picture was deleted or its host is no longer
+   * allowed.
+   */
   async findSource(manager: EntityManager, id: string): Promise<string | null> {
     const media = await manager.findOneBy(MediaEntity, { id });
     return media && isAllowedPictureUrl(media.url, this.extraHosts) ? media.url : null;

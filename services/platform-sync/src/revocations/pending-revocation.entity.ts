@@ -1,22 +1,21 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A grant to revoke at the platform. */
+/** A grant that must be revoked at the platform. */
 @Entity('pending_revocations')
 export class PendingRevocationEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
   /**
-   * Hash of platform and channel. Finds the pending revocations to defer when the channel's owner consents
-   * again.
+   * Hash of platform and channel. When the channel is linked again, its pending revocations are found by this
+   * hash and deferred.
    */
   @Column('text')
   grantHash!: string;
 
   /**
-   * Account whose live connection would also end with the revocation, if both grants belong to the same
-   * Google account. The revocation waits until this account has no live connection. Null once the account is
-   * deleted.
+   * The revocation waits until this account has no live connection. Both may belong to the same Google
+   * account, and then the revocation would also end the connection. Null once the account is deleted.
    */
   @Column('uuid', { nullable: true })
   userId!: string | null;

@@ -14,16 +14,19 @@ interface Channel {
   externalChannelId: string;
 }
 
-/** Time within which a new consent must become a connection; otherwise its grant is revoked. */
+/** A grant that hasn't become a connection this long after the consent is revoked. */
 const pendingConsentMs = 10 * 60_000;
 
 /**
- * Queues grants to revoke, within the transaction that closes their connections. The worker revokes them
- * after the commit.
+ * Queues grants for revocation, within the transaction that closes their connections. After the commit, the
+ * revocation worker revokes them.
  */
 @Injectable()
 export class RevocationQueue {
-  /** Raised when a revocation may be due, so that the worker runs at once instead of at its next poll. */
+  /**
+   * Wakes up the worker when a revocation may be due. Otherwise the worker would notice only at its next
+   * poll.
+   */
   readonly signal = new Signal();
 
   constructor(
@@ -32,37 +35,37 @@ export class RevocationQueue {
   ) {}
 
   /**
-   * Queues a revocation within the transaction that closes the connection. It runs after the commit, as soon
-   * as the user has no live connection.
+   * Queues the revocation of a grant, within the transaction that closes its connection. The worker revokes
+   * the grant after the commit, as soon as the user has no live connection.
    */
   async add(tx: EntityManager, channel: Channel, token: string, userId: string): Promise<void> {
     await this.insert(tx, { token, userId, grantHash: grantHash(channel), dueInMs: 0 });
   }
 
   /**
-   * Stores a new consent as a revocation that is due later, so that a crash before the consent is used
-   * leaves no forgotten grant. {@link cancel} keeps the grant; {@link revokeNow} revokes it at once.
+   * Queues a revocation of a new consent's grant that is due later. If the process crashes before it uses the
+   * grant, the grant is revoked then. {@link cancel} keeps the grant; {@link revokeNow} revokes it at once.
    */
   async addPendingConsent(tx: EntityManager, token: string, userId: string): Promise<string> {
     return this.insert(tx, { token, userId, grantHash: sha256(uuidv7()), dueInMs: pendingConsentMs });
   }
 
-  /** Cancels the revocation, because the grant now belongs to a connection. */
+  /** Cancels a revocation. Called when a connection uses the grant. */
   async cancel(tx: EntityManager, id: string): Promise<void> {
     await tx.delete(PendingRevocationEntity, { id });
   }
 
   /**
-   * Makes the revocation due now, because the consent failed. It still waits while `userId` has a live
-   * connection, which may be of the same Google account.
+   * Makes a revocation due now. Called when the consent failed. The revocation still waits while `userId` has
+   * a live connection, because both may belong to the same Google account.
    */
   async revokeNow(tx: EntityManager, id: string, userId: string): Promise<void> {
     await tx.update(PendingRevocationEntity, { id }, { userId, nextAttemptAt: this.clock.now() });
   }
 
   /**
-   * Defers the pending revocations of a channel that was just linked again by a new consent: revoking the old
-   * grants would end the new one too.
+   * Makes the pending revocations of a channel wait for `userId`. Called when this user has linked the
+   * channel again, because revoking the old grants would also end the new grant.
    */
   async defer(tx: EntityManager, channel: Channel, userId: string): Promise<void> {
     await tx.update(PendingRevocationEntity, { grantHash: grantHash(channel) }, { userId });

@@ -11,8 +11,9 @@ export class RevocationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the next due revocation and schedules a retry, which takes place if this process crashes. Skips
-   * revocations whose user has a live connection, because revoking ends all our grants of a Google account.
+   * Returns the next due revocation, and schedules its retry in case the attempt fails or the process
+   * crashes. Skips a revocation whose user has a live connection, because Google would revoke all grants that
+   * this Google account gave us.
    */
   claimDue(now: Date): Promise<PendingRevocationEntity | null> {
     return this.dataSource.transaction(async (tx) => {
@@ -29,7 +30,8 @@ export class RevocationRepository {
         .limit(1)
         .getOne();
       if (!due) return null;
-      // We give up 30 days after the first attempt, so the period must not include the wait before it.
+      // We give up 30 days after the first attempt, so the 30 days must not include the time before that
+      // attempt.
       if (due.attempts === 0) due.createdAt = now;
       due.attempts += 1;
       due.nextAttemptAt = nextRetryAt(due.attempts, now);
@@ -37,7 +39,10 @@ export class RevocationRepository {
     });
   }
 
-  /** Re-encrypts pending tokens that were encrypted with an older key. */
+  /**
+   * Re-encrypts tokens of pending revocations with the newest key, if they were encrypted with an older key.
+   * Re-encrypts at most 100 tokens per call.
+   */
   async reencrypt(keys: KeyRing): Promise<void> {
     const newest = getKeyId(keys.encrypt('', ''));
     await this.dataSource.transaction(async (tx) => {

@@ -2,7 +2,8 @@ const minute = 60_000;
 const maxDelayMs = 12 * 60 * minute;
 
 /**
- * We give up after this time: YouTube lets unused grants expire, and users can remove our access at Google.
+ * After this time we stop trying to revoke a grant: YouTube lets unused grants expire, and users can remove
+ * our access in their Google account.
  */
 const giveUpAfterMs = 30 * 24 * 60 * minute;
 

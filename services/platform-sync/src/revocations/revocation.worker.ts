@@ -15,7 +15,7 @@ import { RevocationRepository } from './revocation.repository.ts';
 import { shouldGiveUp } from './revocation.rules.ts';
 import { RevocationQueue } from './revocation-queue.ts';
 
-/** Revokes grants at Google, and deletes their tokens afterwards. */
+/** Revokes queued grants at Google, and then deletes their tokens. */
 @Injectable()
 export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Revocations');
@@ -55,7 +55,10 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
     }
   }
 
-  /** Re-encrypts tokens of revocations that stay pending for long, so that an old key can be removed. */
+  /**
+   * Re-encrypts the tokens of pending revocations with the newest key. A revocation may stay pending for
+   * long, and an operator must be able to remove the old key meanwhile.
+   */
   private async reencryptPending(): Promise<void> {
     await this.pending.reencrypt(this.env.TOKEN_ENCRYPTION_KEYS).catch((error: unknown) => {
       this.logger.error({ message: 're-encrypting pending revocations failed', error });

@@ -4,7 +4,10 @@ import { PlatformFailure } from '../google/platform-failure.ts';
 import type { Urgency } from '../google/quota.rules.ts';
 import type { Access } from '../google/youtube-api.ts';
 
-/** Valid grants of the channels in a batch. A grant that Google refuses is reported and removed. */
+/**
+ * Valid grants of the channels in a batch. When Google refuses a grant, it is removed and `onRevoked` is
+ * called.
+ */
 export class BatchGrants {
   private readonly validGrants = new Map<string, OAuth2Client>();
 
@@ -21,14 +24,17 @@ export class BatchGrants {
     this.validGrants.delete(connectionId);
   }
 
-  /** Returns the grant of the connection's own user. */
+  /**
+   * Returns the grant that the connection's own user gave us. Throws a failure with reason `revoked` if that
+   * grant isn't valid.
+   */
   getOwn(connectionId: string): Access {
     const auth = this.validGrants.get(connectionId);
     if (!auth) throw new PlatformFailure('revoked', 'the connection has no valid grant');
     return { auth, urgency: this.urgency };
   }
 
-  /** Makes an API call for public data with the first grant that Google accepts. */
+  /** Makes an API call for public data, with the first grant of the batch that Google accepts. */
   async withAny<T>(call: (access: Access) => Promise<T>): Promise<T> {
     for (const [connectionId, auth] of this.validGrants) {
       try {

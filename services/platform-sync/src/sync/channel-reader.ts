@@ -17,11 +17,11 @@ import { ContentRepository } from './content.repository.ts';
 import { isPublished, sortNewestFirst, type ReadItem, toReadItem, uniqueItems } from './content.rules.ts';
 import { type Selection, selectVideos } from './selection.rules.ts';
 
-/** Result of reading a channel. `items` contains the videos whose details were read, newest first. */
+/** Result of reading a channel. `items` are the published videos whose details were read, newest first. */
 export interface Reading {
   channel: ChannelFacts;
   items: ReadItem[];
-  /** Platform ids of items that were not read again and stay unchanged. */
+  /** Platform ids of the items whose details were not read again. They stay unchanged. */
   kept: ReadonlySet<string>;
 }
 
@@ -40,9 +40,9 @@ interface Selected {
 }
 
 /**
- * Reads up to 50 channels together, each with its newest 50 uploads, without an open transaction. Public
- * data of channels and videos is requested 50 at a time, with any valid grant of the batch. Uploads are
- * requested with the grant of each channel's owner, which also checks that this grant is still valid.
+ * Reads up to 50 channels together, each with its newest 50 uploads. No transaction is open meanwhile. The
+ * public data of channels and videos is requested 50 at a time, with any valid grant of the batch. The
+ * uploads of a channel are requested with its owner's grant; this also checks that the grant is still valid.
  */
 @Injectable()
 export class ChannelReader {
@@ -57,8 +57,8 @@ export class ChannelReader {
   ) {}
 
   /**
-   * Returns the result for each channel, by connection id. A failure of the platform is a result, not a
-   * rejection.
+   * Reads the channels and returns a result for each of them, by connection id. A platform failure is
+   * returned as a result; the promise doesn't reject.
    */
   async read(batch: ConnectionEntity[], { urgency, lowQuota }: ReadOptions): Promise<Outcomes> {
     const outcomes: Outcomes = new Map();
@@ -109,16 +109,16 @@ export class ChannelReader {
     const { items, unreadable } = await grants.withAny((access) => this.youtube.channels(access, ids));
     const results = new Map<string, YoutubeChannel | PlatformFailure>();
     const [problem] = unreadable.values();
-    // An element whose id can't be parsed may be any of the missing channels, so they all count as
-    // unavailable.
+    // If the id of an element can't be parsed, the element may be any of the channels that are missing in the
+    // response. So all missing channels count as unavailable.
     if (problem) for (const id of ids) results.set(id, new PlatformFailure('unavailable', problem));
     for (const channel of items) results.set(channel.id, channel);
     return results;
   }
 
   /**
-   * Reads the uploads of each channel, a few channels concurrently, and selects the videos whose details to
-   * read.
+   * Reads the uploads of each channel, several channels concurrently, and selects the videos whose details
+   * must be read.
    */
   private async select(
     batch: ConnectionEntity[],
@@ -182,8 +182,8 @@ export class ChannelReader {
 }
 
 /**
- * Builds the result for a channel. A video whose response can't be parsed stays unchanged, because it may
- * still exist.
+ * Builds the result for a channel. If the response for a video can't be parsed, the video counts as
+ * unchanged, because it may still exist.
  */
 function toReading(
   { channel, selection }: Selected,

@@ -6,9 +6,8 @@ import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { claimMs, renewMs } from './sync.rules.ts';
 
 /**
- * Claims channels for one replica at a time. A result read under a lost claim (after a reconnection or a
- * crash)
- * is discarded.
+ * Claims channels for a sync, so that only one replica at a time syncs a channel. A replica that has lost its
+ * claim, because of a reconnection or a crash, must discard its result.
  */
 @Injectable()
 export class ClaimRepository {
@@ -20,8 +19,8 @@ export class ClaimRepository {
   ) {}
 
   /**
-   * Claims due connections, longest due first. `kind` selects those that were never synced, or those that
-   * were synced before.
+   * Claims up to `limit` due connections, starting with those that have been due for longest. `kind` is
+   * 'first' for connections that were never synced, and 'again' for the others.
    */
   claimDue(now: Date, limit: number, kind: 'first' | 'again'): Promise<ConnectionEntity[]> {
     return this.claim(
@@ -34,8 +33,8 @@ export class ClaimRepository {
   }
 
   /**
-   * Returns the number of due connections that were synced before, counted up to `most`, and since when the
-   * first of them has been due.
+   * Returns how many of the connections that were synced before are due again, and since when the first of
+   * them has been due. The count stops at `most`.
    */
   async countDueAgain(now: Date, most: number): Promise<{ count: number; oldest: Date | null }> {
     const [row] = await this.dataSource.query<Array<{ count: number; oldest: Date | null }>>(
@@ -48,7 +47,7 @@ export class ClaimRepository {
     return row ?? { count: 0, oldest: null };
   }
 
-  /** Returns the number of connections that have a next sync. */
+  /** Returns the number of connections for which a sync is scheduled. */
   async countScheduled(): Promise<number> {
     const [row] = await this.dataSource.query<Array<{ count: number }>>(
       'SELECT count(*)::integer AS count FROM connections WHERE next_sync_at IS NOT NULL',
@@ -56,7 +55,7 @@ export class ClaimRepository {
     return row?.count ?? 0;
   }
 
-  /** Renews the claim until `work` settles. If the process crashes, the claim expires. */
+  /** Runs `work` and renews the claim until `work` settles. If the process crashes, the claim expires. */
   async withRenewal<T>([claimed]: ConnectionEntity[], work: () => Promise<T>): Promise<T> {
     const timer = setInterval(() => {
       this.renew(claimed?.claimId ?? null).catch((error: unknown) =>
@@ -70,7 +69,7 @@ export class ClaimRepository {
     }
   }
 
-  /** Claims one connection, even if it isn't due. Returns null when another replica holds a claim. */
+  /** Claims one connection, even if it isn't due. Returns null if another replica has claimed it. */
   async claimOne(now: Date, connectionId: string): Promise<ConnectionEntity | null> {
     const [claimed] = await this.claim(
       now,
@@ -84,7 +83,7 @@ export class ClaimRepository {
   }
 
   /**
-   * Locks and returns the claimed connection. Returns null when the claim was lost or the connection was
+   * Locks and returns the claimed connection. Returns null if the claim was lost or the connection was
    * closed.
    */
   async lock(tx: EntityManager, claimed: ConnectionEntity): Promise<ConnectionEntity | null> {
@@ -97,8 +96,8 @@ export class ClaimRepository {
   }
 
   /**
-   * Locks and returns a connection that isn't in `except` and whose data was read before `readBefore`, or
-   * before `revokedBefore` if its grant was revoked. Returns null when there is none.
+   * Locks and returns a connection whose platform data is too old: read before `readBefore`, or, if its grant
+   * was revoked, before `revokedBefore`. Ignores the connections in `except`. Returns null if there is none.
    */
   lockStale(
     tx: EntityManager,
@@ -127,7 +126,10 @@ export class ClaimRepository {
     ]);
   }
 
-  /** Claims several connections with one claim id. */
+  /**
+   * Claims all selected connections under one claim id.
+   * @param candidates SQL query that selects their ids
+   */
   private async claim(now: Date, candidates: string, parameters: unknown[]): Promise<ConnectionEntity[]> {
     const claimId = uuidv7();
     const [rows] = await this.dataSource.query<[Array<{ connection_id: string }>, number]>(
@@ -136,7 +138,8 @@ export class ClaimRepository {
       [now, claimId, new Date(now.getTime() + claimMs), ...parameters],
     );
     if (rows.length === 0) return [];
-    // A connection that was reconnected meanwhile has lost the claim and isn't found.
+    // Read by the claim id, because a connection that was reconnected meanwhile has lost the claim and must
+    // be left out.
     return this.dataSource.manager.find(ConnectionEntity, {
       where: { claimId },
       order: { nextSyncAt: 'ASC' },

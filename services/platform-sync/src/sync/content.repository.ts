@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { ContentItemEntity } from '../connections/content-item.entity.ts';
 
-/** Reads and writes the published version of each item. */
+/** Loads and saves the id and content hash of each published item. */
 @Injectable()
 export class ContentRepository {
   listByConnections(manager: EntityManager, connectionIds: string[]): Promise<ContentItemEntity[]> {

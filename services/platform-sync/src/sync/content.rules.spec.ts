@@ -25,7 +25,7 @@ describe('durationSeconds', () => {
     ['P0D', null],
     ['nonsense', null],
     [undefined, null],
-  ])('converts the duration %s to seconds or null', (duration, seconds) => {
+  ])('durationSeconds converts the duration %s to seconds, or returns null', (duration, seconds) => {
     expect(durationSeconds(duration)).toBe(seconds);
   });
 });
@@ -39,7 +39,7 @@ describe('detectContentType', () => {
     ['another hashtag', { title: '#shortstory', seconds: 120, wasLive: false }, 'video'],
     ['a broadcast', { title: 'En direct', seconds: 30, wasLive: true }, 'live'],
     ['no duration', { title: 'Traitement', seconds: null, wasLive: false }, 'video'],
-  ])('for the case « %s » returns the expected type', (_, input, type) => {
+  ])('detectContentType returns the expected type in the case « %s »', (_, input, type) => {
     expect(detectContentType(input)).toBe(type);
   });
 });
@@ -47,14 +47,14 @@ describe('detectContentType', () => {
 describe('isPublished', () => {
   const now = new Date('2026-06-01T12:00:00.000Z');
 
-  it('returns false for private, unlisted and upcoming videos', () => {
+  it('isPublished returns false for private, unlisted and upcoming videos', () => {
     expect(isPublished(video(), now)).toBe(true);
     expect(isPublished(video({ status: { privacyStatus: 'private' } }), now)).toBe(false);
     expect(isPublished(video({ status: { privacyStatus: 'unlisted' } }), now)).toBe(false);
     expect(isPublished(video({ snippet: { liveBroadcastContent: 'upcoming' } }), now)).toBe(false);
   });
 
-  it('returns false for publication dates in the future, beyond clock skew', () => {
+  it('isPublished returns false for a publication date further in the future than the tolerated clock skew', () => {
     const dated = (publishedAt: string) => isPublished(video({ snippet: { publishedAt } }), now);
     expect(dated('2026-06-01T12:04:00.000Z')).toBe(true);
     expect(dated('2026-06-01T12:06:00.000Z')).toBe(false);
@@ -63,7 +63,7 @@ describe('isPublished', () => {
 });
 
 describe('toReadItem', () => {
-  it('converts every field', () => {
+  it('toReadItem converts every field of a video', () => {
     const source = video({
       snippet: { description: 'Texte', thumbnails: { high: { url: 'https://i.ytimg.com/h.jpg' } } },
       rest: {
@@ -85,25 +85,25 @@ describe('toReadItem', () => {
     });
   });
 
-  it('returns 0 for missing counts, and cuts long descriptions between characters', () => {
+  it('toReadItem returns 0 for missing counts, and truncates long descriptions without splitting a character', () => {
     const item = toReadItem(video({ snippet: { description: '😀'.repeat(1_500) } }));
     expect(item).toMatchObject({ viewCount: 0, likeCount: 0, duration: null, pictureUrl: null });
     expect(item.description).toBe('😀'.repeat(500));
   });
 
-  it('links shorts by their /shorts/ URL', () => {
+  it('toReadItem links to a Short by its /shorts/ URL', () => {
     const item = toReadItem(video({ rest: { contentDetails: { duration: 'PT20S' } } }));
     expect(item.contentUrl).toBe('https://www.youtube.com/shorts/abc_-123');
   });
 });
 
-test('removes Unicode characters that change the text direction from titles and descriptions', () => {
+test('toReadItem removes Unicode characters that change the text direction from titles and descriptions', () => {
   const item = toReadItem(video({ snippet: { title: 'A\u202eB', description: '\u2067C\nD\u2069' } }));
   expect(item).toMatchObject({ title: 'AB', description: 'C\nD' });
 });
 
 describe('sortNewestFirst', () => {
-  it('sorts by date, then by id', () => {
+  it('sortNewestFirst sorts items by date, then by id', () => {
     const item = (externalId: string, publishedAt: string) => ({ externalId, publishedAt });
     const sorted = sortNewestFirst([
       item('b', '2026-01-01'),
@@ -117,7 +117,7 @@ describe('sortNewestFirst', () => {
 describe('diffItems', () => {
   const known = (id: string, hash: string) => ({ id, externalId: `x${id}`, hash });
 
-  it('returns only new, changed and removed items', () => {
+  it('diffItems returns only new, changed and removed items', () => {
     const before = [known('same', '1'), known('changed', '1'), known('gone', '1')];
     const now = [known('same', '1'), known('changed', '2'), known('new', '1')];
     expect(diffItems(now, before)).toEqual({

@@ -4,12 +4,12 @@ import { truncate, removeControlCharacters } from '@bottin/contracts/domain/text
 import { thumbnailUrl } from '../google/channel.rules.ts';
 import type { YoutubeVideo } from '../google/google.schemas.ts';
 
-/** A published item as read from the platform, before it gets its id and its recorded picture. */
+/** An item as read from the platform. It has no id yet, and its picture is not stored yet. */
 export interface ReadItem extends Omit<ContentItem, 'id' | 'thumbnailUrl'> {
   pictureUrl: string | null;
 }
 
-/** An item that was published before. */
+/** Id and content hash of an item that was published before. */
 export interface KnownItem {
   id: string;
   externalId: string;
@@ -17,8 +17,8 @@ export interface KnownItem {
 }
 
 /**
- * Maximum length in UTF-16 units. Cards show 100 and search needs a little more. Longer descriptions mostly
- * end with links and hashtags, which we don't use.
+ * Maximum length of a description, in UTF-16 units. Cards show 100 units, and search needs a few more. Longer
+ * descriptions mostly end with links and hashtags, which we don't use.
  */
 const descriptionLength = 1_000;
 
@@ -27,8 +27,8 @@ const longestShortSeconds = 180;
 const isoDuration = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
 /**
- * Converts an ISO 8601 duration such as `PT1H2M3S` to seconds. Returns null when the duration isn't known
- * yet (a current live has `P0D`).
+ * Converts an ISO 8601 duration such as `PT1H2M3S` to seconds. Returns null if the duration isn't known yet.
+ * (During a live broadcast, YouTube returns `P0D`.)
  */
 export function durationSeconds(duration: string | undefined): number | null {
   const parts = isoDuration.exec(duration ?? '');
@@ -41,9 +41,9 @@ export function durationSeconds(duration: string | undefined): number | null {
 }
 
 /**
- * Guesses the content type, because the API doesn't state what YouTube shows as a Short. Videos of up to one
- * minute are shorts. Videos of up to three minutes, YouTube's current limit, are shorts only if the title
- * says so, because an ordinary video may be that short. Broadcasts are lives.
+ * Guesses the content type, because YouTube's API doesn't state which videos are Shorts. A broadcast is a
+ * live. A video of up to one minute is a Short. YouTube's limit is three minutes, but ordinary videos may
+ * also be that short, so a video of one to three minutes is a Short only if its title has the hashtag.
  */
 export function detectContentType(video: {
   title: string;
@@ -56,13 +56,13 @@ export function detectContentType(video: {
   return video.seconds <= longestShortSeconds && /#shorts?\b/i.test(video.title) ? 'short' : 'video';
 }
 
-/** Tolerated clock skew. */
+/** Tolerated difference between YouTube's clock and ours. */
 const clockSkewMs = 5 * 60_000;
 
 /**
- * Returns whether the video may be published. With its owner's grant, the API also returns private, unlisted
- * and upcoming videos, so these are excluded here. A video dated in the future would stay at the top of the
- * feed until then.
+ * Returns whether the video is public and may be published by us. With its owner's grant, the API also
+ * returns private, unlisted and upcoming videos. A video with a future date is excluded too, because it would
+ * stay at the top of the feed until that date.
  */
 export function isPublished({ status, snippet }: YoutubeVideo, now: Date): boolean {
   return (
@@ -96,12 +96,11 @@ export function toReadItem(video: YoutubeVideo): ReadItem {
   };
 }
 
-/** Removes items with the same platform id as another item. */
+/** Keeps one item per platform id. */
 export function uniqueItems(items: ReadItem[]): ReadItem[] {
   return [...new Map(items.map((item) => [item.externalId, item])).values()];
 }
 
-/** Sorts by date, newest first, then by id. */
 export function sortNewestFirst<Item extends Pick<ReadItem, 'publishedAt' | 'externalId'>>(
   items: Item[],
 ): Item[] {
@@ -111,8 +110,8 @@ export function sortNewestFirst<Item extends Pick<ReadItem, 'publishedAt' | 'ext
 }
 
 /**
- * Compares the items just read with the previously published ones. Returns the new and changed items, and
- * the ids of the removed items.
+ * Compares the items just read with the items published before. Returns the new and changed items, and the
+ * ids of the removed items.
  */
 export function diffItems<Item extends KnownItem>(
   read: Item[],

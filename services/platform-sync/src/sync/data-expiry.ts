@@ -11,8 +11,8 @@ import { ContentRepository } from './content.repository.ts';
 import { dataLifetimeMs, revokedLifetimeMs } from './sync.rules.ts';
 
 /**
- * Deletes platform data that is past its retention limit, which is shorter after the grant was revoked. The
- * connection stays.
+ * Deletes platform data that is older than its retention limit, but keeps the connection. The limit is
+ * shorter after the grant was revoked.
  */
 @Injectable()
 export class DataExpiry {
@@ -28,8 +28,8 @@ export class DataExpiry {
   ) {}
 
   /**
-   * Expires the data of connections one by one, each in its own transaction. A connection that fails is
-   * skipped until the next run.
+   * Deletes the expired data of each connection, in one transaction per connection. If that fails for a
+   * connection, this run continues with the others and the next run tries again.
    */
   async expireStale(now: Date): Promise<void> {
     const limits = {
@@ -48,7 +48,7 @@ export class DataExpiry {
           return stale !== null;
         });
       } catch (error) {
-        // Without a connection to skip, the query itself failed and would fail again.
+        // If no connection was found, the query itself failed and would fail again in the next iteration.
         if (connectionId === undefined) throw error;
         failed.push(connectionId);
         this.logger.error({ message: 'expired data not deleted', connectionId, error });
@@ -56,7 +56,7 @@ export class DataExpiry {
     }
   }
 
-  /** Deletes all data that was read for a connection, within `tx`. */
+  /** Deletes, within `tx`, all data that was read from the platform for this connection. */
   async expire(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
     Object.assign(connection, {
       channelTitle: '',

@@ -8,7 +8,7 @@ import { DataExpiry } from './data-expiry.ts';
 const everyMs = 10 * 60_000;
 const quotaRetentionMs = 90 * 86_400_000;
 
-/** Deletes expired rows. */
+/** Deletes expired platform data, expired consent requests and old quota counts. */
 @Injectable()
 export class Housekeeping {
   private doneAt = 0;
@@ -20,7 +20,10 @@ export class Housekeeping {
     private readonly quota: QuotaRepository,
   ) {}
 
-  /** Runs at most every ten minutes. Several replicas may run it concurrently. */
+  /**
+   * Deletes expired rows, unless this replica did so in the last ten minutes. Several replicas may run it
+   * concurrently.
+   */
   async runWhenDue(): Promise<void> {
     const now = this.clock.now();
     if (now.getTime() - this.doneAt < everyMs) return;

@@ -3,7 +3,9 @@ import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable } from '@nestjs/common';
 import { QuotaRepository } from '../google/quota.repository.ts';
 
-/** Exposes the quota that all replicas have used today. Queries it at each scrape. */
+/**
+ * Exposes as a metric how much quota all replicas have used today. The database is queried at each scrape.
+ */
 @Injectable()
 export class QuotaGauges {
   constructor(quota: QuotaRepository, clock: Clock, metrics: Metrics) {

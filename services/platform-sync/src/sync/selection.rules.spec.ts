@@ -13,7 +13,7 @@ const upload = (videoId: string, days: number, fields: Partial<Upload> = {}): Up
 const noVideos = { readAt: new Map<string, Date | null>(), shown: new Set<string>() };
 
 describe('selectVideos', () => {
-  it('returns all public videos when quota is sufficient', () => {
+  it('selectVideos returns all public videos when quota is sufficient', () => {
     const uploads = [upload('a', 0), upload('b', 400), upload('c', 1, { isPublic: false })];
     const known = { readAt: new Map(uploads.map(({ videoId }) => [videoId, now])), shown: new Set<string>() };
     expect(selectVideos(uploads, known, { now, lowQuota: false })).toEqual({ read: ['a', 'b'], kept: [] });
@@ -26,27 +26,27 @@ describe('selectVideos', () => {
     ['that is old, read lately', upload('x', 300), 24, 'kept'],
     ['that is old, read long ago', upload('x', 300), 25, 'read'],
     ['without a date', upload('x', 0, { publishedAt: null }), 0, 'read'],
-  ])('when quota is low, reads or keeps a video as expected: %s', (_, video, readDaysAgo, expected) => {
+  ])('when quota is low, a video is read or kept as expected: %s', (_, video, readDaysAgo, expected) => {
     const known = { readAt: new Map([['x', daysAgo(readDaysAgo)]]), shown: new Set(['x']) };
     expect(selectVideos([video], known, { now, lowQuota: true })[expected]).toEqual(['x']);
   });
 
-  it('when quota is low, reads a video that is new or whose time of reading is unknown', () => {
+  it("when quota is low, a video is read if it is new or if it isn't known when it was last read", () => {
     expect(selectVideos([upload('new', 300)], noVideos, { now, lowQuota: true }).read).toEqual(['new']);
     const known = { readAt: new Map([['old', null]]), shown: new Set(['old']) };
     expect(selectVideos([upload('old', 300)], known, { now, lowQuota: true }).read).toEqual(['old']);
   });
 
-  it('when quota is low, reads a video that has moved up among the ten newest', () => {
+  it('when quota is low, a video is read if a deletion has moved it up among the ten newest', () => {
     const uploads = Array.from({ length: 12 }, (_, index) => upload(`v${index}`, 100 + index));
     const readAt = new Map(uploads.map(({ videoId }) => [videoId, daysAgo(1)]));
-    // v0 was deleted, so v10 is now the tenth newest video.
+    // v0 is deleted below, so v10 is now the tenth newest video. It wasn't among the ten newest before.
     const shown = new Set(uploads.slice(0, 10).map(({ videoId }) => videoId));
     const { read } = selectVideos(uploads.slice(1), { readAt, shown }, { now, lowQuota: true });
     expect(read).toEqual(['v10']);
   });
 
-  it("when quota is low, reads about a fifteenth of a weekly channel's videos per day, and each at least every 25 days", () => {
+  it("when quota is low, less than a fifteenth of a weekly channel's 50 videos is read per day, and each at least every 25 days", () => {
     const readAt = new Map<string, Date>();
     let reads = 0;
     let oldest = 0;
@@ -80,7 +80,7 @@ describe('latestVideos', () => {
     publishedAt: daysAgo(days).toISOString(),
   });
 
-  it('merges the videos read now with the unchanged ones, newest first', () => {
+  it('latestVideos merges the videos just read with the unchanged videos, newest first', () => {
     const before = [shown('b', 5, 50), shown('gone', 6, 60), shown('d', 9, 90)];
     const videos = latestVideos([shown('c', 7, 7), shown('a', 1, 1)], new Set(['b', 'd']), before);
     expect(videos.map(({ id, viewCount }) => [id, viewCount])).toEqual([
@@ -91,7 +91,7 @@ describe('latestVideos', () => {
     ]);
   });
 
-  it('returns at most ten videos', () => {
+  it('latestVideos returns at most ten videos', () => {
     const items = Array.from({ length: 15 }, (_, index) => shown(`v${index}`, index, 1));
     expect(latestVideos(items, new Set(), [])).toHaveLength(10);
   });

@@ -3,34 +3,35 @@ import type { Upload } from '../google/youtube-api.ts';
 
 const day = 86_400_000;
 
-/** Number of newest videos stored in a connection's state. */
+/** A connection's state contains this many of the newest videos. */
 export const latestVideosShown = 10;
 
 /**
- * TTL of a video's details when quota is low, by the age of the video. Videos older than these limits have
- * the
- * TTL {@link maxDetailsAgeMs}.
+ * How long the details of a video stay valid when quota is low, by the age of the video. For a video that is
+ * older than 30 days, {@link maxDetailsAgeMs} applies.
  */
 const detailsTtls = [
   { upToMs: 3 * day, ms: 0 },
   { upToMs: 30 * day, ms: 5 * day },
 ] as const;
 
-/** Well below the retention limit of 30 days, so that a few failed syncs don't expire the data. */
+/**
+ * How long the details of an old video stay valid. This is well below the retention limit of 30 days, so that
+ * the data doesn't expire after a few failed syncs.
+ */
 const maxDetailsAgeMs = 25 * day;
 
 export interface Selection {
   /** Platform ids of the videos whose details must be read now. */
   read: string[];
-  /** Platform ids of the videos that stay unchanged. */
+  /** Platform ids of the videos whose details are not read and stay unchanged. */
   kept: string[];
 }
 
 /**
- * Selects the public uploads whose details must be read. With enough quota these are all of them. When quota
- * is low, they are the new ones, those with expired details, and those of the ten newest that are missing in
- * the connection's state.
- *
+ * Selects the public uploads whose details must be read. If quota isn't low, these are all public uploads. If
+ * quota is low, they are the new videos, the videos whose details are no longer valid, and those of the ten
+ * newest videos that are missing in the connection's state.
  * @param known.readAt when the details of each known video were last read, by platform id
  * @param known.shown platform ids of the videos in the connection's state
  */
@@ -59,8 +60,8 @@ export function selectVideos(
 }
 
 /**
- * Returns the newest videos for the connection's state: the videos just read, and those of the previous state
- * that are unchanged.
+ * Returns the newest videos for the connection's new state, chosen from the videos just read and the
+ * unchanged videos of the previous state.
  */
 export function latestVideos(
   read: ConnectionState['latestVideos'],

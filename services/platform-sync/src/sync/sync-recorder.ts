@@ -29,7 +29,10 @@ interface IdentifiedItem extends ContentItemEntity {
   item: ContentItem;
 }
 
-/** Stores the outcome of a sync and its events in one transaction. Does nothing if the claim was lost. */
+/**
+ * Stores the outcome of a sync and queues the events about it, in one transaction. Does nothing if the claim
+ * was lost.
+ */
 @Injectable()
 export class SyncRecorder {
   constructor(
@@ -46,8 +49,8 @@ export class SyncRecorder {
   ) {}
 
   /**
-   * Stores a successful sync. Returns the items that were read, with their published ids; null when the
-   * claim was lost.
+   * Stores a successful sync. Returns the items that were read, with their ids. Returns null if the claim was
+   * lost.
    */
   async recordSuccess(claimed: ConnectionEntity, reading: Reading): Promise<ContentItem[] | null> {
     return this.dataSource.transaction(async (tx) => {
@@ -66,10 +69,10 @@ export class SyncRecorder {
   }
 
   /**
-   * Stores a failed sync. Publishes the failure when its reason changes; a missing channel is published only
-   * when that is final. After a final failure, the token is deleted and nothing is retried until the user
-   * consents again.
-   * If the channel is missing for good, the grant is revoked and the channel's data is deleted at once.
+   * Stores a failed sync. Publishes the failure if its reason differs from that of the last sync. A missing
+   * channel is published only when the failure is final. After a final failure, the token is deleted and no
+   * sync is scheduled until the user consents again. If the final failure is a missing channel, the grant is
+   * also revoked and the channel's data is deleted at once.
    */
   async recordFailure(claimed: ConnectionEntity, reason: FailureReason): Promise<void> {
     const now = this.clock.now();
@@ -141,7 +144,10 @@ export class SyncRecorder {
     await this.connections.save(tx, connection);
   }
 
-  /** Returns the videos for the connection's state, with the ids of their recorded pictures. */
+  /**
+   * Stores the thumbnails of these videos, and returns the videos in the form that the connection's state
+   * contains.
+   */
   private async withThumbnails(
     tx: EntityManager,
     { connectionId }: ConnectionEntity,
@@ -159,8 +165,8 @@ export class SyncRecorder {
   }
 
   /**
-   * Publishes new, changed and removed items, in pages well below the message size limit. Publishes nothing
-   * without changes.
+   * Publishes the new, changed and removed items, if there are any. Splits them into several events, each
+   * well below the message size limit.
    */
   private async applyContent(
     tx: EntityManager,
@@ -189,7 +195,7 @@ export class SyncRecorder {
     return read.map(({ item }) => item);
   }
 
-  /** Assigns each item its previous id or a new one, and the id of its recorded picture. */
+  /** Gives each item its previous id or a new one, and stores its thumbnail. */
   private async assignIds(
     tx: EntityManager,
     connectionId: string,
@@ -216,7 +222,10 @@ export class SyncRecorder {
   }
 }
 
-/** Returns when the details of the oldest unchanged item were read, or `now` without such items. */
+/**
+ * Returns when the details of the least recently read unchanged item were read. Returns `now` if there is no
+ * unchanged item.
+ */
 function getOldestReadAt(now: Date, unchanged: ContentItemEntity[]): Date {
   return new Date(Math.min(now.getTime(), ...unchanged.map(({ readAt }) => (readAt ?? now).getTime())));
 }

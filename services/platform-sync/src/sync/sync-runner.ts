@@ -9,8 +9,8 @@ import { ClaimRepository } from './claim.repository.ts';
 import { SyncRecorder } from './sync-recorder.ts';
 
 /**
- * Outcome of a sync: the reason of its failure, or the items that were read, newest first. `items` is null
- * when the claim was lost.
+ * Outcome of a sync: the reason of the failure, or the items that were read, newest first. `items` is null if
+ * the claim was lost.
  */
 export type SyncOutcome = { failure: FailureReason } | { failure: null; items: ContentItem[] | null };
 
@@ -29,13 +29,16 @@ export class SyncRunner {
     this.outcomes = metrics.counter('platform_syncs_total', 'Channel syncs by outcome', ['outcome']);
   }
 
-  /** Reads the details of all uploads, even when quota is low, because a user is waiting. */
+  /** Syncs one connection for a waiting user. Reads the details of all uploads, even when quota is low. */
   async runNow(claimed: ConnectionEntity): Promise<SyncOutcome> {
     const [outcome] = await this.run([claimed], { urgency: 'waiting', lowQuota: false });
     return outcome ?? { failure: 'unavailable' };
   }
 
-  /** Syncs connections with a common claim together. Returns their outcomes in the same order. */
+  /**
+   * Syncs connections that were claimed together. Returns their outcomes, in the same order as the
+   * connections.
+   */
   run(claimed: ConnectionEntity[], how: ReadOptions): Promise<SyncOutcome[]> {
     return this.claims.withRenewal(claimed, async () => {
       const readings = await this.reader.read(claimed, how);
@@ -72,8 +75,8 @@ export class SyncRunner {
   }
 
   /**
-   * Stores the result of one channel. If that fails, the sync is retried with back-off like one whose
-   * channel can't be read, and the other channels are still stored.
+   * Stores the result of one channel. If storing fails, returns a failure. The channel is then retried with
+   * back-off, like a channel that couldn't be read, and the batch continues with the other channels.
    */
   private async write(
     claimed: ConnectionEntity,

@@ -32,7 +32,7 @@ const platformNotResponding = (): ProblemError =>
       'YouTube ne répond pas comme prévu pour le moment. On réessaiera tout seul dans quelques minutes.',
   });
 
-/** Returns the problem for a user whose requested sync failed. */
+/** Returns the problem response for a user who requested a sync that failed. */
 export function syncProblem(reason: FailureReason, now: Date): ProblemError {
   if (reason === 'revoked') return reconnectionNeeded();
   if (reason === 'channel_gone') return channelGone();

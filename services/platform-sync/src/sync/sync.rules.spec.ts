@@ -14,7 +14,7 @@ const now = new Date('2026-01-15T12:00:00Z');
 const minutesLater = (date: Date | null): number => ((date?.getTime() ?? 0) - now.getTime()) / 60_000;
 
 describe('nextSyncAt', () => {
-  it('returns a time within 24 hours, including the wait for a batch', () => {
+  it('nextSyncAt returns a time within 24 hours, even if the channel then waits for a batch', () => {
     expect(minutesLater(nextSyncAt(now, 0))).toBe(23 * 60);
     const patience = 15;
     expect(minutesLater(nextSyncAt(now, 0.999)) + patience).toBeLessThan(24 * 60);
@@ -24,29 +24,29 @@ describe('nextSyncAt', () => {
 describe('nextAttemptAt', () => {
   const last = { failureReason: null, nextSyncAt: now };
 
-  it('backs off after each failure, up to six hours', () => {
+  it('the delay doubles after each failure, up to six hours', () => {
     const waits = [1, 2, 3, 10, 50].map((failures) =>
       minutesLater(nextAttemptAt({ reason: 'unavailable', failures, last }, now, 0)),
     );
     expect(waits).toEqual([1, 2, 4, 360, 360]);
   });
 
-  it('adds up to a fifth of the delay as jitter', () => {
+  it('the jitter adds up to a fifth of the delay', () => {
     expect(minutesLater(nextAttemptAt({ reason: 'unavailable', failures: 1, last }, now, 1))).toBeCloseTo(
       1.2,
     );
   });
 
-  it('waits for the next quota day when the quota is exhausted', () => {
+  it('if the quota is exhausted, the next attempt is at the start of the next quota day', () => {
     const next = nextAttemptAt({ reason: 'quota', failures: 7, last }, now, 0);
     expect(next).toEqual(new Date('2026-01-16T08:00:00Z'));
   });
 
-  it('never retries a revoked grant', () => {
+  it('a revoked grant is never retried', () => {
     expect(nextAttemptAt({ reason: 'revoked', failures: 1, last }, now, 0)).toBeNull();
   });
 
-  it('retries a missing channel a day later, and never again if the channel is still missing then', () => {
+  it('a missing channel is retried a day later, and never again if it is still missing then', () => {
     const missing = (failureReason: FailureReason | null, nextSyncAt: Date) =>
       nextAttemptAt({ reason: 'channel_gone', failures: 2, last: { failureReason, nextSyncAt } }, now, 0);
     expect(minutesLater(missing(null, now))).toBe(24 * 60);
@@ -54,7 +54,7 @@ describe('nextAttemptAt', () => {
     expect(missing('channel_gone', now)).toBeNull();
   });
 
-  it("doesn't count an earlier sync requested by the user as the retry that is due a day later", () => {
+  it("a failed sync that the user requests before that day is over doesn't count as the retry", () => {
     const due = new Date(now.getTime() + 1);
     const last = { failureReason: 'channel_gone' as const, nextSyncAt: due };
     expect(nextAttemptAt({ reason: 'channel_gone', failures: 2, last }, now, 0)).toEqual(due);
@@ -62,7 +62,7 @@ describe('nextAttemptAt', () => {
 });
 
 describe('isRecent', () => {
-  it('returns true until a minute has passed', () => {
+  it('isRecent returns true until a minute has passed', () => {
     expect(isRecent(null, now)).toBe(false);
     expect(isRecent(new Date('2026-01-15T11:59:01Z'), now)).toBe(true);
     expect(isRecent(new Date('2026-01-15T11:59:00Z'), now)).toBe(false);
@@ -70,14 +70,14 @@ describe('isRecent', () => {
 });
 
 describe('quota budget', () => {
-  it('allows as many channels as the units cover at their maximum cost', () => {
+  it('the quota allows as many channels as its units cover at maximum cost', () => {
     expect([0, 1, 50, 51].map(getMaxCost)).toEqual([0, 3, 101, 104]);
     expect([0, 2, 3, 8, 101, 10_000].map(getAffordableChannels)).toEqual([0, 0, 1, 3, 50, batchSize]);
     for (const units of [3, 4, 50, 101])
       expect(getMaxCost(getAffordableChannels(units))).toBeLessThanOrEqual(units);
   });
 
-  it("is low when it can't cover reading every video of every channel daily", () => {
+  it("the quota is low if it can't cover reading every video of every channel daily", () => {
     expect(isQuotaLow(4_400, 9_000)).toBe(false);
     expect(isQuotaLow(4_500, 9_000)).toBe(true);
   });
@@ -91,7 +91,7 @@ describe('isWorthReading', () => {
     ['one is due and the budget tight', { count: 1, oldest: ago(14) }, true, false],
     ['one has waited long enough', { count: 1, oldest: ago(15) }, true, true],
     ['the batch is full', { count: batchSize, oldest: now }, true, true],
-  ])('returns the expected value when %s', (_, due, lowQuota, expected) => {
+  ])('isWorthReading returns the expected value when %s', (_, due, lowQuota, expected) => {
     expect(isWorthReading(due, { now, lowQuota })).toBe(expected);
   });
 });

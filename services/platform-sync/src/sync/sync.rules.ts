@@ -5,70 +5,72 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** YouTube's terms: data must be neither stored nor shown more than 30 days after it was read. */
+/** YouTube's terms: data may be stored and shown for at most 30 days after it was read. */
 export const dataLifetimeMs = 30 * day;
 
 /**
- * Retention of data whose grant was revoked, counted from the read. YouTube's policies allow 7 days from the
- * revocation. We notice a revocation only later, so we count from the last successful read, when the grant
- * was still valid. The hour leaves time for housekeeping, which runs every ten minutes.
+ * How long data is kept after it was read, if its grant has been revoked since. YouTube's policies allow 7
+ * days after the revocation. We don't know when the grant was revoked, but it was valid at the last
+ * successful read, so we count from that read. The hour leaves time for housekeeping, which runs every ten
+ * minutes.
  */
 export const revokedLifetimeMs = 7 * day - hour;
 
 /**
- * A claim expires after this time unless it is renewed, so that channels of a crashed process are soon
- * synced by another one.
+ * A claim that isn't renewed expires after this time. The channels that a crashed process had claimed are
+ * then synced by another process.
  */
 export const claimMs = 20_000;
 
 /** Interval at which a claim is renewed during a sync. */
 export const renewMs = 4_000;
 
-/** Number of channels that are synced together: the maximum of one channels.list call. */
+/** Number of channels that are synced together. This is the maximum of one channels.list call. */
 export const batchSize = 50;
 
 /**
- * When quota is low, a due channel waits at most this long for other channels with which it shares API calls.
+ * When quota is low, a due channel waits at most this long for other due channels, to share API calls with
+ * them.
  */
 const maxBatchWaitMs = 15 * minute;
 
-/** Minimum interval between two syncs of a channel that its owner requests. */
+/** If the owner requests a sync within this time after the last one, no new sync starts. */
 const minIntervalMs = minute;
 
 const firstRetryMs = minute;
 const lastRetryMs = 6 * hour;
 
 /**
- * Returns when a channel is due after a successful sync. Including the wait for a batch, the next sync starts
- * within 24 hours. The jitter keeps channels from becoming due all at once.
+ * Returns when a channel is due again after a successful sync. The next sync starts within 24 hours, even if
+ * the channel then waits for a batch. The jitter prevents all channels from becoming due at the same time.
  */
 export function nextSyncAt(now: Date, random: number): Date {
   return new Date(now.getTime() + 23 * hour + (random * hour) / 2);
 }
 
 /**
- * Returns the maximum cost, in quota units, of reading this many channels together. Each channel has one
- * page of uploads and at most 50 videos.
+ * Returns how many quota units reading this many channels together costs at most. For each channel, one page
+ * of uploads and at most 50 videos are read.
  */
 export function getMaxCost(channels: number): number {
   return channels === 0 ? 0 : Math.ceil(channels / batchSize) + 2 * channels;
 }
 
 /**
- * Returns how many channels can be read with these units even at the maximum cost, but no more than a batch.
+ * Returns how many channels can be read with these quota units even at maximum cost, limited to one batch.
  */
 export function getAffordableChannels(units: number): number {
   return Math.max(0, Math.min(batchSize, Math.floor((units - 1) / 2)));
 }
 
-/** Whether the units of a day don't suffice to read every channel with all its videos once. */
+/** Whether the quota units of a day are too few to read every channel and all its videos once. */
 export function isQuotaLow(channels: number, units: number): boolean {
   return getMaxCost(channels) > units;
 }
 
 /**
- * Whether to start a batch with the channels that are due now. When quota is low, a batch starts only when
- * it is full or when a channel has waited long enough.
+ * Whether to sync the channels that are due now as a batch. When quota is low, a batch starts only if it is
+ * full or if one of its channels has waited for {@link maxBatchWaitMs}.
  */
 export function isWorthReading(
   due: { count: number; oldest: Date | null },
@@ -78,20 +80,17 @@ export function isWorthReading(
   return !lowQuota || due.count >= batchSize || now.getTime() - due.oldest.getTime() >= maxBatchWaitMs;
 }
 
-/**
- * State of a connection after its last sync: the failure reason, null after a success, and when the next
- * sync is due.
- */
+/** State of a connection after its last sync. `failureReason` is null if that sync succeeded. */
 interface LastAttempt {
   failureReason: FailureReason | null;
   nextSyncAt: Date | null;
 }
 
 /**
- * Returns when to retry a failed sync; null means only after a new consent. A revoked grant is final. A
- * missing channel may be a mistake of YouTube, so it is final only if the channel is still missing a day
- * later. An exhausted quota resets at a known time. Otherwise the delay doubles with each consecutive
- * failure.
+ * Returns when to retry a failed sync. Returns null if it must not be retried before the user consents again.
+ * A revoked grant is not retried. A missing channel may be YouTube's mistake, so it is retried after a day,
+ * and no more if it is still missing then. An exhausted quota is retried when the quota resets. For other
+ * reasons, the delay doubles with each consecutive failure.
  */
 export function nextAttemptAt(
   failure: { reason: FailureReason; failures: number; last: LastAttempt },
@@ -109,7 +108,10 @@ export function nextAttemptAt(
   return new Date(now.getTime() + wait * (1 + random / 5));
 }
 
-/** Whether the last sync is so recent that a user's request for a sync returns its outcome. */
+/**
+ * Whether the last sync started less than a minute ago. In that case, a sync request of the owner returns its
+ * outcome instead of starting a new sync.
+ */
 export function isRecent(attemptedAt: Date | null, now: Date): boolean {
   return attemptedAt !== null && now.getTime() - attemptedAt.getTime() < minIntervalMs;
 }

@@ -18,13 +18,13 @@ import { Housekeeping } from './housekeeping.ts';
 import { batchSize, getAffordableChannels, isQuotaLow, isWorthReading } from './sync.rules.ts';
 import { SyncRunner } from './sync-runner.ts';
 
-/** Time that a shutdown waits for running syncs; a shutdown may take ten seconds in total. */
+/** At shutdown, running syncs may take this long to end. The whole shutdown may take ten seconds. */
 const drainMs = 5_000;
 
 /**
- * Schedules syncs of due channels: new channels at once, other channels in batches. The schedule is in the
- * database, so any number of replicas can share the work. A sync interrupted by a crash is due again when its
- * claim expires.
+ * Starts the syncs of due channels: new channels at once, other channels in batches. Due times and claims are
+ * in the database, so any number of replicas can share the work. If a sync is interrupted by a crash, its
+ * channels are due again when the claim expires.
  */
 @Injectable()
 export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
@@ -58,15 +58,15 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Lets running syncs finish before the database connection closes. A sync that takes too long becomes due
-   * again in another replica.
+   * Waits for running syncs, so that they end before the database connection closes. If a sync takes too
+   * long, its channels become due again and another replica syncs them.
    */
   async onModuleDestroy(): Promise<void> {
     await this.loop.stop();
     await withTimeout(Promise.all(this.running), drainMs).catch(() => undefined);
   }
 
-  /** Starts due syncs within the quota. The end of each sync triggers the next round. */
+  /** Starts due syncs, as far as the quota allows. Also called at the end of each sync. */
   private async round(): Promise<void> {
     await this.housekeeping.runWhenDue();
     const now = this.clock.now();
@@ -74,7 +74,10 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     if (!this.batchIsRunning) await this.startBatch(now);
   }
 
-  /** Starts the first syncs of new channels, one by one, because their owners are waiting. */
+  /**
+   * Starts the first syncs of new channels. Each channel is synced alone instead of in a batch, because its
+   * owner is waiting.
+   */
   private async startFirstReads(now: Date): Promise<void> {
     const places = this.env.SYNC_CONCURRENCY - this.firstReads;
     if (places <= 0 || getAffordableChannels(await this.quota.unitsLeft(now, 'waiting')) === 0) return;
@@ -86,7 +89,7 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Starts a sync of a batch of channels that were synced before. */
+  /** Syncs a batch of due channels that were synced before, if the quota allows it. */
   private async startBatch(now: Date): Promise<void> {
     const { QUOTA_UNITS_PER_DAY: perDay } = this.env;
     const size = getAffordableChannels(await this.quota.unitsLeft(now, 'scheduled'));

@@ -16,7 +16,7 @@ import { SyncRunner } from './sync-runner.ts';
 
 type SyncInput = RpcParsedInput<typeof platformSyncRpc.sync>;
 
-/** Syncs a channel on its owner's request ('Synchroniser'). */
+/** Syncs a channel when its owner requests it with the button 'Synchroniser'. */
 @Injectable()
 export class SyncService {
   constructor(
@@ -26,7 +26,10 @@ export class SyncService {
     private readonly runner: SyncRunner,
   ) {}
 
-  /** Syncs the channel now, unless it was synced within the last minute or a sync is running. */
+  /**
+   * Syncs the channel now, unless its last sync started less than a minute ago or a sync is running. Then
+   * returns the stored data, or throws the problem of a last sync that failed.
+   */
   async syncNow(input: SyncInput): Promise<RpcOutput<typeof platformSyncRpc.sync>> {
     if (!isConnectable(input.platform)) throw platformUnavailable();
     const now = this.clock.now();

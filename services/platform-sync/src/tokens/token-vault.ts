@@ -6,8 +6,9 @@ import { ENV, type Env } from '../config/env.ts';
 import { TokenEntity } from './token.entity.ts';
 
 /**
- * Stores encrypted refresh tokens. The encryption binds a token to its connection's id, so that a token
- * copied to another row can't be decrypted. Access tokens expire after an hour and are never stored.
+ * Stores refresh tokens in encrypted form. The encryption binds each token to the id of its connection, so a
+ * token that is copied to another connection's row can't be decrypted. Access tokens expire after an hour and
+ * are never stored.
  */
 @Injectable()
 export class TokenVault {
@@ -25,9 +26,10 @@ export class TokenVault {
   }
 
   /**
-   * Returns the refresh token. Returns null when there is none or when it can't be decrypted, which callers
-   * treat like a revoked grant. Re-encrypts a token that was encrypted with an older key.
-   * @throws MissingKeyError when the key of the token is missing in the settings, which an operator can fix
+   * Returns the connection's refresh token. Returns null if there is no token or if it can't be decrypted;
+   * callers treat this like a revoked grant. A token that was encrypted with an older key is re-encrypted
+   * with the newest key.
+   * @throws MissingKeyError if the token's key is missing in the settings, which an operator can correct
    */
   async read(manager: EntityManager, connectionId: string): Promise<string | null> {
     const row = await manager.findOneBy(TokenEntity, { connectionId });
@@ -57,7 +59,10 @@ export class TokenVault {
     }
   }
 
-  /** Doesn't overwrite a token that was stored meanwhile. */
+  /**
+   * Replaces the encrypted token only if it is still the one in `row`, so a token that was stored meanwhile
+   * isn't overwritten.
+   */
   private async reencrypt(manager: EntityManager, row: TokenEntity, refreshToken: string): Promise<void> {
     const sealed = this.env.TOKEN_ENCRYPTION_KEYS.encrypt(refreshToken, row.connectionId);
     await manager.update(
@@ -68,7 +73,7 @@ export class TokenVault {
   }
 }
 
-/** Returns the id of the key with which a text was encrypted. */
+/** Returns the id of the key with which `sealed` was encrypted. */
 export function getKeyId(sealed: string): string {
   return sealed.slice(0, sealed.indexOf('.'));
 }

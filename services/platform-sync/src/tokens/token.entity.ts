@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Encrypted OAuth tokens of a connection. */
+/** Encrypted refresh token of a connection. */
 @Entity('tokens')
 export class TokenEntity {
   @PrimaryColumn('uuid')

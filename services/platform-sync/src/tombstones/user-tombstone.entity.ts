@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A deleted account. Later messages about it have no effect. */
+/** Id of a deleted account. Messages about this account that arrive later have no effect. */
 @Entity('user_tombstones')
 export class UserTombstoneEntity {
   @PrimaryColumn('uuid')

@@ -3,12 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { UserTombstoneEntity } from './user-tombstone.entity.ts';
 
 /**
- * Stores tombstones of deleted accounts. Its lock serialises the linking of channels and the deletion of an
- * account.
+ * Stores the tombstones of deleted accounts. A lock per account ensures that no channel is linked to an
+ * account while the account is being deleted.
  */
 @Injectable()
 export class UserTombstones {
-  /** Locks the user until the transaction ends and returns false if the account was deleted. */
+  /** Locks the account until the transaction ends. Returns false if the account was deleted. */
   async lockUnlessDeleted(tx: EntityManager, userId: string): Promise<boolean> {
     await this.lock(tx, userId);
     return !(await tx.existsBy(UserTombstoneEntity, { userId }));

@@ -9,11 +9,14 @@ export interface GoogleResponse {
   text?: string;
 }
 
-/** Changes Google's response. An asynchronous alteration delays the response. */
+/**
+ * Changes Google's response. If the function is asynchronous, the response is delayed until it has finished.
+ */
 export type Alteration = (response: GoogleResponse) => GoogleResponse | Promise<GoogleResponse>;
 
 /**
- * Proxy in front of the YouTube double. Counts API calls and alters responses in ways that the double can't.
+ * HTTP proxy in front of the YouTube double. It counts API calls, and alters responses in ways that the
+ * double doesn't support.
  */
 export class GoogleProxy {
   readonly calls: string[] = [];
@@ -43,13 +46,14 @@ export class GoogleProxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Alters all responses to paths with this ending, until {@link restore}. */
+  /** Alters all responses for paths that end with `path`, until {@link restore} is called. */
   alter(path: string, alteration: Alteration): void {
     this.#alterations.set(path, alteration);
   }
 
   /**
-   * Holds the responses to a path: `called` resolves at the first request, and `release` sends the responses.
+   * Holds the responses for paths that end with `path`. `called` resolves at the first request, and `release`
+   * sends the responses.
    */
   holdResponses(path: string): { called: Promise<void>; release: () => void } {
     const called = Promise.withResolvers<void>();
@@ -62,12 +66,14 @@ export class GoogleProxy {
     return { called: called.promise, release: () => released.resolve() };
   }
 
-  /** Responds 503 for paths with this ending without calling the double, until {@link restore}. */
+  /**
+   * Responds 503 for paths that end with `path`, without calling the double, until {@link restore} is called.
+   */
   makeUnavailable(path: string): void {
     this.#away.add(path);
   }
 
-  /** Returns the number of API calls to paths with this ending since {@link restore}. */
+  /** Returns the number of API calls, since the last {@link restore}, to paths that end with `path`. */
   countCalls(path: string): number {
     return this.calls.filter((call) => call.endsWith(path)).length;
   }

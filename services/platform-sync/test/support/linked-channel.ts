@@ -12,15 +12,15 @@ interface ContentPage {
 }
 
 /**
- * The service under test. Before each test it gets a new user, to whom Camille's channel is linked and synced
- * once.
+ * The platform-sync service under test. Before each test, a new user is created, Camille's channel is linked
+ * to it, and the channel is synced once.
  */
 export class LinkedChannel {
   service!: TestPlatformSync;
   userId = '';
   channelId = '';
 
-  /** Registers set-up and tear-down hooks in the test file. */
+  /** Registers set-up and tear-down hooks in the test file that creates the object. */
   constructor() {
     beforeAll(async () => {
       this.service = await TestPlatformSync.start();
@@ -52,19 +52,19 @@ export class LinkedChannel {
     return this.service.callForProblem(platformSyncRpc.sync, { userId: this.userId, platform: 'youtube' });
   }
 
-  /** Returns the published pages of content. */
+  /** Returns the data of the published ContentSynced events. Each contains a page of items. */
   async pages(): Promise<ContentPage[]> {
     const events = await this.service.events(this.userId, 'ContentSynced');
     return events.map(({ data }) => data as unknown as ContentPage);
   }
 
-  /** Returns the published states of the connection. */
+  /** Returns the states of the connection that were published. */
   async states(): Promise<ConnectionState[]> {
     const events = await this.service.events(this.userId, 'PlatformSynced');
     return events.map(({ data }) => data.connection as ConnectionState);
   }
 
-  /** Returns the reasons of the published failures. */
+  /** Returns the reasons of the sync failures that were published. */
   async failures(): Promise<unknown[]> {
     return (await this.service.events(this.userId, 'PlatformSyncFailed')).map(({ data }) => data.reason);
   }

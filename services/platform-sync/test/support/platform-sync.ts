@@ -24,10 +24,13 @@ export const maude = 'maude.caron.lavoie';
 export const ines = 'ines.bouchard.haddad';
 export const nobody = 'nathan.sans.chaine';
 export const beginner = 'loic.pelletier.dion';
-/** Hash of a browser session. */
+/** Hash of the browser session that requests consent in the tests. */
 export const binding = 'b'.repeat(64);
 
-/** The real service with its scheduler, its own database and NATS server, and a double of Google. */
+/**
+ * The real platform-sync service with its scheduler, its own database and NATS server, and a double that
+ * simulates Google.
+ */
 export class TestPlatformSync extends TestService {
   private constructor(
     environment: TestEnvironment,
@@ -46,8 +49,8 @@ export class TestPlatformSync extends TestService {
         env: readSettings,
         module: (env) => appModule(env, { erasureEveryMs: 100 }),
         migrations,
-        // Later than the double's videos, whose dates are relative to the real time. It is noon in YouTube's
-        // time zone, so that no test crosses the start of a quota day.
+        // The test clock starts later than the dates of the double's videos, which are relative to the real
+        // time. It starts at noon in YouTube's time zone, so that no test reaches the next quota day.
         startsAt: `${new Date(Date.now() + day).toISOString().slice(0, 10)}T20:00:00Z`,
       },
       {
@@ -74,8 +77,8 @@ export class TestPlatformSync extends TestService {
   }
 
   /**
-   * Requests consent for a user and grants it on Google's page as `account`. Returns the parameters of the
-   * redirect and the signed-in user.
+   * Requests consent for a user and grants it on the double's consent page as `account`. Returns the
+   * parameters of the redirect and the accounts that are signed in.
    */
   async consent(
     userId: string,
@@ -108,7 +111,7 @@ export class TestPlatformSync extends TestService {
     return userId;
   }
 
-  /** Waits until `count` events of this type exist about the user, and returns them. */
+  /** Waits until there are `count` published events of this type about the user, and returns them. */
   waitForEvents(userId: string, type: string, count: number): Promise<StoredEvent[]> {
     return eventually(
       async () => {
@@ -119,7 +122,7 @@ export class TestPlatformSync extends TestService {
     );
   }
 
-  /** Makes a channel due now. */
+  /** Makes the user's channel due now. */
   async makeDue(userId: string): Promise<void> {
     await this.rows('UPDATE connections SET next_sync_at = $2 WHERE user_id = $1', [
       userId,
@@ -127,7 +130,10 @@ export class TestPlatformSync extends TestService {
     ]);
   }
 
-  /** Makes a channel due that is still claimed, as after a crash of the replica that held the claim. */
+  /**
+   * Makes the user's channel due while another replica holds a claim that isn't renewed, as after a crash of
+   * that replica.
+   */
   async claimByCrashedReplica(userId: string, claimMs: number): Promise<void> {
     await this.makeDue(userId);
     await this.rows(
@@ -136,7 +142,7 @@ export class TestPlatformSync extends TestService {
     );
   }
 
-  /** Whether a channel's claim was created or renewed at the current time of the test clock. */
+  /** Whether the claim of the user's channel was created or renewed at the current time of the test clock. */
   async isClaimRenewed(userId: string, claimMs: number): Promise<boolean> {
     const until = new Date(this.clock.now().getTime() + claimMs);
     const claimed = await this.rows('SELECT 1 FROM connections WHERE user_id = $1 AND claimed_until >= $2', [
@@ -146,12 +152,15 @@ export class TestPlatformSync extends TestService {
     return claimed.length > 0;
   }
 
-  /** Marks this many units of a day's quota as used. */
+  /** Marks this many quota units as used on the quota day of `at`. */
   async useQuota(units: number, at: Date): Promise<void> {
     await this.rows('INSERT INTO quota_usage (day, units) VALUES ($1, $2)', [quotaDay(at), units]);
   }
 
-  /** Publishes identity's UserDeleted event, or `again`, a copy of an earlier one. */
+  /**
+   * Publishes the identity service's UserDeleted event. If `again` is given, publishes that event a second
+   * time.
+   */
   async deleteUser(userId: string, again?: TestEvent): Promise<TestEvent> {
     const data = { userId, reason: 'owner', sealedContact: null } as const;
     const event = again ?? this.bus.makeEvent(userDeletedV1, userId, data);

@@ -5,7 +5,7 @@ const login = { ca: 'authority', username: 'search', password: 'secret' };
 it.each([
   ['with a login', login, { auth: { username: 'search', password: 'secret' } }],
   ['without a password as nobody', { ...login, password: undefined }, {}],
-])('connects without TLS in this case: %s', (_how, given, expected) => {
+])('the client connects without TLS in this case: %s', (_how, given, expected) => {
   expect(buildClientOptions({ node: 'http://es:9200', ...given })).toEqual({
     node: 'http://es:9200',
     ...expected,
@@ -15,6 +15,6 @@ it.each([
 it.each([
   ['the authorities given', 'authority', { ca: 'authority', rejectUnauthorized: true }],
   ['the machine’s', undefined, { rejectUnauthorized: true }],
-])('over TLS, trusts these authorities: %s', (_whose, ca, tls) => {
+])('over TLS, the client trusts these authorities: %s', (_whose, ca, tls) => {
   expect(buildClientOptions({ node: 'https://es:9200', ...login, ca })).toMatchObject({ tls });
 });

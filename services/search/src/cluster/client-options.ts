@@ -1,10 +1,13 @@
 import { toTlsOptions } from '@bottin/service-kit/store-tls.ts';
 import type { ClientOptions } from '@elastic/elasticsearch';
 
-/** URL and credentials of a cluster. */
+/** URL and credentials of an Elasticsearch cluster. */
 interface ClusterConnection {
   node: string;
-  /** PEM certificates of the trusted authorities; undefined to trust the system's. Only used with https. */
+  /**
+   * PEM certificates of the certificate authorities to trust. If undefined, the system's authorities are
+   * trusted. Used only with https.
+   */
   ca: string | undefined;
   username: string;
   /** Undefined if the cluster requires no authentication. */

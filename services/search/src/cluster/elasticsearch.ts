@@ -7,18 +7,22 @@ import { ENV, type Env } from '../config/env.ts';
 import { buildClientOptions } from './client-options.ts';
 
 /**
- * Longer than any of our searches should take. After this time, the fallback search is the better response.
+ * Time-out of a query. It is longer than a query should ever take. A visitor who has waited this long is
+ * better served by the fallback search.
  */
 const queryTimeoutMs = 3_000;
 /**
- * Opens the breaker when a request has been pending for this long and none completed meanwhile. Shorter than
- * our callers' time-outs.
+ * The circuit breaker opens when a request has been pending for this long and no other request completed
+ * meanwhile. This is shorter than the time-outs of our callers.
  */
 const breakerPatienceMs = 800;
-/** Long, because creating, filling and switching indices is slow on a small or busy cluster. */
+/**
+ * Time-out of other requests. It is long, because creating, filling and switching indices is slow on a small
+ * or busy cluster.
+ */
 const adminTimeoutMs = 30_000;
 
-/** Error of every search while Elasticsearch is unavailable. */
+/** Error that every search throws while Elasticsearch is unavailable. */
 export function searchUnavailable(cause?: unknown): ProblemError {
   return new ProblemError(
     {
@@ -40,13 +44,15 @@ export interface IndexSize {
 @Injectable()
 export class Elasticsearch {
   private readonly logger = new Logger(Elasticsearch.name);
-  /** Alias that queries read. */
+  /** Alias of the index that queries read. */
   readonly alias: string;
-  /** Alias of the index that a rebuild fills. While it exists, consumers also write to it. */
+  /**
+   * Alias of the index that a rebuild is filling. While this alias exists, events are also written to that
+   * index.
+   */
   readonly buildingAlias: string;
-  /** Index that holds the rebuild lease. */
   readonly lockIndex: string;
-  /** Shards and replicas of new indices. */
+  /** Number of shards and replicas of the indices that we create. */
   readonly indexSize: IndexSize;
   private readonly breaker: Breaker;
   private readonly queryClient: Client | null;
@@ -58,13 +64,13 @@ export class Elasticsearch {
     this.buildingAlias = `${env.INDEX_PREFIX}-directory-building`;
     this.lockIndex = `${env.INDEX_PREFIX}-directory-lock`;
     this.indexSize = { shards: env.INDEX_SHARDS, replicas: env.INDEX_REPLICAS };
-    // A request's own time-out can only be shorter than its client's, so there are two clients.
+    // A request can shorten the time-out of its client but not extend it, so there are two clients.
     this.queryClient = connect(env, queryTimeoutMs);
     this.adminClient = connect(env, adminTimeoutMs);
   }
 
   /**
-   * Client for everything except queries.
+   * Client for all requests except queries.
    * @throws ProblemError 503 search_unavailable when no cluster is configured
    */
   get client(): Client {
@@ -76,8 +82,9 @@ export class Elasticsearch {
   }
 
   /**
-   * Runs a query. Converts every failure of the cluster to a 503 search_unavailable. While the cluster
-   * hangs, only one caller at a time waits for it; the others fail at once and get the fallback search.
+   * Runs a query. Converts every failure of the cluster to the error 503 search_unavailable. While the
+   * cluster hangs, only one caller at a time waits for it. The queries of other callers fail at once, so they
+   * get the fallback search.
    */
   async query<T>(run: (client: Client) => Promise<T>): Promise<T> {
     try {

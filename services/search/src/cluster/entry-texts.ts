@@ -1,7 +1,10 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { searchUnavailable } from './elasticsearch.ts';
 
-/** Fetches only the stored public entry: Elasticsearch neither parses `_source` nor computes the total. */
+/**
+ * Request options with which a hit contains only the public entry, from a stored field. Elasticsearch then
+ * neither parses `_source` nor counts all hits.
+ */
 export const storedEntriesOnly = {
   _source: false,
   stored_fields: ['entry'],
@@ -10,8 +13,8 @@ export const storedEntriesOnly = {
 
 /**
  * Returns the public entries of the hits, as the JSON texts that were indexed.
- * @throws ProblemError 503 search_unavailable when the index was built by an earlier release, without these
- * texts, and is being rebuilt
+ * @throws ProblemError 503 search_unavailable when an earlier release built the index without these texts.
+ * The index is being rebuilt then.
  */
 export function getEntryTexts({ hits }: Pick<estypes.SearchHitsMetadata, 'hits'>): string[] {
   return hits.map(({ fields }) => {

@@ -5,18 +5,21 @@ export interface Login {
   password: string;
 }
 
-/** Returns the name patterns of the search service's aliases, indices and rebuild lease. */
+/**
+ * Returns patterns that match the names of all aliases and indices of the search service, including the index
+ * of the rebuild lease.
+ */
 export function listNamePatterns(prefix: string): string[] {
   return [`${prefix}-directory`, `${prefix}-directory-*`];
 }
 
 /**
- * Creates or updates the search service's role and user. The role has full rights on the service's indices,
- * and none on the cluster, other indices or users. Can be run again at any time; a new password replaces the
- * previous one at once.
- * @param prefix INDEX_PREFIX; installations that share a cluster have separate roles
+ * Creates or updates the Elasticsearch role and user of the search service. The role has all rights on the
+ * service's indices. It has no rights on the cluster, on other indices or on users. The function can be
+ * called again at any time; a new password replaces the previous one at once.
+ * @param prefix INDEX_PREFIX. Installations that share a cluster have separate roles.
  * @param client client of an operator who may manage users
- * @throws the cluster's error when the operator lacks the rights, or the password is shorter than 6
+ * @throws the cluster's error when the operator lacks the rights, or when the password is shorter than 6
  * characters
  */
 export async function upsertLogin(client: Client, prefix: string, login: Login): Promise<void> {

@@ -3,7 +3,7 @@ import { caCertificates } from '@bottin/service-kit/store-tls.ts';
 import { z } from 'zod';
 
 export const schema = commonEnv.extend({
-  /** If unset, every search returns 503, and the gateway uses the fallback search. */
+  /** If this isn't set, every search returns 503 and the gateway uses the fallback search. */
   ELASTICSEARCH_URL: z
     .string()
     .regex(/^https?:\/\//, 'must be an http:// or https:// address')
@@ -11,35 +11,46 @@ export const schema = commonEnv.extend({
   ELASTICSEARCH_CA_FILE: caCertificates,
   ELASTICSEARCH_USERNAME: z.string().default('search'),
   ELASTICSEARCH_PASSWORD: z.string().optional(),
-  /** Prefix of all index and alias names, so that installations can share a cluster. */
+  /**
+   * All index and alias names start with this prefix. With different prefixes, installations can share a
+   * cluster.
+   */
   INDEX_PREFIX: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')
     .default('bottin'),
-  /** Number of primary shards. A query uses one thread per shard. A change triggers a rebuild. */
+  /**
+   * Number of primary shards of the index. A query uses one thread per shard. When this setting changes, the
+   * index is rebuilt.
+   */
   INDEX_SHARDS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
-  /** Number of replicas of each shard on other nodes. */
+  /** Number of replicas of each shard. Elasticsearch places them on other nodes. */
   INDEX_REPLICAS: z.coerce.number('must be a number').int().min(0).max(16).default(0),
 });
 
 export type Env = z.output<typeof schema>;
 
-/** Elasticsearch accepts six characters. Requiring more is no burden, because this password is generated. */
+/**
+ * Elasticsearch accepts passwords of six characters. Ours are generated, so a longer minimum is no burden.
+ */
 const password = z.string().min(16, 'must have at least 16 characters');
 
-/** Settings of the command that creates the search service's user, run as a cluster operator. */
+/**
+ * Settings of the command that creates the search service's Elasticsearch user. The command runs as a cluster
+ * operator.
+ */
 export const loginSchema = schema
   .pick({ ELASTICSEARCH_CA_FILE: true, INDEX_PREFIX: true, STORES_TLS: true })
   .extend({
     ELASTICSEARCH_URL: schema.shape.ELASTICSEARCH_URL.unwrap(),
     OPERATOR_USERNAME: z.string().default('elastic'),
     OPERATOR_PASSWORD: z.string(),
-    /** The user to create. */
+    /** Name of the Elasticsearch user that the command creates. */
     ELASTICSEARCH_USERNAME: z.string().default('search'),
     ELASTICSEARCH_PASSWORD: password,
   });
 
-/** Injection token of the settings. */
+/** Injection token for the settings. */
 export const ENV = Symbol('ENV');
 
 /** Parses the settings of the command that creates the search service's user. */
@@ -47,7 +58,9 @@ export function readLoginSettings(source?: Record<string, string | undefined>): 
   return readEnv(loginSchema, source);
 }
 
-/** Parses the environment. Other code must use the result instead of `process.env`. */
+/**
+ * Reads and validates the settings of this process. Other code must use the result instead of `process.env`.
+ */
 export function readSettings(source?: Record<string, string | undefined>): Env {
   return readEnv(schema, source);
 }

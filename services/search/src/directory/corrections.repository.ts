@@ -18,12 +18,15 @@ interface CandidateCounts {
   }>;
 }
 
-/** Suggests another search text when a search has no results. */
+/** Suggests another search text for a search without results. */
 @Injectable()
 export class CorrectionsRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
-  /** Returns a similar search text that has results with the same filters, or undefined. */
+  /**
+   * Returns a search text that is similar to the query's and has results under the same filters. Returns
+   * undefined if there is none.
+   */
   async suggestSearch(query: DirectoryQuery & { search: string }): Promise<string | undefined> {
     const words = parseSearch(query.search).terms.flatMap((term) => term.words);
     if (words.length === 0) return undefined;
@@ -39,8 +42,8 @@ export class CorrectionsRepository {
   }
 
   /**
-   * Returns the most likely correction of each word that occurs in no entry. Even the first letter may be
-   * corrected.
+   * Finds the most likely correction of each word that occurs in no entry. A correction may even change the
+   * first letter. Words without a likely correction are missing in the result.
    */
   private async findCorrections(words: readonly string[]): Promise<Map<string, string>> {
     const { suggest } = await this.search({
@@ -84,7 +87,10 @@ export class CorrectionsRepository {
   }
 }
 
-/** Returns the texts of an entry from which words are suggested, starting with the name. */
+/**
+ * Returns the texts of an entry in which the spelling of a corrected word is looked up, starting with the
+ * name.
+ */
 function listEntryTexts({ name, region, categories, tags, description }: EntryState): string[] {
   const labels = categories.map((slug) => categoryLabels[slug as CategorySlug] ?? slug);
   return [name, region, ...labels, ...tags, description];

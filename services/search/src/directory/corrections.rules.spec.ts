@@ -13,11 +13,11 @@ describe('buildCandidates, pickBest and spellOut', () => {
       [['lea sport x'], ['sport x', 'lea x', 'lea sport'], ['lea', 'sport', 'x']],
     ],
     [['xxxx'], {}, []],
-  ])('builds the candidates for the words %j with the corrections %j', (words, corrections, expected) => {
+  ])('buildCandidates combines the words %j and the corrections %j', (words, corrections, expected) => {
     expect(texts(buildCandidates(words, new Map(Object.entries(corrections))))).toEqual(expected);
   });
 
-  it('picks the closest candidate with results; among equally close ones, the one with the fewest results', () => {
+  it('pickBest returns the closest candidate with results; of equally close candidates, the one with the fewest results', () => {
     const groups = buildCandidates(['a', 'b', 'c'], new Map());
     const [pairs = [], singles = []] = groups;
     const counts = (...entries: Array<[number, number]>) =>
@@ -27,7 +27,7 @@ describe('buildCandidates, pickBest and spellOut', () => {
     expect(pickBest(groups, new Map())).toBeNull();
   });
 
-  it('spells an unchanged word as typed, and a corrected word as in an entry', () => {
+  it('spellOut spells an unchanged word as typed, and a corrected word as in an entry', () => {
     const candidate = ['humour', 'etienne'];
     expect(spellOut(candidate, 'L’HUMOUR de etiene', ['Étienne-Dehors'])).toBe('L’HUMOUR Étienne');
     expect(spellOut(candidate, 'humour de x', [])).toBe('humour etienne');

@@ -1,11 +1,12 @@
 import { tokenize } from '@bottin/contracts/domain/words.ts';
 
-/** Words of an alternative search. */
+/** Words of a search text that could be suggested. */
 export type Candidate = readonly string[];
 
 /**
- * Returns alternatives to a search text without results, in groups, the closest first: all words with typos
- * corrected, then all words but one, then single words.
+ * Returns search texts that could be suggested for a text without results. They are in groups, the group
+ * closest to the text first: the text with all typos corrected, then texts that omit one word, then single
+ * words.
  */
 export function buildCandidates(
   words: readonly string[],
@@ -21,8 +22,9 @@ export function buildCandidates(
 }
 
 /**
- * Returns a candidate of the first group that has results. Within the group, the candidate with the fewest
- * results wins, because it is the most specific.
+ * Returns a candidate of the first group in which a candidate has results. Within this group, it is the
+ * candidate with the fewest results above zero, because that one is the most specific. Returns null if no
+ * candidate has results.
  */
 export function pickBest(
   groups: readonly Candidate[][],
@@ -37,7 +39,10 @@ export function pickBest(
   return null;
 }
 
-/** Returns a candidate as text. Unchanged words are spelled as typed, corrected words as in `texts`. */
+/**
+ * Joins the words of a candidate to a text. An unchanged word is spelled as in `typed`, a corrected word as
+ * in `texts`.
+ */
 export function spellOut(candidate: Candidate, typed: string, texts: readonly string[]): string {
   const typedTokens = tokenize(typed);
   return candidate

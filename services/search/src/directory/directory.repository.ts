@@ -22,11 +22,11 @@ import { type TextSearch, parseTextCounts, buildTextRequest } from './text-reque
 type Highlights = NonNullable<EntryList['marks']>;
 
 export interface TextResults {
-  /** Public entries of the page, as JSON texts. */
+  /** Public entries of the requested page, as JSON texts. */
   entries: string[];
   /** Highlights by entry id. */
   highlights: Highlights;
-  /** Counts for each of the requested `choices`, in the same order. */
+  /** For each element of the requested `choices`, the counts for these choices. */
   counts: Counts[];
 }
 
@@ -41,7 +41,10 @@ interface PlatformAggregate {
   verified: { doc_count: number };
 }
 
-/** Queries of the index. Every method throws ProblemError 503 search_unavailable when the cluster fails. */
+/**
+ * Runs the queries of the directory in Elasticsearch. Every method throws ProblemError 503 search_unavailable
+ * when the cluster fails.
+ */
 @Injectable()
 export class DirectoryRepository {
   constructor(
@@ -50,8 +53,8 @@ export class DirectoryRepository {
   ) {}
 
   /**
-   * Returns the public entries of a page without a search text, as JSON texts. The index is sorted in the
-   * default order, so the query terminates early.
+   * Returns the public entries of one page of results, for a query without a search text, as JSON texts. In
+   * the default sort order the query terminates early, because the index is sorted in this order.
    */
   async findPage(query: DirectoryQuery, filters: readonly Filter[]): Promise<string[]> {
     const { page, limit } = query;
@@ -65,7 +68,10 @@ export class DirectoryRepository {
     return getEntryTexts(hits);
   }
 
-  /** Searches a text. Returns a page of results and the counts for each of `choices`, in one request. */
+  /**
+   * Runs a text search. In one request, returns a page of results, and the counts for each element of
+   * `choices`.
+   */
   async searchText(
     text: TextSearch,
     page: DirectoryQuery,
@@ -78,8 +84,8 @@ export class DirectoryRepository {
   }
 
   /**
-   * Returns the highlights of entries. Elasticsearch's highlighter would be more expensive, because it
-   * analyses whole texts.
+   * Returns the ranges to highlight in the names and descriptions of entries. Elasticsearch's own highlighter
+   * would be more expensive, because it analyses whole texts.
    */
   private async highlight(entries: readonly string[], { search, fuzzy }: TextSearch): Promise<Highlights> {
     const searched = parseSearch(search).terms.flatMap((term) => term.words);
@@ -102,8 +108,8 @@ export class DirectoryRepository {
   }
 
   /**
-   * Counts the entries that match the choices, and the facets of the filters without a choice. Ignores the
-   * search text.
+   * Returns how many entries match the choices, and the facets of those filters in which nothing is chosen.
+   * Ignores the search text.
    */
   async counts(question: Pick<CountsQuery, 'choices' | 'filters'>): Promise<Counts> {
     const { hits, aggregations = {} } = await this.search(buildCountsRequest(question));
@@ -112,8 +118,8 @@ export class DirectoryRepository {
   }
 
   /**
-   * Returns the listed entries with the most followers, on one platform or on each entry's main platform, as
-   * JSON texts.
+   * Returns the public entries with the most followers, as JSON texts. Counts the followers on the query's
+   * platform, or on each entry's main platform if the query has none.
    */
   async findRanking(query: RankingQuery, size: number): Promise<string[]> {
     const { hits } = await this.search({

@@ -22,18 +22,18 @@ import { type Counts, type CountsQuery, getChosenFilters, withoutChoice } from '
 import { allowsTypos } from './query.rules.ts';
 
 interface ListResult {
-  /** Public entries of the page, as JSON texts. */
+  /** Public entries of the requested page, as JSON texts. */
   entries: string[];
   highlights?: TextResults['highlights'];
   total: number;
-  /** Whether the search would have results without one of its filters. */
+  /** Whether the search would have results if the choice in one of its filters were removed. */
   isElsewhere: boolean;
   facets: ReadonlyMap<string, string>;
-  /** Whether results were found only by allowing typos. */
+  /** Whether there are results only because typos were allowed. */
   near?: boolean;
 }
 
-/** Public queries of the directory. */
+/** Answers the public queries of the directory. */
 @Injectable()
 export class DirectoryService {
   constructor(
@@ -43,7 +43,7 @@ export class DirectoryService {
   ) {}
 
   /**
-   * Returns a page of the directory, with the facet of each filter.
+   * Returns a page of the directory's entries, and a facet for each filter.
    * @throws ProblemError 400 too_deep past 10,000 results, 503 search_unavailable
    */
   async list(
@@ -63,8 +63,8 @@ export class DirectoryService {
   }
 
   /**
-   * Returns a page of the entries that have a category, as the main one or not. An unknown category has no
-   * entries.
+   * Returns a page of the entries that have this category as their main or secondary category. For an unknown
+   * category, the page is empty.
    * @throws ProblemError as {@link list} does
    */
   async listCategory(slug: string, page: number, limit: number): Promise<RawJson<EntryList>> {
@@ -87,15 +87,15 @@ export class DirectoryService {
     return this.directory.getStats();
   }
 
-  /** Returns the number of entries of each category, by label. Includes categories without entries. */
+  /** Returns the number of entries for each category label. Includes categories without entries. */
   async getCategoryStats(): Promise<Record<string, number>> {
     const counts = await this.directory.countByCategory();
     return Object.fromEntries(categorySlugs.map((slug) => [categoryLabels[slug], counts.get(slug) ?? 0]));
   }
 
   /**
-   * Searches a text. Without exact results, searches again with typos allowed, unless the text has results
-   * that only a filter excludes.
+   * Runs a search. If it has no exact results, runs it again with typos allowed. Doesn't run it again if the
+   * text has exact results that are excluded only by a filter.
    */
   private async findWithTypoFallback(
     query: DirectoryQuery,
@@ -151,7 +151,7 @@ export class DirectoryService {
   }
 }
 
-/** Returns the facet of a filter. It is in the counts that ignore the filter's own choice. */
+/** Returns the facet of a filter. Only the counts without a choice in this filter contain it. */
 function findFacet(name: string, counts: readonly Counts[]): string {
   const facet = counts.find(({ facets }) => facets.has(name))?.facets.get(name);
   if (facet === undefined) throw new Error(`no counts contain the facet of ${name}`);

@@ -25,7 +25,7 @@ function read(bitmaps: EntryBitmaps, choices: Record<string, unknown>) {
   return { total, ...Object.fromEntries(parsed) };
 }
 
-/** Reference implementation: tests every entry against every value. */
+/** Reference implementation of the counts: tests every entry against every value. */
 function countNaively(changes: readonly Change[], choices: Record<string, unknown>) {
   const latest = new Map<string, Change>();
   for (const change of changes) {
@@ -62,7 +62,7 @@ const anyValues = fc.record({
   regionBucket: fc.constantFrom(...few.regions),
   audienceSize: fc.option(fc.constantFrom(...few.sizes)),
 });
-/** An id and version always come with the same values, as in an event stream. */
+/** Generates changes in which the same id and version always have the same values, as in an event stream. */
 const anyChanges = fc
   .uniqueArray(
     fc.record({
@@ -89,7 +89,7 @@ const anyChoices = fc.record(
 );
 
 describe('EntryBitmaps', () => {
-  it('gives the same counts as a naive scan, in any order and with repeated changes', () => {
+  it('EntryBitmaps gives the same counts as a naive scan, if changes come in any order and more than once', () => {
     fc.assert(
       fc.property(anyChanges, anyChoices, ([changes, delivered], choices) => {
         const bitmaps = new EntryBitmaps(directoryFilters);
@@ -99,7 +99,7 @@ describe('EntryBitmaps', () => {
     );
   });
 
-  it('counts the entries that match every choice, and the values of each filter without a choice', () => {
+  it('the total counts entries that match every choice, and the facets count the values of filters in which nothing is chosen', () => {
     const bitmaps = new EntryBitmaps(directoryFilters);
     bitmaps.set('a', 1, fields(['youtube', 'tiktok'], ['humour']));
     for (const id of ['b', 'c']) {
@@ -121,7 +121,7 @@ describe('EntryBitmaps', () => {
     expect(read(bitmaps, { niche: 'cuisine', region: 'Laval' }).total).toBe(0);
   });
 
-  it('ignores a change with the same version as the entry or an older one', () => {
+  it("a change is ignored if its version is the same as the entry's or older", () => {
     const bitmaps = new EntryBitmaps(directoryFilters);
     bitmaps.set('a', 2, fields(['youtube'], ['humour']));
     bitmaps.set('a', 2, fields(['tiktok'], ['mode']));
@@ -129,14 +129,14 @@ describe('EntryBitmaps', () => {
     expect(read(bitmaps, {})).toMatchObject({ total: 1, niche: { all: 1, counts: { humour: 1 } } });
   });
 
-  it('keeps a deleted entry deleted when an older version arrives', () => {
+  it('a deleted entry stays deleted when an older version arrives', () => {
     const bitmaps = new EntryBitmaps(directoryFilters);
     bitmaps.set('a', 3, null);
     bitmaps.set('a', 2, fields(['youtube'], ['humour']));
     expect(read(bitmaps, {}).total).toBe(0);
   });
 
-  it('counts an entry once for a repeated value, and ignores values that the filter doesn’t have', () => {
+  it('an entry with a repeated value is counted once, and values that the filter doesn’t have are ignored', () => {
     const bitmaps = new EntryBitmaps(directoryFilters);
     bitmaps.set('a', 1, fields(['youtube', 'youtube'], ['humour', 'abolie']));
     expect(read(bitmaps, {})).toMatchObject({
@@ -145,7 +145,7 @@ describe('EntryBitmaps', () => {
     });
   });
 
-  it('counts 5,000 entries exactly', () => {
+  it('the counts of 5,000 entries are exact', () => {
     const bitmaps = new EntryBitmaps(directoryFilters);
     for (let number = 0; number < 5_000; number += 1) {
       const regionBucket = number % 2 === 0 ? 'Laval' : 'Québec';
@@ -158,7 +158,7 @@ describe('EntryBitmaps', () => {
     expect(read(bitmaps, { platforms: ['youtube'] }).total).toBe(10);
   });
 
-  it('counts numeric ranges, whose lower bound is inclusive', () => {
+  it('the counts of a numeric range include its lower bound', () => {
     const size = defineFilter({
       name: 'size',
       values: ['small', 'big'],

@@ -4,7 +4,7 @@ import type { FilterValues } from '@bottin/contracts/invalidation/message.ts';
 import { type Counts, getChosenFilters, toFacetJson, getMatchingValues } from './facets.rules.ts';
 import type { Choices } from './filters.rules.ts';
 
-/** A set of entry numbers: one bit per number. */
+/** A set of small integers, stored as one bit per integer. */
 class Bitmap {
   words = new Uint32Array(64);
   size = 0;
@@ -61,9 +61,9 @@ function bitCount(word: number): number {
 }
 
 /**
- * Filter values of entries, as one bitmap per value. Updates are idempotent and can come in any order,
- * because only a newer version of an entry has an effect. An unlisted entry keeps its version, as a
- * tombstone.
+ * Filter values of entries, stored as one bitmap per value. A change has an effect only if it is newer than
+ * the stored version, so changes can be repeated and can come in any order. For this purpose, the version of
+ * an unlisted entry is kept as a tombstone.
  */
 export class EntryBitmaps {
   private readonly numbers = new Map<string, number>();
@@ -78,8 +78,8 @@ export class EntryBitmaps {
   }
 
   /**
-   * Sets the filter values of an entry, or null for an unlisted entry. Does nothing if the entry already has
-   * this version or a newer one.
+   * Sets the filter values of an entry. `values` is null for an unlisted entry. Does nothing if the stored
+   * version of the entry is the same or newer.
    */
   set(id: string, version: number, values: FilterValues | null): void {
     const existing = this.numbers.get(id);
@@ -95,7 +95,9 @@ export class EntryBitmaps {
     }
   }
 
-  /** Counts the entries that match the choices, and the facets of the filters without a choice. */
+  /**
+   * Returns how many entries match the choices, and the facets of those filters in which nothing is chosen.
+   */
   counts(choices: Choices): Counts {
     const chosen = getChosenFilters({ choices, filters: this.filters });
     const matching = chosen.length === 0 ? null : this.match(chosen, choices);
@@ -110,7 +112,10 @@ export class EntryBitmaps {
     return { total, facets: new Map(facets) };
   }
 
-  /** Returns the numbers of the entries that match every filter, with at least one of its chosen values. */
+  /**
+   * Returns, as a bitmap, the entries that match each of the chosen filters. An entry matches a filter if it
+   * has at least one of the values chosen in it.
+   */
   private match(chosen: readonly Filter[], choices: Choices): Uint32Array {
     const matchAny = (filter: Filter): Uint32Array =>
       getQueryValues(choices, filter)

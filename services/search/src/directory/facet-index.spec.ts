@@ -18,7 +18,10 @@ const inRegion = (id: string, version: number, regionBucket: string): Change => 
   values: { platforms: [], categories: ['mode'], regionBucket, audienceSize: null },
 });
 
-/** Creates a facet index, with functions to deliver pages and invalidation messages to it. */
+/**
+ * Creates a facet index, and functions with which a test delivers pages of entries and invalidation messages
+ * to it.
+ */
 function setUp() {
   const fills: Array<{ give: (page: Change[], isLast?: boolean) => void; fail: () => void }> = [];
   let apply: (changes: Invalidation<'list'>) => void = () => undefined;
@@ -68,28 +71,28 @@ beforeEach(() => {
   setup = setUp();
 });
 afterEach(async () => {
-  // End the pending fills; otherwise the loop would wait for their next page and never stop.
+  // Interrupts pending fills. Otherwise the loop would wait for their next page and never stop.
   setup.invalidate(null);
   for (const { give } of setup.fills) give([], true);
   await setup.index.onApplicationShutdown();
 });
 
 describe('FacetIndex', () => {
-  it('returns no counts until it is filled', async () => {
+  it('the facet index returns no counts until it is filled', async () => {
     const fill = await setup.fillAt(0);
     expect(setup.counts()).toBeUndefined();
     fill.give([inRegion('a', 1, 'Laval')], true);
     expect(await setup.ready()).toMatchObject({ total: 1 });
   });
 
-  it('returns no counts for a search text or for other filters', async () => {
+  it('the facet index returns no counts for a query with a search text or with other filters', async () => {
     (await setup.fillAt(0)).give([], true);
     await setup.ready();
     expect(setup.index.counts({ ...question, search: 'lea' })).toBeUndefined();
     expect(setup.index.counts({ ...question, filters: [] })).toBeUndefined();
   });
 
-  it('applies a change once, even if it arrives twice or is followed by an older one', async () => {
+  it('a change is applied once, even if it arrives twice or is followed by an older change', async () => {
     (await setup.fillAt(0)).give([inRegion('a', 1, 'Laval')], true);
     await setup.ready();
     for (let time = 0; time < 2; time += 1) setup.invalidate([inRegion('a', 2, 'Québec')]);
@@ -97,7 +100,7 @@ describe('FacetIndex', () => {
     expect(setup.regions()).toMatchObject({ Laval: 0, Québec: 1 });
   });
 
-  it('applies a change that arrives during a fill, even if the fill’s page contains an older version', async () => {
+  it('a change that arrives during a fill is applied, even if a page of the fill contains an older version', async () => {
     const fill = await setup.fillAt(0);
     setup.invalidate([
       inRegion('a', 2, 'Québec'),
@@ -110,7 +113,7 @@ describe('FacetIndex', () => {
     expect(setup.regions()).toMatchObject({ Laval: 1, Québec: 1 });
   });
 
-  it('returns no counts after an invalidation of the whole kind, then fills again', async () => {
+  it('when all entries are invalidated, the facet index returns no counts and then is filled again', async () => {
     (await setup.fillAt(0)).give([inRegion('a', 1, 'Laval')], true);
     await setup.ready();
     setup.invalidate(null);
@@ -119,7 +122,7 @@ describe('FacetIndex', () => {
     expect(await setup.ready()).toMatchObject({ total: 2 });
   });
 
-  it('discards a fill that an invalidation of the whole kind interrupts', async () => {
+  it('a fill is discarded when all entries are invalidated meanwhile', async () => {
     const fill = await setup.fillAt(0);
     setup.invalidate(null);
     fill.give([inRegion('a', 1, 'Laval')], true);
@@ -129,13 +132,13 @@ describe('FacetIndex', () => {
     expect(await setup.ready()).toMatchObject({ total: 0 });
   });
 
-  it('fills again after a failure', async () => {
+  it('after a failed fill, the facet index is filled again', async () => {
     (await setup.fillAt(0)).fail();
     (await setup.fillAt(1)).give([inRegion('a', 1, 'Laval')], true);
     expect(await setup.ready()).toMatchObject({ total: 1 });
   });
 
-  it('returns no counts while the subscription is lost', async () => {
+  it('the facet index returns no counts while the subscription to invalidation messages is lost', async () => {
     (await setup.fillAt(0)).give([], true);
     await setup.ready();
     setup.subscription.isCurrent = false;

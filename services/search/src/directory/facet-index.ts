@@ -9,28 +9,28 @@ import { EntryBitmaps } from './entry-bitmaps.ts';
 import type { Counts, CountsQuery } from './facets.rules.ts';
 import { FilterValuesRepository } from './filter-values.repository.ts';
 
-/** Interval of full refills. A wrong count lasts at most this long. */
+/** Interval at which the index is completely refilled. An incorrect count lasts at most about this long. */
 const refillMs = 600_000;
 /**
- * After a fill, waits for nine times its duration, so that frequent invalidations make fills take at most a
- * tenth of the time.
+ * After a fill, the next fill waits for at least nine times the duration of this fill. So even if there are
+ * frequent invalidations, fills take at most a tenth of the time.
  */
 const pauseFactor = 9;
 const minPauseMs = 250;
-/** Interval at which a lost subscription is checked again. */
+/** While the subscription to invalidation messages is lost, it is checked at this interval. */
 const recheckMs = 250;
 
 /**
- * In-memory totals and facets of queries without a search text. Filled from Elasticsearch at start and
- * updated by each invalidation message. An invalidation of the whole kind clears the index; Elasticsearch
- * then counts until the index is filled again.
+ * Computes totals and facets of queries without a search text, in memory. The index is filled from
+ * Elasticsearch at start-up, and each invalidation message updates it. A message that invalidates all entries
+ * clears the index. Until the index is filled again, Elasticsearch computes the counts.
  */
 @Injectable()
 export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown {
   private filled: EntryBitmaps | null = null;
   /**
-   * Index being filled. Changes that arrive meanwhile are also applied to it, so that an older page can't
-   * undo them.
+   * The index that is being filled, or null. Changes that arrive during the fill are applied to it at once. A
+   * page that contains an older version can't undo them.
    */
   private filling: EntryBitmaps | null = null;
   private dueAt = Number.NEGATIVE_INFINITY;
@@ -67,7 +67,9 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
     this.filled = null;
   }
 
-  /** Returns the counts of a query, or undefined when Elasticsearch has to count. */
+  /**
+   * Returns the counts of a query. Returns undefined if the index can't compute them, so Elasticsearch must.
+   */
   counts({ search, choices, filters }: CountsQuery): Counts | undefined {
     if (search !== null || filters !== directoryFilters || !this.isCurrent()) return undefined;
     return this.filled?.counts(choices);
@@ -87,10 +89,10 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  /** Fills the index if due. Returns the milliseconds until the next check. */
+  /** Fills the index if that is due. Returns in how many milliseconds to check again. */
   private async fillWhenDue(stop: AbortSignal): Promise<number> {
-    // The first message of each publisher invalidates the whole kind, so a fill before that message would be
-    // useless.
+    // The first message of each publisher invalidates all entries. Before these messages have arrived, a fill
+    // would be useless.
     if (!this.isCurrent()) return recheckMs;
     const startedAt = performance.now();
     if (startedAt < this.dueAt) return this.dueAt - startedAt;
@@ -102,8 +104,8 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Fills a new index and replaces the current one with it. Returns false when an invalidation interrupted
-   * the fill.
+   * Fills a new index and replaces the current index by it. Returns false if an invalidation of all entries
+   * interrupted the fill.
    */
   private async fill(stop: AbortSignal): Promise<boolean> {
     const filling = new EntryBitmaps(directoryFilters);

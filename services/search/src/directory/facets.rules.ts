@@ -4,28 +4,28 @@ import type { FilterValues } from '@bottin/contracts/invalidation/message.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { type Choices, buildFilters } from './filters.rules.ts';
 
-/** Upper bound of the number of values of a filter. */
+/** No filter has more values than this. */
 const maxChoices = 100;
 
-/** Input for totals and facets: the search text and the chosen filters. */
+/** The part of a query on which its total and facets depend. */
 export interface CountsQuery {
-  /** Null for a query without a search text. */
+  /** Null if the query has no search text. */
   search: string | null;
   fuzzy: boolean;
   choices: Choices;
   filters: readonly Filter[];
 }
 
-/** Number of results of a query, and the facets of the filters without a choice. */
+/** Number of results of a query, and the facets of those filters in which nothing is chosen. */
 export interface Counts {
   total: number;
-  /** Facets as JSON texts, by filter name. */
+  /** Each facet as JSON text, by filter name. */
   facets: ReadonlyMap<string, string>;
 }
 
 interface Bucket {
   key: string | number;
-  /** Text form of a bucket key that isn't a text, such as `true` for the key 1 of a boolean. */
+  /** Elasticsearch's text form of a key that isn't a string: for a boolean, `true` for the key 1. */
   key_as_string?: string;
   doc_count: number;
 }
@@ -35,8 +35,8 @@ export function getChosenFilters({ choices, filters }: Pick<CountsQuery, 'choice
 }
 
 /**
- * Returns the query without its choice in a filter. The facet of this filter needs that query; otherwise the
- * values that were not chosen would all count 0.
+ * Returns the query with the choice in one filter removed. The facet of this filter is computed for this
+ * query. Otherwise the facet would show 0 for all values that are not chosen.
  */
 export function withoutChoice(question: CountsQuery, { name }: Filter): CountsQuery {
   const { [name]: _, ...choices } = question.choices;
@@ -44,8 +44,8 @@ export function withoutChoice(question: CountsQuery, { name }: Filter): CountsQu
 }
 
 /**
- * Builds the request that counts the entries matching the choices. Elasticsearch caches the response until a
- * refresh makes a change visible.
+ * Builds the request for the number of entries that match the choices. Elasticsearch caches the response
+ * until a refresh makes changes visible.
  */
 export function buildCountsRequest(
   question: Pick<CountsQuery, 'choices' | 'filters'>,
@@ -59,7 +59,7 @@ export function buildCountsRequest(
   };
 }
 
-/** Builds the aggregations of the filters without a choice. */
+/** Builds the aggregations for those filters in which nothing is chosen. */
 export function buildFacetAggregations(
   question: Pick<CountsQuery, 'choices' | 'filters'>,
 ): Pick<estypes.AggregationsAggregationContainer, 'aggs'> {
@@ -75,7 +75,10 @@ function buildFacetAggregation({ condition, values }: Filter): estypes.Aggregati
   return { range: { field, ranges: values.map((value) => ({ key: value, ...condition.ranges[value] })) } };
 }
 
-/** Parses the total and facets. Facets include values without entries. */
+/**
+ * Returns the total and the facets from Elasticsearch's aggregations. A facet also contains the values that
+ * no entry has.
+ */
 export function parseCounts(
   total: number,
   aggregations: Readonly<Record<string, unknown>>,
@@ -92,7 +95,7 @@ export function parseCounts(
   return { total, facets: new Map(facets) };
 }
 
-/** Returns a facet as JSON text: the number of results of each value, or 0 if the value was not counted. */
+/** Returns a facet as JSON text. The count of a value that is missing in `countByValue` is 0. */
 export function toFacetJson(
   all: number,
   values: readonly string[],
@@ -102,7 +105,9 @@ export function toFacetJson(
   return JSON.stringify({ all, counts } satisfies Facet);
 }
 
-/** Returns the values of a filter that an entry matches. An entry's field contains one value or several. */
+/**
+ * Returns the values of a filter that an entry matches. The entry's field may contain one value or several.
+ */
 export function getMatchingValues(fields: FilterValues, { condition, values }: Filter): readonly string[] {
   const own = [fields[condition.field] ?? []].flat();
   if (condition.match !== 'range') return own.map(String);

@@ -4,22 +4,23 @@ import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { listedOnly } from './filters.rules.ts';
 
-/** Number of entries per page, small enough that parsing a page doesn't delay requests. */
+/** Number of entries per page. Pages are small, so that parsing one doesn't delay other requests. */
 const pageSize = 2_000;
 /**
- * Lifetime of the point in time, longer than reading a page takes. If the process dies, the cluster closes
- * it after this time.
+ * Lifetime of an Elasticsearch point in time (PIT), renewed by each page. Longer than it takes to read a
+ * page. If the process dies, the cluster closes the PIT after this time.
  */
 const keepAlive = '2m';
 const fields = [...new Set(directoryFilters.map(({ condition: { field } }) => field))];
 
-/** Reads the filter values of all listed entries. */
+/** Reads the filter values of all listed entries, to fill the facet index. */
 @Injectable()
 export class FilterValuesRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
   /**
-   * Yields all listed entries, as of one point in time.
+   * Yields the filter values of all listed entries, page by page. All pages come from one snapshot of the
+   * index (an Elasticsearch point in time).
    * @throws the errors of Elasticsearch's client, for example when there is no index
    */
   async *pages(): AsyncGenerator<Array<InvalidationChange<'list'>>> {
@@ -39,7 +40,7 @@ export class FilterValuesRepository {
           ...(after ? { search_after: after as string[] } : {}),
           filter_path: 'hits.hits._id,hits.hits._version,hits.hits.fields,hits.hits.sort',
         });
-        // If there are no hits, the response lacks `hits.hits` because of the filter path.
+        // If there are no hits, `filter_path` removes `hits.hits` from the response.
         const hitList = hits?.hits ?? [];
         yield hitList.map((hit) => ({
           id: hit._id ?? '',

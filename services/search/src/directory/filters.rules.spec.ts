@@ -2,11 +2,11 @@ import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
 import { buildFilters } from './filters.rules.ts';
 
 describe('buildFilters', () => {
-  it('always excludes unlisted entries', () => {
+  it('buildFilters excludes unlisted entries, even if nothing is chosen', () => {
     expect(buildFilters(directoryQuery.parse({}))).toEqual([{ term: { listed: true } }]);
   });
 
-  it('builds a condition for each chosen filter', () => {
+  it('buildFilters builds a condition for each filter in which something is chosen', () => {
     const query = directoryQuery.parse({
       platforms: ['youtube', 'tiktok'],
       niche: 'Éducation',

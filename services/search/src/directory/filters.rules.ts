@@ -5,13 +5,13 @@ import type { estypes } from '@elastic/elasticsearch';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** Query parameters by name. Each filter reads its choice from the parameter with its name. */
+/** Query parameters by name. The choice in a filter is the parameter with the filter's name. */
 export type Choices = Readonly<Record<string, unknown>>;
 
 /** Condition that excludes unlisted entries and tombstones. */
 export const listedOnly: readonly Query[] = [{ term: { listed: true } }];
 
-/** Builds the condition for the chosen values of a filter. */
+/** Builds the condition that an entry has the values chosen in a filter. */
 function toCondition({ condition, isMultiple }: Filter, chosen: readonly string[]): Query {
   const { field, match } = condition;
   if (match !== 'range') {
@@ -28,7 +28,7 @@ function toCondition({ condition, isMultiple }: Filter, chosen: readonly string[
   return { bool: { minimum_should_match: 1, should: ranges } };
 }
 
-/** Builds the conditions of the chosen filters. */
+/** Builds the conditions for the filters in which something is chosen. */
 export function buildChosenFilters(query: Choices, filters: readonly Filter[] = directoryFilters): Query[] {
   return filters.flatMap((filter) => {
     const chosen = getQueryValues(query, filter);
@@ -36,7 +36,7 @@ export function buildChosenFilters(query: Choices, filters: readonly Filter[] = 
   });
 }
 
-/** Builds the conditions of every query: the entry is listed and matches the chosen filters. */
+/** Builds the conditions of a query: the entry must be listed and match the chosen filters. */
 export function buildFilters(query: Choices, filters: readonly Filter[] = directoryFilters): Query[] {
   return [...listedOnly, ...buildChosenFilters(query, filters)];
 }

@@ -1,7 +1,7 @@
 import { tokenize } from '@bottin/contracts/domain/words.ts';
 import { findHighlights, findWordsToStem } from './highlights.rules.ts';
 
-/** Stems by word, as the index's analyzer produces them. */
+/** The stem of each word, as the index's analyzer would return it. */
 const stems = new Map([
   ['recette', 'recet'],
   ['recettes', 'recet'],
@@ -28,7 +28,7 @@ describe('findHighlights', () => {
     ['a ligature', 'Œuvre', ['oeuvre'], ['Œuvre']],
     ['no similar word', 'Tremblay', ['tremblai'], []],
     ['no word that only contains it', 'Tremblay', ['blay'], []],
-  ])('without typos, highlights %s', (_what, text, searched, expected) => {
+  ])('without typos allowed, findHighlights highlights %s', (_what, text, searched, expected) => {
     expect(highlighted(text, searched)).toEqual(expected);
   });
 
@@ -38,11 +38,11 @@ describe('findHighlights', () => {
     ['no word with another first letter', 'Tremblay', ['dremblay'], []],
     ['no word with too many other letters', 'Tremblay', ['trombone'], []],
     ['no short word', 'Le', ['la'], []],
-  ])('with typos, highlights %s', (_what, text, searched, expected) => {
+  ])('with typos allowed, findHighlights highlights %s', (_what, text, searched, expected) => {
     expect(highlighted(text, searched, true)).toEqual(expected);
   });
 
-  it('findWordsToStem returns only words with the first letter of a searched word', () => {
+  it('findWordsToStem returns only words that start with the first letter of a searched word', () => {
     expect(findWordsToStem(tokenize('Recettes et cuisine québécoise, l’rillette'), ['recette'])).toEqual([
       'Recettes',
       'l’rillette',

@@ -3,17 +3,17 @@ import type { Token } from '@bottin/contracts/domain/words.ts';
 import { isWithinEditDistance, getMaxTypos } from '@bottin/query-parser/typos.ts';
 
 /**
- * Minimum length of a word to be highlighted as a prefix. Shorter prefixes would highlight too much of a
- * text.
+ * A searched word of at least this length also highlights longer words that start with it. A shorter one
+ * would highlight too much of a text.
  */
 const minPrefixLength = 2;
 
-/** Stems in the index, by unfolded word. */
+/** The stem of each word. The words are as written in the text; the stems are those in the index. */
 export type Stems = ReadonlyMap<string, string>;
 
 /**
- * Returns the unfolded words whose stems are needed. Skips words with another first letter than the searched
- * words, because stemming never changes the first letter.
+ * Returns the words of a text, as written, whose stems are needed. Omits a word if no searched word has the
+ * same first letter, because stemming never changes the first letter.
  */
 export function findWordsToStem(tokens: readonly Token[], searched: readonly string[]): string[] {
   const initials = new Set(searched.map((word) => word[0]));
@@ -21,8 +21,8 @@ export function findWordsToStem(tokens: readonly Token[], searched: readonly str
 }
 
 /**
- * Returns the ranges of the words that a search matches: in any inflected form, by a prefix or, if `fuzzy`,
- * with a typo.
+ * Returns the ranges to highlight: the words that have the stem of a searched word, start with a searched
+ * word, or (if `fuzzy`) differ from a searched word by a typo.
  */
 export function findHighlights(
   tokens: readonly Token[],
@@ -42,7 +42,7 @@ export function findHighlights(
   return joinRanges(found.map(({ start, written }) => [start, start + written.length]));
 }
 
-/** Sorts ranges and joins those that touch or overlap. */
+/** Sorts ranges, and joins ranges that touch or overlap. */
 export function joinRanges(ranges: HighlightRanges): HighlightRanges {
   const result: HighlightRanges = [];
   for (const [start, end] of [...ranges].sort((a, b) => a[0] - b[0])) {

@@ -11,7 +11,7 @@ describe('isPlausibleCorrection', () => {
     ['bolieu', 'beaulieu'],
     ['humoritse', 'humoriste'],
     ['tremblet', 'tremblay'],
-  ])('corrects « %s » to « %s »', (typed, word) => {
+  ])('isPlausibleCorrection accepts the correction of « %s » to « %s »', (typed, word) => {
     expect(isPlausibleCorrection(typed, word, isFrenchWord)).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('isPlausibleCorrection', () => {
     ['mere', 'maire2'],
     ['roi', 'rio'],
     ['xxxxxxxx', 'cuisine'],
-  ])('doesn’t correct « %s » to « %s »', (typed, word) => {
+  ])('isPlausibleCorrection rejects the correction of « %s » to « %s »', (typed, word) => {
     expect(isPlausibleCorrection(typed, word, isFrenchWord)).toBe(false);
   });
 });
@@ -37,6 +37,6 @@ it.each([
   ['ete', true],
   ['tremblay', false],
   ['kuisine', false],
-])('recognizes « %s » as French: %s', (word, expected) => {
+])('isFrenchWord, called with « %s », returns %s', (word, expected) => {
   expect(isFrenchWord(word)).toBe(expected);
 });

@@ -1,16 +1,16 @@
 import { isWithinEditDistance, getMaxTypos } from '@bottin/query-parser/typos.ts';
 
 /**
- * Maximum edit distance between words that sound the same: « Frédérique » and « Frederick » differ by this
- * much.
+ * Maximum edit distance between a typed word and its correction if they sound the same. For « Frédérique »
+ * and « Frederick », it is 4.
  */
 const maxPhoneticDistance = 4;
-/** Minimum length of a corrected word. Shorter words are all too similar. */
+/** A typed word shorter than this isn't corrected, because short words are all similar. */
 const minLength = 3;
 
 /**
- * Whether replacing `typed` with `word` is a plausible correction (both folded): they sound the same, or
- * they differ by a typo and `typed` is no French word. So « maman » isn't corrected to « matin ».
+ * Whether the typed word may be corrected to `word`. Both are folded. They must sound the same, or they must
+ * differ by a typo and the typed word must not be a French word. So « maman » isn't corrected to « matin ».
  */
 export function isPlausibleCorrection(
   typed: string,
@@ -22,7 +22,10 @@ export function isPlausibleCorrection(
   return getMaxTypos(typed) > 0 && isWithinEditDistance(typed, word, getMaxTypos(typed)) && !isFrench(typed);
 }
 
-/** Replacements that give the same spelling to the same sound, in order. */
+/**
+ * Replacements that turn different spellings of a sound into the same spelling. They are applied in this
+ * order.
+ */
 const spellings: ReadonlyArray<readonly [RegExp, string]> = [
   [/ph/g, 'f'],
   [/([^c]|^)h/g, '$1'],
@@ -45,8 +48,8 @@ const spellings: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /**
- * Returns an approximate phonetic form of a folded French word, which is the same for « fotografe » and
- * « photographe ».
+ * Returns an approximate phonetic form of a folded French word. For example, « fotografe » and « photographe
+ * » have the same phonetic form.
  */
 function toPhonetic(word: string): string {
   return spellings.reduce((sound, [spelling, heard]) => sound.replace(spelling, heard), word);

@@ -6,29 +6,34 @@ import type { estypes } from '@elastic/elasticsearch';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** Builds the conditions that every result must meet. If there are no terms, nothing matches. */
+/**
+ * Builds one condition for each term of a search. A result must meet all of them. If the search has no terms,
+ * it has no results.
+ */
 function buildMatchQueries(terms: readonly SearchTerm[], { fuzzy }: { fuzzy: boolean }): Query[] {
   return terms.length === 0 ? [{ match_none: {} }] : terms.map((term) => buildTermQuery(term, fuzzy));
 }
 
 /**
- * Whether any word of a search is long enough to allow a typo. If none is, a fuzzy search would give the same
- * results as an exact one.
+ * Whether at least one word of the search is long enough that a typo is allowed in it. Otherwise a fuzzy
+ * search would have the same results as an exact search.
  */
 export function allowsTypos(terms: readonly SearchTerm[]): boolean {
   return terms.some(({ words }) => words.some((word) => getMaxTypos(word) > 0));
 }
 
 /**
- * Builds a text query. Every term must match: by its meaning, or by each of its words. A word matches by its
- * stem, as a prefix or, if `fuzzy`, with a typo. Boosts: name (phrase, words, prefixes) and meanings
- * (`Meaning.weight`, the main category most).
+ * Builds the query for a search text. An entry must match every term: by the term's meaning, or by each of
+ * its words. A word matches by its stem, as a prefix or, if `fuzzy`, with a typo. An entry gets a higher
+ * score if its name matches (as a phrase, by whole words or by prefixes) and by the weight of a matching
+ * meaning (`Meaning.weight`); the main category weighs most.
  */
 export function buildTextQuery(text: string, options: { fuzzy: boolean }): Query {
   const { terms, words } = parseSearch(text);
   const whole = words.join(' ');
   const last = words.at(-1);
-  // A trailing stop word, as in « Maude Simard A », is not required, but boosts names that continue with it.
+  // The last word may be a stop word, as in « Maude Simard A ». Then an entry needn't match it, but names
+  // with a word that starts with it get a higher score.
   const trailingWord = last && !terms.some((term) => term.words.includes(last)) ? [last] : [];
   return {
     bool: {
@@ -78,8 +83,8 @@ function buildWordQueries(word: string, fuzzy: boolean): Query[] {
 }
 
 /**
- * Builds the sort order of results. Relevance means score, then followers. Ties are broken by numbers,
- * because comparing texts took ten times as long.
+ * Builds the sort order of results. Relevance means by score, then by followers. Entries with equal values
+ * are sorted by numeric ranks, because comparing their texts took ten times as long.
  */
 export function buildSort({ sortBy, sortOrder }: Pick<DirectoryQuery, 'sortBy' | 'sortOrder'>): estypes.Sort {
   const field = { relevance: 'followers', followers: 'followers', name: 'nameSort', createdAt: 'createdAt' }[

@@ -5,7 +5,7 @@ const listed = { term: { listed: true } };
 const buildFrom = (query: object) => buildRankingFilters(rankingQuery.parse(query));
 
 describe('buildRankingFilters and buildRankingSort', () => {
-  it('without a platform, the ranking uses the followers on the main platform', () => {
+  it('without a platform, a ranking uses the followers on the main platform', () => {
     expect(buildFrom({})).toEqual([listed, { exists: { field: 'followers' } }]);
     expect(buildRankingSort(rankingQuery.parse({}))).toEqual([
       { followers: { order: 'desc', missing: '_last' } },
@@ -14,7 +14,7 @@ describe('buildRankingFilters and buildRankingSort', () => {
     ]);
   });
 
-  it('with a platform, the ranking and its tier filter use the followers on that platform', () => {
+  it('with a platform, a ranking and its tier filter use the followers on that platform', () => {
     const query = { platform: 'tiktok', audienceSize: 'micro' };
     expect(buildFrom(query)).toEqual([
       listed,
@@ -32,7 +32,7 @@ describe('buildRankingFilters and buildRankingSort', () => {
     ]);
   });
 
-  it('filters by category and region and, without a platform, by the tier of the main platform', () => {
+  it('a ranking is filtered by category and region and, without a platform, by the tier of the main platform', () => {
     expect(buildFrom({ niche: 'humour', region: 'Laval', audienceSize: 'nano' })).toEqual([
       listed,
       { term: { categories: 'humour' } },

@@ -8,14 +8,15 @@ import { buildSort } from './query.rules.ts';
 type Query = estypes.QueryDslQueryContainer;
 
 /**
- * Returns the field that a ranking sorts by: followers on the given platform, or else on the main platform.
+ * Returns the index field with the followers on the query's platform. Without a platform, returns the field
+ * with the followers on the main platform.
  */
 const getFollowersField = ({ platform }: RankingQuery) =>
   platform ? `followersOn.${platform}` : 'followers';
 
 /**
- * Builds the conditions of a ranking: the entry has a follower count and matches the choices. With a
- * platform, both the follower count and the tier are those on that platform.
+ * Builds the conditions of a ranking: an entry must have a follower count and match the choices. If the query
+ * has a platform, the followers on that platform determine both the follower count and the tier.
  */
 export function buildRankingFilters(query: RankingQuery): Query[] {
   const figure = getFollowersField(query);
@@ -30,8 +31,8 @@ export function buildRankingFilters(query: RankingQuery): Query[] {
 }
 
 /**
- * Builds the sort order of a ranking: most followers first, with the usual tie-breakers. Without a platform,
- * this is the sort order of the index, so the query terminates early.
+ * Builds the sort order of a ranking: most followers first, then the usual order of entries with equal
+ * followers. Without a platform, the query terminates early, because the index is sorted in this order.
  */
 export function buildRankingSort(query: RankingQuery): estypes.Sort {
   const [, ...equals] = buildSort({ sortBy: 'followers', sortOrder: 'desc' }) as estypes.SortCombinations[];

@@ -5,11 +5,11 @@ import { RawJson } from '@bottin/messaging/raw-json.ts';
 interface ListParts extends Pick<EntryList, 'total' | 'marks' | 'near' | 'didYouMean'> {
   /** Public entries, as JSON texts. */
   entries: readonly string[];
-  /** Facets by filter name, as JSON texts. */
+  /** Each facet as JSON text, by filter name. */
   facets?: ReadonlyMap<string, string>;
 }
 
-/** Builds a list response as JSON text, without parsing the entries and facets. */
+/** Builds a list response as JSON text. Inserts the texts of entries and facets without parsing them. */
 export function toListResponse({
   entries,
   total,
@@ -29,7 +29,7 @@ export function toListResponse({
   return new RawJson(`{${members.join(',')}}`);
 }
 
-/** Builds a ranking response as JSON text, without parsing the entries. */
+/** Builds a ranking response as JSON text. Inserts the texts of entries without parsing them. */
 export function toRankingResponse(entries: readonly string[]): RawJson<{ creators: Entry[] }> {
   return new RawJson(`{"creators":[${entries.join(',')}]}`);
 }

@@ -4,14 +4,16 @@ import { LRUCache } from 'lru-cache';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import type { Stems } from './highlights.rules.ts';
 
-/** Maximum number of cached stems, about 10 MB. Larger than the usual vocabulary of descriptions. */
+/**
+ * Maximum number of stems in the cache, about 10 MB. This is more than the usual vocabulary of descriptions.
+ */
 const maxCachedStems = 50_000;
-/** Words per request, because Elasticsearch analyses at most 10,000 tokens per request. */
+/** Number of words per request. Elasticsearch analyses at most 10,000 tokens per request. */
 const analyseBatchSize = 5_000;
 
 /**
- * Returns the stems that the index's analyzer gives to words. Cached without expiry, because stems change
- * only with the analyzer.
+ * Returns the stems of words, computed by the index's analyzer. They are cached without expiry, because only
+ * a change of the analyzer can change them.
  */
 @Injectable()
 export class StemsRepository {

@@ -8,7 +8,7 @@ import { getEntryTexts, storedEntriesOnly } from '../cluster/entry-texts.ts';
 import { listedOnly } from './filters.rules.ts';
 import type { LabelCounts } from './suggestions.rules.ts';
 
-/** Upper bound of the number of categories, and of cities that have an entry. */
+/** There are fewer categories than this, and fewer cities that have an entry. */
 const maxTerms = 500;
 
 type TermsAggregate = { buckets: Array<{ key: string; doc_count: number }> };
@@ -18,8 +18,9 @@ export class SuggestionsRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
   /**
-   * Returns the entries whose name contains, for each prefix, a word that starts with it. Names that start
-   * with the whole text come first, then names with the most followers.
+   * Returns entries by the beginnings of the words in their name: each of the given words must be the
+   * beginning of a word in the name. Names that start with all given words in this order come first, then
+   * names with the most followers.
    */
   async findByNamePrefixes(words: readonly string[]): Promise<Entry[]> {
     return parseCreators(
@@ -35,7 +36,10 @@ export class SuggestionsRepository {
     );
   }
 
-  /** Returns the entries with a meaning (`Meaning.token`). */
+  /**
+   * Returns the entries with this meaning.
+   * @param token the token of the meaning (`Meaning.token`)
+   */
   async findByMeaning(token: string): Promise<Entry[]> {
     return parseCreators(
       await this.search({ query: { bool: { filter: [...listedOnly, { term: { meanings: token } }] } } }),
@@ -44,7 +48,7 @@ export class SuggestionsRepository {
 
   /**
    * Counts the entries of each category and of each city. Elasticsearch caches the counts until a refresh
-   * makes a change visible.
+   * makes changes visible.
    */
   async countLabels(): Promise<LabelCounts> {
     const { aggregations } = await this.elasticsearch.query((client) =>
@@ -69,7 +73,7 @@ export class SuggestionsRepository {
     return { categories: counts(categories), cities: counts(cities) };
   }
 
-  /** Returns the entries whose name contains all words, with typos allowed. */
+  /** Returns the entries whose name contains all given words. Each word may have a typo. */
   async findSimilarNames(words: readonly string[]): Promise<Entry[]> {
     const like = { query: words.join(' '), operator: 'and', fuzziness, prefix_length: 1 } as const;
     return parseCreators(
@@ -96,7 +100,10 @@ export class SuggestionsRepository {
   }
 }
 
-/** A single word may also be the beginning of a whole name, typed without spaces. */
+/**
+ * Builds the query for names in which a word starts with `word`. If `word` is the only word that was typed,
+ * it may also be the beginning of a whole name that was typed without spaces.
+ */
 function buildPrefixQuery(word: string, { isAlone }: { isAlone: boolean }): estypes.QueryDslQueryContainer {
   const inName = { prefix: { 'name.plain': word } };
   return isAlone ? { bool: { should: [inName, { prefix: { joinedNames: word } }] } } : inName;

@@ -16,13 +16,13 @@ describe('findPrefixRanges', () => {
     ["Val-d'Or", ['or'], [[6, 8]]],
     ['Léa-Tremblay', ['le', 'x'], null],
     ['Léa', ['leaa'], null],
-  ])('finds in the text « %s » the prefix ranges %j', (text, words, expected) => {
+  ])('findPrefixRanges finds, in « %s », the words that start with one of %j', (text, words, expected) => {
     expect(findPrefixRanges(text, words)).toEqual(expected);
   });
 });
 
 describe('composeSuggestions', () => {
-  it('returns five names, and at most two categories and two cities, the largest first', () => {
+  it('composeSuggestions returns five names, and at most two categories and two cities, those with the most entries first', () => {
     const creators = Array.from({ length: 9 }, (_, index) => aCreator({ name: `Sa-${index}` }));
     const suggestions = composeSuggestions(['s'], {
       creators,

@@ -13,22 +13,23 @@ import { joinRanges } from './highlights.rules.ts';
 type SuggestedEntry = Pick<Entry, 'name' | 'slug' | 'platform' | 'profileImageUrl' | 'niche' | 'region'>;
 
 /**
- * Maximum number of suggested categories, and of suggested cities. Small, so that most suggestions are names.
+ * At most this many categories are suggested, and at most this many cities, so that most suggestions are
+ * names.
  */
 const maxPerKind = 2;
 
 /** Number of entries, by category slug or by city. */
 type Counts = ReadonlyMap<string, number>;
 
-/** Counts of all listed entries. */
+/** Number of listed entries of each category and of each city. */
 export interface LabelCounts {
   categories: Counts;
   cities: Counts;
 }
 
 /**
- * Returns the ranges of the words in `text` that start with the searched words. Returns null if a searched
- * word matches none.
+ * For each searched word, finds the words in `text` that start with it, and returns the ranges of these
+ * beginnings. Returns null if a searched word isn't found.
  */
 export function findPrefixRanges(text: string, words: readonly string[]): HighlightRanges | null {
   const tokens = tokenize(text);
@@ -42,8 +43,9 @@ export function findPrefixRanges(text: string, words: readonly string[]): Highli
 }
 
 /**
- * Returns how many characters of a word a folded prefix matches, which may differ from the prefix's length
- * because œ folds to two letters. Returns null if the word doesn't start with the prefix.
+ * Returns how many characters of a word correspond to a folded prefix. The number may differ from the
+ * prefix's length, because œ is folded to two letters. Returns null if the word doesn't start with the
+ * prefix.
  */
 function getPrefixLength(token: string, beginning: string): number | null {
   let folded = '';
@@ -57,9 +59,8 @@ function getPrefixLength(token: string, beginning: string): number | null {
 }
 
 /**
- * Builds the suggestion list: first names, then the categories and cities whose label or alias starts with
- * the text.
- * Categories and cities are sorted by number of entries.
+ * Builds the list of suggestions. It contains the names, and then the categories and cities whose label or
+ * alias starts with the text, sorted by number of entries.
  */
 export function composeSuggestions(
   words: readonly string[],
@@ -90,7 +91,7 @@ function toCreatorSuggestion(
   return { kind: 'creator', label: name, marks, slug, platform, profileImageUrl, niche, region } as const;
 }
 
-/** Minimum length of a text that is compared with aliases, because a shorter prefix matches too many. */
+/** A shorter text isn't compared with aliases as a prefix, because it would match too many of them. */
 const minAliasLength = 3;
 
 function findBestLabels(
@@ -119,7 +120,7 @@ function findBestLabels(
 }
 
 /**
- * Whether the words are an alias or the start of one. Also accepts the plural, and words typed without
+ * Whether the words are an alias or the start of an alias. They may be in the plural, or written without
  * spaces.
  */
 function matchesAlias(words: readonly string[], names: readonly string[]): boolean {

@@ -7,7 +7,7 @@ const inLaval = { term: { regionBucket: 'Laval' } };
 const inHumour = { term: { categories: 'humour' } };
 
 describe('buildTextRequest', () => {
-  it('filters the query by shared choices, and the page and each count by their remaining choices', () => {
+  it('the query is filtered by the shared choices, and the page and each count by their remaining choices', () => {
     const request = buildTextRequest(text, { page, choices: [page, { region: 'Laval' }] });
     expect(request.query?.bool?.filter).toEqual([{ term: { listed: true } }, inLaval]);
     expect(request.post_filter).toEqual({ bool: { filter: [inHumour] } });
@@ -15,7 +15,7 @@ describe('buildTextRequest', () => {
     expect(own).toEqual([[inHumour], []]);
   });
 
-  it('has no post filter when the page and all counts have the same choices', () => {
+  it('the request has no post filter when the page and all counts have the same choices', () => {
     const request = buildTextRequest(text, { page, choices: [page] });
     expect(request.query?.bool?.filter).toEqual([{ term: { listed: true } }, inHumour, inLaval]);
     expect(request).not.toHaveProperty('post_filter');

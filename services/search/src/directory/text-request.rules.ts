@@ -7,7 +7,7 @@ import { type Counts, getChosenFilters, parseCounts, buildFacetAggregations } fr
 import { type Choices, buildChosenFilters, listedOnly } from './filters.rules.ts';
 import { buildSort, buildTextQuery } from './query.rules.ts';
 
-/** A search text, with the options of the search. */
+/** A search text, whether typos are allowed, and the available filters. */
 export interface TextSearch {
   search: string;
   fuzzy: boolean;
@@ -15,9 +15,10 @@ export interface TextSearch {
 }
 
 /**
- * Builds one request for a page of a text search and its counts, so that Elasticsearch visits matching
- * entries only once. Choices that the page and all counts share become the query's filter. Remaining choices
- * of the page become the post filter; those of a count become the filter of its aggregation.
+ * Builds one request for a page of a text search and for its counts, so that Elasticsearch visits the
+ * matching entries only once. The choices that the page and all counts have in common become the query's
+ * filter. The page's other choices become the post filter. The other choices of a count become the filter of
+ * its aggregation.
  */
 export function buildTextRequest(
   { search, fuzzy, filters }: TextSearch,
@@ -49,7 +50,9 @@ export function buildTextRequest(
   };
 }
 
-/** Parses the counts in the response to {@link buildTextRequest}, in the order of the requested choices. */
+/**
+ * Returns the counts from the response to {@link buildTextRequest}, in the order of the requested choices.
+ */
 export function parseTextCounts(
   { aggregations = {} }: Pick<estypes.SearchResponse, 'aggregations'>,
   { filters }: TextSearch,
@@ -61,7 +64,7 @@ export function parseTextCounts(
   });
 }
 
-/** Returns the filters whose choice is the same in the page and in all counts. */
+/** Returns the filters in which the page and all counts have the same choice. */
 function findSharedFilters(
   page: DirectoryQuery,
   choices: readonly Choices[],

@@ -3,7 +3,7 @@ import { aCreator } from '@bottin/testing/states.ts';
 import { toDocument } from './document.rules.ts';
 
 describe('toDocument', () => {
-  it('contains the fields to search, filter and sort by, and the whole state', () => {
+  it('a document contains the fields to search, filter and sort by, and the whole state of the entry', () => {
     const state = aCreator({
       name: 'Émile-Côté',
       categories: ['education', 'famille'],
@@ -44,12 +44,12 @@ describe('toDocument', () => {
     });
   });
 
-  it('has no platform if the entry has none', () => {
+  it('a document has no platform if the entry has none', () => {
     const state = aCreator({ platform: null, followers: null, audienceSize: null });
     expect(toDocument(state)).toMatchObject({ platforms: [], followersOn: {}, followers: null });
   });
 
-  it('contains the public entry as JSON text, and throws if the entry breaks its contract', () => {
+  it('a document contains the public entry as JSON text, and toDocument throws if this entry violates its schema', () => {
     const state = aCreator({ niche: 'education' });
     expect(JSON.parse(toDocument(state).entry)).toEqual(toPublicEntry(state));
     expect(() => toDocument({ ...state, followers: -1 })).toThrow();

@@ -7,27 +7,33 @@ import { normalizePunctuation } from '@bottin/contracts/domain/characters.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { idRank, nameRank } from './sort-ranks.rules.ts';
 
-/** Document of an entry in the index. `state` is stored but not searchable. */
+/** Document of an entry in the index. Its field `state` is stored but can't be searched. */
 export interface CreatorDocument {
   deleted: false;
   id: string;
   listed: boolean;
   brand: boolean;
   verified: boolean;
-  /** Public name, then channel names that differ from it. */
+  /** The public name, followed by the channel names that differ from it. */
   name: string[];
-  /** Folded before indexing, so that É sorts like E. */
+  /** The public name, folded so that É sorts like E. */
   nameSort: string;
-  /** Numeric tie-breakers. Sorting by a text would read the text of each entry from the index. */
+  /**
+   * Ranks for the order of entries with equal sort values. They are numbers, because sorting by a text field
+   * would read this text for each entry.
+   */
   nameRank: number;
   idRank: number;
   description: string;
   categoryNames: string[];
   tags: string[];
   city: string;
-  /** Names without spaces. */
+  /** Handles, names and endings of names, each written as one word (such as `mariedubois`). */
   joinedNames: string[];
-  /** Tokens (`Meaning`) of the entry's categories, places, platforms and handles. */
+  /**
+   * Tokens of the meanings (`Meaning.token`) that a search can have: the entry's categories, places,
+   * platforms and handles.
+   */
   meanings: string[];
   categories: string[];
   platforms: Platform[];
@@ -38,15 +44,15 @@ export interface CreatorDocument {
   createdAt: string;
   state: EntryState;
   /**
-   * Public entry as JSON text, validated against its contract. Responses are composed of these texts without
+   * The public entry as JSON text, validated with its schema. Responses are composed of these texts without
    * parsing them.
    */
   entry: string;
 }
 
 /**
- * Tombstone of a deleted entry. Kept until the replay window ends, so that a late event can't restore the
- * entry.
+ * Tombstone of a deleted entry. It is kept as long as events can be replayed, so that a replayed event can't
+ * restore the entry.
  */
 export interface DeletedDocument {
   deleted: true;
@@ -54,16 +60,17 @@ export interface DeletedDocument {
 }
 
 /**
- * Makes words separable for Elasticsearch's tokenizer, which treats `lea_tremblay` as one word and
- * recognizes only two of the apostrophes in use.
+ * Separates words for Elasticsearch's tokenizer. Without this, the tokenizer treats `lea_tremblay` as one
+ * word, and recognizes only two of the apostrophes that people use.
  */
 function splitForTokenizer(text: string): string {
   return normalizePunctuation(text).replaceAll('_', ' ');
 }
 
 /**
- * @throws ZodError when the public entry breaks its contract. Responses contain the entry without another
- * check.
+ * Converts the state of an entry to a document.
+ * @throws ZodError when the public entry violates its schema. This is the only check: responses contain the
+ * entry as it is in the document.
  */
 export function toDocument(state: EntryState): CreatorDocument {
   const followersOn: Partial<Record<Platform, number>> = {};

@@ -10,11 +10,11 @@ describe('nameRank', () => {
     ['Léa Côté', 'Lea Coty'],
     ['3 Brasseurs', 'Abc'],
     ['Zoé', 'Ørsted'],
-  ])('ranks %s before %s', (one, other) => {
+  ])('nameRank ranks %s before %s', (one, other) => {
     expect(rank(one)).toBeLessThan(rank(other));
   });
 
-  it('returns the same safe integer for names with the same first ten letters', () => {
+  it('nameRank returns the same safe integer for names with the same first ten letters', () => {
     expect(rank('Marie-Christine Roy')).toBe(rank('Marie-Christophe'));
     expect(Number.isSafeInteger(rank('zzzzzzzzzzzz') + 1)).toBe(true);
   });

@@ -1,15 +1,15 @@
 /**
- * Number of ranks of a character: one for the end of the name, one for characters before letters, 26 for
- * letters, and one for characters after letters.
+ * Number of different ranks that a character can have: 1 for the end of the name, 1 for characters that sort
+ * before letters, 26 for letters, and 1 for characters that sort after letters.
  */
 const ranks = 29;
-/** Number of characters in the rank. 29^10 < 2^53, so a number represents the rank exactly. */
+/** Number of characters that determine the rank of a name. 29^10 < 2^53, so the rank is a safe integer. */
 const rankedLetters = 10;
 const firstLetter = 'a'.charCodeAt(0);
 
 /**
- * Returns a number that sorts a folded name by its first ten characters. With it, Elasticsearch sorts without
- * reading texts.
+ * Returns a number by which a folded name can be sorted. It depends on the first ten characters. With this
+ * number, Elasticsearch sorts entries without reading their names.
  */
 export function nameRank(nameSort: string): number {
   const letters = Array.from(nameSort).slice(0, rankedLetters);
@@ -24,7 +24,10 @@ function getCharacterRank(character: string | undefined): number {
   return Math.min(Math.max((character.codePointAt(0) ?? 0) - firstLetter + 2, 1), ranks - 1);
 }
 
-/** Returns the last 48 bits of a version 7 UUID as the final tie-breaker. These bits are random. */
+/**
+ * Returns the last 48 bits of a version 7 UUID, which are random. They determine the order of entries that
+ * are equal in all other respects.
+ */
 export function idRank(id: string): number {
   return Number.parseInt(id.slice(-12), 16);
 }

@@ -11,7 +11,7 @@ describe('findMismatches', () => {
     ['none, of a deleted entry', [entry(3, true)], {}, undefined],
     ['an entry that was deleted', [entry(3, true)], { a: 2 }, { wanted: 3, shown: 2 }],
     ['an entry that creators knows nothing of', [], { a: 2 }, { wanted: 0, shown: 2 }],
-  ])('returns the expected mismatch when the index has %s', (_what, source, indexed, suspect) => {
+  ])('findMismatches returns the right result when the index has %s', (_what, source, indexed, suspect) => {
     const expected = new Map(suspect ? [['a', suspect]] : []);
     expect(findMismatches(source, new Map(Object.entries(indexed)))).toEqual(expected);
   });
@@ -32,7 +32,7 @@ describe('findDrift', () => {
     ['what nobody knows of', { wanted: 0, shown: 1 }, { wanted: 0, shown: 1 }, true],
     ['what creators came to know of, and changed', { wanted: 0, shown: 1 }, { wanted: 2, shown: 1 }, false],
     ['what is still shown after its deletion', { wanted: 3, shown: 2 }, { wanted: 3, shown: 2 }, true],
-  ])('returns the drift for %s', (_what, before, now, expected) => {
+  ])('findDrift returns the expected drift for %s', (_what, before, now, expected) => {
     const one = (suspect?: Mismatch) => new Map(suspect ? [['a', suspect]] : []);
     expect(findDrift(one(before), one(now))).toEqual(expected ? ['a'] : []);
   });

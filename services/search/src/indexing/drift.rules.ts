@@ -5,15 +5,15 @@ export interface SourceVersion {
   deleted: boolean;
 }
 
-/** An entry with different versions in the index and in the creators service. */
+/** An entry whose version in the index isn't the one that the creators service has. */
 export interface Mismatch {
-  /** Version in the creators service; 0 when the service has no such entry. */
+  /** Version in the creators service; 0 if that service doesn't have the entry. */
   wanted: number;
-  /** Version that queries return; null when they don't find the entry. */
+  /** Version that queries of the index return; null if they don't return the entry. */
   shown: number | null;
 }
 
-/** Returns, by id, the entries that are missing, outdated or unexpected in the index. */
+/** Returns, by id, the entries that are missing in the index, are outdated there, or shouldn't be there. */
 export function findMismatches(
   source: readonly SourceVersion[],
   indexed: ReadonlyMap<string, number>,
@@ -31,8 +31,8 @@ export function findMismatches(
 }
 
 /**
- * Returns the ids that differ in two comparisons and whose version in the index didn't change in between. A
- * difference found only once was an event in transit.
+ * Returns the ids of the entries that were mismatches in both comparisons, and that still haven't reached the
+ * version wanted at the earlier comparison. A mismatch found only once was an event that hadn't arrived yet.
  */
 export function findDrift(
   before: ReadonlyMap<string, Mismatch>,

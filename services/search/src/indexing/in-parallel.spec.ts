@@ -1,6 +1,6 @@
 import { inParallel } from './in-parallel.ts';
 
-/** Yields numbers. `seen` records how many were yielded, and whether the generator was closed. */
+/** Yields numbers. `seen` records how many numbers were yielded and whether the generator was closed. */
 function numbers(count: number) {
   const seen = { given: 0, ended: false };
   async function* source() {
@@ -17,7 +17,7 @@ function numbers(count: number) {
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('inParallel', () => {
-  it('processes each item once, with at most the given number at a time', async () => {
+  it('inParallel processes each item once, and no more items at a time than the given number', async () => {
     const { source } = numbers(10);
     const done: number[] = [];
     let most = 0;
@@ -33,7 +33,7 @@ describe('inParallel', () => {
     expect(most).toBe(3);
   });
 
-  it('rejects with the first error, after all running work has ended', async () => {
+  it('inParallel rejects with the first error, after all running work has ended', async () => {
     const { source, seen } = numbers(100);
     let open = 0;
     const work = async (one: number) => {
@@ -48,7 +48,7 @@ describe('inParallel', () => {
     expect(seen.given).toBeLessThan(10);
   });
 
-  it('rejects with the error of the source', async () => {
+  it('inParallel rejects with the error that the source throws', async () => {
     async function* source(): AsyncGenerator<number, undefined> {
       yield 1;
       throw new Error('broken');

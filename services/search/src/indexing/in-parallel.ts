@@ -1,6 +1,7 @@
 /**
- * Processes the items of a source, at most `atOnce` at a time.
- * @throws the first error. Stops taking items at that point, and throws after the running work has ended.
+ * Processes the items of a source, at most `atOnce` items at a time.
+ * @throws the first error. After an error, no more items are taken, and the function throws once the running
+ * work has ended.
  */
 export async function inParallel<T>(
   source: AsyncGenerator<T, undefined>,

@@ -10,30 +10,30 @@ import { findDrift, type SourceVersion, type Mismatch, findMismatches } from './
 import { IndexRepository } from './index.repository.ts';
 
 /**
- * Interval between comparisons. Longer than the delay of an event, so that a difference found twice isn't an
- * event in transit.
+ * Interval between comparisons. An event arrives sooner than that, so a difference found by two comparisons
+ * isn't due to an event that hasn't arrived yet.
  */
 const everyMs = 120_000;
-/** Delay of the first comparison, because a missing index is usually being built right after the start. */
+/**
+ * Delay of the first comparison after the start. If the index is missing, it is usually built during this
+ * time.
+ */
 const firstDelayMs = 15_000;
-/** 5,000 versions take half of the 1 MB that a NATS message may have. */
+/** Number of versions per page. 5,000 versions take half of the 1 MB that a NATS message may have. */
 const pageSize = 5_000;
 /**
- * After each page, pauses for 19 times the time that it took, so that comparing takes at most 5 % of the
- * time even with a million entries.
+ * After each page, the audit pauses for 19 times as long as the page took. So it uses at most 5 % of the
+ * time, even for a million entries.
  */
 const pauseFactor = 19;
 /**
- * Maximum number of mismatches kept in memory. An index with this many must be rebuilt anyway, whatever the
- * exact number.
+ * Maximum number of mismatches kept in memory. With this many mismatches, the index must be rebuilt anyway,
+ * so the exact number doesn't matter.
  */
 const maxMismatches = 10_000;
 const maxLoggedIds = 5;
 
-/**
- * Periodically compares the index with the creators service, and exposes the number of differing entries as a
- * metric.
- */
+/** Periodically compares the index with the creators service. Exposes as a metric how many entries differ. */
 @Injectable()
 export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(IndexAudit.name);
@@ -45,7 +45,7 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
     firstMs: firstDelayMs,
   });
   private mismatches: ReadonlyMap<string, Mismatch> | null = null;
-  /** Result of the last two comparisons. Null until two consecutive ones have succeeded. */
+  /** Drift between the last two comparisons. Null unless both succeeded. */
   private drift: { entries: number; comparedAt: Date } | null = null;
 
   constructor(
@@ -73,7 +73,10 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
     return this.loop.stop();
   }
 
-  /** Runs a comparison. Entries that differ in this comparison and the previous one are the drift. */
+  /**
+   * Compares the index with the creators service. An entry that differs in this comparison and in the
+   * previous one counts as drift.
+   */
   async compare(stop?: AbortSignal): Promise<void> {
     try {
       const now = await this.compareAll(stop);
@@ -89,14 +92,17 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  /** Returns the mismatches in order of id, up to the limit. Compares one range of ids after the other. */
+  /**
+   * Compares one range of ids after the other. Returns the mismatches in the order of their ids, at most
+   * {@link maxMismatches}.
+   */
   private async compareAll(stop: AbortSignal | undefined): Promise<Map<string, Mismatch>> {
     const mismatches = new Map<string, Mismatch>();
     for (let after: string | null = null; ; ) {
       stop?.throwIfAborted();
       const begin = performance.now();
-      // Read the source before the index. A change in between then makes the index newer, which is no
-      // mismatch.
+      // Read the creators service before the index. If an entry changes in between, the version in the index
+      // is newer, which doesn't count as a mismatch.
       const source: SourceVersion[] = await this.fetchVersions(after);
       const isLast = source.length < pageSize;
       const upTo = isLast ? null : (source.at(-1)?.id ?? null);
@@ -109,7 +115,7 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  /** Logs the drift and returns the number of differing entries. */
+  /** Logs the drift if there is any. Returns the number of entries that differ. */
   private logDrift(ids: string[]): number {
     if (ids.length > 0) {
       const message = 'index differs from creators: rebuild needed';
@@ -123,7 +129,10 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
     return (await this.rpc.call(creatorsRpc.versions, request, { timeoutMs: 15_000 })).entries;
   }
 
-  /** @throws the abort reason of `stop` */
+  /**
+   * Waits for `ms`.
+   * @throws the abort reason of `stop`, if it is aborted
+   */
   private async pause(ms: number, stop: AbortSignal | undefined): Promise<void> {
     await setTimeout(ms, undefined, { signal: stop }).catch(() => stop?.throwIfAborted());
   }

@@ -8,13 +8,19 @@ import { IndexRepository } from './index.repository.ts';
 import { RebuildService } from './rebuild.service.ts';
 
 const day = 86_400_000;
-/** Time after which tombstones are purged. Longer than the 30 days for which events can be replayed. */
+/**
+ * Tombstones are deleted after this time. Events can be replayed for 30 days, so no event of the deleted
+ * entry can arrive afterwards.
+ */
 const replayWindowMs = 40 * day;
 const retryMs = 2_000;
-/** Maximum time until the service notices that an index was removed. */
+/** If the index is removed, the service notices it after at most this time. */
 const checkIntervalMs = 60_000;
 
-/** Maintains the index: builds it if missing, rebuilds it if outdated, and purges old tombstones. */
+/**
+ * Maintains the index: builds it if it is missing, rebuilds it if its definition is outdated, and deletes old
+ * tombstones.
+ */
 @Injectable()
 export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(IndexKeeper.name);
@@ -34,7 +40,8 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
     health: HealthRegistry,
     metrics: Metrics,
   ) {
-    // Not required: without Elasticsearch this service returns 503, and the gateway uses the fallback search.
+    // Elasticsearch isn't required for readiness: without it, this service returns 503 and the gateway uses
+    // the fallback search.
     health.register('elasticsearch', () => index.checkReachable(), { required: false });
     metrics.addSource({
       collect: async () => {

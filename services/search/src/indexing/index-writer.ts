@@ -7,20 +7,20 @@ import { getFilterValues } from '../documents/filter-values.rules.ts';
 import { IndexRepository, type VersionedDocument } from './index.repository.ts';
 
 /**
- * Minimum interval between refreshes, because each refresh creates a segment. Changes made meanwhile become
- * visible together.
+ * Minimum interval between refreshes. Each refresh creates a segment, so changes made within the interval
+ * become visible together.
  */
 const minRefreshIntervalMs = 150;
-/** Maximum wait of the loop; a write wakes it earlier. */
+/** If nothing is written, the loop runs at this interval. A write wakes it earlier. */
 const idleMs = 60_000;
 
 /**
- * Writes entries to the index, refreshes the index, and then invalidates the cached responses that contain
- * these entries.
+ * Writes entries to the index and refreshes it. Then invalidates the cached responses that contain these
+ * entries.
  */
 @Injectable()
 export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** Changes since the last refresh; null when any entry may have changed. */
+  /** Changes since the last refresh. Null if they aren't known, so any entry may have changed. */
   private pending: Array<InvalidationChange<'list'>> | null = [];
   private refreshedAt = Number.NEGATIVE_INFINITY;
   private readonly loop = new Loop({
@@ -42,26 +42,32 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
     this.loop.start();
   }
 
-  /** Writes the events already received, refreshes the index, and publishes the changes. */
+  /**
+   * Before the service stops: writes the events already received, refreshes the index, and publishes the
+   * changes.
+   */
   async beforeApplicationShutdown(): Promise<void> {
     await this.runtime.beforeApplicationShutdown();
     await this.loop.stop();
   }
 
-  /** @throws when the cluster is unreachable or has no index yet */
+  /**
+   * Succeeds if there is an index.
+   * @throws when the cluster is unreachable or has no index yet
+   */
   checkReachable(): Promise<void> {
     return this.index.checkReachable();
   }
 
-  /** Writes a document, unless the index already has this version or a newer one. */
+  /** Writes a document, unless the document in the index has the same version or a newer one. */
   async write(document: VersionedDocument): Promise<void> {
     try {
       if (!(await this.index.write(document))) return;
       const { id, version, document: written } = document;
       this.pending?.push({ id, version, values: getFilterValues(written) });
     } catch (error) {
-      // The cluster may have written the document in spite of the error. The retry would then change and
-      // publish nothing, so invalidate everything now.
+      // The cluster may have written the document although it returned an error. A retry would then find the
+      // document unchanged and publish nothing. So assume now that any entry may have changed.
       this.pending = null;
       throw error;
     } finally {
@@ -69,7 +75,7 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Refreshes the index if there are changes. Returns the milliseconds until the next check. */
+  /** Refreshes the index if there are changes. Returns in how many milliseconds to check again. */
   private async refreshWhenDue(): Promise<number> {
     const changes = this.pending;
     if (changes?.length === 0) return idleMs;
@@ -81,7 +87,8 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
     try {
       await this.index.refresh();
     } catch (error) {
-      // The refresh may have succeeded in spite of the error, or may still succeed, so invalidate everything.
+      // The refresh may have succeeded although it returned an error, or may still succeed. So invalidate all
+      // entries.
       this.pending = null;
       this.publish(null);
       throw error;
@@ -91,8 +98,8 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * Always invalidates the statistics too, because they may count any written entry, even an unlisted one
-   * such as a brand.
+   * Publishes which entries have changed; null means all entries. Also invalidates the statistics, because
+   * they count every entry, even an unlisted one such as a brand.
    */
   private publish(changes: ReadonlyArray<InvalidationChange<'list'>> | null): void {
     if (changes) this.publisher.invalidate('list', changes);

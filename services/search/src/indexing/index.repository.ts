@@ -5,40 +5,46 @@ import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import type { CreatorDocument, DeletedDocument } from '../documents/document.rules.ts';
 import { definitionHash, indexDefinition } from './mapping.ts';
 
-/** A document and the aggregateVersion that it was built from. */
+/** A document, and the aggregateVersion of the entry state from which it was built. */
 export interface VersionedDocument {
   id: string;
   version: number;
   document: CreatorDocument | DeletedDocument;
 }
 
-/** Suffix of an index created by {@link IndexRepository.create}, after the alias. */
+/** Matches what {@link IndexRepository.create} appends to the alias in the name of an index. */
 const indexSuffix = /^-[0-9a-f]{12}-\d+$/;
 const conflict = 409;
 const notFound = 404;
 const writeOptions = { requestTimeout: 15_000 };
-/** Longer time-out for rebuilds: nobody waits for them, and a busy cluster can be slow. */
+/**
+ * Time-out of requests for a rebuild. It is longer, because a busy cluster can be slow and no user waits for
+ * a rebuild.
+ */
 const adminOptions = { requestTimeout: 30_000 };
 const purgeBatchSize = 1_000;
 const compareBatchSize = 5_000;
 /**
- * Settings for fast bulk loading. Without replicas, losing a node loses the unfinished index, but not the
- * directory.
+ * Index settings that make a rebuild faster. Without replicas, the failure of a node loses the unfinished
+ * index; the index that queries read isn't affected.
  */
 const bulkLoadSettings = { number_of_replicas: 0, refresh_interval: '-1' } as const;
-/** Longer than the time-out of a search, so that no query still reads a replaced index after this time. */
+/** Longer than the time-out of a query. This long after an index was replaced, no query reads it any more. */
 const maxReadMs = 5_000;
 const readPollMs = 100;
 
 /**
- * Reads and writes the indices behind the aliases. Every write has an external version, so that an older
- * version never overwrites a newer one.
+ * Reads and writes the directory's indices through their aliases. Every write contains an external version,
+ * so an older version never overwrites a newer one.
  */
 @Injectable()
 export class IndexRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
-  /** @throws when the cluster is unreachable or has no index yet */
+  /**
+   * Succeeds if there is an index.
+   * @throws when the cluster is unreachable or has no index yet
+   */
   async checkReachable(): Promise<void> {
     const { alias, buildingAlias, client } = this.elasticsearch;
     const [read, built] = await Promise.all(
@@ -47,7 +53,7 @@ export class IndexRepository {
     if (!read && !built) throw new Error('the directory has no index yet');
   }
 
-  /** Returns the index behind an alias, or null if there is none. */
+  /** Returns the name of the index to which an alias points, or null if there is none. */
   async resolveAlias(alias: string): Promise<string | null> {
     const found = await this.elasticsearch.client.indices
       .getAlias({ name: alias })
@@ -64,8 +70,8 @@ export class IndexRepository {
   }
 
   /**
-   * Creates an empty index behind the building alias. Events are written to this index, but queries don't
-   * read it.
+   * Creates an empty index, to which the alias `…-building` points. Events are then written to this index
+   * too, but queries don't read it.
    */
   async create(): Promise<string> {
     const { alias, buildingAlias, client, indexSize } = this.elasticsearch;
@@ -80,7 +86,7 @@ export class IndexRepository {
     return index;
   }
 
-  /** Applies the final settings to a filled index, and refreshes the index. */
+  /** Refreshes a filled index and replaces its bulk-loading settings by the final settings. */
   async applyFinalSettings(index: string): Promise<void> {
     const { client, indexSize } = this.elasticsearch;
     const { number_of_replicas, refresh_interval } = indexDefinition(indexSize).settings;
@@ -89,9 +95,10 @@ export class IndexRepository {
   }
 
   /**
-   * Points the read alias to `index`, atomically.
-   * @returns the previous index, which has no alias any more
-   * @throws when another rebuild has meanwhile abandoned `index` or replaced the index that queries read
+   * Makes queries read `index`, by moving the alias atomically.
+   * @returns the index that queries read before. It has no alias any more.
+   * @throws when another rebuild has meanwhile removed the building alias from `index`, or has replaced the
+   * index that queries read
    */
   async promote(index: string): Promise<string | null> {
     const { alias, buildingAlias, client } = this.elasticsearch;
@@ -107,13 +114,13 @@ export class IndexRepository {
   }
 
   /**
-   * Removes unfinished and replaced indices of earlier rebuilds.
-   * @throws when such a rebuild promotes its index at the same moment
+   * Removes the indices that earlier rebuilds didn't finish or have replaced.
+   * @throws when an earlier rebuild that is still running promotes its index at the same moment
    */
   async removeAbandoned(): Promise<void> {
     const { buildingAlias, client } = this.elasticsearch;
     const index = await this.resolveAlias(buildingAlias);
-    // Without the building alias, the earlier rebuild can no longer promote its index.
+    // Removing the building alias prevents an earlier rebuild that is still running from promoting its index.
     if (index) {
       await client.indices.updateAliases({
         actions: [{ remove: { index, alias: buildingAlias, must_exist: true } }],
@@ -123,8 +130,8 @@ export class IndexRepository {
   }
 
   /**
-   * Waits until no query reads the index, at most for `maxReadMs`. Then removes the index, unless an alias
-   * points to it.
+   * Removes a replaced index, unless an alias points to it. Before that, waits until no query reads it, at
+   * most {@link maxReadMs}.
    */
   async removeReplaced(index: string): Promise<void> {
     const { client } = this.elasticsearch;
@@ -137,7 +144,7 @@ export class IndexRepository {
     await this.removeUnaliased();
   }
 
-  /** Removes the indices of this installation that no alias points to. */
+  /** Removes the indices of this installation to which no alias points. */
   private async removeUnaliased(): Promise<void> {
     const { alias, client } = this.elasticsearch;
     const present = await client.indices.getAlias({ index: `${alias}-*` });
@@ -149,10 +156,10 @@ export class IndexRepository {
   }
 
   /**
-   * Writes a document to the index being built and to the index being read. A single request resolves both
-   * aliases at the same time. An index created later is filled from a snapshot that already contains this
-   * event.
-   * @returns false when both indices have this version or a newer one
+   * Writes a document to the index that queries read and to the index that is being filled, if they exist.
+   * Both aliases are resolved at the same moment, because it is a single request. An index that is created
+   * after that is filled from a snapshot, which already contains this change.
+   * @returns false if both indices already had this version or a newer one
    */
   async write(document: VersionedDocument): Promise<boolean> {
     const { alias, buildingAlias } = this.elasticsearch;
@@ -164,8 +171,8 @@ export class IndexRepository {
   }
 
   /**
-   * Returns the stored document of an entry, even if not refreshed yet. Returns null when there is no
-   * document or no index.
+   * Returns the stored document of an entry, even if it hasn't been refreshed yet. Returns null if there is
+   * no such document or no index.
    */
   async find(id: string): Promise<VersionedDocument | null> {
     const { alias, client } = this.elasticsearch;
@@ -177,18 +184,18 @@ export class IndexRepository {
     return document && version !== undefined ? { id, version, document } : null;
   }
 
-  /** Refreshes the index, so that queries see all writes. */
+  /** Refreshes the index, so that queries see everything written so far. */
   async refresh(): Promise<void> {
     const { alias, client } = this.elasticsearch;
     await client.indices.refresh({ index: alias, ignore_unavailable: true });
   }
 
   /**
-   * Writes documents through an alias, and skips documents with the same or an older version than the index
-   * has.
-   * Requires that the alias exists; otherwise Elasticsearch would create an index with default settings.
+   * Writes documents to the index of an alias. Skips a document if its version in the index is the same or
+   * newer. The alias must exist; otherwise Elasticsearch would create an index with default settings.
    * @returns whether the alias exists, and the ids of documents that the index rejects permanently
-   * @throws an outage (isOutage) when retrying the whole batch may help; successful writes are kept
+   * @throws an outage (isOutage) if the whole batch should be retried. Documents that were written before
+   * stay written.
    */
   async writeTo(
     alias: string,
@@ -230,9 +237,8 @@ export class IndexRepository {
   }
 
   /**
-   * Returns the versions of the searchable entries, by id. Ids are greater than `after` and not greater than
-   * `upTo`;
-   * null means no bound.
+   * Returns the version of each entry in the index that isn't deleted, by id. Ids are greater than `after`
+   * and at most `upTo`. Null means that there is no such limit.
    */
   async listVersions(after: string | null, upTo: string | null): Promise<Map<string, number>> {
     const versions = new Map<string, number>();
@@ -259,7 +265,10 @@ export class IndexRepository {
     }
   }
 
-  /** Removes the tombstones of entries deleted before a date. Returns the number of removed tombstones. */
+  /**
+   * Removes the tombstones of entries that were deleted before a date, at most {@link purgeBatchSize}.
+   * Returns how many were removed.
+   */
   async purgeDeleted(before: Date): Promise<number> {
     const { alias, client } = this.elasticsearch;
     const found = await client.search({
@@ -280,7 +289,8 @@ export class IndexRepository {
 }
 
 /**
- * Error of one document in a bulk response. The status distinguishes an outage from a permanent rejection.
+ * Error for one document in a bulk response. Its status tells whether it is an outage or a permanent
+ * rejection.
  */
 class RefusedError extends Error {
   constructor(

@@ -4,7 +4,7 @@ import { defineConsumers } from '@bottin/messaging/consumers.ts';
 import { toDocument } from '../documents/document.rules.ts';
 import { IndexWriter } from './index-writer.ts';
 
-/** Handles the events that change the index. */
+/** Consumers of the events that change the index. */
 export const indexingConsumers = defineConsumers(
   IndexWriter,
   (on) => [

@@ -3,14 +3,14 @@ import { filtersWithSamples } from '@bottin/contracts/filters/test/sample-filter
 import { definitionHash, indexDefinition } from './mapping.ts';
 
 it.each(filtersWithSamples.map((filter: Filter) => [filter.name, filter.condition.field]))(
-  'doesn’t tokenize the field of the filter %s: %s',
+  'the index doesn’t tokenize the field of the filter %s: %s',
   (_, field) => {
     const { type } = indexDefinition({ shards: 1, replicas: 0 }).mappings.properties?.[field] ?? {};
     expect(['keyword', 'boolean', 'long']).toContain(type);
   },
 );
 
-it('includes the number of shards in the definition hash, and both numbers in the settings', () => {
+it('the definition hash depends on the number of shards, and the settings contain the numbers of shards and replicas', () => {
   expect(definitionHash({ shards: 2 })).not.toBe(definitionHash({ shards: 1 }));
   expect(indexDefinition({ shards: 2, replicas: 1 }).settings).toMatchObject({
     number_of_shards: 2,

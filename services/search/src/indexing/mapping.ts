@@ -4,14 +4,18 @@ import { elidedArticles } from '@bottin/contracts/domain/words.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import type { IndexSize } from '../cluster/elasticsearch.ts';
 
-/** Revision of the documents. Increment it when `toDocument` changes but settings and mappings don't. */
+/**
+ * Version of the way in which documents are built. Increment it when `toDocument` changes but the settings
+ * and mappings don't, so that the index is rebuilt.
+ */
 const revision = 3;
 
 const settings = {
-  // The writer refreshes after each change (index-writer.ts). This interval is a fallback in case the process
-  // stops before the refresh.
+  // Normally `index-writer.ts` refreshes the index after each change. This interval is a fallback, in case
+  // the process stops before it refreshes.
   refresh_interval: '1s',
-  // Same as the directory's default sort order (query.rules.ts), so that a page query terminates early.
+  // The default sort order of the directory (query.rules.ts). Because the index is sorted in the same order,
+  // the query for a page terminates early.
   sort: {
     field: ['followers', 'nameRank', 'idRank'],
     order: ['desc', 'asc', 'asc'],
@@ -19,18 +23,18 @@ const settings = {
   },
   analysis: {
     filter: {
-      // Both apostrophes, ' and ’, are accepted after an article.
+      // Removes an article and the apostrophe after it. Both ' and ’ are recognised as an apostrophe.
       french_elision: { type: 'elision', articles: [...elidedArticles], articles_case: true },
       french_stemmer: { type: 'stemmer', language: 'light_french' },
     },
     analyzer: {
-      /** Stemmed, so that plural and singular match each other. */
+      /** Analyzer with stemming, so that singular and plural match each other. */
       french: {
         type: 'custom',
         tokenizer: 'standard',
         filter: ['lowercase', 'french_elision', 'french_stemmer', 'asciifolding'],
       },
-      /** Folded but not stemmed, because stemming removes word endings that prefix queries need. */
+      /** Analyzer without stemming, because stemming removes word endings that prefix queries need. */
       plain: {
         type: 'custom',
         tokenizer: 'standard',
@@ -40,7 +44,10 @@ const settings = {
   },
 } satisfies estypes.IndicesIndexSettings;
 
-/** Not searchable by itself: its text is copied to the combined fields, which are searched. */
+/**
+ * A field that isn't searched itself. Its text is copied to the combined fields `all` and `allPlain`, which
+ * are searched.
+ */
 const searchedThroughAll = {
   type: 'text',
   index: false,
@@ -75,8 +82,8 @@ const mappings: estypes.MappingTypeMapping = {
       copy_to: ['allPlain'],
     },
     meanings: { type: 'keyword' },
-    // Without positions: no query needs them in the combined texts, and the prefix field would store them for
-    // every prefix.
+    // The combined fields are indexed without positions. No query needs positions in them, and `allPlain`
+    // would store them for every prefix.
     all: { type: 'text', analyzer: 'french', index_options: 'freqs' },
     allPlain: {
       type: 'text',
@@ -94,20 +101,20 @@ const mappings: estypes.MappingTypeMapping = {
     },
     createdAt: { type: 'date' },
     state: { type: 'object', enabled: false },
-    // Stored separately too, so that reading the entry requires no parsing. `_source` still contains it;
-    // excluding it there would make Elasticsearch store both versions of the source.
+    // The entry is also a stored field, so that it can be read without parsing `_source`. It can't be removed
+    // from `_source`, because Elasticsearch would then store the source both with and without it.
     entry: { type: 'keyword', index: false, doc_values: false, store: true },
   },
 };
 
-/** Returns the settings and mappings of the directory's index, in production and development. */
+/** Returns the settings and mappings of the directory's index. */
 export function indexDefinition({ shards, replicas }: IndexSize) {
   return { settings: { number_of_shards: shards, number_of_replicas: replicas, ...settings }, mappings };
 }
 
 /**
- * Returns a hash of the definition, without the number of replicas. An index with another hash is rebuilt at
- * start-up.
+ * Returns a hash of the index definition without the number of replicas. At start-up, the index is rebuilt if
+ * its hash differs.
  */
 export function definitionHash({ shards }: Pick<IndexSize, 'shards'>): string {
   return createHash('sha256')

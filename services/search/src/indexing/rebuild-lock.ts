@@ -3,30 +3,33 @@ import { errors } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 
-/**
- * Time after which another process can take over the lease of a dead process. A live process renews its lease
- * earlier.
- */
+/** A lease that isn't renewed for this long can be taken over by another process. */
 const leaseMs = 45_000;
-/** Several renewals fit in one lease, so that a delayed renewal doesn't lose the lease. */
+/** The lease is renewed several times before it would expire, so a single late renewal doesn't lose it. */
 const renewEveryMs = 10_000;
 const id = 'rebuild';
 
-/** Version of the lease document at its last write, for optimistic concurrency control. */
+/**
+ * Version of the lease document after our last write. The next write requires it (optimistic concurrency
+ * control).
+ */
 interface LeaseVersion {
   if_seq_no: number;
   if_primary_term: number;
 }
 
-/** A held lease. */
+/** Lease that this process holds. */
 export interface Lease {
-  /** Renews the lease now. @throws when another process has the lease, or the cluster doesn't respond */
+  /**
+   * Renews the lease now.
+   * @throws when another process holds the lease or the cluster doesn't respond
+   */
   renew(): Promise<void>;
-  /** Aborted when another process takes over the lease. */
+  /** This signal is aborted when another process takes over the lease. */
   readonly lost: AbortSignal;
 }
 
-/** Lease that allows one rebuild at a time across replicas. Stored in Elasticsearch. */
+/** A lease, stored in Elasticsearch, which ensures that only one replica at a time rebuilds the index. */
 @Injectable()
 export class RebuildLock {
   constructor(
@@ -35,8 +38,8 @@ export class RebuildLock {
   ) {}
 
   /**
-   * Runs `work` while holding and renewing the lease. If the cluster doesn't respond to a renewal, the next
-   * interval retries.
+   * Runs `work` while this process holds the lease, and renews the lease meanwhile. If the cluster doesn't
+   * respond to a renewal, the lease is renewed at the next interval.
    * @throws when another replica holds the lease
    */
   async runWithLease<T>(work: (lease: Lease) => Promise<T>, everyMs = renewEveryMs): Promise<T> {
@@ -44,7 +47,8 @@ export class RebuildLock {
       throw isConflict(error) ? lockHeldError() : error;
     });
     const lost = new AbortController();
-    // Each renewal needs the version written by the previous one, so renewals run one after the other.
+    // Renewals run one after the other, because each needs the document version that the previous renewal
+    // wrote.
     let renewed = Promise.resolve();
     const renew = (): Promise<void> => {
       const next = renewed.then(async () => {
@@ -91,7 +95,7 @@ export class RebuildLock {
     return { if_seq_no: seqNo, if_primary_term: primaryTerm };
   }
 
-  /** Releases the lease. Ignores errors, because a lease that was not released expires. */
+  /** Releases the lease. An error is ignored, because a lease that isn't released expires. */
   private async release(position: LeaseVersion): Promise<void> {
     const { client, lockIndex: index } = this.elasticsearch;
     await client.delete({ index, id, ...position }).catch(() => undefined);

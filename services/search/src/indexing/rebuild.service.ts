@@ -13,18 +13,18 @@ import { describeProgress, type RebuildProgress } from './rebuild-progress.ts';
 import { type SnapshotEntry, SnapshotReader } from './snapshot-reader.ts';
 
 /**
- * Number of concurrent bulk requests, so that Elasticsearch analyses one while others are in transit. More
- * requests would only queue in Elasticsearch.
+ * Number of concurrent bulk requests. Elasticsearch analyses one of them while the others are in transit.
+ * More requests would only wait in Elasticsearch's queue.
  */
 const bulkConcurrency = 3;
 const progressIntervalMs = 3_000;
 /**
- * Delays between retries of a bulk request while the cluster is unavailable, slow or busy. After about six
- * minutes, the rebuild fails and starts again.
+ * Delays before each retry of a bulk request while the cluster is unavailable, slow or busy. After about six
+ * minutes, the rebuild fails, and a new rebuild starts later.
  */
 const retryDelaysMs = [250, 1_000, 3_000, ...Array.from({ length: 12 }, () => 30_000)];
 
-/** Rebuilds the index from a snapshot of the creators service, while reads and writes continue. */
+/** Rebuilds the index from a snapshot of the creators service. Queries and events are processed meanwhile. */
 @Injectable()
 export class RebuildService {
   private readonly logger = new Logger(RebuildService.name);
@@ -39,21 +39,22 @@ export class RebuildService {
     private readonly clock: Clock,
   ) {}
 
-  /** Progress of the rebuild in this process; null when none is running. */
+  /** Progress of the rebuild that runs in this process. Null if none is running. */
   get progress(): RebuildProgress | null {
     return this.currentProgress;
   }
 
-  /** Whether the index is missing or has another definition. */
+  /** Whether the index is missing, or was created from another definition. */
   async isNeeded(): Promise<boolean> {
     const present = await this.index.resolveAlias(this.elasticsearch.alias);
     return present === null || !this.index.isCurrent(present);
   }
 
   /**
-   * Fills a new index and promotes it. Concurrent events are written to both indices; external versions make
-   * the order of snapshot and events irrelevant. Removes the indices of earlier attempts.
-   * @param onProgress called every few seconds, in addition to the log
+   * Fills a new index and makes queries read it. Events that arrive meanwhile are written to the old and the
+   * new index. Because of external versions, it doesn't matter whether an event or the snapshot is written
+   * first. Also removes the indices of earlier rebuilds.
+   * @param onProgress called every few seconds, when the progress is also logged
    * @throws when another replica is rebuilding, or `stop` was aborted
    */
   rebuild(
@@ -65,10 +66,12 @@ export class RebuildService {
       const index = await this.index.create();
       const entries = await this.fill(AbortSignal.any(stop ? [lost, stop] : [lost]), onProgress);
       await this.index.applyFinalSettings(index);
-      // If this process has lost the lease, another one has abandoned its index, and the promotion fails.
+      // If this process has lost the lease, the process that took it over has removed the building alias, and
+      // the promotion below fails.
       await renew();
       const previous = await this.index.promote(index);
-      // Refresh before invalidating, so that the new index already shows every change published so far.
+      // Refresh before the invalidation, so that queries of the new index already return every change
+      // published so far.
       await this.index.refresh();
       for (const kind of kindsPublishedBy('search')) this.publisher.invalidateAll(kind);
       this.logger.log({ message: 'directory index rebuilt', index, entries });
@@ -94,8 +97,8 @@ export class RebuildService {
         const refused = await this.write(entries, stop);
         progress.written += entries.length - refused.length;
         progress.refused += refused.length;
-        // The rebuild continues without these entries. The audit reports them as drift, which triggers an
-        // alert.
+        // The rebuild continues without the rejected entries. The audit reports them as drift, which triggers
+        // an alert.
         if (refused.length > 0) this.logger.error({ message: 'index rejected entries', refused });
       });
       return progress.written;
@@ -105,7 +108,10 @@ export class RebuildService {
     }
   }
 
-  /** Writes a page, with retries. Returns the ids of the entries that the index rejects permanently. */
+  /**
+   * Writes a page of entries to the index being filled, with retries. Returns the ids of the entries that the
+   * index rejects permanently.
+   */
   private async write(entries: readonly SnapshotEntry[], stop: AbortSignal): Promise<string[]> {
     const documents = entries.map((entry) => this.toVersioned(entry));
     for (let tries = 0; ; tries += 1) {
@@ -122,7 +128,7 @@ export class RebuildService {
     }
   }
 
-  /** Yields the entries of each page. Stops when the lease is lost or `stop` is aborted. */
+  /** Yields the entries of the snapshot, page by page. Throws when `stop` is aborted. */
   private async *readPages(
     progress: RebuildProgress,
     stop: AbortSignal,

@@ -3,7 +3,9 @@ import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 
-/** Maximum number of entries per request. A page has fewer entries if more don't fit in a message. */
+/**
+ * Maximum number of entries per request. A page contains fewer entries if they don't all fit in one message.
+ */
 const pageSize = 500;
 const timeoutMs = 15_000;
 
@@ -15,7 +17,10 @@ export type SnapshotEntry = SnapshotPage['entries'][number];
 export class SnapshotReader {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Yields every page and prefetches the next one. The first page contains the total. */
+  /**
+   * Yields every page of the snapshot. While a page is processed, the next page is already requested. The
+   * first page contains the total number of entries.
+   */
   async *pages(): AsyncGenerator<SnapshotPage, undefined> {
     let next = this.page(null);
     for (;;) {
@@ -23,7 +28,8 @@ export class SnapshotReader {
       const last = page.entries.at(-1);
       if (!last) return;
       next = this.page(last.id);
-      // If the consumer stops early, nobody awaits the prefetched page, so ignore its error here.
+      // If the caller stops early, nobody awaits this page. Its error must then not become an unhandled
+      // rejection.
       next.catch(() => undefined);
       yield page;
     }

@@ -2,7 +2,7 @@ import type { CategorySlug } from '@bottin/contracts/domain/categories.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 
-/** Relevant results of a search: a list of names, or a predicate. */
+/** Relevant results of a search: their names, or a predicate that tells which entries are relevant. */
 type Relevance = readonly string[] | ((creator: EntryState) => boolean);
 
 const category = (slug: CategorySlug) => (creator: EntryState) => creator.categories.includes(slug);
@@ -39,7 +39,7 @@ const montregie = among(
 const montreal = among('Montréal', 'Saint-Laurent');
 const saguenay = among('Saguenay', 'Chicoutimi', 'Jonquière');
 
-/** Three hundred searches over the 240 sample creators, each with its relevant results. */
+/** Three hundred search texts for the 240 sample creators, each with the results that are relevant for it. */
 export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Relevance]> = [
   // Names, typed exactly.
   ['Léa-Tremblay-Cuisine', lea],
@@ -374,7 +374,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['drummondvile', city('Drummondville')],
 ];
 
-/** Whether an entry is relevant for a search. */
+/** Returns whether the judgement considers an entry relevant. */
 export function isRelevant(judgement: Relevance, creator: EntryState): boolean {
   return typeof judgement === 'function' ? judgement(creator) : judgement.includes(creator.name);
 }

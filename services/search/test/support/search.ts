@@ -17,13 +17,16 @@ type Snapshot = RpcOutput<typeof creatorsRpc.snapshot>['entries'];
 
 export const serviceDefinition = { name: 'search' as const, env: readSettings, module: appModule };
 
-/** The real service, with indices for this test only. The test simulates the creators service. */
+/**
+ * The real search service, with its own indices in the shared test cluster. The test simulates the creators
+ * service.
+ */
 export class TestSearch {
-  /** Snapshot that the simulated creators service returns, by entry id. */
+  /** Entries that the simulated creators service returns in its snapshot, by entry id. */
   readonly entries = new Map<string, Snapshot[number]>();
-  /** Maximum number of entries per snapshot page. */
+  /** Maximum number of entries in a page of the snapshot. */
   pageSize = 100;
-  /** Called before each snapshot page is returned. */
+  /** Called before the simulated creators service returns a page of the snapshot. */
   onSnapshot: (after: string | null) => Promise<void> | void = () => undefined;
 
   private constructor(
@@ -62,7 +65,7 @@ export class TestSearch {
     await this.cluster.clean();
   }
 
-  /** Resolves once the service has built its index. */
+  /** Resolves once the search service has built its index. */
   async waitForIndex(): Promise<void> {
     await eventually(() => this.service.call(searchRpc.stats, {}), {
       what: 'an index',
@@ -70,7 +73,7 @@ export class TestSearch {
     });
   }
 
-  /** Stores a change for the snapshot and returns its event, without publishing the event. */
+  /** Stores a change in the simulated creators service. Returns the change's event without publishing it. */
   commit(creator: EntryState): TestEvent {
     const change = this.service.bus.makeEvent(creatorUpsertedV1, creator.id, { creator });
     const version = change.event.aggregateVersion;
@@ -78,7 +81,9 @@ export class TestSearch {
     return change;
   }
 
-  /** Stores a deletion for the snapshot and returns its event, without publishing the event. */
+  /**
+   * Stores a deletion in the simulated creators service. Returns the deletion's event without publishing it.
+   */
   commitDeletion(id: string): TestEvent {
     const change = this.service.bus.makeEvent(creatorDeletedV1, id, { userId: id });
     this.entries.set(id, { id, version: change.event.aggregateVersion, creator: null });
@@ -92,20 +97,23 @@ export class TestSearch {
     await this.refresh();
   }
 
-  /** Refreshes the index directly, which publishes no invalidation. */
+  /**
+   * Refreshes the index directly. Then invalidates all entries in this process, because such a refresh
+   * publishes no invalidation.
+   */
   async refresh(): Promise<void> {
     const { client, alias } = this.service.app.get(Elasticsearch);
     await client.indices.refresh({ index: `${alias}*` });
     this.service.app.get(InvalidationSubscriber).receive('list', Buffer.from('no JSON'));
   }
 
-  /** Returns the names of a query's results, in order. */
+  /** Returns the names of the entries that a query returns, in order. */
   async findNames(query: RpcInput<typeof searchRpc.list>): Promise<string[]> {
     const { creators } = await this.service.call(searchRpc.list, query);
     return creators.map(({ name }) => name);
   }
 
-  /** Returns the indices of this installation. */
+  /** Returns the names of this test's directory indices. */
   async listIndices(): Promise<string[]> {
     const { client, alias } = this.service.app.get(Elasticsearch);
     return Object.keys(await client.indices.get({ index: `${alias}-*` })).filter(

@@ -12,7 +12,7 @@ export const statusTabs: readonly { value: Status; label: string }[] = [
   { value: 'suspended', label: 'Suspendus' },
 ];
 
-/** Texts of the empty list of each status. */
+/** Texts shown when no account has the status. */
 export const emptyTexts: Readonly<Record<Status, { title: string; description: string }>> = {
   pending: {
     title: 'Aucun profil en attente',

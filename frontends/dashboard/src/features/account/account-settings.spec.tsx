@@ -67,7 +67,7 @@ async function changePassword(current: string, next: string, again = next) {
 
 afterEach(cleanup);
 
-test('validates each password field', async () => {
+test('the password form validates each field', async () => {
   show({});
   await changePassword('', 'court', 'autre');
   expect(await screen.findByText('Le mot de passe est requis')).toBeTruthy();
@@ -76,14 +76,14 @@ test('validates each password field', async () => {
   expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeTruthy();
 });
 
-test('announces two different passwords and doesn’t send them', async () => {
+test('two different passwords cause an error message and aren’t sent', async () => {
   const { asked, toasts } = show({});
   await changePassword('secret', 'Erable-rouge-4', 'Erable-rouge-43');
   expect(toasts).toEqual([{ title: 'Mots de passe différents', tone: 'destructive' }]);
   expect(asked.map(({ call }) => call)).not.toContain('POST /api/account/password');
 });
 
-test('clears the mismatch error when either password changes', async () => {
+test('the error about different passwords disappears when a password changes', async () => {
   show({});
   await changePassword('secret', 'Erable-rouge-4', 'Erable-rouge-43');
   expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeTruthy();
@@ -91,7 +91,7 @@ test('clears the mismatch error when either password changes', async () => {
   await waitFor(() => expect(screen.queryByText('Les mots de passe ne correspondent pas')).toBeNull());
 });
 
-test('shows a wrong password at its field, without a toast', async () => {
+test('a wrong password is reported at its field, without a toast', async () => {
   const { toasts } = show({
     'POST /api/account/password': {
       status: 403,
@@ -103,7 +103,7 @@ test('shows a wrong password at its field, without a toast', async () => {
   expect(toasts).toEqual([]);
 });
 
-test('confirms a changed password and empties the form', async () => {
+test('changing the password shows a confirmation and empties the form', async () => {
   const { asked, toasts } = show({ 'POST /api/account/password': { body: { message: 'C’est fait.' } } });
   await screen.findByText('Cette session');
   await changePassword('Erable-rouge-42', 'Erable-rouge-43');
@@ -115,7 +115,7 @@ test('confirms a changed password and empties the form', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Mot de passe actuel/).value).toBe('');
 });
 
-test('marks the current session, and ends another after a confirmation', async () => {
+test('the current session is marked, and another session is ended after a confirmation', async () => {
   let open = [currentSession, otherSession];
   const { toasts } = show({
     [list]: () => ({ body: open }),
@@ -137,7 +137,7 @@ test('marks the current session, and ends another after a confirmation', async (
   expect(screen.queryByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeNull();
 });
 
-test('shows why ending all other sessions failed and keeps the dialog', async () => {
+test('when ending all other sessions fails, the reason is shown and the sessions stay in the list', async () => {
   const { toasts } = show({
     'DELETE /api/account/sessions': { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') },
   });
@@ -147,7 +147,7 @@ test('shows why ending all other sessions failed and keeps the dialog', async ()
   expect(screen.getByText('Safari sur iPhone')).toBeTruthy();
 });
 
-test('offers a retry when the sessions can’t be loaded', async () => {
+test('the session list offers a retry when the sessions can’t be loaded', async () => {
   show({ [list]: { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') } });
   expect(await screen.findByText('Plus tard.')).toBeTruthy();
   stubCalls({ [list]: { body: [currentSession] }, [factor]: mfaOff, [keys]: noPasskeys });
@@ -155,7 +155,7 @@ test('offers a retry when the sessions can’t be loaded', async () => {
   expect(await screen.findByText('Cette session')).toBeTruthy();
 });
 
-test('shows why data can’t be exported and saves no file', async () => {
+test('a failed export of the account’s data shows the reason', async () => {
   const { toasts } = show({
     'GET /api/account/data': { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') },
   });
@@ -166,7 +166,7 @@ test('shows why data can’t be exported and saves no file', async () => {
 const withCode = { [keys]: { body: { passkeys: [], proof: 'code' } } };
 const code = () => screen.getByLabelText<HTMLInputElement>(/^Code/);
 
-test('asks for a code with a new password when MFA is on, and shows a wrong code at its field', async () => {
+test('changing the password asks for a code when MFA is on, and a wrong code is reported at its field', async () => {
   const wrong = problem(400, 'code_wrong', 'Ce code n’est pas le bon', 'code');
   const { asked, toasts } = show({ ...withCode, 'POST /api/account/password': { status: 400, body: wrong } });
   await screen.findByLabelText(/^Code/);
@@ -184,7 +184,7 @@ test('asks for a code with a new password when MFA is on, and shows a wrong code
   });
 });
 
-test('shows the code field when the server requires a code that the page didn’t expect', async () => {
+test('the code field appears when the server requires a code that the page didn’t expect', async () => {
   const missing = problem(400, 'validation_failed', 'Le code est requis', 'code');
   show({ 'POST /api/account/password': { status: 400, body: missing } });
   await screen.findByText('Cette session');
@@ -194,7 +194,7 @@ test('shows the code field when the server requires a code that the page didn’
   expect(code().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('asks for a code before deletion when MFA is on', async () => {
+test('deleting the account asks for a code when MFA is on', async () => {
   const { asked, isDeleted } = show({
     ...withCode,
     'POST /api/account/delete': { body: { message: 'Ton compte est supprimé.' } },
@@ -208,7 +208,7 @@ test('asks for a code before deletion when MFA is on', async () => {
   expect(asked.at(-1)?.body).toEqual({ currentPassword: 'Erable-rouge-42', code: 'ABCDEFGHIJKLMNOP' });
 });
 
-test('asks for the password before deletion and lists what is lost', async () => {
+test('deleting the account asks for the password and lists what is lost', async () => {
   const { isDeleted, asked } = show({
     'POST /api/account/delete': (body) =>
       (body as { currentPassword: string }).currentPassword === 'Erable-rouge-42'
@@ -235,7 +235,7 @@ test('asks for the password before deletion and lists what is lost', async () =>
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('doesn’t list a public page or a directory entry among the data that a fan loses', async () => {
+test('the data that a fan loses includes neither a public page nor a directory entry', async () => {
   show({}, { ...testUser, userType: 'fan' });
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
   const dialog = within(screen.getByRole('alertdialog'));

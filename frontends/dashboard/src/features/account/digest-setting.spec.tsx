@@ -19,7 +19,7 @@ function show(responses: Readonly<Record<string, StubResponse>>, path = '/dashbo
 
 afterEach(cleanup);
 
-test('shows the consent text to a non-subscriber and subscribes on click', async () => {
+test('the setting shows the consent text to a non-subscriber, who subscribes with one click', async () => {
   const { asked, toasts } = show({ [`GET ${digest}`]: notSubscribed, [`POST ${digest}`]: subscribed });
   const button = await screen.findByRole('button', { name: 'J’accepte, abonne-moi' });
   expect(screen.getByText(digestConsentText)).toBeTruthy();
@@ -31,14 +31,14 @@ test('shows the consent text to a non-subscriber and subscribes on click', async
   expect(toasts).toMatchObject([{ tone: 'success' }]);
 });
 
-test('unsubscribes a subscriber', async () => {
+test('a subscriber can unsubscribe with one click', async () => {
   const { asked } = show({ [`GET ${digest}`]: subscribed, [`DELETE ${digest}`]: notSubscribed });
   await userEvent.click(await screen.findByRole('button', { name: 'Ne plus le recevoir' }));
   await screen.findByRole('button', { name: 'J’accepte, abonne-moi' });
   expect(asked.at(-1)?.call).toBe(`DELETE ${digest}`);
 });
 
-test('shows that the consent text has changed, and doesn’t subscribe', async () => {
+test('when the consent text has changed, an error is shown and the user isn’t subscribed', async () => {
   const refused = problem(
     400,
     'validation_failed',
@@ -53,12 +53,12 @@ test('shows that the consent text has changed, and doesn’t subscribe', async (
   expect(screen.getByText(digestConsentText)).toBeTruthy();
 });
 
-test('offers a retry after a failure', async () => {
+test('the setting offers a retry when it can’t be loaded', async () => {
   show({ [`GET ${digest}`]: { status: 503, body: problem(503, 'service_unavailable', 'Réessaie.') } });
   expect(await screen.findByRole('button', { name: /Réessayer/ })).toBeTruthy();
 });
 
-test('a link to the setting moves the focus there', async () => {
+test('a link to the digest setting moves the focus to the setting', async () => {
   show({ [`GET ${digest}`]: notSubscribed }, '/dashboard?tab=profile#resume');
   await screen.findByText(digestConsentText);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Résumé de la semaine'));

@@ -34,7 +34,7 @@ function show(
 
 afterEach(cleanup);
 
-test('shows name, dates and other facts of each passkey', async () => {
+test('the list shows the name, dates and other facts of each passkey', async () => {
   show([phone]);
   const list = within(await screen.findByRole('list', { name: 'Clés d’accès' }));
   expect(list.getByRole('listitem').textContent).toMatch(
@@ -42,7 +42,7 @@ test('shows name, dates and other facts of each passkey', async () => {
   );
 });
 
-test('asks for the name and the password when adding a passkey, and shows errors at their field', async () => {
+test('adding a passkey asks for a name and the password, and shows errors at their field', async () => {
   const { asked } = show([], {
     'POST /api/account/passkeys/options': {
       status: 403,
@@ -66,7 +66,7 @@ test('asks for the name and the password when adding a passkey, and shows errors
   });
 });
 
-test('also asks for a code when MFA is on, and sends the code normalized', async () => {
+test('removing a passkey also asks for a code when MFA is on, and the code is sent without spaces', async () => {
   const { asked, toasts } = show([phone], {
     proof: 'code',
     [`POST /api/account/passkeys/${phone.id}/remove`]: { body: { message: 'C’est retiré.' } },
@@ -86,7 +86,7 @@ test('also asks for a code when MFA is on, and sends the code normalized', async
   });
 });
 
-test('shows that the browser lacks passkeys when one is required, and sends no request', async () => {
+test('when a passkey is required but the browser doesn’t support passkeys, a message is shown and no request is sent', async () => {
   const { asked, toasts } = show([phone], { proof: 'passkey' });
   await userEvent.click(await screen.findByRole('button', { name: 'Retirer la clé Mon téléphone' }));
   const dialog = within(screen.getByRole('alertdialog'));
@@ -96,7 +96,7 @@ test('shows that the browser lacks passkeys when one is required, and sends no r
   expect(asked.map(({ call }) => call)).not.toContain(`POST /api/account/passkeys/${phone.id}/remove`);
 });
 
-test('offers a retry when the passkeys can’t be loaded', async () => {
+test('the list offers a retry when the passkeys can’t be loaded', async () => {
   const unavailable = { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') };
   show([], { 'GET /api/account/passkeys': unavailable });
   expect(await screen.findByText('Plus tard.')).toBeTruthy();

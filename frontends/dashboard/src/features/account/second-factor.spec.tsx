@@ -29,7 +29,7 @@ function show(
 
 afterEach(cleanup);
 
-test('setup asks for the password, shows the key, asks for a code, and shows the recovery codes', async () => {
+test('setting up MFA asks for the password, shows the key, asks for a code, and shows the recovery codes', async () => {
   let present: StubResponse = mfaOff;
   show({
     [state]: () => present,
@@ -68,7 +68,7 @@ test('setup asks for the password, shows the key, asks for a code, and shows the
   expect(screen.queryByText('ABCD-EFGH-IJKL-MNOP')).toBeNull();
 });
 
-test('explains to an administrator why MFA is required, and links to the administration afterwards', async () => {
+test('an administrator sees why MFA is required, and a link to the admin area after setting it up', async () => {
   const administrator = { ...testUser, role: 'admin', lacksSecondFactor: true } as const;
   show(
     {
@@ -89,7 +89,7 @@ test('explains to an administrator why MFA is required, and links to the adminis
   expect(onward.getAttribute('href')).toBe('/admin');
 });
 
-test('replaces the recovery codes with password and code, and shows them once', async () => {
+test('with the password and a code, a user replaces the recovery codes and sees the new codes once', async () => {
   const { asked } = show({
     [state]: mfaOn,
     'POST /api/account/second-factor/recovery-codes': { body: { recoveryCodes: codes } },
@@ -108,7 +108,7 @@ test('replaces the recovery codes with password and code, and shows them once', 
   });
 });
 
-test('turns MFA off with password and code, and shows errors at their field', async () => {
+test('with the password and a code, a user turns MFA off; errors are shown at their field', async () => {
   const { asked, toasts } = show({
     [state]: mfaOn,
     'POST /api/account/second-factor/remove': (body) =>

@@ -23,7 +23,7 @@ export const validating: Validation = {
   ...withoutAccount,
 };
 
-/** Maps an error message of the server to a state, by the words of the message. */
+/** Maps an error message of the server to a state, by searching for words in the message. */
 function parseFailure(message: string): Validation {
   if (message.includes('expiré')) return { state: 'expired', message: texts.tokenExpired, ...withoutAccount };
   if (message.includes('invalide'))
@@ -31,7 +31,7 @@ function parseFailure(message: string): Validation {
   return { state: 'error', message, ...withoutAccount };
 }
 
-/** State of a link without a token. */
+/** State of the page when its link has no token. */
 export const tokenMissing: Validation = { state: 'invalid', message: texts.tokenMissing, ...withoutAccount };
 
 const validations = new Map<string, Promise<Validation>>();

@@ -18,7 +18,8 @@ export interface Figure {
 export function buildOverviewFigures(user: SessionUser, connections: readonly Connection[]): Figure[] {
   const connected = connections.filter((one) => one.isConnected);
   const verified = connected.filter((one) => one.isVerified).length;
-  // Counts read before access was revoked are included until they expire, as on the profile.
+  // Includes counts that were read before access to the channel was revoked, until they expire. The public
+  // profile does the same.
   const counts = connections.flatMap(({ subscriberCount }) => subscriberCount ?? []);
   const subscribers = counts.reduce((sum, count) => sum + count, 0);
   const hidden = connections.some((one) => one.subscriberCount === null && one.lastSyncAt !== null);
@@ -32,7 +33,7 @@ export function buildOverviewFigures(user: SessionUser, connections: readonly Co
   return [
     {
       label: 'Abonnés au total',
-      // A channel that hides its count still has subscribers, so don't show zero.
+      // A channel that hides its subscriber count still has subscribers, so don't show zero.
       value: counts.length === 0 && hidden ? '—' : abbreviateNumber(subscribers),
       note: formatSubscriberNote(subscribers, hidden),
     },

@@ -1,6 +1,6 @@
 import { countPublicationsByWeek } from './weeks.ts';
 
-// A Wednesday; daylight saving time in Quebec starts within the eight weeks before.
+// This day is a Wednesday. In the eight weeks before it, daylight saving time starts in Quebec.
 const now = new Date(2026, 2, 25, 15);
 const at = (month: number, day: number, hour = 12) => new Date(2026, month - 1, day, hour).toISOString();
 const counts = (platforms: string[][]) =>
@@ -10,7 +10,7 @@ const counts = (platforms: string[][]) =>
     count,
   ]);
 
-test('returns eight weeks that begin on Monday and end with the current one', () => {
+test('the result is eight weeks that begin on Monday and end with the current week', () => {
   const shown = counts([[at(3, 25), at(3, 23, 0), at(3, 22, 23), at(2, 2, 0), at(2, 1, 23)], [at(3, 24)]]);
   expect(shown).toEqual([
     [2, 2, 1],
@@ -24,7 +24,7 @@ test('returns eight weeks that begin on Monday and end with the current one', ()
   ]);
 });
 
-test('omits weeks that a platform’s list covers only in part because it is full', () => {
+test('weeks that a platform’s full list may cover only in part are omitted', () => {
   const daily = Array.from({ length: 24 }, (_, index) => at(3, 25 - index));
   // The oldest item is in the week of Monday 2 March.
   expect(counts([daily, [at(2, 10)]])).toEqual([

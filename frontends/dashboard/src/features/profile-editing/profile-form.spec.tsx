@@ -39,7 +39,7 @@ describe('request of the profile form', () => {
   const links = { tiktok: 'https://www.tiktok.com/@marie', instagram: 'https://www.instagram.com/marie' };
   const user: SessionUser = { ...testUser, links, tags: ['neige'], pendingEmail: 'neuve@exemple.ca' };
 
-  it('contains the changed fields only', async () => {
+  it('the request contains only the changed fields', async () => {
     const { bodies } = show(user);
     await userEvent.selectOptions(field(/^Ville/), 'Laval');
     await userEvent.clear(field('Lien TikTok'));
@@ -57,7 +57,7 @@ describe('request of the profile form', () => {
     ]);
   });
 
-  it('omits fields that were changed back to their saved values', async () => {
+  it('the request omits fields that were changed back to their saved values', async () => {
     const { bodies } = show(user);
     await userEvent.type(field(/^Email/), 'x{Backspace}');
     await userEvent.type(field('Lien TikTok'), 'x{Backspace}');
@@ -70,19 +70,19 @@ describe('request of the profile form', () => {
     expect(bodies()).toEqual([{ lastName: 'Tremblay-Roy' }]);
   });
 
-  it('is not sent without changes, and the form still counts as saved', async () => {
+  it('no request is sent when nothing has changed, and the form still counts as saved', async () => {
     const { bodies, saved } = show(user);
     await save();
     expect([bodies(), saved]).toEqual([[], [user]]);
   });
 
-  it('resubmits a refused profile, even without changes', async () => {
+  it('saving resubmits a refused profile, even without changes', async () => {
     const { bodies, saved } = show({ ...user, status: 'refused' });
     await save();
     expect([bodies(), saved.length]).toEqual([[{}], 1]);
   });
 
-  it('contains the password only with a changed e-mail address', async () => {
+  it('the request contains the password only when the e-mail address has changed', async () => {
     const { bodies } = show(testUser);
     await userEvent.clear(field(/^Email/));
     await userEvent.type(field(/^Email/), 'neuve@exemple.ca');
@@ -91,7 +91,7 @@ describe('request of the profile form', () => {
     expect(bodies()).toEqual([{ email: 'neuve@exemple.ca', currentPassword: 'Bon-mot-42' }]);
   });
 
-  it('needs no password when another tab cancelled the e-mail change that the form still shows', async () => {
+  it('the form asks for no password when another tab has cancelled the change of e-mail address that the form still shows', async () => {
     const { host } = testHost(user);
     stubCalls({});
     const form = (account: SessionUser) => (
@@ -108,7 +108,7 @@ describe('request of the profile form', () => {
   });
 });
 
-test('asks for confirmation before leaving with unsaved changes, and not after saving', async () => {
+test('the form asks for confirmation before the user leaves with unsaved changes, but not after saving', async () => {
   const { bodies } = show(testUser, { ...testUser, city: 'Laval' });
   const leave = () => userEvent.click(screen.getByRole('link', { name: 'Annuler' }));
   await userEvent.selectOptions(field(/^Ville/), 'Laval');
@@ -122,7 +122,7 @@ test('asks for confirmation before leaving with unsaved changes, and not after s
   expect(address()).toBe('/dashboard?tab=profile');
 });
 
-test('a creator can edit the slug of the page', () => {
+test('a creator can edit the slug of their page', () => {
   stubCalls({});
   renderAt(
     '/edit-profile',
@@ -151,7 +151,7 @@ describe('change of e-mail address', () => {
     return requests;
   };
 
-  it('asks for the password, and also for a code when MFA is on', async () => {
+  it('changing the e-mail address requires the password, and also a code when MFA is on', async () => {
     const requests = show();
     await change('neuve@exemple.ca');
     await userEvent.type(await screen.findByLabelText(/^Mot de passe actuel/), 'Erable-rouge-42');
@@ -165,7 +165,7 @@ describe('change of e-mail address', () => {
     });
   });
 
-  it('asks for neither once the old e-mail address is typed again', async () => {
+  it('typing the old e-mail address again removes the code field, and saving then sends no request', async () => {
     const requests = show();
     await change('neuve@exemple.ca');
     await screen.findByLabelText(/^Code/);
@@ -186,7 +186,7 @@ describe('fields of a brand', () => {
   };
   const website = () => field('Site web');
 
-  it('are saved, and cleared by an empty text', async () => {
+  it('the brand fields are saved, and an empty text clears a field', async () => {
     const { bodies } = show(brand);
     expect(website().value).toBe('https://a.exemple.ca/');
     await userEvent.clear(website());
@@ -195,7 +195,7 @@ describe('fields of a brand', () => {
     expect(bodies()).toEqual([{ website: '', lookingFor: 'Du sirop' }]);
   });
 
-  it('show errors at the field', async () => {
+  it('an invalid website shows an error at its field and isn’t sent', async () => {
     const { bodies } = show(brand);
     await userEvent.clear(website());
     await userEvent.type(website(), 'http://a');
@@ -204,14 +204,14 @@ describe('fields of a brand', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('appear for brands only, including accounts whose type has just changed to brand', async () => {
+  it('the brand fields appear for brands only, including accounts whose type has just changed to brand', async () => {
     show(testUser);
     expect(screen.queryByLabelText('Site web')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText(/^Type de profil/), 'Créateur et entreprise');
     expect(website()).toBeTruthy();
   });
 
-  it('don’t block saving after the type changes from brand to another', async () => {
+  it('an invalid brand field doesn’t block saving after the type changes from brand to creator', async () => {
     const { bodies } = show({ ...brand, userType: 'both', primaryPlatform: 'youtube' });
     await userEvent.type(website(), ' rien');
     await userEvent.selectOptions(screen.getByLabelText(/^Type de profil/), 'Créateur');

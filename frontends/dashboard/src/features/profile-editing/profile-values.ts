@@ -13,7 +13,7 @@ export const offeredCategories: readonly CategoryChoice[] = editProfileCategorie
 
 type Links = Partial<Record<Platform, string>>;
 
-/** Default values of the form. The form doesn't ask for a fan's type, which stays unchanged. */
+/** Returns the default values of the form. A fan's account type isn't in the form and stays unchanged. */
 export function toFormValues(user: SessionUser): EditProfileInput {
   return {
     firstName: user.firstName,

@@ -21,7 +21,7 @@ const draftSchema = z.object({
   details: z
     .object({ firstName: text, lastName: text, publicName: text, email: text, city: text })
     .catch({ firstName: '', lastName: '', publicName: '', email: '', city: '' }),
-  /** Account created in step 2. */
+  /** Account that step 2 has created; null before. */
   account: z.object({ userId: z.uuid(), email: z.string() }).nullable().catch(null),
   primaryPlatform: platformSchema.nullable().catch(null),
   categories: z.array(z.custom<CategorySlug>()).transform(parseCategories).catch([]),
@@ -34,24 +34,27 @@ const draftSchema = z.object({
 /** Input of the wizard without passwords, which are never stored. */
 export type Draft = z.output<typeof draftSchema>;
 
-/** Builds the initial draft from the tab's stored one, with defaults for missing or invalid fields. */
+/**
+ * Builds the initial draft from the draft that the tab has stored. Missing or invalid fields get default
+ * values.
+ */
 export function parseDraft(stored: unknown): Draft {
   const parsed = draftSchema.parse(typeof stored === 'object' && stored !== null ? stored : {});
   return { ...parsed, step: getReachableStep(parsed) };
 }
 
-/** Returns the steps of a profile type: companies and fans have no platform step. */
+/** Returns the wizard's steps for an account type. Companies and fans have no platform step. */
 export function listSteps(userType: UserType | null): readonly Step[] {
   return userType === null || needsPlatform(userType) ? steps : steps.filter((step) => step !== 'platform');
 }
 
-/** Returns the next or the previous step. */
+/** Returns the next step (`by` 1) or the previous step (`by` -1). */
 export function getAdjacentStep(draft: Pick<Draft, 'step' | 'userType'>, by: 1 | -1): Step {
   const own = listSteps(draft.userType);
   return own[own.indexOf(draft.step) + by] ?? draft.step;
 }
 
-/** Returns the draft's step, or the last earlier one that can be shown. */
+/** Returns the draft's step if it can be shown, otherwise the step at which the draft can continue. */
 function getReachableStep({ step, userType, account }: Draft): Step {
   if (userType === null) return 'type';
   if (account === null) return step === 'type' ? step : 'details';

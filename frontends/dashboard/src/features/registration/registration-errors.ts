@@ -10,20 +10,23 @@ const titleByType: Readonly<Record<string, string>> = {
 
 const serverError = 'Erreur serveur, veuillez réessayer dans quelques instants.';
 
-/** Short error of a field for the toast; the field itself shows how to fix it. */
+/** Short error message about a field, shown in the toast. The field itself shows how to fix the error. */
 const shortFieldErrors: Readonly<Record<string, string>> = {
   firstName: texts.firstNameInvalid,
   lastName: texts.lastNameInvalid,
   email: texts.emailFormat,
 };
 
-/** A field with the error to show at it. */
+/** Field, and the error message to show at that field. */
 interface FieldError {
   field: 'email' | 'password' | 'publicName' | 'firstName' | 'lastName';
   message: string;
 }
 
-/** Registration errors of the specification, matched by the words of their message in French or English. */
+/**
+ * Registration errors that the specification defines. An error response matches when its message contains the
+ * words, in French or English.
+ */
 const fieldErrorPatterns: ReadonlyArray<FieldError & { words: RegExp }> = [
   { field: 'email', message: texts.emailTaken, words: /e-?mail.*(?:utilisé|exist|already|in use|taken)/i },
   {
@@ -53,7 +56,9 @@ const fieldErrorPatterns: ReadonlyArray<FieldError & { words: RegExp }> = [
   },
 ];
 
-/** Error types that the API uses for registration. */
+/**
+ * Error types that the API uses for registration. Other errors are interpreted by the words of their message.
+ */
 const knownTypes: ReadonlySet<string> = new Set([
   ...Object.keys(titleByType),
   'password_weak',
@@ -62,14 +67,20 @@ const knownTypes: ReadonlySet<string> = new Set([
   'too_many_requests',
 ]);
 
-/** Returns the message of an error without a known type: the problem's text, or the raw body. */
+/**
+ * Returns the message of an error whose type isn't in `knownTypes`: the problem's text, or the raw body.
+ * Returns null for other errors.
+ */
 function getUntypedMessage(error: unknown): string | null {
   if (!(error instanceof HttpError)) return null;
   if (error.problem && knownTypes.has(error.problem.errorType)) return null;
   return error.problem?.message ?? error.message.replace(/^\d+: /, '');
 }
 
-/** Returns the field that the message of an error without a known type names, or null when it names none. */
+/**
+ * Returns the field that an error's message is about. Returns null when the error has a known type, or its
+ * message is about no field.
+ */
 export function findFieldError(error: unknown): FieldError | null {
   const message = getUntypedMessage(error);
   const found = message === null ? undefined : fieldErrorPatterns.find(({ words }) => words.test(message));
@@ -114,7 +125,7 @@ export function buildErrorToast(error: unknown): ToastMessage {
   return { title, ...(first === title ? {} : { description: first }), tone };
 }
 
-/** Builds the toast for a form that failed its own validation. */
+/** Builds the toast for a form in which these fields failed validation in the browser. */
 export function buildInvalidToast(fields: readonly string[]): ToastMessage {
   const tone = 'destructive' as const;
   const [only = ''] = fields.length === 1 ? fields : [];

@@ -49,7 +49,7 @@ async function fillDetails(type: string, values: Partial<Fields> = {}) {
   await userEvent.selectOptions(screen.getByLabelText(/^Ville/), 'Rimouski');
 }
 
-/** Completes the wizard's steps up to the creation of the account. */
+/** Completes the wizard's steps up to and including the creation of the account. */
 async function toNextStep(type: string, responses: Record<string, StubResponse> = {}) {
   const asked = stubCalls({ 'POST /api/auth/register-minimal': registered, ...responses });
   const toasts = show();
@@ -72,7 +72,7 @@ test.each([
   ['Nom public *', 'marie eve', texts.publicNameForm, 'Format invalide', undefined],
   ['Email *', 'marie@', texts.emailInvalid, 'Format invalide', texts.emailFormat],
 ] as const)(
-  '%s « %s » shows an error at its field and in a toast',
+  'an invalid value (%s « %s ») is reported at its field and in a toast',
   async (label, value, text, title, description) => {
     stubCalls({});
     const toasts = show();
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('shows the errors of all empty required fields at once', async () => {
+test('the form shows the errors of all empty required fields at once', async () => {
   stubCalls({});
   const toasts = show();
   await userEvent.click(screen.getByRole('radio', { name: 'Fan' }));
@@ -114,7 +114,7 @@ test.each([
   [400, 'validation', 'Le texte contient…', 'lastName', 'Erreur de validation', 'Nom invalide'],
   [400, 'validation', 'Adresse refusée', 'email', 'Erreur de validation', "Format d'email invalide"],
 ] as const)(
-  'an error response (%s %s) is shown in a toast and at its field',
+  'an error response (%s %s) is shown in a toast and at the field that it concerns',
   async (status, type, text, path, title, description) => {
     const refusal = { status, body: problem(status, type, text, path) };
     const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': refusal });
@@ -129,7 +129,7 @@ test.each([
   [500, 'internal', 'Erreur serveur, veuillez réessayer dans quelques instants.', undefined],
   [429, 'too_many_requests', 'Erreur', texts.tooManyRequests],
 ])(
-  'a failure (%s) that no field can explain is shown in a toast',
+  'an error response (%s) that concerns no field is shown in a toast',
   async (status, type, title, description) => {
     const failure = { status, body: problem(status, type, texts.tooManyRequests) };
     const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': failure });
@@ -144,14 +144,14 @@ test.each([
   ['Entreprise', 3],
   [userTypeLabels.both, 4],
   ['Fan', 3],
-])('%s has %s steps', async (type, count) => {
+])('the wizard for « %s » has %s steps', async (type, count) => {
   stubCalls({});
   show();
   await userEvent.click(screen.getByRole('radio', { name: type }));
   expect(screen.getByText(new RegExp(`Étape 1 sur ${count}`))).toBeTruthy();
 });
 
-test('the platform step requires a platform and a connection, and names unsupported platforms', async () => {
+test('the platform step requires a main platform and a connection, and announces the platforms that aren’t supported yet', async () => {
   const { toasts } = await toNextStep('Créateur', { [connections]: { body: [] } });
   await screen.findByRole('heading', { name: 'Ta plateforme' });
   await press('Continuer');
@@ -168,7 +168,7 @@ test('the platform step requires a platform and a connection, and names unsuppor
   }
 });
 
-test('requires one to three categories', async () => {
+test('the profile step requires one to three categories', async () => {
   await toNextStep('Fan');
   const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
   await screen.findByRole('heading', { name: 'Ton profil' });
@@ -180,7 +180,7 @@ test('requires one to three categories', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mode' }).disabled).toBe(true);
 });
 
-test('a common password shows the error for common passwords, at its field and in a toast', async () => {
+test('a common password is rejected with the error for common passwords, at its field and in a toast', async () => {
   const refusal = { status: 400, body: problem(400, 'password_weak', texts.passwordCommon, 'password') };
   const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': refusal });
   expect(await screen.findByText(/Celui-ci est parmi les plus utilisés/)).toBeTruthy();
@@ -192,7 +192,7 @@ const complete = 'POST /api/auth/complete-profile';
 const typeDescription = (value: string) =>
   fireEvent.change(screen.getByLabelText(/^Description/), { target: { value } });
 
-test('a description that is too long isn’t sent, and its error clears once it is shorter', async () => {
+test('a description that is too long isn’t sent, and the error disappears when the description is shortened', async () => {
   const { asked } = await toNextStep('Fan', { [complete]: { body: { userId: testUser.id, message: '' } } });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
   typeDescription('x'.repeat(501));
@@ -206,7 +206,7 @@ test('a description that is too long isn’t sent, and its error clears once it 
   expect(asked.at(-1)?.body).toMatchObject({ description: 'x'.repeat(500) });
 });
 
-test('shows a server error of the profile at its field until it is changed', async () => {
+test('a server error about the description is shown at its field until the description changes', async () => {
   const refused = { status: 400, body: problem(400, 'validation', texts.invalidCharacters, 'description') };
   await toNextStep('Fan', { [complete]: refused });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
@@ -217,7 +217,7 @@ test('shows a server error of the profile at its field until it is changed', asy
   await waitFor(() => expect(screen.queryByText(texts.invalidCharacters)).toBeNull());
 });
 
-test('keeps all input but the passwords after a reload, and everything after a failed last step', async () => {
+test('a reload keeps all input except the passwords, and a failed last step loses nothing', async () => {
   stubCalls({ 'POST /api/auth/register-minimal': registered });
   show();
   await fillDetails('Entreprise');

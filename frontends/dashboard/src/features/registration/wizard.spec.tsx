@@ -48,7 +48,7 @@ async function fillDetails(type: string) {
   fill(/^Confirmer/, 'motdepasse1');
 }
 
-test('the first step requires a type', async () => {
+test('the first step requires an account type', async () => {
   stubCalls(available);
   show();
   expect(disabled('Continuer')).toBe(true);
@@ -62,23 +62,26 @@ test('the first step requires a type', async () => {
   expect(screen.getByText(/Étape 1 sur 3/)).toBeTruthy();
 });
 
-test.each(['Fan', 'Créateur'])('warns about blocked cookies after a %s has registered', async (type) => {
-  stubCalls({
-    ...available,
-    'POST /api/auth/register-minimal': registered,
-    [`GET /api/users/${testUser.id}/platforms`]: {
-      status: 401,
-      body: problem(401, 'not_signed_in', 'Connecte-toi pour continuer.'),
-    },
-  });
-  show();
-  await fillDetails(type);
-  await press('Créer mon compte');
-  expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Ton compte est créé, mais ton navigateur bloque les témoins.*marie@exemple\.ca/,
-  );
-  expect(screen.queryByRole('button', { name: 'Finaliser mon profil' })).toBeNull();
-});
+test.each(['Fan', 'Créateur'])(
+  'a %s whose browser blocks cookies is warned after registering',
+  async (type) => {
+    stubCalls({
+      ...available,
+      'POST /api/auth/register-minimal': registered,
+      [`GET /api/users/${testUser.id}/platforms`]: {
+        status: 401,
+        body: problem(401, 'not_signed_in', 'Connecte-toi pour continuer.'),
+      },
+    });
+    show();
+    await fillDetails(type);
+    await press('Créer mon compte');
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Ton compte est créé, mais ton navigateur bloque les témoins.*marie@exemple\.ca/,
+    );
+    expect(screen.queryByRole('button', { name: 'Finaliser mon profil' })).toBeNull();
+  },
+);
 
 describe('error response to a registration', () => {
   it.each([
@@ -101,7 +104,7 @@ describe('error response to a registration', () => {
     ['Nom invalide', /^Nom \*/, 'Nom invalide', 'Erreur de validation'],
     ['Invalid email format', /^Email/, "Format d'email invalide", 'Erreur de validation'],
   ])(
-    'without a known type is shown at the field that its message names: %s',
+    'an error without a known type is shown at the field that its message names: %s',
     async (message, label, beside, title) => {
       stubCalls({
         ...available,
@@ -124,15 +127,18 @@ describe('error response to a registration', () => {
     ['Validation failed', 'Erreur de validation'],
     ['Un champ est manquant', 'Erreur de validation'],
     ['Request failed with status 500', 'Erreur serveur, veuillez réessayer dans quelques instants.'],
-  ])('without a known type gets its toast title from its message: %s', async (message, title) => {
-    stubCalls({ ...available, 'POST /api/auth/register-minimal': { status: 400, body: { message } } });
-    const { toasts } = show();
-    await fillDetails('Fan');
-    await press('Créer mon compte');
-    await waitFor(() => expect(toasts).toMatchObject([{ title }]));
-  });
+  ])(
+    'an error without a known type gets the title of its toast from its message: %s',
+    async (message, title) => {
+      stubCalls({ ...available, 'POST /api/auth/register-minimal': { status: 400, body: { message } } });
+      const { toasts } = show();
+      await fillDetails('Fan');
+      await press('Créer mon compte');
+      await waitFor(() => expect(toasts).toMatchObject([{ title }]));
+    },
+  );
 
-  it('with a known type is not matched on its message', async () => {
+  it('an error with a known type isn’t matched by its message', async () => {
     const message = 'Trop de tentatives. Réessaie dans 500 secondes : email already in use.';
     stubCalls({
       ...available,
@@ -145,7 +151,7 @@ describe('error response to a registration', () => {
   });
 });
 
-test('disables the account button while a check fails; shows a toast for different passwords and doesn’t send them', async () => {
+test('the button that creates the account is disabled while the name is taken; two different passwords cause a toast and aren’t sent', async () => {
   const requests = stubCalls(available);
   const { toasts } = show();
   await fillDetails('Fan');
@@ -163,7 +169,7 @@ test('disables the account button while a check fails; shows a toast for differe
   expect(disabled('Créer mon compte')).toBe(true);
 });
 
-test('keeps the input when going back and after a failure, and stores no password', async () => {
+test('the input is kept when going back and after a failure, and no password is stored', async () => {
   stubCalls({
     ...available,
     'POST /api/auth/register-minimal': {
@@ -183,7 +189,7 @@ test('keeps the input when going back and after a failure, and stores no passwor
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('motdepasse1');
 });
 
-test('explains how to continue when the response was lost and the retry is rejected', async () => {
+test('the wizard explains how to continue when the response to a registration was lost and the retry is rejected', async () => {
   let lost = false;
   stubCalls({
     ...available,
@@ -209,7 +215,7 @@ test('explains how to continue when the response was lost and the retry is rejec
   expect(screen.getByRole('link', { name: 'connecte-toi' }).getAttribute('href')).toBe('/login');
 });
 
-test('preselects the platform that a creator connected on another device', async () => {
+test('the wizard preselects the platform that a creator connected on another device', async () => {
   const requests = stubCalls({
     [`GET /api/users/${testUser.id}/platforms`]: { body: [testConnection] },
     'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complet' } },
@@ -249,7 +255,7 @@ test.each([
   },
 );
 
-test('a fan finishes without a platform and with at least one interest', async () => {
+test('a fan finishes the registration without a platform and with at least one interest', async () => {
   const requests = stubCalls({
     ...available,
     'POST /api/auth/register-minimal': registered,
@@ -273,7 +279,7 @@ test('a fan finishes without a platform and with at least one interest', async (
   expect(sessionStorage.getItem('bottin.inscription')).toBeNull();
 });
 
-test('a company sends what it looks for and its website', async () => {
+test('a company’s registration sends its website and what it looks for', async () => {
   const requests = stubCalls({
     ...available,
     'POST /api/auth/register-minimal': registered,
@@ -294,20 +300,20 @@ test('a company sends what it looks for and its website', async () => {
   });
 });
 
-describe('draft', () => {
-  test('skips the platform step for companies and fans', () => {
+describe('draft of the registration wizard', () => {
+  test('companies and fans skip the platform step', () => {
     expect(listSteps('creator')).toContain('platform');
     expect(listSteps('company')).not.toContain('platform');
     expect(getAdjacentStep({ step: 'details', userType: 'fan' }, 1)).toBe('profile');
   });
 
-  test('fills gaps in a stored draft, and goes back to the account step when there is no account', () => {
+  test('a stored draft gets defaults for invalid fields, and returns to the details step when it has no account', () => {
     expect(parseDraft('rubbish').step).toBe('type');
     expect(parseDraft({ step: 'profile', userType: 'creator' }).step).toBe('details');
     expect(parseDraft({ step: 'platform', userType: 'vilain' }).step).toBe('type');
   });
 
-  test('resumes at the step where a user stopped before signing in', () => {
+  test('the draft of a user who has signed in resumes at the step where the user stopped', () => {
     const user = { ...testUser, isProfileComplete: false };
     expect(resumeDraft(parseDraft({}), user)).toMatchObject({
       step: 'platform',

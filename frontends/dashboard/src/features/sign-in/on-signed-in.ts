@@ -1,5 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { SignInResult } from '@bottin/contracts/http/auth.ts';
 
-/** Receives the user and the next step that they must take. */
+/** Called after sign-in with the user and the next step that the user must take. */
 export type OnSignedIn = (user: SessionUser, next: SignInResult['next']) => Promise<void> | void;

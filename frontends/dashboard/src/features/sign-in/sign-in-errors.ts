@@ -1,14 +1,14 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { getErrorMessage, HttpError } from '@bottin/ui/calls/request.ts';
 
-/** Sign-in error, shown at its field, or in a toast when the field is null. */
+/** Sign-in error. It is shown at its field, or in a toast when `field` is null. */
 export type SignInError =
   | { field: 'email' | 'password'; message: string; unverified: boolean }
   | { field: null; message: string };
 
 /**
- * Maps an error to the specification's sign-in errors, by its type first, otherwise by the words of its
- * message.
+ * Maps an error to one of the sign-in errors that the specification defines: by its type if possible,
+ * otherwise by the words of its message.
  */
 export function toSignInError(error: unknown): SignInError {
   const message = getErrorMessage(error);

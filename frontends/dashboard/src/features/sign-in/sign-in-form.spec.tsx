@@ -26,7 +26,7 @@ async function signIn(response: { status?: number; body: unknown }) {
   return { toasts, signedIn };
 }
 
-test('validates both fields', async () => {
+test('the form validates the e-mail address and the password', async () => {
   const { host } = testHost();
   renderPart('/login', <SignInForm host={host} email="" onSignedIn={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
@@ -39,7 +39,7 @@ test('a correct password signs the account in', async () => {
   expect(signedIn).toEqual([testUser.id]);
 });
 
-test('asks for a code after the password when MFA is on, and starts over when the sign-in has expired', async () => {
+test('the form asks for a code after the password when MFA is on, and starts over when the sign-in has expired', async () => {
   const { signedIn, toasts } = await signIn({ body: { user: null, next: 'code' } });
   expect(await screen.findByRole('heading', { name: 'Validation en deux étapes' })).toBeTruthy();
   expect(signedIn).toEqual([]);
@@ -62,12 +62,12 @@ test('asks for a code after the password when MFA is on, and starts over when th
   expect(screen.getByLabelText<HTMLInputElement>(/^Mot de passe/).value).toBe('');
 });
 
-test('asks an administrator whose second factor is a passkey for that passkey, and can go back', async () => {
+test('an administrator whose second factor is a passkey is asked for the passkey, and can go back to the password', async () => {
   const { signedIn, toasts } = await signIn({ body: { user: null, next: 'passkey' } });
   expect(await screen.findByRole('heading', { name: 'Termine avec ta clé d’accès' })).toBeTruthy();
   expect(signedIn).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Utiliser ma clé d’accès' }));
-  // jsdom has no WebAuthn.
+  // jsdom has no WebAuthn, so an error message appears.
   await waitFor(() => expect(toasts).toEqual([{ title: 'Ce navigateur ne connaît pas les clés d’accès.' }]));
   await userEvent.click(screen.getByRole('button', { name: 'Revenir au mot de passe' }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Mot de passe/).value).toBe('');
@@ -77,13 +77,13 @@ test.each([
   ['email_not_found', 401, "Cette adresse email n'existe pas", 'email'],
   ['invalid_password', 401, 'Mot de passe incorrect', 'password'],
   ['pending_approval', 403, "Ton compte est en attente d'approbation", undefined],
-])('%s is shown at its field', async (errorType, status, message, field) => {
+])('the error %s is shown at its field', async (errorType, status, message, field) => {
   const { toasts } = await signIn({ status, body: problem(status, errorType, message, field) });
   expect(await screen.findByText(message)).toBeTruthy();
   expect(toasts).toEqual([]);
 });
 
-test('offers to resend the link to an e-mail address that isn’t verified', async () => {
+test('the form offers to resend the link to an e-mail address that isn’t verified', async () => {
   await signIn({ status: 403, body: problem(403, 'email_not_verified', 'Vérifie ton email') });
   expect(await screen.findByText('Vérifie ton email pour activer ton compte')).toBeTruthy();
   stubCalls({ 'POST /api/auth/resend-validation': { body: { message: 'Envoyé.' } } });
@@ -93,7 +93,7 @@ test('offers to resend the link to an e-mail address that isn’t verified', asy
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Renvoyer/ })).toBeNull());
 });
 
-test('shows any other error in a toast', async () => {
+test('any other error is shown in a toast', async () => {
   const { toasts } = await signIn({
     status: 403,
     body: problem(403, 'suspended', 'Ton compte est suspendu.'),

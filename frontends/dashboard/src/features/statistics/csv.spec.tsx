@@ -8,7 +8,7 @@ describe('toCsv', () => {
     expect(toCsv(['Jour', 'Vues'], [['2026-11-23', 4]])).toBe('\uFEFFJour;Vues\r\n2026-11-23;4\r\n');
   });
 
-  it('quotes cells with separators or quotes', () => {
+  it('quotes cells that contain separators or quotes', () => {
     expect(
       getLines([
         ['a;b', 1],

@@ -2,14 +2,14 @@ import { listDaysUntil } from '@bottin/contracts/domain/days.ts';
 import { groupByDay, groupByMonth } from './periods.ts';
 
 describe('grouping of daily counts for a chart', () => {
-  it('returns one period per day, with its date', () => {
+  it('groupByDay returns one period per day, labelled with its date', () => {
     expect(groupByDay(['2026-10-31', '2026-11-01'], [3])).toEqual([
       { key: '2026-10-31', label: '31 oct.', fullLabel: '31 octobre 2026', count: 3 },
       { key: '2026-11-01', label: '1er nov.', fullLabel: '1er novembre 2026', count: 0 },
     ]);
   });
 
-  it('returns one period per month for a year, with partial first and last months', () => {
+  it('groupByMonth returns one period per month of a year, with partial first and last months', () => {
     const days = listDaysUntil('2026-11-23', 365);
     const months = groupByMonth(
       days,

@@ -1,7 +1,7 @@
 import { formatDate, formatDay } from '@bottin/ui/format/date.ts';
 import { getNoon } from '../../lib/relative-time.ts';
 
-/** Day or month that one chart column shows. */
+/** Day or month that one column of the chart shows. */
 export interface Period {
   key: string;
   /** Short label, used below the first and the last column. */
@@ -26,7 +26,7 @@ export function groupByDay(days: readonly string[], counts: readonly number[]): 
   }));
 }
 
-/** Groups days by month; the first and last month may be partial. */
+/** Groups daily counts by month. The first and last month may be partial. */
 export function groupByMonth(days: readonly string[], counts: readonly number[]): Period[] {
   const groups = new Map<string, { first: string; days: number; count: number }>();
   for (const [place, day] of days.entries()) {

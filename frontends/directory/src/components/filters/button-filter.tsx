@@ -5,14 +5,18 @@ import { ChoiceSymbol } from './choice-symbol.tsx';
 const pill =
   'inline-flex min-h-10 items-center gap-1.5 whitespace-nowrap rounded-sm border px-3 font-medium text-sm transition-colors active:translate-y-px';
 
-/** Filter as toggle buttons; no button pressed means all. */
+/**
+ * Filter as a row of toggle buttons. The first button stands for all values; it is pressed when the filter
+ * has no value.
+ */
 export function ButtonFilter({ filter, chosen, onChange, facet, className }: FilterProps) {
   const choices = listChoices({ filter, chosen, facet });
   const toggle = (value: string) => {
     const others = chosen.filter((one) => one !== value);
     if (value === '') onChange([]);
     else if (others.length < chosen.length) onChange(others);
-    // Sorts the values in the filter's order, so that a selection always has the same URL.
+    // Keeps the selected values in the filter's own order, so that the same selection always produces the
+    // same URL.
     else
       onChange(
         filter.isMultiple ? filter.values.filter((one) => one === value || others.includes(one)) : [value],

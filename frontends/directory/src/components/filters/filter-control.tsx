@@ -16,14 +16,17 @@ function SelectFilter({ filter, chosen, onChange, facet, className }: FilterProp
   );
 }
 
-/** Tabs need a panel. Without one, buttons offer the same choices. */
+/**
+ * Component for each control that a filter may define. Tabs need a panel, which a {@link FilterControl}
+ * doesn't have, so a filter defined as tabs is shown as buttons here.
+ */
 const controls: Readonly<Record<Kind, ComponentType<FilterProps>>> = {
   select: SelectFilter,
   buttons: ButtonFilter,
   tabs: ButtonFilter,
 };
 
-/** Renders a filter with the control that its definition asks for. */
+/** Renders a filter with the control that the filter's definition names. */
 export function FilterControl(props: FilterProps) {
   const Control = controls[props.filter.menu.control];
   return <Control {...props} />;

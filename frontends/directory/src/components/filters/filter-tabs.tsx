@@ -6,17 +6,20 @@ import { listChoices } from '../../lib/filter-choices.ts';
 import { useAddressFilters } from '../../lib/use-address-filters.ts';
 import { ChoiceSymbol } from './choice-symbol.tsx';
 
-/** Value of the tab that means all, because a tab's value can't be empty. */
+/** Tab value that stands for all values. A tab's value can't be empty. */
 const all = 'all';
 
-/** Filter as tabs, stored in the URL. `children` is the panel of the selected tab. */
+/** Shows a filter as tabs. The URL stores the selected tab; `children` is the content of the tab panel. */
 export function FilterTabs({
   filter,
   allLabel,
   children,
 }: {
   filter: Filter;
-  /** Label of the tab that means all, where the filter's usual label is too broad. */
+  /**
+   * Label of the tab that stands for all values, for pages where the filter's own label would promise too
+   * much.
+   */
   allLabel?: string;
   children: ReactNode;
 }) {

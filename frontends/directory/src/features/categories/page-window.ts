@@ -1,9 +1,13 @@
-/** Maximum number of pages that a category's URL opens. 'Voir les précédents' adds the same number. */
+/**
+ * Maximum number of pages of entries that opening a category's URL loads. Each press of 'Voir les précédents'
+ * adds as many.
+ */
 export const pagesPerStep = 10;
 
 /**
- * Returns the first and the last page of a category to show. A URL with a high page number opens only the
- * last `pagesPerStep` pages up to that number. 'Voir plus' adds pages without removing any.
+ * Returns the numbers of the first and the last page of entries to show for a category. Opening a URL with a
+ * high page number loads only the last `pagesPerStep` pages up to that number. 'Voir plus' adds pages at the
+ * end and removes none.
  */
 export function getPageWindow({
   opened,
@@ -15,7 +19,7 @@ export function getPageWindow({
   opened: number;
   /** Current page number in the URL. */
   wanted: number;
-  /** Number of the last existing page; 0 for none. */
+  /** Number of the category's last page; 0 when the category is empty. */
   last: number;
   /** How many times 'Voir les précédents' was pressed. */
   revealed: number;

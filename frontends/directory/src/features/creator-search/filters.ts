@@ -9,12 +9,12 @@ export function getView(search: URLSearchParams): DirectoryView {
   return search.get('view') === 'list' ? 'list' : 'grid';
 }
 
-/** Whether a filter is a labelled menu rather than a row of buttons. */
+/** Returns whether a filter is shown as a drop-down menu with a label, not as a row of buttons. */
 export function isMenu({ menu }: Filter): boolean {
   return menu.control === 'select';
 }
 
-/** Counts the filters that differ from their defaults; search text and sort are excluded. */
+/** Counts the filters that have a value in the URL. Search text and sort order don't count. */
 export function countActiveFilters(
   search: URLSearchParams,
   filters: readonly Filter[] = directoryFilters,
@@ -22,7 +22,10 @@ export function countActiveFilters(
   return filters.filter((filter) => parseFilterValues(search, filter).length > 0).length;
 }
 
-/** Whether text, filters or sort differ from their defaults, so that clearing has an effect. */
+/**
+ * Returns whether the search text, a filter or the sort order differs from its default. If so, the page
+ * offers a button that clears them.
+ */
 export function differsFromDefault(
   search: URLSearchParams,
   filters: readonly Filter[] = directoryFilters,
@@ -30,7 +33,7 @@ export function differsFromDefault(
   return countActiveFilters(search, filters) > 0 || Boolean(search.get('search')) || hasCustomSort(search);
 }
 
-/** Returns the URL change that resets the text, every filter and the sort. */
+/** Returns the URL change that resets the search text, every filter and the sort order. */
 export function buildDirectoryReset(
   filters: readonly Filter[] = directoryFilters,
 ): AddressChange & { search: null } {

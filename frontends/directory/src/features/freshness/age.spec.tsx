@@ -12,6 +12,6 @@ it.each([
   [48 * hour, '48 h'],
   [48 * hour + 1, '3 j'],
   [30 * 24 * hour, '30 j'],
-])('formats %d seconds as %s, rounded up', (seconds, text) => {
+])('formatAge rounds %d seconds up to %s', (seconds, text) => {
   expect(formatAge(seconds)).toBe(text);
 });

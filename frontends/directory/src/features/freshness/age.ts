@@ -2,7 +2,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Formats an age in whole units, rounded up so that it is never understated: `5 min`, `11 h`, `3 j`. */
+/** Formats an age as `5 min`, `11 h` or `3 j`. Rounds up, so that the text never understates the age. */
 export function formatAge(seconds: number): string {
   if (seconds <= minute) return '1 min';
   if (seconds <= hour) return `${Math.ceil(seconds / minute)} min`;

@@ -2,7 +2,8 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { formatDate } from '@bottin/ui/format/date.ts';
 
 /**
- * Formats in French the range of days on which the ranking's follower counts were read from the platforms.
+ * Returns a French sentence with the day, or the range of days, on which the ranking's follower counts were
+ * read from the platforms.
  */
 export function formatSyncDates(creators: ReadonlyArray<Pick<Entry, 'syncedAt'>>): string {
   const dates = creators.flatMap(({ syncedAt }) => syncedAt ?? []).sort();

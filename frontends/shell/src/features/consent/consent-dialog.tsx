@@ -27,7 +27,7 @@ const texts: Record<ConsentPurpose, { label: string; description: string }> = {
   },
 };
 
-/** Dialog for consent per purpose, which the footer reopens. */
+/** Dialog in which the visitor allows or refuses each purpose. A link in the footer opens it again later. */
 export default function ConsentDialog() {
   const [choice, setChoice] = useState(consentStore.get);
   return (

@@ -1,7 +1,8 @@
 import type { TrackerIds } from './tracker-ids.ts';
 
 /**
- * Returns the French text of the consent request: it names each configured purpose, advertising explicitly.
+ * Returns the French sentence that asks for consent. It names each purpose for which a service is configured,
+ * and names advertising explicitly.
  */
 export function formatConsentRequest({
   analyticsId,

@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('refuses or accepts with one click, and stores the choice', async () => {
+test('the banner refuses or accepts with one click, and the choice is stored', async () => {
   render(
     <MemoryRouter>
       <ConsentBanner />
@@ -35,7 +35,7 @@ test('refuses or accepts with one click, and stores the choice', async () => {
   });
 });
 
-test('stores a choice per purpose', async () => {
+test('the dialog stores one choice for each purpose', async () => {
   consentPanel.set(true);
   render(<ConsentDialog />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Contenus d’autres services' }));
@@ -44,7 +44,7 @@ test('stores a choice per purpose', async () => {
   expect(consentPanel.get()).toBe(false);
 });
 
-test('loads no script before consent, then only scripts that are allowed and configured', () => {
+test('no script loads before consent; then only scripts that are allowed and configured load', () => {
   loadTrackers(ids, { analytics: false, advertising: false, embeds: false });
   expect(scripts()).toEqual([]);
   loadTrackers(ids, { analytics: true, advertising: true, embeds: false });
@@ -64,7 +64,7 @@ test.each([
   expect(formatConsentRequest({ ...nothing, ...configured })).toBe(`Avec ton accord, ${text}`);
 });
 
-test('only logs a warning for a missing id or a script that fails to load', () => {
+test('a missing id or a script that fails to load only logs a warning', () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   warnAboutMissingIds({ ...ids, adPixelId: '12', analyticsId: 'G-2' });
   expect(warned).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ test('only logs a warning for a missing id or a script that fails to load', () =
   warned.mockRestore();
 });
 
-test('sends the configured ids to the loaded scripts', () => {
+test('the analytics, tag manager and pixel scripts get their configured ids, and each loads only once', () => {
   const page = window as unknown as { dataLayer: unknown[]; fbq: { queue: unknown[] } };
   const all = { analytics: true, advertising: true, embeds: true };
   loadTrackers({ ...ids, adPixelId: '12', analyticsId: 'G-2' }, all);
@@ -94,7 +94,7 @@ test('sends the configured ids to the loaded scripts', () => {
 });
 
 test.each(['analytics', 'advertising'] as const)(
-  'reloads the page without its scripts when consent to %s is withdrawn, but not for embeds without a script',
+  "withdrawing consent to %s reloads the page; withdrawing consent to embeds doesn't while no embed script runs",
   (purpose) => {
     const reload = jest.fn();
     const configured = { ...ids, adPixelId: '12' };
@@ -107,7 +107,7 @@ test.each(['analytics', 'advertising'] as const)(
   },
 );
 
-test('reloads the page when consent to embeds is withdrawn while a form’s script runs', () => {
+test('withdrawing consent to embeds reloads the page while a form’s script runs', () => {
   const reload = jest.fn();
   loadThirdPartyScript('https://forms.example/embed.js', 'embeds', 'missing');
   loadTrackers(ids, { analytics: true, advertising: true, embeds: false }, reload);

@@ -10,20 +10,20 @@ const ConsentBanner = lazyComponent(() => import('./consent-banner.tsx'));
 const ConsentDialog = lazyComponent(() => import('./consent-dialog.tsx'));
 
 /**
- * Shows the banner when a service needs consent and the visitor has not decided. Loads only services that the
- * visitor allowed.
+ * Shows the consent banner when a configured service needs consent and the visitor hasn't decided. Loads only
+ * the services that the visitor has allowed.
  */
 export function Consent() {
   const choice = useStore(consentStore);
-  // Defaults to true on the server, which renders no banner because only this browser knows whether the
-  // visitor has decided.
+  // The server counts the visitor as decided and renders no banner, because only the browser knows the stored
+  // decision.
   const decided = useStore(consentDecided, true);
   const open = useStore(consentPanel);
   useEffect(() => warnAboutMissingIds(siteConfig), []);
   const allowed = useRef(false);
   useEffect(() => {
     allowed.current ||= choice.analytics || choice.advertising || choice.embeds;
-    // Until the visitor allows a service, even our own tracker code isn't loaded.
+    // Until the visitor allows a service, not even our own code that loads services is loaded.
     if (openedByLink || !allowed.current) return;
     import('./trackers.ts').then(
       ({ loadTrackers }) => loadTrackers(siteConfig, choice),

@@ -2,14 +2,16 @@ import type { ConsentState } from '@bottin/contracts/remotes/host.ts';
 import { hasDisallowedScript, loadThirdPartyScript } from '../../lib/third-party-scripts.ts';
 import type { TrackerIds } from './tracker-ids.ts';
 
-/** Globals through which third-party scripts receive commands. The scripts define these names. */
+/**
+ * Global variables through which third-party scripts receive commands. Their names are set by those scripts.
+ */
 interface TrackerWindow {
   dataLayer?: unknown[];
   fbq?: Pixel;
   _fbq?: Pixel;
 }
 
-/** Function that queues calls until the pixel's script takes over. */
+/** Facebook's pixel function. It queues calls until Facebook's script replaces it. */
 interface Pixel {
   (...call: readonly unknown[]): void;
   queue: unknown[];
@@ -20,8 +22,8 @@ interface Pixel {
 const page: TrackerWindow = globalThis.window as unknown as TrackerWindow;
 
 /**
- * Loads each service once, if it is configured and allowed. A running script can't be unloaded, so `reload`
- * is called when its consent is withdrawn.
+ * Loads each service that is configured and allowed, once. When consent to a service that is already running
+ * is withdrawn, calls `reload` instead, because a running script can't be unloaded.
  */
 export function loadTrackers(
   ids: TrackerIds,
@@ -47,7 +49,8 @@ function loadAnalytics(id: string): void {
 }
 
 /**
- * Pushes a gtag command. gtag accepts only `arguments` objects, which it recognizes by `Symbol.toStringTag`.
+ * Queues a command for gtag. gtag accepts only `arguments` objects, which it recognizes by their
+ * `Symbol.toStringTag`.
  */
 function pushGtagCommand(...words: readonly unknown[]): void {
   page.dataLayer ??= [];

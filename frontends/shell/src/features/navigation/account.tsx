@@ -7,8 +7,8 @@ import { listAccountItems, signInItem, signUpItem } from './nav-items.ts';
 import { NavLink, RowLink, rowClass } from './nav-link.tsx';
 
 /**
- * Right end of the header. Shows a placeholder while the user loads, then 'Mon compte' to a signed-in user,
- * or sign-in and registration to a visitor.
+ * Account section at the right end of the header. Shows a placeholder while the user loads, the menu 'Mon
+ * compte' to a signed-in user, and links to sign-in and registration to a visitor.
  */
 export function Account({ session, host }: { session: SessionState; host: Pick<Host, 'session'> }) {
   if (session.status === 'loading') return <Skeleton className="h-11 w-56" />;

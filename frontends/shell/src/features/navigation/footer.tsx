@@ -81,8 +81,8 @@ export function Footer({
 }
 
 /**
- * Contact link: the configured external page, or else the e-mail address. Renders nothing when neither is
- * set.
+ * Contact link: to the external contact page if one is configured, otherwise to the contact e-mail address.
+ * Renders nothing when neither is configured.
  */
 function Contact({ contactUrl, contactEmail }: Pick<SiteConfig, 'contactUrl' | 'contactEmail'>) {
   if (!contactUrl && !contactEmail) return null;

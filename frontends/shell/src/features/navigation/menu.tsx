@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Button that toggles a list of links. The list closes on Escape, on a click elsewhere, when the focus leaves
- * it, and on navigation.
+ * Button that opens and closes a list of links. The list also closes on Escape, on a click elsewhere, when
+ * the focus leaves the list, and on navigation.
  */
 export function Menu({
   label,

@@ -15,8 +15,7 @@ import {
 import { RowLink, rowClass } from './nav-link.tsx';
 
 /**
- * Side drawer for narrow screens, with the same links as the header. Its code is loaded when it is first
- * opened.
+ * Side drawer with the header's links, for narrow screens. Its code loads when the visitor first opens it.
  */
 export default function MobileMenu({
   open,

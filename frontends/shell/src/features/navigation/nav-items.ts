@@ -15,8 +15,8 @@ export const signInItem = getPageLink('auth');
 export const signUpItem: NavItem = { to: `${signInItem.to}?tab=register`, label: 'Créer un compte' };
 
 /**
- * Lists the entries of 'Mon compte' except 'Déconnexion'. Fans have no public page; other accounts have one
- * once they are approved.
+ * Lists the links of the menu 'Mon compte', without 'Déconnexion'. Fans have no profile page. Other accounts
+ * link to their profile page once it is published, and to the profile tab of the dashboard before that.
  */
 export function listAccountItems(
   user: Pick<SessionUser, 'slug' | 'userType' | 'role' | 'status' | 'isProfileComplete'>,
@@ -34,7 +34,7 @@ export function listAccountItems(
   ];
 }
 
-/** Whether a link belongs to the current page: its path equals the current path or is a parent of it. */
+/** Returns whether a link is marked as current: its path is the current path or a parent of it. */
 export function isActive(pathname: string, to: string): boolean {
   const path = to.split('?')[0] ?? to;
   return pathname === path || pathname.startsWith(`${path}/`);

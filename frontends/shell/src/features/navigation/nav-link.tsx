@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { navLinkActiveClass, navLinkClass } from './menu.tsx';
 import { isActive, type NavItem } from './nav-items.ts';
 
-/** Link in the header. */
+/** Link in the header. It is marked while its page is the current one. */
 export function NavLink({ item }: { item: NavItem }) {
   const active = isActive(useLocation().pathname, item.to);
   return (

@@ -34,7 +34,7 @@ const linkNames = () => screen.getAllByRole('link').map((link) => link.textConte
 
 afterEach(cleanup);
 
-test('shows a visitor sign-in and registration, and no personal feed', () => {
+test('the header shows a visitor sign-in and registration, and no link to the personal feed', () => {
   show({ status: 'anonymous', user: null });
   expect(linkNames()).toEqual(
     expect.arrayContaining(['Connexion', 'Créer un compte', 'Catégories', 'Classements', 'Répertoire']),
@@ -43,13 +43,13 @@ test('shows a visitor sign-in and registration, and no personal feed', () => {
   expect(screen.getByText('démonstration')).not.toBeNull();
 });
 
-test('shows a placeholder while the user loads', () => {
+test('the header shows a placeholder while the user loads', () => {
   show({ status: 'loading', user: null });
   expect(screen.getByTestId('skeleton')).not.toBeNull();
   expect(screen.queryByText('Connexion')).toBeNull();
 });
 
-test('opens the account menu; Escape closes it and returns the focus', async () => {
+test('the account menu opens on a click; Escape closes it and returns the focus to the button', async () => {
   show({ status: 'authenticated', user });
   const button = screen.getByRole('button', { name: 'Mon compte' });
   await userEvent.click(button);
@@ -65,21 +65,21 @@ test('opens the account menu; Escape closes it and returns the focus', async () 
   expect(document.activeElement).toBe(button);
 });
 
-test('marks the link whose path is a prefix of the current one', () => {
+test('marks the header link whose path is a parent of the current path', () => {
   show({ status: 'anonymous', user: null }, '/categories/humour');
   expect(screen.getByRole('link', { name: 'Catégories' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Répertoire' }).getAttribute('aria-current')).toBeNull();
   expect(isActive('/categories-x', '/categories')).toBe(false);
 });
 
-test('shows a fan no link to a public profile', () => {
+test('the account menu of a fan has no link to a public profile', () => {
   expect(listAccountItems({ ...user, userType: 'fan' }).map((item) => item.label)).not.toContain(
     'Voir mon profil',
   );
 });
 
 test.each([{ status: 'pending' as const }, { status: 'refused' as const }, { isProfileComplete: false }])(
-  'links to the dashboard instead of a public page for an account with %o',
+  '"Voir mon profil" leads to the dashboard instead of a public page for an account with %o',
   (part) => {
     const profile = listAccountItems({ ...user, ...part }).find(({ label }) => label === 'Voir mon profil');
     expect(profile?.to).toBe('/dashboard?tab=profile');
@@ -115,18 +115,18 @@ test('the footer links to the personal feed for signed-in users only', () => {
 test.each([
   [{ contactUrl: 'https://contact.example/' }, 'https://contact.example/', '_blank'],
   [{ contactEmail: 'bonjour@bottin.example' }, 'mailto:bonjour@bottin.example', null],
-])('the footer links to the configured contact: %j', (config, href, target) => {
+])("the footer's contact link uses the configured contact: %j", (config, href, target) => {
   showFooter({ status: 'anonymous', user: null }, config);
   const link = screen.getByRole('link', { name: /^Nous joindre/ });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, target]);
 });
 
-test('the footer has no contact link when none is configured', () => {
+test('the footer has no contact link when no contact is configured', () => {
   showFooter({ status: 'anonymous', user: null });
   expect(screen.queryByRole('link', { name: /^Nous joindre/ })).toBeNull();
 });
 
-test("the copyright line names the site's author and links to their website", () => {
+test("the copyright line names the website of the site's author and links to it", () => {
   showFooter({ status: 'anonymous', user: null }, { authorUrl: 'https://atelier.example/' });
   expect(screen.getByText(/© 2025 Bottin/).parentElement?.textContent).toContain('atelier.example');
   expect(screen.getByRole('link', { name: /^atelier\.example/ }).getAttribute('href')).toBe(

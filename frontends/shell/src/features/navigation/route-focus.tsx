@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Milliseconds to wait for a page's title after its h1 appears. */
+/**
+ * Maximum time in milliseconds to wait until a page sets the document's title, counted from the appearance of
+ * the page's h1.
+ */
 const titleTimeoutMs = 1000;
 
 /**
- * After a navigation, scrolls to the top, focuses the new page's h1 once it exists, and announces the page's
- * title. Leaves the first page as the browser loaded it.
+ * After a navigation within the app, scrolls to the top, focuses the h1 of the new page once it exists, and
+ * announces the new title to screen readers. Does nothing on the first page of the document.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();
@@ -24,7 +27,7 @@ export function RouteFocus() {
     const stopHeading = onHeading((heading) => {
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      // The page sets its title some time after its h1 appears.
+      // A page sets the title some time after its h1 appears.
       stopTitle = onTitleChange(title.current ?? '', () => {
         title.current = document.title;
         setAnnouncement(document.title);
@@ -45,7 +48,10 @@ export function RouteFocus() {
   );
 }
 
-/** Calls `callback` once the main element contains an h1. Returns a function that cancels. */
+/**
+ * Calls `callback` with the h1 of the main element, once the main element contains one. Returns a function
+ * that stops waiting.
+ */
 function onHeading(callback: (heading: HTMLElement) => void): () => void {
   const main = document.getElementById('contenu');
   const heading = () => main?.querySelector('h1') ?? null;
@@ -66,8 +72,8 @@ function onHeading(callback: (heading: HTMLElement) => void): () => void {
 }
 
 /**
- * Calls `done` once the document's title has changed or the time-out has passed. Returns a function that
- * cancels.
+ * Calls `done` once the document's title differs from `previous`, or after `titleTimeoutMs`. Returns a
+ * function that stops waiting.
  */
 function onTitleChange(previous: string, done: () => void): () => void {
   if (document.title !== previous) {

@@ -3,12 +3,15 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { getNavigationTimingType } from '../../lib/navigation-timing.ts';
 
 const storageKey = 'bottin.scroll';
-/** Milliseconds to wait, after going back, until a page reaches its former height. */
+/**
+ * After going back, maximum time in milliseconds to wait until the page is tall enough for the stored scroll
+ * position.
+ */
 const restoreTimeoutMs = 5_000;
 
 /**
- * Scroll position of each history entry, in CSS pixels from the top. Includes positions stored before a
- * reload.
+ * Scroll position of each history entry, by React Router's key, in CSS pixels from the top of the page.
+ * Begins with the positions that were stored before a reload.
  */
 const positions = new Map<string, number>(readPositions());
 
@@ -17,8 +20,8 @@ function readPositions(): Array<[string, number]> {
     const stored = JSON.parse(globalThis.sessionStorage?.getItem(storageKey) ?? '[]') as Array<
       [string, number]
     >;
-    // React Router gives the first entry of every document the key `default`, so the position stored for
-    // `default` is valid only after a reload.
+    // Every document's first history entry has React Router's key `default`. The position stored under
+    // `default` therefore belongs to this document only after a reload.
     return stored.filter(([key]) => key !== 'default' || getNavigationTimingType() === 'reload');
   } catch {
     return [];
@@ -26,9 +29,9 @@ function readPositions(): Array<[string, number]> {
 }
 
 /**
- * Restores the scroll position on back and forward navigation within the document. The browser would restore
- * it before the page is rendered, limited to the height of the previous page. Reloads and navigations between
- * documents use the browser's own restoration.
+ * Restores the scroll position when the visitor goes back or forward within the document. The browser's own
+ * restoration would run before the new page is rendered, while the document still has the height of the
+ * previous page. Reloads and navigations between documents use the browser's restoration.
  */
 export function ScrollRestoration() {
   const { key } = useLocation();
@@ -36,17 +39,19 @@ export function ScrollRestoration() {
 
   useLayoutEffect(() => {
     const place = type === 'POP' ? positions.get(key) : undefined;
-    // The stored position assumes that all items of the page are laid out (`later-items` in libs/ui).
+    // Turns off deferred layout of items (`later-items` in libs/ui), because a stored position is right only
+    // if all items are laid out.
     document.documentElement.toggleAttribute('data-whole', place !== undefined);
     const stop = scrollWhenTallEnough(place);
     const savePosition = () => {
       positions.set(key, window.scrollY);
     };
-    // Scrolls before this script fire no event. Read the position in the next frame to avoid a forced layout.
+    // Scrolling that happened before this script ran fires no event, so the position is read once. It is read
+    // in the next frame, because reading it now would force a layout.
     const frame = positions.has(key) ? 0 : requestAnimationFrame(savePosition);
     addEventListener('scroll', savePosition, { passive: true });
-    // The last scroll event may come too late, so the position is also saved on `pagehide`. The capture phase
-    // makes this run before `leave`.
+    // On unload, the last scroll event may come too late, so the position is also saved on `pagehide`. This
+    // listener uses the capture phase in order to run before `leave`, which stores the positions.
     addEventListener('pagehide', savePosition, true);
     return () => {
       stop();
@@ -65,7 +70,7 @@ export function ScrollRestoration() {
       try {
         sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)));
       } catch {
-        // Without storage, positions last as long as the document.
+        // When storage is unavailable, the positions are kept only while the document is open.
       }
     };
     enter();
@@ -80,7 +85,10 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** Scrolls to a position as soon as the page is tall enough. Any input by the visitor cancels it. */
+/**
+ * Scrolls to a position, as soon as the page is tall enough for it. Stops trying after any input by the
+ * visitor. Returns a function that stops trying.
+ */
 function scrollWhenTallEnough(place: number | undefined): () => void {
   if (place === undefined) return () => {};
   const tryOnce = () => {

@@ -5,7 +5,7 @@ import { useStore } from '../../lib/use-store.ts';
 const labels: Record<Theme, string> = { system: 'Selon l’appareil', light: 'Clair', dark: 'Sombre' };
 const themes = Object.keys(labels) as Theme[];
 
-/** Choice of light, dark or system theme. */
+/** Lets the visitor choose the light, the dark or the system's theme. */
 export function ThemeChoice() {
   const theme = useStore(themeStore, 'system');
   return (

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const isShown = () => toastStore.get()?.open;
 
-test('hides an error after the success of an action that began after the error was shown', () => {
+test('an error toast closes when an action succeeds that began after the toast was shown', () => {
   render(<Notifications />);
   const before = performance.now() - 1;
   act(() => showToast({ title: 'Erreur de validation', tone: 'destructive' }));
@@ -17,7 +17,7 @@ test('hides an error after the success of an action that began after the error w
   expect(isShown()).toBe(false);
 });
 
-test('keeps a toast that isn’t an error', () => {
+test('a toast that isn’t an error stays open when an action succeeds', () => {
   render(<Notifications />);
   act(() => showToast({ title: 'Profil sauvegardé !', tone: 'success' }));
   act(() => dispatchMutationEvent(performance.now()));

@@ -8,7 +8,9 @@ const ToastRegion = lazyComponent(async () => ({
   default: (await import('@bottin/ui/components/toast.tsx')).ToastRegion,
 }));
 
-/** Toast region. Its code loads when the page is idle, or with the first toast. */
+/**
+ * Region that shows toasts. Its code loads two seconds after the page starts, or earlier for the first toast.
+ */
 export function Notifications() {
   const toast = useStore(toastStore);
   const [idle, setIdle] = useState(false);

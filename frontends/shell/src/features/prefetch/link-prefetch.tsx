@@ -9,14 +9,14 @@ interface Connection {
 }
 
 /**
- * Events that load the prefetching code. They equal `startEvents` in prefetch-on-intent.ts, so that the first
- * event already prefetches its link.
+ * Events that load the prefetching code. They must equal `startEvents` in prefetch-on-intent.ts, because the
+ * first event also prefetches the link that it occurs on.
  */
 const startEvents = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /**
- * Prefetches links that the visitor points at, focuses or touches. The prefetching code loads with the first
- * such event, and never in data-saving mode.
+ * Prefetches the target of a link when the visitor points at, focuses or touches the link. The prefetching
+ * code loads with the first such event. Nothing is prefetched in data-saving mode.
  */
 export function LinkPrefetch({ host, loader }: { host: Pick<Host, 'session'>; loader: Loader }) {
   const swr = useSWRConfig();
@@ -31,7 +31,8 @@ export function LinkPrefetch({ host, loader }: { host: Pick<Host, 'session'>; lo
         ({ prefetchOnIntent }) => {
           if (mounted) stop = prefetchOnIntent({ host, loader, swr }, first);
         },
-        // Ignores a failure: without prefetching, pages load when they are opened.
+        // When the prefetching code fails to load, nothing is prefetched, and each page loads when the
+        // visitor opens it.
         () => {},
       );
     };
@@ -48,7 +49,7 @@ export function LinkPrefetch({ host, loader }: { host: Pick<Host, 'session'>; lo
   return null;
 }
 
-/** Whether the browser saves data or the connection is 2G. */
+/** Returns whether the browser is in data-saving mode or has a 2G connection. */
 function isSavingData(connection: Connection | undefined): boolean {
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
 }

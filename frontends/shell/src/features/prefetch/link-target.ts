@@ -1,7 +1,7 @@
 import { type PageRoute, routes } from '@bottin/contracts/pages/routes.ts';
 import { matchPath } from 'react-router-dom';
 
-/** Target of a link within the site. */
+/** What a link within the site opens: a route and the parts of the URL. */
 export interface LinkTarget {
   route: PageRoute;
   path: string;
@@ -10,8 +10,9 @@ export interface LinkTarget {
 }
 
 /**
- * Returns the public page that a link opens. Returns null for other sites, for links that open a new window
- * or a download, and for pages with restricted access, which hovering must not request.
+ * Returns the public page that a link opens. Returns null for links to other sites, for links that open a new
+ * window or a download, and for pages with restricted access, which must not be requested merely because the
+ * visitor hovers over a link.
  */
 export function getLinkTarget(
   link: HTMLAnchorElement,
@@ -36,7 +37,7 @@ export function getLinkTarget(
   return null;
 }
 
-/** Decodes the parameters as the router does for the page. */
+/** Decodes the URL parameters in the same way as React Router does when it renders the page. */
 function decodeParams(params: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
 }

@@ -5,23 +5,25 @@ import { documentResponses } from '../../lib/document-responses.ts';
 import { getLinkTarget } from './link-target.ts';
 import { type Loader, Prefetcher } from './prefetcher.ts';
 
-/** Milliseconds that pointer or focus must stay on a link before the link is prefetched. */
+/**
+ * How long, in milliseconds, the pointer or the focus must stay on a link before the link's target is
+ * prefetched.
+ */
 const dwellMs = 65;
 
-/** Events that may precede a click on a link, and events after which no click follows. */
+/** `startEvents` may precede a click on a link. After `cancelEvents`, a click is no longer expected. */
 const startEvents = ['pointerover', 'focusin', 'touchstart'] as const;
 const cancelEvents = ['pointerout', 'focusout'] as const;
 
 interface PrefetchDependencies {
   host: Pick<Host, 'session'>;
   loader: Loader;
-  /** The page's SWR cache. */
   swr: Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate'> & Pick<SWRConfiguration, 'fallback'>;
 }
 
 /**
- * Prefetches the link of `first`, then every link that the visitor points at, focuses or touches. Returns a
- * function that stops prefetching.
+ * Prefetches the target of the link that the event `first` occurred on, then of every link that the visitor
+ * points at, focuses or touches. Returns a function that stops the prefetching.
  */
 export function prefetchOnIntent({ host, loader, swr }: PrefetchDependencies, first: Event): () => void {
   const store = (address: string, response: unknown) =>
@@ -43,7 +45,8 @@ export function prefetchOnIntent({ host, loader, swr }: PrefetchDependencies, fi
   const begin = ({ type, target: on }: Event) => {
     const link = on instanceof Element ? on.closest<HTMLAnchorElement>('a[href]') : null;
     const target = link && getLinkTarget(link);
-    // At this URL, signed-in users see another page than visitors.
+    // Some URLs have one page for visitors and another for signed-in users (`whenSignedIn`). Only the
+    // visitors' page is prefetched.
     if (!target || (target.route.whenSignedIn && host.session.get().status !== 'anonymous')) return;
     clearTimeout(timer);
     timer = setTimeout(() => void prefetcher.start(target), type === 'touchstart' ? 0 : dwellMs);

@@ -51,7 +51,7 @@ function createPrefetcher(wait?: () => Promise<void>) {
   return { made, stored, requests, loaded };
 }
 
-test('loads the code of a link’s page, its main entry and its preloads, once per link', async () => {
+test("prefetching a link loads its page's code, the response about its main entry and its preloaded data, each only once", async () => {
   const { made, stored, requests, loaded } = createPrefetcher();
   await made.start(getTarget('/createurs/lea'));
   expect(loaded).toEqual(['directory/creator']);
@@ -61,7 +61,7 @@ test('loads the code of a link’s page, its main entry and its preloads, once p
   expect([...stored.keys()].sort()).toEqual([...requests].sort());
 });
 
-test('stores no response after a cancellation', async () => {
+test('stores no response when the prefetch was cancelled before the response arrived', async () => {
   let arrive = () => {};
   const { made, stored } = createPrefetcher(() => new Promise((resolve) => (arrive = resolve)));
   const following = made.start(getTarget('/createurs/lea'));
@@ -79,7 +79,7 @@ test('prefetches at most two links at a time', async () => {
   expect(loaded).toHaveLength(2);
 });
 
-test('drops an unused response after 30 s', async () => {
+test('drops a prefetched response that no component has used for 30 s', async () => {
   jest.useFakeTimers();
   const { made, stored } = createPrefetcher();
   await made.start(getTarget('/createurs/lea'));
@@ -87,7 +87,7 @@ test('drops an unused response after 30 s', async () => {
   expect(stored.size).toBe(0);
 });
 
-test('ignores links to other sites, to new windows, to unknown paths and to restricted pages', () => {
+test('getLinkTarget returns null for links to other sites, new windows, unknown paths and restricted pages', () => {
   expect(getLinkTarget(link('/repertoire?search=l%C3%A9a'))?.search.get('search')).toBe('léa');
   expect(getLinkTarget(link('/createurs/l%C3%A9a'))?.params.slug).toBe('léa');
   for (const route of routes.filter(({ access }) => access))

@@ -4,26 +4,29 @@ import type { LinkTarget } from './link-target.ts';
 
 export interface Loader {
   load: (owner: FrontendName, page: string) => Promise<unknown>;
-  /** Returns the definition of a loaded page, which lists its preloads. */
+  /**
+   * Returns the definition of a page that is loaded, or null. The definition lists the data that the page
+   * preloads.
+   */
   declaration: (owner: FrontendName, page: string) => Page | null;
 }
 
 interface PrefetcherDependencies {
   loader: Loader;
-  /** Returns a cached response; undefined when there is none. */
+  /** Returns the response that is cached for a URL; undefined when none is cached. */
   known: (address: string) => unknown;
   ask: (address: string, signal: AbortSignal) => Promise<unknown>;
   keep: (address: string, response: unknown) => void;
-  /** Drops a response that no component used. */
+  /** Removes a response from the cache, unless a component has used it. */
   forget: (address: string) => void;
 }
 
 /** Maximum number of links that are prefetched at the same time. */
 const maxConcurrent = 2;
-/** Time in milliseconds after which an unused response is dropped. */
+/** Time in milliseconds after which a prefetched response is dropped if no component has used it. */
 const unusedTtlMs = 30_000;
 
-/** Prefetches links: loads the code of the page, then the responses that it shows first. */
+/** Prefetches the target of a link: the code of the page, then the data that the page shows first. */
 export class Prefetcher {
   readonly #parts: PrefetcherDependencies;
   readonly #running = new Map<string, AbortController>();
@@ -32,7 +35,7 @@ export class Prefetcher {
     this.#parts = parts;
   }
 
-  /** Prefetches a link, unless the maximum number of links is already being prefetched. */
+  /** Prefetches the target of a link. Does nothing while `maxConcurrent` links are being prefetched. */
   async start(target: LinkTarget): Promise<void> {
     const key = `${target.path}?${target.search}`;
     if (this.#running.has(key) || this.#running.size >= maxConcurrent) return;
@@ -47,7 +50,7 @@ export class Prefetcher {
     }
   }
 
-  /** Aborts all running prefetches, because the visitor moved off the link. */
+  /** Aborts all running prefetches. Called when the pointer or the focus leaves a link. */
   cancel(): void {
     for (const controller of this.#running.values()) controller.abort();
   }
@@ -63,7 +66,8 @@ export class Prefetcher {
       subject && this.#read(subject.address, signal),
       ...page.loaders(place, undefined).map(({ address }) => this.#read(address, signal)),
     ]);
-    // Some requests depend on the response about the page's main entry.
+    // Some loaders need the response about the page's main entry (such as the profile), so list the loaders
+    // again.
     await Promise.all(page.loaders(place, about).map(({ address }) => this.#read(address, signal)));
   }
 
@@ -73,7 +77,8 @@ export class Prefetcher {
     const there = known(address);
     if (there !== undefined) return there;
     const response = await ask(address, signal);
-    // The visitor may have opened the page meanwhile, so the page may have loaded this response already.
+    // The visitor may have opened the page meanwhile. The page has then loaded this response itself, and its
+    // response is kept.
     if (known(address) !== undefined) return known(address);
     keep(address, response);
     setTimeout(() => forget(address), unusedTtlMs);

@@ -6,7 +6,7 @@ import { type RemoteList, RemoteRegistry } from './registry.ts';
 import { RemoteEntries } from './remote-entries.ts';
 import { loadScript } from './script.ts';
 
-/** Share scope that the build provides for the shell and its remotes (frontends/federation). */
+/** Module Federation share scope of the shell. The build defines this variable (frontends/federation). */
 declare const __webpack_share_scopes__: { default: object };
 
 const listUrl = '/remotes.json';

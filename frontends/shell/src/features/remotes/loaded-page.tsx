@@ -10,9 +10,10 @@ import { PageLoading } from './page-loading.tsx';
 type State = { Page: PageComponent | null; failed: boolean; pending: boolean };
 
 /**
- * Page of a remote or of the shell. When the page can't be loaded or throws, an error card replaces it and
- * the rest of the site keeps working; 'Réessayer' retries without reloading the document. `data-page` names
- * the server-rendered page, so that the browser loads the page's code before hydration.
+ * Loads and shows a page of the shell or of a remote. When the page can't be loaded or throws, an error card
+ * replaces the page, and the rest of the site keeps working. 'Réessayer' on the card loads the page again
+ * without reloading the document. The attribute `data-page` names a server-rendered page, so that the browser
+ * can load its code before hydration.
  */
 export function LoadedPage({
   owner,
@@ -38,7 +39,7 @@ export function LoadedPage({
     loader.load(owner, page).then(
       (Loaded) => current && setState({ Page: Loaded, failed: false, pending: false }),
       (error: unknown) => {
-        // Logs the reason to the console, because the error card doesn't show it.
+        // The error card doesn't show the reason, so it is logged to the console.
         warn(`page ${page} of ${owner} failed to load: ${error instanceof Error ? error.message : error}`);
         if (current) setState({ Page: null, failed: true, pending: false });
       },

@@ -13,9 +13,12 @@ interface LoaderDependencies {
   registry: Pick<RemoteRegistry, 'ensure' | 'renew' | 'changed'>;
   /** Loads the entry module of a registered remote. */
   loadEntry: (name: RemoteName) => Promise<unknown>;
-  /** Reloads the document, because modules of a refused release can't be unloaded. */
+  /**
+   * Reloads the document. This is the only way to replace modules of a remote that was refused, because
+   * modules can't be unloaded.
+   */
   reload: () => void;
-  /** Pages of the shell, including `not-found`. */
+  /** Pages of the shell by name, including `not-found`. */
   own?: Readonly<Record<string, () => Promise<{ default: PageComponent }>>>;
 }
 
@@ -29,22 +32,22 @@ export class PageLoader {
     this.#parts = parts;
   }
 
-  /** Returns a page if it is already loaded, otherwise null. */
+  /** Returns the component of a page; null when the page isn't loaded yet. */
   loaded(owner: FrontendName, page: string): PageComponent | null {
     return this.#pages.get(`${owner}/${page}`)?.default ?? null;
   }
 
   /**
-   * Returns the definition of a loaded page, which lists its preloads. Returns null when the page isn't
-   * loaded or has no definition.
+   * Returns the definition of a page, which lists the data that the page preloads. Returns null when the page
+   * isn't loaded or exports no definition.
    */
   declaration(owner: FrontendName, page: string): Page | null {
     return this.#pages.get(`${owner}/${page}`)?.page ?? null;
   }
 
   /**
-   * Loads a page. After a failure of its remote, first clears the federation runtime's cached state of that
-   * remote.
+   * Loads a page. If the last load from its remote failed, first clears the state of that remote in the
+   * federation runtime.
    */
   async load(owner: FrontendName, page: string): Promise<PageComponent> {
     const loaded = this.loaded(owner, page);

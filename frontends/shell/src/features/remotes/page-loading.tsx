@@ -1,6 +1,5 @@
 import { Loading } from '@bottin/ui/components/states.tsx';
 
-/** Centred 'Chargement...'. */
 export function PageLoading() {
   return (
     <div data-app="shell">

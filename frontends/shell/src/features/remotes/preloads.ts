@@ -1,9 +1,10 @@
 import { request } from '@bottin/ui/calls/request.ts';
 
 /**
- * Discards failed preloads of a remote, given the path of its manifest. Chromium serves the first request for
- * a file from its preload, even from a failed one, so a retry would fail once more per file. This function
- * makes that first request. Successfully preloaded files stay in the HTTP cache.
+ * Discards the failed preloads of a remote. `manifest` is the path of the remote's manifest. Chromium answers
+ * the first request for a file from the file's preload link, even if that preload failed. A retry would
+ * therefore fail once more for each file. This function makes that first request itself. Files that were
+ * preloaded successfully stay in the HTTP cache.
  */
 export function discardFailedPreloads(manifest: string): void {
   const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);
@@ -14,7 +15,9 @@ export function discardFailedPreloads(manifest: string): void {
   }
 }
 
-/** Requests a script without running it: a script that was moved to another document doesn't run. */
+/**
+ * Requests a script without running it: the element is moved to another document, and there it doesn't run.
+ */
 function requestScript(src: string): void {
   const script = document.createElement('script');
   script.src = src;

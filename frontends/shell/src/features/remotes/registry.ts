@@ -7,7 +7,8 @@ export interface RegistryDependencies {
   /** Loads /remotes.json. */
   read: () => Promise<RemoteList>;
   /**
-   * Registers a remote with the federation runtime; `force` clears its cached state, including failed loads.
+   * Registers a remote with the federation runtime. `force` also clears the remote's cached state there,
+   * including failed loads.
    */
   register: (name: RemoteName, manifest: string, options: { force: boolean }) => void;
   now: () => number;
@@ -16,9 +17,9 @@ export interface RegistryDependencies {
 const checkIntervalMs = 30_000;
 
 /**
- * Registry of the remotes and their manifests. The list of remotes is reloaded on navigation. A loaded remote
- * can't be replaced safely, so after the list has changed, `changed` makes the next navigation load the full
- * document.
+ * Knows which remotes exist and where their manifests are. Navigations read the list of remotes again. A
+ * loaded remote can't be replaced safely within a document. When the list has changed, `changed` is therefore
+ * true, and the next navigation loads the full document.
  */
 export class RemoteRegistry {
   readonly #parts: RegistryDependencies;
@@ -32,15 +33,17 @@ export class RemoteRegistry {
   }
 
   /**
-   * Registers a remote so that it can be loaded. Rejects when the list can't be loaded or lacks the remote.
+   * Registers a remote so that it can be loaded. Rejects when the list of remotes can't be loaded or doesn't
+   * contain the remote.
    */
   async ensure(name: RemoteName): Promise<void> {
     this.#registerFrom(name, await this.#load(), false);
   }
 
   /**
-   * After a failure, reloads the list and clears the federation runtime's state of the remote. Sets `changed`
-   * when the list has changed, because chunks of two releases would otherwise mix in this document.
+   * Call after a failure. Loads the list of remotes again and clears the remote's state in the federation
+   * runtime. Sets `changed` when the list is another one, because this document would then mix chunks of two
+   * releases.
    */
   async renew(name: RemoteName): Promise<void> {
     const failed = this.#known;
@@ -50,7 +53,10 @@ export class RemoteRegistry {
     this.#registerFrom(name, list, true);
   }
 
-  /** Reloads the list when the last check is at least 30 s old. Ignores failures. */
+  /**
+   * Loads the list of remotes again if the last check is at least 30 s old, and sets `changed` if the list
+   * differs. Ignores failures.
+   */
   async check(): Promise<void> {
     const { read, now } = this.#parts;
     if (this.#known === null || this.changed || now() - this.#checkedAt < checkIntervalMs) return;
@@ -58,7 +64,7 @@ export class RemoteRegistry {
     try {
       if (JSON.stringify(await read()) !== this.#known) this.changed = true;
     } catch {
-      // Ignores a failure: loaded pages keep working without the list.
+      // Ignored, because the pages that are already loaded keep working without the list.
     }
   }
 

@@ -40,7 +40,7 @@ function createRemoteEntries() {
   };
 }
 
-test("loads an entry once, from the script in the remote's manifest, and initializes it with the shell's modules", async () => {
+test("loads a remote's entry once, from the script that its manifest names, and initializes it with the shell's share scope", async () => {
   const { entries, asked, ran } = createRemoteEntries();
   entries.register('directory', manifestUrl, { force: false });
   expect(await Promise.all([entries.load('directory'), entries.load('directory')])).toEqual([
@@ -50,7 +50,7 @@ test("loads an entry once, from the script in the remote's manifest, and initial
   expect([asked, ran]).toEqual([[manifestUrl], ['/remotes/directory/entry.1.js']]);
 });
 
-test('retries after a failure', async () => {
+test("loads a remote's entry again after the first attempt failed", async () => {
   const remote = createRemoteEntries();
   remote.entries.register('directory', manifestUrl, { force: false });
   remote.up = false;
@@ -59,7 +59,7 @@ test('retries after a failure', async () => {
   await expect(remote.entries.load('directory')).resolves.toEqual({ from: '/remotes/directory/entry.1.js' });
 });
 
-test('re-reads the manifest with `force`, and runs a script only if it changed', async () => {
+test("`force` reads the remote's manifest again, and runs the remote's script again only if its URL changed", async () => {
   const { entries, ran, release } = createRemoteEntries();
   entries.register('directory', manifestUrl, { force: false });
   await entries.load('directory');

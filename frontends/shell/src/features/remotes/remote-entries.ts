@@ -1,8 +1,8 @@
 import type { RemoteName } from '@bottin/contracts/remotes/frontends.ts';
 
 /**
- * Container that a remote's script registers in the page. The container exposes the remote's entry and uses
- * the shell's shared modules.
+ * Module Federation container: a global object that a remote's script defines. It gives access to the
+ * remote's modules, and it takes shared modules from the share scope passed to `init`.
  */
 interface Container {
   init(scope: object): void;
@@ -10,7 +10,8 @@ interface Container {
 }
 
 /**
- * Fields of a remote's manifest that the shell reads: the URL of the script and the container's global name.
+ * The fields of a remote's manifest that the shell reads. They give the URL of the remote's script and the
+ * global name of its container.
  */
 interface Manifest {
   metaData: { publicPath: string; globalName: string; remoteEntry: { name: string } };
@@ -19,16 +20,16 @@ interface Manifest {
 export interface RemoteEntriesDependencies {
   read: <T>(url: string) => Promise<T>;
   loadScript: (url: string) => Promise<void>;
-  /** Share scope of the shell. */
+  /** Returns the shell's Module Federation share scope. */
   scope: () => object;
 }
 
-/** Loads the `./entry` module of each remote, from the script that the remote's manifest names. */
+/** Loads the `./entry` module of remotes. The manifest of a remote names the script that contains it. */
 export class RemoteEntries {
   readonly #parts: RemoteEntriesDependencies;
   readonly #manifests = new Map<RemoteName, string>();
   readonly #entries = new Map<RemoteName, Promise<unknown>>();
-  /** Containers by script URL, so that no script runs twice. */
+  /** Containers by the URL of their script, so that each script runs only once. */
   readonly #containers = new Map<string, Container>();
 
   constructor(parts: RemoteEntriesDependencies) {
@@ -36,8 +37,8 @@ export class RemoteEntries {
   }
 
   /**
-   * Sets the URL of a remote's manifest. `force` drops the cached entry, so that the next load reads the
-   * manifest again.
+   * Sets the URL of a remote's manifest. `force` also drops the cached entry module, so that the next load
+   * reads the manifest again.
    */
   register(name: RemoteName, manifest: string, { force }: { force: boolean }): void {
     this.#manifests.set(name, manifest);

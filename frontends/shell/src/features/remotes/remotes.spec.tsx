@@ -25,7 +25,7 @@ function createRegistry(read = async () => ({ directory: '/remotes/directory/mf-
 
 afterEach(cleanup);
 
-test("loads an entry once, from the script in the remote's manifest, and initializes it with the shell's share scope", async () => {
+test('shows a page of a remote once the remote is loaded', async () => {
   const { registry } = createRegistry();
   const loader = new PageLoader({
     registry,
@@ -37,7 +37,7 @@ test("loads an entry once, from the script in the remote's manifest, and initial
   expect(heading.closest('[data-app]')?.getAttribute('data-app')).toBe('directory');
 });
 
-test("shows an error card when a remote can't be loaded; Réessayer registers the remote again and loads it", async () => {
+test("shows an error card when a remote can't be loaded; Réessayer registers the remote again and shows its page", async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const { registry, register } = createRegistry();
   let up = false;
@@ -57,7 +57,7 @@ test("shows an error card when a remote can't be loaded; Réessayer registers th
   warned.mockRestore();
 });
 
-test('refuses a remote of another contract version and logs the reason', async () => {
+test("refuses a remote whose contract version differs from the shell's, and logs the reason", async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const { registry } = createRegistry();
   const loadEntry = async () => entry(() => <h1>Trop neuf</h1>, remoteContractVersion + 1);
@@ -71,12 +71,13 @@ test('refuses a remote of another contract version and logs the reason', async (
   warned.mockRestore();
 });
 
-test('reloads the document when a new release replaces a refused one', async () => {
+test('reloads the document when the list of remotes names another release after one was refused', async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   let list = { directory: '/remotes/directory/new.json' };
   const { registry } = createRegistry(async () => list);
   const reload = jest.fn();
-  // Modules of the refused release stay in the document, even after another release is registered.
+  // A refused release stays loaded in the document, even after another release is registered. `loadEntry`
+  // therefore keeps returning it.
   const refused = entry(() => <h1>Trop neuf</h1>, remoteContractVersion + 1);
   const loader = new PageLoader({ registry, loadEntry: async () => refused, reload });
   render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
@@ -91,7 +92,7 @@ test('reloads the document when a new release replaces a refused one', async () 
   warned.mockRestore();
 });
 
-test('shows an error card when a page throws; Réessayer renders the page again', async () => {
+test('shows an error card when a page throws while it renders; Réessayer renders the page again', async () => {
   const logged = jest.spyOn(globalThis.console, 'error').mockImplementation(() => {});
   const { registry } = createRegistry();
   let broken = true;
@@ -109,7 +110,7 @@ test('shows an error card when a page throws; Réessayer renders the page again'
   logged.mockRestore();
 });
 
-test('reloads the list at most every 30 s and detects a change', async () => {
+test('the registry reads the list of remotes at most every 30 s, and detects that the list has changed', async () => {
   let list = { directory: '/remotes/directory/1.json' };
   const read = jest.fn(async () => list);
   const { registry, pass } = createRegistry(read);
@@ -124,7 +125,7 @@ test('reloads the list at most every 30 s and detects a change', async () => {
   expect([registry.changed, read.mock.calls.length]).toEqual([true, 2]);
 });
 
-test('reloads the list after a failure', async () => {
+test('the registry reads the list of remotes again after a failure', async () => {
   let fails = true;
   const { registry } = createRegistry(async () => {
     if (fails) throw new Error('down');

@@ -1,4 +1,4 @@
-/** Runs one of our own scripts. Removes the script element when loading fails. */
+/** Loads and runs one of our own scripts. When loading fails, removes the script element and rejects. */
 export function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

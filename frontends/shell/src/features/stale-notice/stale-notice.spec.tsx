@@ -29,7 +29,7 @@ function open(responses: StaleResponses) {
     act(() => events.forEach(responses.handleEvent));
 }
 
-test('shows no notice on a fresh page or on the server, and reserves space for the notice', () => {
+test('shows no notice on the server or when nothing is stale, but renders the element that will contain the notice', () => {
   const responses = new StaleResponses(since, ['/api/stats']);
   responses.handleEvent({ address: '/api/stats', what: 'shown' });
   expect(renderToString(<StaleNotice answers={responses} />)).toContain('<p aria-live="polite"');
@@ -38,7 +38,7 @@ test('shows no notice on a fresh page or on the server, and reserves space for t
   expect(getNotice()).toBeUndefined();
 });
 
-test('shows the age of a stale response while the response is on the screen, until a fresh response arrives', () => {
+test('shows the age of a stale response while that response is on the screen, until a fresh response replaces it', () => {
   const emit = open(new StaleResponses());
   emit({ address: '/api/a', what: 'came', staleSince: since });
   expect(getNotice()).toBeUndefined();
@@ -57,7 +57,7 @@ test('shows the age of a stale response while the response is on the screen, unt
   expect(getNotice()).toBeUndefined();
 });
 
-test("marks all responses in the page's HTML as stale", () => {
+test("all responses preloaded in a stale page's HTML count as stale until fresh responses replace them", () => {
   const emit = open(new StaleResponses(since, ['/api/a', '/api/b']));
   emit({ address: '/api/a', what: 'shown' }, { address: '/api/b', what: 'shown' });
   emit({ address: '/api/a', what: 'came', staleSince: null });
@@ -66,7 +66,7 @@ test("marks all responses in the page's HTML as stale", () => {
   expect(getNotice()).toBeUndefined();
 });
 
-test('revalidates stale responses periodically', async () => {
+test('requests stale responses again every 30 s', async () => {
   const responses = new StaleResponses();
   const read = jest.fn(async () => 'answer');
   render(

@@ -6,13 +6,13 @@ import { documentResponses as ofThisDocument } from '../../lib/document-response
 import type { StaleResponses } from '../../lib/stale-responses.ts';
 import { useStore } from '../../lib/use-store.ts';
 
-/** Interval in milliseconds between revalidations of stale responses. */
+/** Interval in milliseconds at which stale responses are requested again. */
 const revalidateIntervalMs = 30_000;
 
 /**
- * Notice above the page's title that its data is stale. Revalidates the data periodically, and disappears
- * when a fresh response arrives. The server renders the notice empty and the browser fills it after
- * hydration, without a layout shift.
+ * Notice above the page that the data on the screen is stale. Requests the stale data again at an interval,
+ * and disappears when fresh data arrives. The server renders the notice without text; the browser adds the
+ * text after hydration, without a layout shift.
  */
 export function StaleNotice({ answers = ofThisDocument }: { answers?: StaleResponses }) {
   const since = useStore(answers.since, null);
@@ -25,14 +25,16 @@ export function StaleNotice({ answers = ofThisDocument }: { answers?: StaleRespo
   }, [since, answers]);
   return (
     <div data-app="shell">
-      {/* Needs an inner element, because utilities apply only below the frontend's root element. */}
+      {/* Tailwind classes have no effect on the frontend's root element itself, so they are on this inner
+          element. */}
       <div className="relative z-20">
         <Container className="absolute inset-x-0 top-0">
           <p aria-live="polite" className="text-xs">
             {since && (
               <span className="inline-block rounded-b-sm bg-warning-tint px-2 py-1 text-warning">
                 <span>{`Ces informations datent ${formatSince(since)}.`}</span>
-                {/* Hidden on a phone, where a second line would cover the title. */}
+                {/* Visually hidden on a phone, where the text would need a second line and cover the page's
+                    title. */}
                 <span className="max-sm:sr-only"> La suite arrive dès que possible.</span>
               </span>
             )}

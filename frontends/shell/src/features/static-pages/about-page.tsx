@@ -5,7 +5,6 @@ import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { Article, Closing, LegalLinks, List, Part } from './article.tsx';
 import { ContactAddress, canBeReached } from './contact.tsx';
 
-/** /a-propos: presents the site. */
 export default function AboutPage({ host }: PageProps) {
   usePageHead(host, aboutPage);
   return (

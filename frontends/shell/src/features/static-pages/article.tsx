@@ -4,7 +4,7 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import type { ReactNode } from 'react';
 import { getPageLink, listSectionLinks } from '../../lib/page-links.ts';
 
-/** Page that consists of text. */
+/** Layout of a page that consists only of text. */
 export function Article({
   title,
   intro,
@@ -29,7 +29,7 @@ export function Article({
 
 const columns = 'grid gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,20rem)_minmax(0,44rem)] xl:gap-x-20';
 
-/** Titled section of an article. On a wide screen, the title is beside the text. */
+/** Section of an article with a title. On a wide screen, the title is to the left of the text. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={cn('border-ink border-t-2 pt-4', columns)}>
@@ -39,7 +39,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Content after the last section, aligned with the text column. */
+/** Content after the last section of an article, aligned with the text column of the sections. */
 export function Closing({ children }: { children: ReactNode }) {
   return (
     <div className={columns}>

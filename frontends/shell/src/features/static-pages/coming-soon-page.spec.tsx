@@ -24,14 +24,14 @@ afterEach(() => {
   configureSite({});
 });
 
-test('shows no second logo or footer', () => {
+test('the coming-soon page has no logo and no footer of its own', () => {
   configureSite({ contactEmail: 'bonjour@bottin.example', authorUrl: 'https://atelier.example/' });
   show();
   expect(screen.queryByRole('img', { name: 'Bottin' })).toBeNull();
   expect(screen.queryByText(/© 2025/)).toBeNull();
 });
 
-test("links to the e-mail address even when the site's contact link is an external page", () => {
+test('the coming-soon page links to the contact e-mail address, even when an external contact page is also configured', () => {
   configureSite({ contactEmail: 'bonjour@bottin.example', contactUrl: 'https://contact.example/' });
   show();
   expect(screen.getByRole('link', { name: 'bonjour@bottin.example' }).getAttribute('href')).toBe(
@@ -43,7 +43,7 @@ test("links to the e-mail address even when the site's contact link is an extern
   expect(screen.queryByText(/Écris à/)).toBeNull();
 });
 
-test('scrolls from its button to the sign-up section, which links to the registration page when no form is configured', async () => {
+test('the button scrolls to the sign-up section, which links to the registration page when no form is configured', async () => {
   const scrolled: Element[] = [];
   Element.prototype.scrollIntoView = function scroll() {
     scrolled.push(this);
@@ -58,7 +58,7 @@ test('scrolls from its button to the sign-up section, which links to the registr
   );
 });
 
-test('loads the form and its script only after consent, and loads the script only once', () => {
+test('loads the sign-up form and its script only after consent, and loads the script only once', () => {
   configureSite({ leadFormUrl, leadFormScriptUrl });
   show();
   expect([screen.queryByTitle('Coming soon...'), scripts()]).toEqual([null, []]);

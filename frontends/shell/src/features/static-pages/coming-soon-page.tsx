@@ -23,7 +23,7 @@ const benefits = [
 /** /bientot: the pre-launch page. */
 export default function ComingSoonPage({ host }: PageProps) {
   usePageHead(host, comingSoonPage);
-  // The router changes the URL without scrolling.
+  // Scrolled into view on a click, because React Router changes the URL's fragment without scrolling.
   const signUp = useRef<HTMLHeadingElement>(null);
   return (
     <>
@@ -96,8 +96,8 @@ export default function ComingSoonPage({ host }: PageProps) {
 }
 
 /**
- * Embedded form, shown once the visitor allows third-party content. Without a configured form, links to the
- * site's own registration.
+ * The sign-up form of an external provider, shown once the visitor allows embedded content. When no form is
+ * configured, a link to the site's own registration.
  */
 function LeadForm({ host }: PageProps) {
   const { embeds } = useConsent(host);

@@ -1,12 +1,15 @@
 import { ExternalLink, textLinkClass } from '@bottin/ui/components/link.tsx';
 import { siteConfig } from '../../lib/config.ts';
 
-/** Whether a contact is configured. Texts mention a contact only if it is. */
+/** Returns whether a contact is configured. The site's texts mention a contact only if one is configured. */
 export function canBeReached(): boolean {
   return siteConfig.contactUrl !== null || siteConfig.contactEmail !== null;
 }
 
-/** Sentence with the contact link: the configured external page, or else the e-mail address. */
+/**
+ * French sentence that links to the external contact page if one is configured, otherwise to the contact
+ * e-mail address.
+ */
 export function ContactSentence() {
   if (!canBeReached()) return null;
   return (
@@ -20,7 +23,7 @@ export function ContactSentence() {
   );
 }
 
-/** Shows the e-mail address when it is configured, otherwise the link to the contact page. */
+/** Link to the contact e-mail address if one is configured, otherwise to the external contact page. */
 export function ContactAddress() {
   return siteConfig.contactEmail ? <Address /> : <ContactPage />;
 }
@@ -30,7 +33,7 @@ function ContactPage() {
   return contactUrl && <ExternalLink href={contactUrl}>notre page de contact</ExternalLink>;
 }
 
-/** Link to the e-mail address. Renders nothing when none is configured. */
+/** Link to the contact e-mail address. Renders nothing when no address is configured. */
 export function Address() {
   const { contactEmail } = siteConfig;
   return (

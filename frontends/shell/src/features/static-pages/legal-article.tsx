@@ -1,7 +1,7 @@
 import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { Article, LegalLinks, List, Part } from './article.tsx';
 
-/** A dated clarification of a legal page. */
+/** A clarification that was added to a legal page after its date. */
 export interface LegalChange {
   date: string;
   content: string;
@@ -10,7 +10,7 @@ export interface LegalChange {
 /** Date of the terms and of the privacy policy (specification, section 1). */
 const lastUpdate = '25 juillet 2025';
 
-/** Legal page: its date, its text, and the clarifications made after that date, newest first. */
+/** Layout of a legal page: its date, its text, and the clarifications added since that date, newest first. */
 export function LegalArticle({
   title,
   changes,

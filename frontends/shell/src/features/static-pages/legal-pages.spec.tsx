@@ -53,7 +53,7 @@ test('the privacy policy contains what Law 25 requires', () => {
   expect(hrefs()).toContain('https://www.cai.gouv.qc.ca');
 });
 
-test('the terms contain the required clauses', () => {
+test('the terms of use contain the clauses that the specification requires', () => {
   const text = show(TermsPage);
   for (const part of [
     'refuser, modifier, suspendre ou supprimer un profil',
@@ -69,7 +69,7 @@ test('the terms contain the required clauses', () => {
 test.each([
   ['privacy', PrivacyPage],
   ['terms', TermsPage],
-])('%s: shows the specification’s date', (_name, Page) => {
+])('the %s page shows the date that the specification gives', (_name, Page) => {
   expect(show(Page)).toContain('Dernière mise à jour : 25 juillet 2025');
 });
 
@@ -77,10 +77,10 @@ test.each([
   ['privacy', PrivacyPage, '27 novembre 2026', '05b95e64c1da4cf6'],
   ['terms', TermsPage, '27 novembre 2026', '4df9037c75bdfc9c'],
 ])(
-  '%s: text matches its recorded hash, so that a changed word needs a dated clarification and a new hash',
+  'the text of the %s page matches its recorded hash; changing the text requires a dated clarification and a new hash',
   (_name, Page, date, words) => {
     const text = show(Page);
-    // The last numbered section promises these clarifications.
+    // The text's last numbered section promises that clarifications are listed at the end of the page.
     expect(text).toMatch(
       new RegExp(
         `ce qui a été précisé depuis la date en haut de page est dit au bas de la page.*Précisions apportées depuis${date}.: \\p{Ll}`,
@@ -94,28 +94,31 @@ test.each([
 test.each([
   ['privacy', PrivacyPage],
   ['terms', TermsPage],
-])('%s: contains the links that YouTube’s terms require and links to the site’s pages', (_name, Page) => {
-  show(Page);
-  expect(hrefs()).toEqual(
-    expect.arrayContaining([
-      'https://www.youtube.com/t/terms',
-      'https://policies.google.com/privacy',
-      'https://myaccount.google.com/permissions',
-      ...[
-        '/accueil',
-        '/classements',
-        '/inscription',
-        '/login',
-        '/a-propos',
-        '/conditions',
-        '/confidentialite',
-      ],
-      ...['/youtube-quebec', '/tiktok-quebec', '/instagram-quebec', '/facebook-quebec', '/linkedin-quebec'],
-    ]),
-  );
-});
+])(
+  'the %s page has the links that YouTube’s terms require, and links to the site’s other pages',
+  (_name, Page) => {
+    show(Page);
+    expect(hrefs()).toEqual(
+      expect.arrayContaining([
+        'https://www.youtube.com/t/terms',
+        'https://policies.google.com/privacy',
+        'https://myaccount.google.com/permissions',
+        ...[
+          '/accueil',
+          '/classements',
+          '/inscription',
+          '/login',
+          '/a-propos',
+          '/conditions',
+          '/confidentialite',
+        ],
+        ...['/youtube-quebec', '/tiktok-quebec', '/instagram-quebec', '/facebook-quebec', '/linkedin-quebec'],
+      ]),
+    );
+  },
+);
 
-test('the privacy officer and the contacts are taken from the settings', () => {
+test('the legal pages show the privacy officer and the contacts from the settings', () => {
   const contactUrl = 'https://contact.example/';
   const contactEmail = 'vie-privee@bottin.example';
   configureSite({ contactUrl, contactEmail, privacyOfficer: 'Julie Tremblay' });
@@ -131,7 +134,7 @@ test.each([
   [{ contactEmail: 'bonjour@bottin.example' }, 'mailto:bonjour@bottin.example'],
   [{ contactUrl: 'https://contact.example/' }, 'https://contact.example/'],
 ])(
-  'the contact link opens an e-mail address or an external page, never a page of this site: %j',
+  'the contact link opens the e-mail address or the external page from the settings: %j',
   (settings, href) => {
     for (const Page of [PrivacyPage, TermsPage, AboutPage]) {
       configureSite(settings);
@@ -146,7 +149,7 @@ test.each([
   },
 );
 
-test("texts don't mention a contact when none is configured", () => {
+test("the legal pages and the about page don't mention a contact when no contact is configured", () => {
   for (const Page of [PrivacyPage, TermsPage, AboutPage]) {
     expect(show(Page)).not.toMatch(/Pour toute question|écris|, \./i);
     expect(hrefs().filter((href) => href?.startsWith('mailto:'))).toEqual([]);
@@ -154,7 +157,7 @@ test("texts don't mention a contact when none is configured", () => {
   }
 });
 
-test('a button in the policy opens the consent dialog', async () => {
+test('a button in the privacy policy opens the consent dialog', async () => {
   show(PrivacyPage);
   await userEvent.click(screen.getByRole('button', { name: 'Gérer mes témoins' }));
   expect(openConsent).toHaveBeenCalledTimes(1);

@@ -9,8 +9,8 @@ const newestFirst = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
 const limit = limits.pageSize.recent;
 
 /**
- * Loads a page of creators: search results by relevance, or all creators, newest first. Hides deleted
- * creators at once, although the directory returns them until it is updated.
+ * Loads a page of creators: search results by relevance, or all creators, newest first. Hides a deleted
+ * creator at once, although the directory still returns the creator until it is updated.
  */
 export function useCreators(text: string, page: number) {
   const { data, error, isValidating, mutate } = useCall(
@@ -32,7 +32,7 @@ export function useCreators(text: string, page: number) {
     creators,
     total: total - ((data?.creators.length ?? 0) - (creators?.length ?? 0)),
     pageCount: countPages(total, limit),
-    /** The results only match approximately. */
+    /** Whether the results match the search text only approximately. */
     isNear: data?.near ?? false,
     error: data ? undefined : error,
     isRetrying: isValidating,

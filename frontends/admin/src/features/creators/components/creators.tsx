@@ -11,7 +11,10 @@ import { useCreatorSearch } from '../hooks/use-creator-search.ts';
 import { CreatorItem } from './creator-item.tsx';
 import { CreatorSearch } from './creator-search.tsx';
 
-/** Latest creators or search results, page by page, with deletion. Text and page are stored in the URL. */
+/**
+ * List of creators, page by page: the newest ones, or the search results. Administrators can delete a
+ * creator. The search text and the page number are stored in the URL.
+ */
 export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
   const { text, page, show } = useCreatorSearch();
   const { creators, total, pageCount, isNear, error, isRetrying, retry, forget } = useCreators(text, page);
@@ -19,7 +22,7 @@ export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
   const [deletions, setDeletions] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that opened the dialog was removed with its row, so the focus moves to the heading.
+    // The button that opened the deletion dialog was removed with its row, so the focus moves to the heading.
     if (deletions > 0) heading.current?.focus();
   }, [deletions]);
 

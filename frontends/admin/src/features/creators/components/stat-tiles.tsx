@@ -9,7 +9,7 @@ const tiles: readonly { key: keyof AdminStats; label: string; format: (value: nu
   { key: 'activePlatforms', label: 'Plateformes actives', format: formatNumber },
 ];
 
-/** The four totals; '---' while they load. */
+/** Tiles with the four totals. They show '---' while the totals load. */
 export function StatTiles() {
   const { data } = useCall(adminCalls.stats, {}, { revalidateIfStale: true });
   return (

@@ -8,11 +8,14 @@ import type { Decision, Status } from '../decisions.ts';
 export interface DecisionRequest {
   profile: AdminProfile;
   decision: Decision;
-  /** Reason of a refusal. */
+  /** Required for a refusal; unused by other decisions. */
   reason?: string;
 }
 
-/** Loads a page of accounts with a status, and provides the decisions about them. */
+/**
+ * Loads a page of the accounts with this status, and provides the function that sends a decision about an
+ * account.
+ */
 export function useProfiles(status: Status, page: number) {
   const { data, error, isValidating, mutate } = useCall(
     moderationCalls.profiles,
@@ -37,7 +40,7 @@ export function useProfiles(status: Status, page: number) {
     retry: () => void mutate(),
     /** Revalidates the list of accounts and the directory's public data. */
     refresh: refreshAll,
-    /** Resolves with the server's message, after the list has been revalidated. */
+    /** Sends a decision. Resolves with the server's message after the list has been revalidated. */
     decide: async (request: DecisionRequest): Promise<string> => {
       const { message } = await send(request);
       await refreshAll();

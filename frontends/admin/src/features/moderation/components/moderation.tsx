@@ -13,7 +13,8 @@ import { ProfileList } from './profile-list.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 
 /**
- * Accounts by status, with the possible decisions about each account. Status and page are stored in the URL.
+ * List of accounts by status, with the decisions that are possible for each account. The status and the page
+ * number are stored in the URL.
  */
 export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const [search, setSearch] = useSearchParams();
@@ -29,7 +30,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const show = (next: Status, nextPage = 1) =>
     setSearch(
       (before) => {
-        // Keeps the URL parameters of the creator list.
+        // Keeps the other URL parameters, which belong to the creator list.
         const wanted = new URLSearchParams(before);
         wanted.delete('status');
         wanted.delete('page');
@@ -40,7 +41,10 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
       { preventScrollReset: true },
     );
 
-  /** Moves the focus after an account has left the list, because its button was removed with the row. */
+  /**
+   * Moves the focus to the heading after an account has left the list: the pressed button was removed with
+   * its row.
+   */
   const leave = () => {
     heading.current?.focus();
     if (list.profiles?.length === 1 && page > 1) show(status, page - 1);
@@ -59,7 +63,10 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
     return send(request);
   };
 
-  /** A refusal asks for a reason and a suspension for confirmation; the other decisions are reversible. */
+  /**
+   * A refusal asks for a reason, and a suspension asks for a confirmation. The other decisions are sent at
+   * once.
+   */
   const press = (profile: AdminProfile, decision: Decision) => {
     if (decision === 'approve' || decision === 'restore') void decide({ profile, decision });
     else {

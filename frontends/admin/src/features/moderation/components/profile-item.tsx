@@ -18,7 +18,7 @@ const buttonStyles: Readonly<Record<Decision, { variant: ButtonVariant; classNam
   suspend: { variant: 'ghost', className: 'text-danger' },
 };
 
-/** One account, with the facts that moderators decide by. */
+/** Shows one account, with the facts on which moderators base their decision. */
 export function ProfileItem({
   profile,
   pending,
@@ -79,7 +79,10 @@ export function ProfileItem({
   );
 }
 
-/** Tags, the public page if there is one, and the links that the account holder entered. */
+/**
+ * Shows an account's tags, the link to its public page if it has one, and the links that the account holder
+ * entered.
+ */
 function ProfileLinks({ profile }: { profile: AdminProfile }) {
   const links = platforms.flatMap((platform) => {
     const href = profile.links[platform];

@@ -6,7 +6,7 @@ import { describeTotal } from '../../../lib/total.ts';
 import { type Decision, emptyTexts, type Status } from '../decisions.ts';
 import { ProfileItem } from './profile-item.tsx';
 
-/** Accounts of one status: skeletons, error, empty state, or a page of the list. */
+/** List of the accounts with one status. Shows skeletons, an error, an empty state, or a page of accounts. */
 export function ProfileList({
   status,
   profiles,

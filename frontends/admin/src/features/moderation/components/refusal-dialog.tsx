@@ -6,15 +6,15 @@ import { Textarea } from '@bottin/ui/components/input.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 
 /**
- * Returns the French error of a reason, or undefined. Checked by hand because this frontend is built without
- * the contracts' schemas.
+ * Returns the French error message for a reason, or undefined when the reason is valid. The length is checked
+ * here, because this frontend is built without the contracts' schemas.
  */
 function validateReason(reason: string): string | undefined {
   if (reason.length < limits.refusalReason.min) return texts.refusalReasonMin;
   return reason.length > limits.refusalReason.max ? texts.refusalReasonMax : undefined;
 }
 
-/** Dialog for the reason of a refusal. */
+/** Dialog that asks for the reason of a refusal. */
 export function RefusalDialog({
   open,
   onOpenChange,

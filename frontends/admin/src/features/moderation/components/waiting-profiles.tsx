@@ -4,7 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { describeTotal } from '../../../lib/total.ts';
 import { useProfiles } from '../api/use-profiles.ts';
 
-/** Link to the pending profiles, which are listed below the creators. Renders nothing when there are none. */
+/**
+ * Link to the list of pending profiles, which is below the creators. Renders nothing when no profile is
+ * pending.
+ */
 export function WaitingProfiles() {
   const { pagination } = useProfiles('pending', 1);
   const [, setSearch] = useSearchParams();

@@ -5,7 +5,7 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 /** Sessions to end: a single session, or all except the current one. */
 export type EndedSessions = AccountSession | 'others';
 
-/** Loads the account's open sessions, and provides the action that ends them. */
+/** Loads the account's open sessions, and provides the function that ends sessions. */
 export function useSessions() {
   const { data, error, isValidating, mutate } = useCall(
     accountCalls.sessions,
@@ -17,7 +17,7 @@ export function useSessions() {
     error: data ? undefined : error,
     isRetrying: isValidating,
     retry: () => void mutate(),
-    /** Resolves with the server's message, after the list was revalidated. */
+    /** Ends sessions. Resolves with the server's message after the list has been revalidated. */
     end: async (wanted: EndedSessions): Promise<string> => {
       const { message } = await (wanted === 'others'
         ? sendCall(accountCalls.endOtherSessions)

@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Settings of the account; those of the profile are elsewhere. */
+/** Settings of the account itself, such as password, MFA and sessions. The profile has a form of its own. */
 export function AccountSettings({
   host,
   user,

@@ -25,7 +25,7 @@ function listDeletedData({ userType, slug }: SessionUser): string[] {
   ];
 }
 
-/** Deletes the account after a confirmation with the password. */
+/** Button that deletes the account, after a confirmation with the password. */
 export function DeleteAccount({
   host,
   user,

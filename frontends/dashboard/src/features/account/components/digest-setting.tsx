@@ -22,7 +22,8 @@ export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
   const isWanted = useLocation().hash === '#resume';
   const isThere = data !== undefined;
   useEffect(() => {
-    // Waits for the data: until it has loaded, the content above still grows and would move the heading.
+    // Waits for the data: until it has loaded, the content above the heading still grows and would move the
+    // heading.
     if (isWanted && isThere) heading.current?.focus();
   }, [isWanted, isThere]);
   const buildHandlers = (title: string) => ({

@@ -12,7 +12,10 @@ import { z } from 'zod';
 
 const { currentPassword, code } = stepUpBody.shape;
 
-/** Builds the form's schema: the code only when MFA requires it, the name only for a new passkey. */
+/**
+ * Builds the form's schema. The code is required only when MFA requires it, and the name only for a new
+ * passkey.
+ */
 function buildSchema(proof: SecondFactorMethod, asksName: boolean) {
   return z.object({
     currentPassword,
@@ -21,7 +24,10 @@ function buildSchema(proof: SecondFactorMethod, asksName: boolean) {
   });
 }
 
-/** Dialog that collects the proof for a passkey action and runs it; errors appear at their field. */
+/**
+ * Dialog that asks for the password (and second factor) that a passkey action requires, and runs the action.
+ * Errors appear at their field.
+ */
 export function PasskeyDialog({
   host,
   proof,
@@ -41,7 +47,7 @@ export function PasskeyDialog({
   confirmLabel: string;
   tone: 'primary' | 'danger';
   asksName?: boolean;
-  /** Resolves with the server's message. */
+  /** Runs the action. Resolves with the server's message. */
   act: (typed: StepUpInput & { name: string }) => Promise<string>;
   onDone: () => Promise<void>;
   onClose: () => void;

@@ -11,7 +11,7 @@ import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { addPasskey, removePasskey, usePasskeys } from '../api/use-passkeys.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 
-/** Passkeys of the account, with adding and removing. */
+/** List of the account's passkeys, in which the user can add and remove passkeys. */
 export function PasskeyList({ host }: { host: Pick<Host, 'session' | 'toast'> }) {
   const { passkeys, proof, error, isRetrying, refresh } = usePasskeys();
   const [asking, setAsking] = useState<'add' | Passkey | null>(null);

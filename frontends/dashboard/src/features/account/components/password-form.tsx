@@ -22,7 +22,7 @@ const passwordForm = changePasswordBody
   });
 const empty = { currentPassword: '', code: undefined, newPassword: '', confirmPassword: '' };
 
-/** Changes the password; errors appear at their field. */
+/** Form that changes the password. Errors appear at their field. */
 export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email: string }) {
   const form = useZodForm(passwordForm, { defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
@@ -39,7 +39,8 @@ export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email
     },
     onError: (error) => showFormError(form, host, error),
   });
-  // Registered before the others, because the first invalid field in this order gets the focus.
+  // Registers this field before the others: of the invalid fields, the one that was registered first gets the
+  // focus.
   const present = form.register('currentPassword');
   const submit = form.handleSubmit(
     (typed) => send(typed),

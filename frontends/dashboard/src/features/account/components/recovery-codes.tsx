@@ -3,7 +3,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { focusOnMount } from '../../../lib/focus.ts';
 
-/** Shows the recovery codes once. `news` is the event that created them. */
+/** Shows the recovery codes once. `news` is a text about the change that created the codes. */
 export function RecoveryCodes({
   news,
   codes,

@@ -2,7 +2,7 @@ import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { PasswordAndCodeButton } from './password-and-code-button.tsx';
 
-/** Turns MFA off, with password and code. */
+/** Button that turns MFA off, after asking for the password and a code. */
 export function RemoveSecondFactor({
   host,
   onRemoved,

@@ -2,7 +2,7 @@ import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { PasswordAndCodeButton } from './password-and-code-button.tsx';
 
-/** Replaces the recovery codes, with password and code. */
+/** Button that replaces the recovery codes, after asking for the password and a code. */
 export function RenewRecoveryCodes({
   host,
   onRenewed,

@@ -20,7 +20,7 @@ const successTexts = {
   renewed: 'Tes codes de secours sont renouvelés. Ceux d’avant ne servent plus.',
 } as const;
 
-/** MFA by authenticator: setup, new recovery codes, removal. */
+/** Section for MFA by authenticator app: set-up, new recovery codes, removal. */
 export function SecondFactor({
   host,
   user,

@@ -40,7 +40,7 @@ export function SessionList({ host }: { host: Pick<Host, 'toast'> }) {
   };
   const { send, pending } = useMutation(end, {
     onSuccess: (message) => {
-      // The button that opened the dialog was removed with its session, so the focus moves to the list.
+      // The button that opened the dialog was removed with its row, so the focus moves to the list.
       list.current?.focus();
       host.toast({ title: message, tone: 'success' });
     },

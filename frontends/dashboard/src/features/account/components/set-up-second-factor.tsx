@@ -18,12 +18,12 @@ import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 
-/** Loaded on demand. If loading fails, users can type the key shown beside it. */
+/** The QR code is loaded on demand. If loading fails, users can type the key shown beside it. */
 const QrCode = lazyComponent(() => import('./qr-code.tsx'));
 
 type Secret = z.output<typeof secondFactorSecretSchema>;
 
-/** Setup in three steps: password, secret for an authenticator, first code. */
+/** Set-up of MFA in three steps: password, secret for an authenticator, first code. */
 export function SetUpSecondFactor({
   host,
   onDone,

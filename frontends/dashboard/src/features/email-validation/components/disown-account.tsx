@@ -9,14 +9,16 @@ import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 import type { ValidatedAccount } from '../validation.ts';
 
-/** Result of disowning an account. */
 export interface DisownOutcome {
   look: 'success' | 'error';
   title: string;
   message: string;
 }
 
-/** Deletes an account that somebody else opened with the visitor's e-mail address, after a confirmation. */
+/**
+ * Button that, after a confirmation, deletes an account that somebody else opened with the visitor's e-mail
+ * address.
+ */
 export function DisownAccount({
   host,
   token,

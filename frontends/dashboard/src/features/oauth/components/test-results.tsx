@@ -9,7 +9,7 @@ const results = [
   'Fermeture de la fenêtre et mise à jour de la carte',
 ];
 
-/** Static list, as the specification requires. */
+/** Fixed list of test results, which the specification requires. */
 export function TestResults() {
   return (
     <Card>

@@ -10,7 +10,7 @@ import { getNoon } from '../../../lib/relative-time.ts';
 
 const title = 'Évolution de l’audience';
 
-/** Total followers of all platforms, by day. */
+/** Chart of the total followers on all platforms, by day. */
 export function Audience({ userId }: { userId: string }) {
   const { data, error, isValidating, mutate } = useCall(
     platformCalls.audience,

@@ -5,7 +5,7 @@ import type { Connections } from '../api/use-connections.ts';
 import { UnsupportedPlatforms } from './unsupported-platforms.tsx';
 import { YoutubeCard } from './youtube-card.tsx';
 
-/** YouTube, and the four platforms that are not supported yet. */
+/** Tab with YouTube, and the four platforms that are not supported yet. */
 export function PlatformsTab({
   host,
   userId,

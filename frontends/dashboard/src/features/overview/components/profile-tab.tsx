@@ -32,7 +32,8 @@ export function ProfileTab({ user }: { user: SessionUser }) {
           <h2 className="text-xl">{user.publicName}</h2>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
             <Badge tone="info">{userTypeLabels[user.userType]}</Badge>
-            {/* Confirmed e-mail as text: a tick beside the name would mean a verified creator. */}
+            {/* A confirmed e-mail address is shown as text: a tick beside the name would mean a verified
+                creator. */}
             {user.isEmailVerified && (
               <Badge tone="success">
                 <MailCheck aria-hidden="true" className="size-3.5" />

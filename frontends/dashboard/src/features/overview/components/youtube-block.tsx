@@ -15,7 +15,7 @@ import { FactList } from '../../../components/fact-list.tsx';
 import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 
-/** The YouTube channel in the profile tab, or the invitation to connect one. */
+/** The YouTube channel in the profile tab, or the invitation to connect a channel. */
 export function YoutubeBlock() {
   const { data, error, isValidating, mutate } = useCall(
     platformCalls.youtubeStatus,

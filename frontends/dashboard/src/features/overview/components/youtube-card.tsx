@@ -16,7 +16,7 @@ import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { refreshPlatforms, useOauthPopup } from '../../../lib/use-oauth-popup.ts';
 import { PlatformHeading } from './platform-heading.tsx';
 
-/** YouTube in the platforms tab: connect, or sync and disconnect. */
+/** YouTube card in the platforms tab, with buttons to connect, or to sync and disconnect. */
 export function YoutubeCard({
   host,
   userId,
@@ -34,13 +34,13 @@ export function YoutubeCard({
     pollMs: delays.oauthPollDashboard,
     onConnected: () => setConnectedAt(Date.now()),
   });
-  // After Google revokes access, a channel is disconnected but still shown: its counts stay until they
-  // expire.
+  // A channel whose access was revoked at Google is no longer connected but still shown, because its counts
+  // stay until they expire.
   const present = connection?.isConnected || connection?.needsReconnection ? connection : undefined;
 
   useEffect(() => {
     if (connectedAt === 0) return;
-    // The first sync continues after the popup has closed.
+    // Loads the platforms again after a delay, because the first sync continues after the popup has closed.
     const timer = setTimeout(refreshPlatforms, delays.platformRefresh);
     return () => clearTimeout(timer);
   }, [connectedAt]);

@@ -18,11 +18,14 @@ const resetForm = z
     message: texts.passwordsDiffer,
   });
 
-/** Differs from the specification's text, which is about a confirmation link. */
+/**
+ * The specification has only a text for an invalid confirmation link. Password reset links have this text
+ * instead.
+ */
 export const invalidMessage = 'Ce lien est invalide ou a déjà été utilisé.';
 const expiredMessage = 'Ce lien a expiré. Un nouveau lien vient d’être envoyé à ton adresse email.';
 
-/** Sets a new password with the link's token. */
+/** Form that sets a new password with the link's token. */
 export function ResetForm({
   host,
   token,
@@ -32,7 +35,10 @@ export function ResetForm({
   host: Pick<Host, 'toast'>;
   token: string;
   onDone: (message: string) => void;
-  /** Called when the link is invalid or expired. For an expired link, the server has already sent another. */
+  /**
+   * Called when the link is invalid or expired. For an expired link, the server has already sent another
+   * link.
+   */
   onRefused: (look: 'error' | 'expired', message: string) => void;
 }) {
   const form = useZodForm(resetForm, { defaultValues: { password: '', confirmPassword: '' } });

@@ -74,7 +74,7 @@ export function ProfileForm({
   };
   const { send, pending } = useMutation(save, {
     onSuccess: async (saved) => {
-      // Resets the form, so that leaving it afterwards needs no confirmation.
+      // Resets the form to the saved values, so that leaving it afterwards needs no confirmation.
       form.reset(toFormValues(saved));
       await reloadCalls('/api/creators');
       await onSaved(saved);
@@ -84,7 +84,7 @@ export function ProfileForm({
   const submit = form.handleSubmit(async (typed) => {
     if (slugState.problem) return;
     const parts = pickChangedFields(typed, dirtyFields);
-    // Saving resubmits a refused profile, even without changes.
+    // Saving a refused profile submits it for approval again, even without changes.
     if (Object.keys(parts).length === 0 && user.status !== 'refused') {
       await onSaved(user);
       return;
@@ -157,7 +157,7 @@ export function ProfileForm({
           {wantsPassword && (
             <StepUpFields
               proof={proof}
-              // Hidden fields are unregistered, so that they aren't validated.
+              // Unregisters these fields when they are hidden, so that they aren't validated.
               register={(name) => form.register(name, { shouldUnregister: true })}
               errors={errors}
               label="Mot de passe actuel"

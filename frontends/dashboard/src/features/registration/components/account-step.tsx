@@ -3,7 +3,10 @@ import { ArrowRight } from 'lucide-react';
 import type { Draft } from '../draft.ts';
 import { StepFrame } from './step-frame.tsx';
 
-/** Step 2 once the account exists: its details, read-only. */
+/**
+ * Step 2 of the wizard after the account has been created. Shows the account's details, which can't be edited
+ * any more.
+ */
 export function AccountStep({
   details,
   onBack,
@@ -13,7 +16,7 @@ export function AccountStep({
   details: Draft['details'];
   onBack: () => void;
   onNext: () => void;
-  /** Null for a signed-in user, who can't register another account. */
+  /** Starts a new registration. Null for a signed-in user, who can't register another account. */
   onRestart: (() => void) | null;
 }) {
   const facts = [

@@ -7,7 +7,6 @@ const benefits: readonly { Glyph: LucideIcon; title: string; text: string }[] = 
   { Glyph: Handshake, title: 'Des collaborations', text: 'Les marques d’ici cherchent des créateurs d’ici.' },
 ];
 
-/** Benefits of registering. */
 export function Benefits({ className }: { className?: string }) {
   return (
     <ul className={cn('grid gap-0', className)}>

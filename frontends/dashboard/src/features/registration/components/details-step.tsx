@@ -35,7 +35,7 @@ export interface Passwords {
   confirmPassword: string;
 }
 
-/** Step 2: creates the account. */
+/** Step 2 of the wizard: form that creates the account. */
 export function DetailsStep({
   host,
   userType,
@@ -61,7 +61,7 @@ export function DetailsStep({
   });
   const emailState = useEmailAvailability(email);
   const nameState = usePublicNameAvailability(publicName);
-  // True after a registration whose response was lost: the account may exist nevertheless.
+  // True after the response to a registration was lost: the account may exist nevertheless.
   const [unanswered, setUnanswered] = useState(false);
   const isTaken = [
     emailState.problem,

@@ -2,8 +2,8 @@ import { Banner } from '@bottin/ui/components/badge.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 
 /**
- * Shown when the response to a registration was lost and the retry reports a conflict, because the user's own
- * new account may be the conflict.
+ * Shown when the response to a registration was lost and the retry reports that the name or e-mail address is
+ * taken: the account that took it may be the user's own new account.
  */
 export function MaybeRegistered() {
   return (

@@ -50,7 +50,7 @@ export function RegistrationDone({ user }: { user: SessionUser | null }) {
       title="Inscription terminée"
       actions={
         <>
-          {/* /login redirects signed-in users to the dashboard. */}
+          {/* Signed-in users are redirected from /login to the dashboard. */}
           <ButtonLink to="/login">{user ? 'Mon tableau de bord' : 'Me connecter'}</ButtonLink>
           <ButtonLink to="/" variant="secondary">
             Retour à l’accueil

@@ -21,7 +21,9 @@ import { hasLostAccess } from '../registration-errors.ts';
 import { LostAccess } from './lost-access.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-/** Step 3 for creators: the main platform, and at least one connection. */
+/**
+ * Step 3 of the wizard, for creators: choice of the main platform, and connection of at least one platform.
+ */
 export function PlatformStep({
   host,
   userId,

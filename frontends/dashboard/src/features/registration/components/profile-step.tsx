@@ -42,7 +42,7 @@ function getIntro(userType: UserType | null): string {
     : 'C’est par là qu’on te trouvera dans l’annuaire.';
 }
 
-/** Last step: content of the profile. */
+/** Last step of the wizard: form for the content of the profile. */
 export function ProfileStep({
   host,
   draft,

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { focusOnMount } from '../../../lib/focus.ts';
 
-/** Step of the wizard: title, fields and buttons. The title takes the focus when the step appears. */
+/** Frame of a wizard step: title, fields and buttons. The title takes the focus when the step appears. */
 export function StepFrame({
   title,
   intro,
@@ -18,7 +18,7 @@ export function StepFrame({
   /** False for the initial step, so that loading the page doesn't move the focus. */
   focus: boolean;
   children: Elements;
-  /** Goes to the previous step; absent on the first. */
+  /** Goes to the previous step. Absent in the first step. */
   onBack?: () => void;
   actions: Elements;
 }) {

@@ -11,7 +11,7 @@ const cards: Readonly<Record<UserType, { Glyph: LucideIcon; description: string 
   fan: { Glyph: Heart, description: 'Je suis les créateurs d’ici.' },
 };
 
-/** Step 1: one of four types, locked once the account exists. */
+/** Step 1 of the wizard: choice of one of four account types. The type is locked once the account exists. */
 export function TypeStep({
   value,
   locked,

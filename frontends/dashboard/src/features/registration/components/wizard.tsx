@@ -20,8 +20,9 @@ import { TypeStep } from './type-step.tsx';
 const noPasswords: Passwords = { password: '', confirmPassword: '' };
 
 /**
- * Registration wizard. Input survives going back, a failure and a reload of the tab, except that passwords
- * don't survive a reload. `user` is a person who signed in before the last step.
+ * Registration wizard. The user's input is kept when the user goes back, when a request fails, and when the
+ * tab is reloaded; only a reload loses the passwords. `user` is set when the user signed in before the last
+ * step.
  */
 export function Wizard({
   host,
@@ -31,19 +32,19 @@ export function Wizard({
 }: {
   host: Pick<Host, 'toast'>;
   user?: SessionUser | null;
-  /** Type requested by the URL (`type=brand`). */
+  /** Account type that the URL requests (`type=brand`). */
   suggestedType?: UserType | null;
   /**
-   * Called with the e-mail address that the confirmation link was sent to, and whether the profile will have
-   * a page.
+   * Called with the e-mail address to which the confirmation link was sent, and with whether the profile will
+   * have a public page.
    */
   onSuccess: (email: string, hasPage: boolean) => void;
 }) {
   const { draft, change, reset, forget } = useDraft(user, suggestedType);
   const [passwords, setPasswords] = useState(noPasswords);
   const moved = useRef(false);
-  // Id of the account that this page registered. The request for its platforms shows whether the browser
-  // sends the registration cookie.
+  // Id of the account that this page registered. The request for that account's platforms shows whether the
+  // browser sends the registration cookie.
   const [created, setCreated] = useState<string | null>(null);
   const { error: refusal } = useCall(
     platformCalls.list,

@@ -5,7 +5,10 @@ import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useDebounced } from '@bottin/ui/hooks/use-debounced.ts';
 
-/** Result of checking a typed value: unknown, available, or the problem with it. */
+/**
+ * Result of checking whether a typed value is available. While it is unknown, `problem` is null and
+ * `available` is false.
+ */
 export interface Availability {
   problem: string | null;
   available: boolean;
@@ -15,7 +18,8 @@ const unchecked: Availability = { problem: null, available: false };
 /** Debounce in milliseconds, long enough to send one request per typed word. */
 const debounceMs = 400;
 /**
- * Caches briefly, because somebody may take the value in the meantime. Registration makes the final check.
+ * Caches the result only briefly, because somebody may take the value in the meantime. Registration makes the
+ * final check.
  */
 const cacheOptions = { dedupingInterval: 10_000, revalidateIfStale: true } as const;
 

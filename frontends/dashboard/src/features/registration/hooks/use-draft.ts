@@ -22,7 +22,10 @@ function storeDraft(draft: Draft | null): void {
   }
 }
 
-/** State of the wizard, stored per tab. An empty draft starts with the type from the URL. */
+/**
+ * State of the wizard, stored separately for each browser tab. An empty draft starts with the account type
+ * that the URL requests.
+ */
 export function useDraft(user: SessionUser | null, suggestedType: UserType | null) {
   const [draft, setDraft] = useState(() => {
     const stored = user ? resumeDraft(readDraft(), user) : readDraft();
@@ -33,7 +36,7 @@ export function useDraft(user: SessionUser | null, suggestedType: UserType | nul
   useEffect(() => storeDraft(draft), [draft]);
   const change = useCallback((part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })), []);
   const reset = useCallback(() => setDraft(parseDraft({})), []);
-  /** Deletes the stored draft, once the profile is complete. */
+  /** Deletes the stored draft. Called once the profile is complete. */
   const forget = useCallback(() => storeDraft(null), []);
   return { draft, change, reset, forget };
 }

@@ -2,7 +2,7 @@ import { Banner } from '@bottin/ui/components/badge.tsx';
 import { clearPendingFollow, getPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 import { useState } from 'react';
 
-/** Names the profile that sign-in will follow, with a button to cancel that follow. */
+/** Names the profile that the visitor will follow after signing in, with a button that cancels the follow. */
 export function FollowNote() {
   const [wanted, setWanted] = useState(() => getPendingFollow());
   if (!wanted) return null;

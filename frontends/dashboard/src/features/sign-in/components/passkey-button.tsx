@@ -8,7 +8,9 @@ import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { KeyRound } from 'lucide-react';
 import type { OnSignedIn } from '../on-signed-in.ts';
 
-/** Button that signs in with a passkey, whichever account it belongs to. */
+/**
+ * Button that signs in with a passkey. The passkey determines the account, so no e-mail address is needed.
+ */
 export function PasskeyButton({
   host,
   label,

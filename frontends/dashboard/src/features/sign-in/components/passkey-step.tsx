@@ -4,7 +4,9 @@ import { focusOnMount } from '../../../lib/focus.ts';
 import type { OnSignedIn } from '../on-signed-in.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** Second step of sign-in for an administrator without an authenticator: a passkey. */
+/**
+ * Second step of sign-in for an administrator whose second factor is a passkey instead of an authenticator.
+ */
 export function PasskeyStep({
   host,
   onSignedIn,

@@ -23,7 +23,7 @@ export function SignInForm({
   onSignedIn,
 }: {
   host: Pick<Host, 'toast'>;
-  /** Initial value of the e-mail field, known after a registration. */
+  /** Initial value of the e-mail field. Known after a registration, otherwise empty. */
   email: string;
   onSignedIn: OnSignedIn;
 }) {

@@ -1,7 +1,7 @@
 import type { Period } from '../periods.ts';
 
 const height = 100;
-/** Share of a column's slot that stays empty beside it. */
+/** Share of the width available to a column that stays empty between columns. */
 const gap = 0.2;
 
 /** Column chart with labels for the maximum and both ends. A table beside it has all values. */

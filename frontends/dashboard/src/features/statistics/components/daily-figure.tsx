@@ -6,8 +6,8 @@ import { ColumnChart } from './column-chart.tsx';
 import { FigureFrame } from './figure-frame.tsx';
 
 /**
- * Daily counts of one kind: a chart, a table and a CSV file. For a year, the chart and the table show months;
- * the file always lists days.
+ * Shows daily counts, for example of views, as a chart, a table and a CSV file. For a year, the chart and the
+ * table show months; the file always lists days.
  */
 export function DailyFigure({
   title,
@@ -21,7 +21,7 @@ export function DailyFigure({
   /** Unit of the counts, such as « Vues », used as the column heading. */
   unit: string;
   note?: string;
-  /** Name of the CSV file. */
+  /** Name of the CSV file without its extension. */
   name: string;
   days: readonly string[];
   counts: readonly number[];

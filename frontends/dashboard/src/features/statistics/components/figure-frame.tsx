@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** Frame of a statistics chart: title, content, and a download of its data as CSV. */
+/** Frame of a statistics chart: title, content, and a button that downloads the chart's data as CSV. */
 export function FigureFrame({
   title,
   total,

@@ -21,7 +21,7 @@ import { BrandCard, BrandCardSkeleton } from './brand-card.tsx';
 const grid = 'grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3';
 const defaults = { ...buildFilterReset(brandFilters), search: null };
 
-/** List of brands with its controls. The URL holds filters and page. */
+/** Searchable, paginated list of brands. The URL stores the filters and the page number. */
 export function BrandList() {
   const [search, change] = useAddressFilters();
   const query = parseBrandsQuery(search);
@@ -33,7 +33,7 @@ export function BrandList() {
 
   const leaveEmpty = (to: AddressChange) => {
     change(to);
-    // The pressed button will be removed, so the focus moves to the list.
+    // The button that was pressed disappears, so the focus moves to the list.
     top.current?.focus();
   };
 
@@ -121,7 +121,10 @@ export function BrandList() {
   );
 }
 
-/** Formats the number of results in French, as « plus de » above the maximum depth of results. */
+/**
+ * Formats the number of results in French; starts with « plus de » when there are more results than the list
+ * can show.
+ */
 function formatTotal(total: number): string {
   return total > limits.depth
     ? `Plus de ${formatCount(limits.depth, 'marque')}`

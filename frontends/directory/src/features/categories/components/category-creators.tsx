@@ -20,14 +20,17 @@ import { getPageWindow } from '../page-window.ts';
 
 const skeletons = 8;
 
-/** Entries of a category. 'Voir plus' appends a page and stores its number in the URL. */
+/**
+ * Entries of a category. 'Voir plus' appends the next page of entries and stores that page's number in the
+ * URL.
+ */
 export function CategoryCreators({ slug }: { slug: CategorySlug }) {
   const [search, change] = useAddressFilters();
   const wanted = parseCategoryPageCount(search);
   const [opened] = useState(wanted);
   const [revealed, setRevealed] = useState(0);
   const focus = useMemo(() => toFocus({ niche: slug }), [slug]);
-  // The response to the first page contains the total, even when the list begins at a later page.
+  // The first page is always requested, because its response contains the total.
   const { data, error, isValidating, mutate } = useCall(creatorCalls.category, {
     params: { slug },
     query: buildCategoryQuery(1),

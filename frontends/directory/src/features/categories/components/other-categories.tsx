@@ -9,8 +9,8 @@ import { Link } from '@bottin/ui/components/router-link.tsx';
 import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
 
 /**
- * Categories that have entries but no card, sorted by label. Each links to its page, or to the directory
- * filtered by that category.
+ * Lists the categories that have entries but no card, sorted by label. Each links to its category page, or to
+ * the directory filtered by the category when it has no page.
  */
 export function OtherCategories({ counts }: { counts: Readonly<Record<string, number>> }) {
   const others = categorySlugs

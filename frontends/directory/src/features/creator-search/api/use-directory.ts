@@ -4,14 +4,14 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /**
- * Milliseconds before skeletons replace the previous results. Skeletons that disappear at once flicker, and
- * rendering them costs a phone as much as rendering the results.
+ * Milliseconds until skeletons replace the previous results. Without a delay, the skeletons flicker when the
+ * response is fast, and on a phone they take as long to render as the results themselves.
  */
 const skeletonDelayMs = 400;
 
 /**
- * Loads the entries that a URL of the directory describes. `found.search` holds the URL parameters of the
- * loaded list, which may briefly be the previous list.
+ * Loads the directory entries that the URL's parameters describe. While they load, `found` may hold the
+ * previous list; `found.search` holds the URL parameters that belong to the list in `found`.
  */
 export function useDirectory(search: URLSearchParams) {
   const { data, error, isValidating, mutate } = useCall(creatorCalls.list, {
@@ -21,8 +21,8 @@ export function useDirectory(search: URLSearchParams) {
   const last = useRef(results);
   if (results) last.current = results;
   const isSearching = !data && !error;
-  // Results that the slow request will replace. A boolean flag would have to be reset, which takes a timer
-  // and another render.
+  // The results that were shown when the current request turned out to be slow. A boolean flag would have to
+  // be reset afterwards, which takes a timer and another render.
   const [slowAfter, setSlowAfter] = useState<typeof results>();
   useEffect(() => {
     if (!isSearching) return;
@@ -33,7 +33,7 @@ export function useDirectory(search: URLSearchParams) {
   const retry = useCallback(() => void mutate(), [mutate]);
   return {
     found: isSearching && !isSlow ? last.current : results,
-    // Keeps the previous counts while new ones load, so that the filter labels don't jump.
+    // While new counts load, keeps the previous ones, so that the filter labels don't change twice.
     facets: last.current?.list.facets,
     error,
     isSearching,

@@ -3,7 +3,7 @@ import { type Facet, parseFilterValues } from '@bottin/contracts/filters/filter-
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
 
-/** Filter whose value is stored in the URL. */
+/** A filter that stores its selected values in the URL. */
 export function AddressFilter({
   filter,
   search,
@@ -14,7 +14,7 @@ export function AddressFilter({
   filter: Filter;
   search: URLSearchParams;
   onChange: (change: AddressChange) => void;
-  /** Facets by filter name; undefined while they load. */
+  /** Result counts of the choices, by filter name; undefined while they load. */
   facets: Readonly<Record<string, Facet>> | undefined;
   className?: string;
 }) {

@@ -3,7 +3,7 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import { StatRow } from '../../../components/stat.tsx';
 
-/** Title of the directory and its three totals. */
+/** Title of the directory, and the totals of creators, followers and platforms. */
 export function DirectoryHeader() {
   const { data: stats, error } = useCall(creatorCalls.stats);
   const facts = stats

@@ -16,7 +16,7 @@ export function DirectorySearch({
   onChange,
   inputRef,
 }: {
-  /** Search text in the URL. */
+  /** The search text that the results currently use, from the URL. */
   applied: string;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
   inputRef: Ref<HTMLInputElement>;

@@ -22,7 +22,7 @@ export default function FilterSheet({
   filters: readonly Filter[];
   search: URLSearchParams;
   onChange: (change: AddressChange) => void;
-  /** Undefined while the count loads. */
+  /** Number of results; undefined while it loads. */
   total: number | undefined;
   facets: Readonly<Record<string, Facet>> | undefined;
 }) {

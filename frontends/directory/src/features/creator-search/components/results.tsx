@@ -28,16 +28,19 @@ const label = 'Créateurs';
 interface Props {
   search: URLSearchParams;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
-  /** List that belongs to `search`, or the previous list while `isSearching`. */
+  /** The list for `search`. While `isSearching`, the previous list or nothing. */
   list?: EntryList | undefined;
   error: unknown;
-  /** True while another list loads and `list` is the previous one. */
+  /** True while the list for `search` loads. */
   isSearching: boolean;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** Number of results and one page of results. Memoized: re-renders only when its data changes. */
+/**
+ * Shows the number of results and one page of them. Memoized, so that it re-renders only when its props
+ * change.
+ */
 export const Results = memo(function Results({
   search,
   onChange,
@@ -50,7 +53,8 @@ export const Results = memo(function Results({
   const heading = useRef<HTMLHeadingElement>(null);
   const pageCount = list ? countPages(list.total, limits.pageSize.directory) : 0;
   const { page, platforms, sortBy, audienceSize } = parseDirectoryQuery(search);
-  // The order uses the followers of the main platform, although cards show those of the filtered platform.
+  // With a platform filter, cards show the followers of the filtered platform, but sorting by followers and
+  // the audience filter use the main platform. A note then explains the difference.
   const ordersByMain = platforms.length > 0 && (sortBy === 'followers' || audienceSize !== undefined);
   const view = getView(search);
   const goTo = (wanted: number) => {
@@ -176,7 +180,7 @@ const List = memo(function List({
   );
 });
 
-/** Link to the suggested spelling; it keeps the filters. */
+/** Link that searches for the suggested spelling and keeps the filters. */
 function DidYouMean({ search, text }: { search: URLSearchParams; text: string }) {
   return (
     <span className="mt-2 block">

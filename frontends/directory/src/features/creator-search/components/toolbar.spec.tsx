@@ -27,8 +27,8 @@ function Page() {
 
 const open = (path = '/repertoire') => renderPage(Page, { path, answers: {} });
 
-describe('filter added to the directory’s definitions', () => {
-  it('renders with the control, choices and counts of its definition', () => {
+describe('filter that is added to the directory’s filter definitions', () => {
+  it('an added filter has the control, the choices and the counts that its definition sets', () => {
     open('/repertoire?reach=many');
     const menu = screen.getByRole('combobox', { name: 'Badge' });
     const options = within(menu).getAllByRole('option');
@@ -46,7 +46,7 @@ describe('filter added to the directory’s definitions', () => {
     ]);
   });
 
-  it('is stored in the URL, and cleared with the other filters', async () => {
+  it('an added filter is stored in the URL, and the clear button clears it together with the other filters', async () => {
     const { address } = open();
     await userEvent.selectOptions(screen.getByLabelText('Badge'), 'Vérifiés (12)');
     await userEvent.click(screen.getByRole('button', { name: /^100 000 et plus/ }));
@@ -59,7 +59,7 @@ describe('filter added to the directory’s definitions', () => {
     expect(address()).toBe('/repertoire');
   });
 
-  it('appears under its name in the filter sheet on narrow screens', async () => {
+  it('an added filter appears under its label in the filter sheet for narrow screens', async () => {
     const { address } = open('/repertoire?search=a&badge=false&sortBy=name');
     await userEvent.click(screen.getByRole('button', { name: /^Filtres/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Filtres' });

@@ -36,7 +36,7 @@ export function Toolbar({
   const count = countActiveFilters(search, filters);
   const clearAll = () => {
     onChange(buildDirectoryReset(filters));
-    // The pressed button will be removed, so the focus moves to the search field.
+    // The button that was pressed disappears, so the focus moves to the search field.
     input.current?.focus();
   };
   const clear = differsFromDefault(search, filters) && (

@@ -4,9 +4,9 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { useEffect } from 'react';
 
 /**
- * Tracks views of a profile and clicks on its platform links (`data-platform`), except those of the profile's
- * creator. The gateway counts document loads itself, so only navigation within the app sends a view, with the
- * previous URL as its referrer.
+ * Reports views of a profile, and clicks on links to the creator's platforms (`data-platform`), unless the
+ * user is the profile's creator. The gateway itself counts a view when it serves the profile as a document.
+ * Only a navigation within the app therefore reports a view; its referrer is the previous URL.
  */
 export function useViewTracking(host: Host, slug: string | undefined): void {
   useEffect(() => {
@@ -28,12 +28,15 @@ export function useViewTracking(host: Host, slug: string | undefined): void {
   }, [host, slug]);
 }
 
-/** Uses `keepalive` so that the request survives leaving the page; failures are ignored. */
+/**
+ * Sends an event. `keepalive` lets the request finish after the visitor leaves the page. Failures are
+ * ignored.
+ */
 function sendEvent(path: string, referrer = location.href): void {
   fetch(path, { method: 'POST', keepalive: true, referrer }).catch(() => undefined);
 }
 
-/** Returns the URL of the previous page on this site, in browsers with the Navigation API. */
+/** Returns the URL of the previous page of this site; undefined in browsers without the Navigation API. */
 function getPreviousAddress(): string | undefined {
   const { navigation } = window as { navigation?: Navigation };
   const place = navigation?.currentEntry?.index ?? 0;

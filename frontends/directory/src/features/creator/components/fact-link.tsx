@@ -2,7 +2,10 @@ import { Badge, type Tone } from '@bottin/ui/components/badge.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import type { ReactNode } from 'react';
 
-/** Fact about an entry, linked to the entries that share it; plain text when `to` is null. */
+/**
+ * Shows a fact about an entry, such as its city, as a link to the entries that share it. Shows plain text
+ * when `to` is null.
+ */
 export function FactLink({ to, children }: { to: string | null; children: ReactNode }) {
   return to ? (
     <Link to={to} className="inline-flex min-h-6 items-center hover:text-bleu hover:underline">

@@ -4,7 +4,10 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { FollowButton } from '../../../components/follow-button.tsx';
 import type { ProfileEntry } from '../../../lib/creator.ts';
 
-/** Follow button of a profile page, with the number of followers on Bottin when it is known and not zero. */
+/**
+ * Follow button of a profile page. Also shows how many people follow the profile on Bottin, once that number
+ * is loaded and isn't zero.
+ */
 export default function Follow({ creator }: { creator: ProfileEntry }) {
   const { data } = useCall(creatorCalls.followers, { params: { id: creator.id } });
   return (

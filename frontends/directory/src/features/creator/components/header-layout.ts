@@ -1,7 +1,8 @@
-// CSS classes that the header of a profile shares with its skeleton.
+// Tailwind classes that a profile's header and its skeleton share.
 
 /**
- * On a phone, the name spans the portrait and the counts. From `sm` on, all content is beside the portrait.
+ * On a phone, the name spans the full width above the portrait and the counts. From the `sm` breakpoint on,
+ * everything else is to the right of the portrait.
  */
 export const headerGrid =
   'grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-5 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-[1fr_auto_auto] sm:gap-x-10 lg:gap-x-14';

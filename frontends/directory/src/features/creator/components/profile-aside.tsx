@@ -10,7 +10,7 @@ import { pickDisplayedPlatform } from '../../../lib/displayed-platform.ts';
 import { formatSiteName } from '../../../lib/site-name.ts';
 import { Section } from './section.tsx';
 
-/** Facts of an entry and its other platforms. */
+/** Shows facts about an entry, and links to the entry's other platforms. */
 export function ProfileAside({ creator }: { creator: ProfileEntry }) {
   const facts = creator.userType === 'company' ? listBrandFacts(creator) : listCreatorFacts(creator);
   const others = creator.platforms.filter(({ platform }) => platform !== creator.platform);

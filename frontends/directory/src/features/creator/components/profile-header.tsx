@@ -119,7 +119,10 @@ function AudienceFacts({ creator }: { creator: ProfileEntry }) {
   );
 }
 
-/** Picture of the channel, or the platform's logo when there is no picture or loading fails. */
+/**
+ * Shows the channel's picture. Shows the platform's logo when there is no picture or the picture fails to
+ * load.
+ */
 function Portrait({ creator, picture }: { creator: ProfileEntry; picture: string | null }) {
   const { name, platform } = creator;
   return (
@@ -140,7 +143,7 @@ function Fact({
   children,
 }: {
   label: string;
-  /** Text in place of a number: set smaller, and may wrap to two lines. */
+  /** True for a text instead of a number. A text has a smaller font size, and it may wrap to two lines. */
   isWord?: boolean;
   children: ReactNode;
 }) {

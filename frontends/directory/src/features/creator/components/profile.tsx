@@ -17,7 +17,7 @@ const RelatedContent = lazyComponent(
   () => import(/* webpackChunkName: "late-further" */ './related-content.tsx'),
 );
 
-/** Page of an entry. A preview omits the sections that exist only for published profiles. */
+/** Shows the profile of an entry. `isPreview` omits the sections that exist only for published profiles. */
 export function Profile({
   creator,
   channel,
@@ -28,7 +28,7 @@ export function Profile({
   creator: ProfileEntry;
   channel: YoutubeChannel | null;
   channelLoading?: boolean;
-  /** Elements beside the link to the external profile. */
+  /** Buttons to the right of the link to the creator's external profile. */
   actions?: Elements;
   isPreview?: boolean;
 }) {
@@ -80,7 +80,8 @@ export function Profile({
         </div>
         <ProfileAside creator={creator} />
       </div>
-      {/* Waits for the channel, so that the publications can exclude its embedded videos. */}
+      {/* Rendered only once the channel is loaded, because the publications omit the videos that the channel
+          embeds. */}
       {!isPreview && !channelLoading && (
         <RelatedContent key={creator.id} id={creator.id} isBrand={isBrand} embedded={embedded} />
       )}

@@ -6,8 +6,8 @@ import { ContentCard } from '../../../components/content-card.tsx';
 import { Section } from './section.tsx';
 
 /**
- * Latest publications of a creator on all platforms, except the embedded videos. Renders nothing when there
- * are no others.
+ * Shows a creator's latest publications on all platforms, except the videos already embedded in the profile.
+ * Renders nothing when no publication remains.
  */
 export function Publications({ id, embedded }: { id: string; embedded: readonly string[] }) {
   const limit = limits.profilePublications + limits.profileVideos;

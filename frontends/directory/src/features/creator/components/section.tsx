@@ -1,7 +1,7 @@
 import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { useId } from 'react';
 
-/** Titled section of a profile. */
+/** Section of a profile with a title. */
 export function Section({ title, children }: { title: string; children: Elements }) {
   const id = useId();
   return (

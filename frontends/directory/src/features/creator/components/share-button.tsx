@@ -2,7 +2,10 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Share2 } from 'lucide-react';
 
-/** Shares a page with the system's share sheet. Without one, copies the page's URL to the clipboard. */
+/**
+ * Opens the system's share sheet with the page's URL. When the browser has no share sheet, copies the URL to
+ * the clipboard.
+ */
 export function ShareButton({ host, title, path }: { host: Host; title: string; path: string }) {
   const share = async () => {
     const url = new URL(path, window.location.origin).href;
@@ -11,8 +14,8 @@ export function ShareButton({ host, title, path }: { host: Host; title: string; 
         await navigator.share({ title, url });
         return;
       } catch (error) {
-        // Dismissing the share sheet is not an error. Other errors, such as a policy or a missing app, fall
-        // back to the clipboard.
+        // Dismissing the share sheet is not an error. After any other error (a browser policy, no app to
+        // share with), the URL is copied instead.
         if ((error as Error).name === 'AbortError') return;
       }
     }

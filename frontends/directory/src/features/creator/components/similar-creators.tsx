@@ -9,8 +9,8 @@ import { toFocus } from '../../../lib/focus.ts';
 import { Section } from './section.tsx';
 
 /**
- * Creators of the same category; those of the same city and with a similar audience come first. Renders
- * nothing when the request fails.
+ * Shows creators of the same category. Creators of the same city and with a similar audience come first.
+ * Renders nothing when the request fails or there are no such creators.
  */
 export function SimilarCreators({ id, title }: { id: string; title: string }) {
   const { data } = useCall(creatorCalls.similar, { params: { id } });

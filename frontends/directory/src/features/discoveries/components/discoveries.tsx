@@ -3,7 +3,9 @@ import { TextLink } from '@bottin/ui/components/link.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { CardGrid, CreatorItems } from '../../../components/creator-grid.tsx';
 
-/** Discoveries of the day. Renders nothing when the request fails or returns no discoveries. */
+/**
+ * Shows the profiles selected for today. Renders nothing when the request fails or no profile is selected.
+ */
 export default function Discoveries({ className }: { className?: string | undefined }) {
   const { data } = useCall(creatorCalls.discoveries);
   if (!data || data.creators.length === 0) return null;
@@ -22,7 +24,9 @@ export default function Discoveries({ className }: { className?: string | undefi
   );
 }
 
-/** Six columns of cards on a wide screen, three on a narrow one, two on a phone. */
+/**
+ * Cards of the profiles selected for today: six columns on wide screens, three on narrow ones, two on phones.
+ */
 export function DiscoveryCards({ creators }: { creators: Parameters<typeof CreatorItems>[0]['creators'] }) {
   return (
     <CardGrid label="Découvertes du jour" columns="lg:grid-cols-6">

@@ -11,7 +11,7 @@ import type { AddressChange, ChangeOptions } from '../../../lib/use-address-filt
 
 const sorts = feedSorts.map((value) => ({ value, label: feedSortLabels[value] }));
 
-/** Search field, sort field, sort direction, and the filters that aren't tabs of the page. */
+/** Search field, sort menu, sort direction, and the filters that the page doesn't show as tabs. */
 export function FeedControls({
   query,
   onChange,

@@ -24,8 +24,8 @@ const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 const defaults = { ...buildFilterReset(feedFilters), search: null, sortBy: null, sortOrder: null };
 
 /**
- * Publications with their controls. A platform page sets `platform`; without it, the URL selects the
- * platform.
+ * List of publications with search, sort and filters. `platform` restricts the list to one platform. When it
+ * is absent, the URL selects the platform.
  */
 export function Feed({ platform }: { platform?: Platform }) {
   const [search, change] = useAddressFilters();
@@ -37,7 +37,7 @@ export function Feed({ platform }: { platform?: Platform }) {
 
   const leaveEmpty = (to: AddressChange) => {
     change(to);
-    // The pressed button will be removed, so the focus moves to the list.
+    // The button that was pressed disappears, so the focus moves to the list.
     top.current?.focus();
   };
 
@@ -111,8 +111,8 @@ export function Feed({ platform }: { platform?: Platform }) {
 }
 
 /**
- * Formats the number of results in French, as « plus de » when a filtered feed has more than the maximum
- * depth of results.
+ * Formats the number of results in French. A filtered feed with more results than it can show starts with «
+ * Plus de ».
  */
 function formatTotal(total: number, isFiltered: boolean): string {
   return isFiltered && total > limits.depth

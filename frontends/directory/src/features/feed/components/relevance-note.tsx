@@ -1,4 +1,4 @@
-/** Explains how 'Pertinence' orders the feed. Shows the feed service's formula, in words and in symbols. */
+/** Explains the sort order 'Pertinence'. States the formula of the feed service in words and in symbols. */
 export function RelevanceNote() {
   return (
     <details className="group text-sm open:w-full">

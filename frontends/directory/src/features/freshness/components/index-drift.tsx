@@ -2,10 +2,10 @@ import type { Freshness } from '@bottin/contracts/domain/freshness.ts';
 import { formatSince } from '@bottin/ui/format/date.ts';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 
-/** Number at which the comparison stops counting. */
+/** The comparison stops counting at this number of differing profiles. */
 const maxCounted = 10_000;
 
-/** Shows how many profiles differ between the index and the database. */
+/** Shows how many profiles differ between the search index and the database. */
 export function IndexDrift({ index, measuredAt }: Pick<Freshness, 'index' | 'measuredAt'>) {
   return (
     <section aria-labelledby="index" className="mt-12 max-w-3xl">

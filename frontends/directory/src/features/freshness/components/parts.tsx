@@ -18,7 +18,7 @@ const stateIcons = {
   unknown: { Icon: CircleHelp, color: 'text-muted' },
 } as const;
 
-/** List of the product's parts. A late part shows since when it is late. */
+/** Lists the parts of the product with their state. For a late part, shows since when it is late. */
 export function Parts({ parts, measuredAt }: Pick<Freshness, 'parts' | 'measuredAt'>) {
   return (
     <section aria-labelledby="parts" className="mt-12 max-w-3xl">

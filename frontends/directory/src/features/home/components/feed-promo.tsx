@@ -6,19 +6,20 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { LatestContent } from './latest-content.tsx';
 
 /**
- * Full accent colour in the light theme. The dark theme uses the tint, because the full colour would glare.
+ * Background and text colours. The light theme uses the full accent colour; the dark theme uses its tint,
+ * because the full colour would glare.
  */
 const colours = 'bg-[light-dark(var(--bleu),var(--givre))] text-[light-dark(var(--on-bleu),var(--ink))]';
 
-// The usual buttons lack contrast with either background. On both backgrounds, the filled button stands out
-// first.
+// Own button styles, because the standard buttons lack contrast with these backgrounds. On both backgrounds,
+// the filled button is more prominent than the outlined one.
 const button =
   'inline-flex min-h-13 items-center justify-center rounded-sm border px-6 text-center font-semibold text-base transition-colors active:translate-y-px focus-visible:outline-current';
 const filled =
   'border-transparent bg-[light-dark(var(--surface),var(--bleu))] text-[light-dark(var(--bleu),var(--on-bleu))] hover:bg-[light-dark(var(--givre),var(--bleu-strong))]';
 const outlined = 'border-current hover:bg-[light-dark(var(--bleu-strong),var(--surface))]';
 
-/** Promotes the feed with sample publications, and promotes registration to visitors. */
+/** Section that promotes the feed with the latest publications. It also invites visitors to register. */
 export function FeedPromo({ host }: { host: Host }) {
   const session = useSession(host);
   return (

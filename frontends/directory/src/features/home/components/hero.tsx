@@ -6,7 +6,7 @@ import { SearchBox } from '../../../components/search-box.tsx';
 import { getSuggestionPath } from '../../../lib/suggestion.ts';
 import { TopCreators } from './top-creators.tsx';
 
-/** Pitch in one sentence, search field, and portraits of creators. */
+/** First section of the home page: the pitch in one sentence, the search field, and portraits of creators. */
 export function Hero() {
   const [text, setText] = useState('');
   const navigate = useNavigate();

@@ -11,10 +11,10 @@ import { profilePath } from '../../../lib/creator.ts';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 
 const grid = 'mt-10 grid gap-x-6 gap-y-5 sm:grid-cols-3 lg:mt-12';
-/** On a phone the picture is beside the title, elsewhere above it. */
+/** On a phone, the picture is to the left of the title. On wider screens, the picture is above the title. */
 const entry = 'grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-4 sm:block';
 
-/** Latest publications. Renders nothing when the request fails. */
+/** Shows the latest publications. Renders nothing when the request fails or there are none. */
 export function LatestContent() {
   const { data, error } = useCall(feedCalls.list, { query: homeFeedQuery });
   if (error || data?.items.length === 0) return null;
@@ -53,7 +53,8 @@ export function LatestContent() {
               </Link>{' '}
               <span className="whitespace-nowrap max-lg:block">
                 <span className="max-lg:hidden">· </span>
-                {/* Relative dates differ when midnight passes between server rendering and hydration. */}
+                {/* The server and the browser may format different relative dates when midnight passes between
+                    server rendering and hydration. React must not warn about that. */}
                 <time
                   dateTime={item.publishedAt}
                   title={formatDate(item.publishedAt)}

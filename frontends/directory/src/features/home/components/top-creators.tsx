@@ -10,8 +10,8 @@ import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 
 const grid = 'grid grid-cols-3 gap-x-3 gap-y-2 sm:gap-x-4 sm:gap-y-3';
 /**
- * Reserves three lines on a phone and two elsewhere, because long names wrap at hyphens and are never
- * truncated.
+ * Reserves the height of three lines on a phone and of two on wider screens, because long names wrap and are
+ * never truncated.
  */
 const name = 'mt-1.5 min-h-[4.05em] font-semibold text-xs leading-snug sm:min-h-[2.7em] sm:text-sm';
 

@@ -3,7 +3,7 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { StatRow } from '../../../components/stat.tsx';
 
-/** The three totals. Renders nothing until they are loaded. */
+/** Shows the totals of creators, brands and followers. Renders nothing until they are loaded. */
 export function Totals() {
   const { data: stats } = useCall(creatorCalls.stats);
   if (!stats) return null;

@@ -6,7 +6,7 @@ import { UserPlus } from 'lucide-react';
 import { RelatedLinks } from './related-links.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-/** Profile suggestions for a user who follows nobody, or who has just started to follow profiles. */
+/** Suggests profiles to a user who follows nobody, or who has just begun to follow profiles here. */
 export function Discover({ follows, onDone }: { follows: number; onDone: () => void }) {
   return (
     <>

@@ -16,7 +16,7 @@ const grid = 'mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 
 type Query = Pick<PersonalFeedQuery, 'limit' | 'platform' | 'contentType'>;
 
-/** Publications of the feed, page after page. */
+/** Shows the feed's publications. A button appends the next page of publications. */
 export function FeedPages({
   query,
   isNarrowed,
@@ -109,7 +109,10 @@ function Page({
   ));
 }
 
-/** Revalidates on every mount, because a feed cached an hour ago would hide new publications. */
+/**
+ * Loads one page of the feed. Requests it again on every mount, because a response cached an hour ago would
+ * hide new publications.
+ */
 function useFeedPage(query: Query, after: string | undefined) {
   return useCall(followCalls.feed, { query: { ...query, after } }, { revalidateOnMount: true });
 }
@@ -118,8 +121,8 @@ const isNewSince = ({ publishedAt }: FeedItem, since: string | null) =>
   since !== null && Date.parse(publishedAt) > Date.parse(since);
 
 /**
- * Formats the number of new publications in French. When the whole first page is new, the number is only a
- * lower bound.
+ * Formats the number of new publications in French. When the whole first page is new, later pages may hold
+ * more, so the text starts with « Plus de ».
  */
 function formatNewCount({ items, newSince, next }: PersonalFeed): string {
   const count = items.filter((item) => isNewSince(item, newSince)).length;
@@ -128,7 +131,10 @@ function formatNewCount({ items, newSince, next }: PersonalFeed): string {
   return `${many}${formatCount(count, 'nouvelle publication', 'nouvelles publications')} depuis ta dernière visite`;
 }
 
-/** Shown when the followed creators have published nothing, or nothing that matches the filters. */
+/**
+ * Shown when the followed creators have published nothing, or nothing that matches the filters
+ * (`isNarrowed`).
+ */
 function EmptyFeed({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
   return isNarrowed ? (
     <EmptyState

@@ -18,8 +18,8 @@ import { scrollToTop } from '../../../lib/scroll.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 
 /**
- * Followed profiles, each with a button to unfollow it. Unfollowed profiles stay until the list is opened
- * again, so that the user can follow them again.
+ * Lists the followed profiles, each with a button to unfollow it. A profile that the user unfollows here
+ * stays in the list until the list is next opened, so that the user can follow it again.
  */
 export function FollowedList({ onLeave }: { onLeave: () => void }) {
   const [search, change] = useAddressFilters();

@@ -20,8 +20,8 @@ import { FeedPages } from './feed-pages.tsx';
 import { RelatedLinks } from './related-links.tsx';
 
 /**
- * Publications of the followed creators, by platform and type. Opening the feed records a visit; publications
- * after that visit are marked as new.
+ * Shows the publications of the followed creators, with filters by platform and by content type. Opening the
+ * feed records a visit. On the next visit, publications that appeared after it are marked as new.
  */
 export function PersonalFeed({ follows }: { follows: number }) {
   const [search, change] = useAddressFilters();
@@ -29,8 +29,8 @@ export function PersonalFeed({ follows }: { follows: number }) {
   const query = { limit: limits.pageSize.feed, ...choices };
   const [isRead, setRead] = useState(false);
   useEffect(() => {
-    // Ignores a failure: the page already marks new publications, and a lost visit only shows some badges
-    // again next time.
+    // A failure is ignored. When the visit isn't recorded, the only consequence is that some publications are
+    // marked as new again next time.
     if (isRead) sendCall(followCalls.visit).catch(() => undefined);
   }, [isRead]);
   return (

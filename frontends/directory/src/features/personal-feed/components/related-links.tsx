@@ -7,7 +7,8 @@ const links: readonly LinkCard[] = [
 ];
 
 /**
- * The three link cards of the personal feed (specification, section 2), shown even when the feed is empty.
+ * The three link cards that the specification (section 2) requires on the personal feed, even when the feed
+ * is empty.
  */
 export function RelatedLinks({ title }: { title: string }) {
   return (

@@ -3,8 +3,8 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
 
 /**
- * Suggested profiles. A profile that the user follows here stays in the list. Renders nothing when the
- * request fails.
+ * Suggests profiles to follow. A profile that the user follows from here stays in the list. Renders nothing
+ * when the request fails.
  */
 export function Suggestions() {
   const { data, error } = useCall(followCalls.suggestions, {}, { revalidateOnMount: true });

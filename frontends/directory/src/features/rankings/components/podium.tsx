@@ -11,14 +11,14 @@ import { profilePath } from '../../../lib/creator.ts';
 import { pickRankedPlatform } from '../../../lib/displayed-platform.ts';
 import type { Focus } from '../../../lib/focus.ts';
 
-/** Display order: second, first, third. The first stands in the middle and highest. */
+/**
+ * Indexes of the ranking in display order: second, first, third. The first creator stands in the middle,
+ * higher than the others.
+ */
 const order = [1, 0, 2] as const;
 const ordinals = ['1er', '2e', '3e'] as const;
 
-/**
- * The three most followed creators. Ranks by the followers of the filtered platform, or of each creator's
- * main platform without a filter.
- */
+/** Shows the first three creators of the ranking, with the follower counts by which they are ranked. */
 export function Podium({ creators, focus }: { creators: readonly RankedEntry[]; focus: Focus }) {
   return (
     <>

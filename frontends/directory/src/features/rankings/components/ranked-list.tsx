@@ -21,8 +21,8 @@ const secondLine = 'col-start-3 sm:col-start-auto';
 const icons = [Trophy, Medal, Award] as const;
 
 /**
- * The whole ranking. Ranks by the followers of the filtered platform, or of each creator's main platform
- * without a filter.
+ * Shows the whole ranking. Each creator's follower count is that of the platform in the platform filter or,
+ * without that filter, of the creator's main platform.
  */
 export function RankedList({ creators, focus }: { creators: readonly RankedEntry[]; focus: Focus }) {
   return (
@@ -79,7 +79,7 @@ function RankedItem({ creator, rank, focus }: { creator: RankedEntry; rank: numb
   );
 }
 
-/** Icon for the first three ranks, `#n` for the others. */
+/** Shows an icon for the ranks 1 to 3, and `#n` for the others. */
 function Rank({ rank }: { rank: number }) {
   const Icon = icons[rank - 1];
   return (

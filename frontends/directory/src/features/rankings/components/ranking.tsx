@@ -15,7 +15,7 @@ import { RankedList, RankedListSkeleton } from './ranked-list.tsx';
 const podiumSize = 3;
 const skeletonRows = 10;
 
-/** Ranking that the URL describes. */
+/** Loads and shows the ranking that the URL's filters describe. */
 export function Ranking({
   search,
   isNarrowed,
@@ -29,7 +29,8 @@ export function Ranking({
   const { data, error, isValidating, mutate } = useCall(creatorCalls.rankings, { query });
   if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
   if (!data) return <RankedListSkeleton count={skeletonRows} />;
-  // The preloaded data in the HTML holds only the fields that a ranking shows.
+  // Narrower type: `data` may be the data preloaded in the HTML, whose entries have only the fields that a
+  // ranking shows.
   const creators: readonly RankedEntry[] = data.creators;
   const focus = toFocus({ platforms: query.platform ? [query.platform] : [], niche: query.niche });
   if (creators.length === 0) {
