@@ -9,13 +9,13 @@ const concurrency = 8;
 /** Returns the searches whose expected person isn't on the first page of results, grouped by search kind. */
 export async function findMisses(
   siteUrl: string,
-  finds: readonly ExpectedSearch[],
+  searches: readonly ExpectedSearch[],
 ): Promise<Map<SearchKind, ExpectedSearch[]>> {
   const bodies = await readAll(
     siteUrl,
-    finds.map(({ text }) => callUrl(creatorCalls.list, { query: { search: text } })),
+    searches.map(({ text }) => callUrl(creatorCalls.list, { query: { search: text } })),
   );
-  const missed = finds.filter(({ id }, index) => {
+  const missed = searches.filter(({ id }, index) => {
     const { creators, plain } = entryListSchema.parse(JSON.parse(bodies[index] ?? ''));
     if (plain) throw new Error('Elasticsearch took too long: the fallback search answered');
     return !creators.some((creator) => creator.id === id);

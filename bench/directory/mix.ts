@@ -61,7 +61,7 @@ export function makeMix(random: Random, people: readonly BenchPerson[], count: n
 
 /**
  * Draws `count` distinct queries in the configured shares, none of them in `taken`. Returns fewer queries if
- * it can't find enough distinct ones. `lengths` is the range of page sizes; different sizes make queries
+ * it can't find enough distinct ones. `pageSizes` is the range of page sizes; different sizes make queries
  * distinct.
  */
 export function makeDistinct(
@@ -70,15 +70,15 @@ export function makeDistinct(
   {
     count,
     taken,
-    lengths = measuredPageSizes,
+    lengths: pageSizes = measuredPageSizes,
   }: { count: number; taken: Set<string>; lengths?: PageSizeRange },
 ): ListQuery[] {
   const questions = listKinds(count).flatMap((kind) => {
     for (let attempt = 0; attempt < 200; attempt++) {
       const question =
         kind === 'plain'
-          ? drawDistinctPage(random, lengths)
-          : { ...drawQuery(random, people, kind), limit: random.int(...lengths) };
+          ? drawDistinctPage(random, pageSizes)
+          : { ...drawQuery(random, people, kind), limit: random.int(...pageSizes) };
       const address = toListUrl(question);
       if (taken.has(address)) continue;
       taken.add(address);

@@ -5,13 +5,13 @@ import { z } from 'zod';
  * maximum expansion factors). A raw text may therefore be this many times longer than the limit for its
  * composed form.
  */
-const unitsPerCharacter = 4;
+const maxNfcShrinkFactor = 4;
 
 /**
  * Returns the maximum length in UTF-16 units of a raw text whose cleaned form is limited to `max` characters.
  */
 export function maxRawLength(max: number): number {
-  return max * unitsPerCharacter;
+  return max * maxNfcShrinkFactor;
 }
 
 /**

@@ -10,9 +10,9 @@ export const metricNames = {
   waitingSince: 'messaging_oldest_pending_event_timestamp_seconds',
   lateChannels: 'platform_sync_overdue_channels',
   /** Time at which the most overdue channel was due to be synced. */
-  lateSince: 'platform_sync_oldest_overdue_timestamp_seconds',
+  oldestOverdueSync: 'platform_sync_oldest_overdue_timestamp_seconds',
   /** Creation time of the oldest e-mail that has not been sent yet, not counting digests. */
-  mailOwedSince: 'notifications_oldest_pending_email_timestamp_seconds',
+  oldestPendingEmail: 'notifications_oldest_pending_email_timestamp_seconds',
   indexDrift: 'search_index_drift_entries',
   indexCompared: 'search_index_last_comparison_timestamp_seconds',
 } as const;

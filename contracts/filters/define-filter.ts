@@ -59,7 +59,7 @@ export interface Filter<
   readonly condition: FilterCondition<Value>;
   readonly menu: FilterMenu<Value>;
   /** Returns the filter value that a text stands for, or undefined when the text stands for none. */
-  valueFrom(text: string): Value | undefined;
+  parseValue(text: string): Value | undefined;
 }
 
 /** Query value that turns any filter off. An empty text also turns it off. */
@@ -74,7 +74,7 @@ interface FilterDefinition<Name extends string, Value extends string> {
   condition: FilterCondition<NoInfer<Value>>;
   menu: FilterMenu<NoInfer<Value>>;
   /** Maps other spellings to filter values. Without this function, only exact filter values are accepted. */
-  valueFrom?: (text: string) => NoInfer<Value> | undefined;
+  parseValue?: (text: string) => NoInfer<Value> | undefined;
   /** Words that turn the filter off in a query, besides `all`. */
   allWords?: readonly string[];
   formerly?: readonly string[];
@@ -105,7 +105,7 @@ export function defineFilter<Value extends string>({
     labels,
     condition,
     menu,
-    valueFrom: definition.valueFrom ?? ((text) => values.find((value) => value === text)),
+    parseValue: definition.parseValue ?? ((text) => values.find((value) => value === text)),
   };
 }
 
@@ -117,19 +117,19 @@ function isNoChoice(value: unknown, allWords: readonly string[] = []): boolean {
 function singleChoiceParam<Value extends string>({
   values,
   error,
-  valueFrom,
+  parseValue,
   allWords,
 }: FilterDefinition<string, Value>) {
   return z.preprocess(
     (value) => (isNoChoice(value, allWords) ? undefined : value),
-    valueSchema(values, error, valueFrom).optional(),
+    valueSchema(values, error, parseValue).optional(),
   );
 }
 
 function multipleChoiceParam<Value extends string>({
   values,
   error,
-  valueFrom,
+  parseValue,
   allWords,
 }: FilterDefinition<string, Value>) {
   return z
@@ -139,7 +139,7 @@ function multipleChoiceParam<Value extends string>({
           (one: unknown) => !isNoChoice(one, allWords),
         ),
       z
-        .array(valueSchema(values, error, valueFrom))
+        .array(valueSchema(values, error, parseValue))
         .max(20)
         .transform((list) => [...new Set(list)]),
     )
@@ -149,12 +149,12 @@ function multipleChoiceParam<Value extends string>({
 function valueSchema<Value extends string>(
   values: readonly Value[],
   error: string,
-  valueFrom: ((text: string) => Value | undefined) | undefined,
+  parseValue: ((text: string) => Value | undefined) | undefined,
 ): z.ZodType<Value, unknown> {
-  if (!valueFrom) return z.enum(values, { error });
+  if (!parseValue) return z.enum(values, { error });
   return z
     .string({ error })
     .meta({ examples: [...values] })
-    .refine((text) => valueFrom(text) !== undefined, error)
-    .transform((text) => valueFrom(text) as Value);
+    .refine((text) => parseValue(text) !== undefined, error)
+    .transform((text) => parseValue(text) as Value);
 }

@@ -52,9 +52,9 @@ export function getQueryValues(
 /** Parses the values chosen for a filter from a page URL; unknown values are ignored. */
 export function parseFilterValues<Value extends string>(
   search: URLSearchParams,
-  { name, isMultiple, values, valueFrom }: Filter<string, Value>,
+  { name, isMultiple, values, parseValue }: Filter<string, Value>,
 ): Value[] {
-  const chosen = search.getAll(name).map(valueFrom);
+  const chosen = search.getAll(name).map(parseValue);
   // Return the values in the filter's own order, so that the same choice always gives the same URL.
   return values.filter((value) => (isMultiple ? chosen.includes(value) : chosen[0] === value));
 }

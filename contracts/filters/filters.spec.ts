@@ -60,7 +60,7 @@ it('the niche filter accepts everyday terms in API queries, but only category na
   expect(directoryQuery.safeParse({ niche: 'plombier' }).error?.issues[0]?.message).toBe(
     'Catégorie inconnue',
   );
-  expect([nicheFilter.valueFrom('comedy'), nicheFilter.valueFrom('humoriste')]).toEqual([
+  expect([nicheFilter.parseValue('comedy'), nicheFilter.parseValue('humoriste')]).toEqual([
     'humour',
     undefined,
   ]);

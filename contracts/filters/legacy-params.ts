@@ -14,8 +14,8 @@ export type LegacyParams = ReadonlyMap<string, (value: string) => ParamEntries>;
  */
 export function buildLegacyParams(filters: readonly Filter[]): LegacyParams {
   return new Map(
-    filters.flatMap(({ name, formerly, valueFrom }) => {
-      const move = (value: string): ParamEntries => (valueFrom(value) === undefined ? [] : [[name, value]]);
+    filters.flatMap(({ name, formerly, parseValue }) => {
+      const move = (value: string): ParamEntries => (parseValue(value) === undefined ? [] : [[name, value]]);
       return formerly.map((former) => [former, move] as const);
     }),
   );

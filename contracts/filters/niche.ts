@@ -23,7 +23,7 @@ export const nicheFilter = defineFilter({
   values: categorySlugs,
   labels: categoryLabels,
   error: 'Catégorie inconnue',
-  valueFrom: (text) => parseCategory(text) ?? undefined,
+  parseValue: (text) => parseCategory(text) ?? undefined,
   allWords: [allLabel],
   condition: { field: 'categories', match: 'list' },
   menu: { label: 'Niche', all: allLabel, control: 'select', offered: offeredCategories },

@@ -88,7 +88,7 @@ const getMigrationName = (Migration: MigrationClass): string => new Migration().
  * Runs a migration with a fake query runner and returns the statements that the migration sends. Each query
  * returns no rows.
  */
-async function recordSteps(Migration: MigrationClass) {
+async function recordStatements(Migration: MigrationClass) {
   const migration: InstanceType<MigrationClass> = new Migration();
   const statements: string[] = [];
   const query = async (statement: string): Promise<unknown[]> => {
@@ -102,13 +102,13 @@ async function recordSteps(Migration: MigrationClass) {
 test.each(
   all.filter((one) => !exempt.has(getMigrationName(one))).map((one) => [getMigrationName(one), one] as const),
 )('the migration %s takes no long lock on an existing table', async (_name, Migration) => {
-  expect(findLockingStatements(await recordSteps(Migration))).toEqual([]);
+  expect(findLockingStatements(await recordStatements(Migration))).toEqual([]);
 });
 
 test('the exempt migrations are exactly those that take a long lock on an existing table', async () => {
   const breaking = [];
   for (const Migration of all) {
-    if (findLockingStatements(await recordSteps(Migration)).length > 0)
+    if (findLockingStatements(await recordStatements(Migration)).length > 0)
       breaking.push(getMigrationName(Migration));
   }
   expect(new Set(breaking)).toEqual(exempt);

@@ -40,7 +40,7 @@ export interface PodProbe {
   path: string;
   port: number;
   /** How long the probe may fail before Kubernetes acts. */
-  patienceMs: number;
+  failureTimeoutMs: number;
 }
 
 /**
@@ -67,7 +67,7 @@ export function listRunnablePods(): RunnablePod[] {
       const toPodProbe = ({ httpGet, periodSeconds, failureThreshold }: z.output<typeof probe>): PodProbe => {
         const port = ports.find((one) => one.name === httpGet.port)?.containerPort;
         if (!port) throw new Error(`${name} has no port ${httpGet.port}`);
-        return { path: httpGet.path, port, patienceMs: periodSeconds * failureThreshold * 1_000 };
+        return { path: httpGet.path, port, failureTimeoutMs: periodSeconds * failureThreshold * 1_000 };
       };
       const empty = pod.volumes.filter(({ emptyDir }) => emptyDir).map((volume) => volume.name);
       return {

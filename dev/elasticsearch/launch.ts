@@ -41,7 +41,7 @@ export async function resolveLaunch(inputs: LaunchInputs): Promise<Launch> {
   const cacheFile = join(inputs.folders.config, `launch-${key.slice(0, 16)}.bin`);
   if (existsSync(cacheFile)) return parseDescriptor(await readFile(cacheFile));
 
-  const descriptor = await runPreparer(inputs, javaOptions);
+  const descriptor = await computeLaunchCommand(inputs, javaOptions);
   await writeFile(`${cacheFile}.new`, descriptor);
   await rename(`${cacheFile}.new`, cacheFile);
   return parseDescriptor(descriptor);
@@ -52,7 +52,10 @@ export async function resolveLaunch(inputs: LaunchInputs): Promise<Launch> {
  * ourselves, without Elasticsearch's Java launcher. When our process is killed, the launcher would keep
  * running, together with the server.
  */
-function runPreparer({ home, java, folders, user }: LaunchInputs, javaOptions: string): Promise<Buffer> {
+function computeLaunchCommand(
+  { home, java, folders, user }: LaunchInputs,
+  javaOptions: string,
+): Promise<Buffer> {
   const classPath = [join(home, 'lib/*'), join(home, 'lib/cli-launcher/*')].join(delimiter);
   const args = [
     ...['-Xmx64m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', `-Djava.io.tmpdir=${folders.temp}`],

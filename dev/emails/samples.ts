@@ -5,7 +5,7 @@ import { type RenderedMessage, render } from '../../services/notifications/src/m
 import {
   buildMessage,
   type Message,
-  type MessageFacts,
+  type MessageInput,
 } from '../../services/notifications/src/messages/messages.ts';
 
 /** An e-mail with invented data, as the preview page shows it. */
@@ -14,7 +14,7 @@ export interface SampleEmail extends RenderedMessage {
   name: string;
 }
 
-const facts: MessageFacts = { firstName: 'Maëlle', token: 'exemple', reason: null, userType: 'creator' };
+const facts: MessageInput = { firstName: 'Maëlle', token: 'exemple', reason: null, userType: 'creator' };
 const digest: DigestContent = {
   total: 5,
   items: ['Tourtière du Lac : la recette de ma grand-mère', 'On a dormi dans un phare'].map((title) => ({
@@ -31,7 +31,7 @@ const digest: DigestContent = {
 };
 
 /** Further cases of the message types whose text depends on more than the names. */
-const cases: Partial<Record<(typeof accountKinds)[number], Record<string, Partial<MessageFacts>>>> = {
+const cases: Partial<Record<(typeof accountKinds)[number], Record<string, Partial<MessageInput>>>> = {
   'email-validated': { fan: { userType: 'fan' }, 'awaits approval': { awaitsApproval: true } },
   'email-changed': { cancelled: { token: null } },
   approved: { fan: { userType: 'fan' }, company: { userType: 'company' } },

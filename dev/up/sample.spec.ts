@@ -1,4 +1,4 @@
-import { missingSampleSize } from './sample.ts';
+import { getSampleSizeToLoad } from './sample.ts';
 
 describe('missingSampleSize', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('missingSampleSize', () => {
   ])(
     'returns $missing when $asked creators are requested and $loaded are loaded',
     ({ asked, loaded, missing }) => {
-      expect(missingSampleSize(asked, loaded)).toBe(missing);
+      expect(getSampleSizeToLoad(asked, loaded)).toBe(missing);
     },
   );
 });

@@ -30,7 +30,7 @@ interface SampleState {
  * Returns the size of the sample to load, or 0 when the data folder already contains as many creators as
  * requested. The size includes the creators that are already loaded.
  */
-export function missingSampleSize(requested: number | undefined, loaded: number | null): number {
+export function getSampleSizeToLoad(requested: number | undefined, loaded: number | null): number {
   if (requested === undefined) return loaded === null ? DEFAULT_SIZE : 0;
   return requested > (loaded ?? 0) ? requested : 0;
 }
@@ -52,7 +52,7 @@ export async function loadSampleOnce(options: {
   const files = { loaded: join(dataDir, 'sample.json'), loading: join(dataDir, 'sample-loading.json') };
   const loaded = readState(files.loaded);
   const interrupted = readState(files.loading);
-  const size = Math.max(missingSampleSize(sample?.size, loaded?.size ?? null), interrupted?.size ?? 0);
+  const size = Math.max(getSampleSizeToLoad(sample?.size, loaded?.size ?? null), interrupted?.size ?? 0);
   // Import dynamically, because the dependencies of this module exist only after the build.
   const { loadSample, moveSampleMedia } = await import('../sample/load.ts');
   if (loaded !== null && mediaOrigin) await moveSampleMedia({ databaseUrls, mediaOrigin });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findViolations } from '../support/axe.ts';
-import { findBrokenButtons } from '../support/buttons.ts';
+import { findWrappedButtons } from '../support/buttons.ts';
 import { listDistinctPages } from '../support/public-pages.ts';
 import { site } from '../support/stack.ts';
 import { findLoosePunctuation } from '../support/typography.ts';
@@ -49,7 +49,7 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
   const dark = await findViolations(page);
   const loose = await findLoosePunctuation(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const broken = await findBrokenButtons(page);
+  const broken = await findWrappedButtons(page);
   return [
     ...light.map((one) => `${path} ${one}`),
     ...dark.map((one) => `${path} (dark) ${one}`),
@@ -62,7 +62,7 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
 test('a button whose label wraps is detected', async ({ page }) => {
   await page.setContent(`<button style="display: inline-flex; justify-content: center; width: 6em">Effacer les filtres</button>
     <button style="display: inline-flex; justify-content: center">Effacer les filtres</button>`);
-  expect(await findBrokenButtons(page)).toEqual(['« Effacer les filtres »']);
+  expect(await findWrappedButtons(page)).toEqual(['« Effacer les filtres »']);
 });
 
 test.describe('on a phone', () => {
@@ -72,14 +72,14 @@ test.describe('on a phone', () => {
     await page.goto(`${site.url}/repertoire?platforms=youtube&niche=humour`);
     await page.getByRole('button', { name: /^Filtres/ }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Voir/ })).toBeVisible();
-    expect(await findBrokenButtons(page)).toEqual([]);
+    expect(await findWrappedButtons(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await findBrokenButtons(page)).toEqual([]);
+    expect(await findWrappedButtons(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Gérer mes témoins' }).click();
     await expect(page.getByRole('dialog', { name: 'Tes témoins' })).toBeVisible();
-    expect(await findBrokenButtons(page)).toEqual([]);
+    expect(await findWrappedButtons(page)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ async function awaitProbe(address: string, probe: PodProbe): Promise<void> {
       const { status } = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5_000) });
       return status >= 200 && status < 400;
     },
-    { what: url, timeoutMs: probe.patienceMs },
+    { what: url, timeoutMs: probe.failureTimeoutMs },
   );
 }
 
@@ -33,7 +33,7 @@ for (const pod of listRunnablePods()) {
       await awaitProbe(address, pod.liveness);
       // A pod receives no requests before its readiness probe succeeds for the first time, so that probe may
       // take the whole start-up time.
-      await awaitProbe(address, { ...pod.readiness, patienceMs: pod.startup.patienceMs });
+      await awaitProbe(address, { ...pod.readiness, failureTimeoutMs: pod.startup.failureTimeoutMs });
       await run('docker', 'stop', '-t', String(pod.graceSeconds), id);
       expect((await inspect(id)).State).toMatchObject({ ExitCode: 0, OOMKilled: false });
     } finally {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Returns buttons, and links styled as buttons, whose label wraps to several lines. Recognises a button by
  * its centred label, which excludes pressable cards and rows.
  */
-export function findBrokenButtons(page: Page): Promise<string[]> {
+export function findWrappedButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isButton = (element: Element) => {
       const { display, justifyContent } = getComputedStyle(element);

@@ -45,8 +45,8 @@ export async function forwardPort(
   const host = await getNodeAddress();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     const other = connect({ host, port: nodePort, allowHalfOpen: true });
-    void pipeBothWays(socket, other);
-    void pipeBothWays(other, socket);
+    void pipeOneWay(socket, other);
+    void pipeOneWay(other, socket);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -59,6 +59,6 @@ export async function forwardPort(
  * Copies all bytes from one socket to the other. On failure, resets the receiving socket, so that its client
  * sees a reset as on a direct connection.
  */
-async function pipeBothWays(from: Socket, to: Socket): Promise<void> {
+async function pipeOneWay(from: Socket, to: Socket): Promise<void> {
   await pipeline(from, to).catch(() => to.resetAndDestroy());
 }

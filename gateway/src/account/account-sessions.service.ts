@@ -10,7 +10,7 @@ import { describeDevice } from './device.rules.ts';
  * Returns the id under which clients know a session. The session's Redis key, a hash of the session cookie,
  * must not leave the gateway.
  */
-const toPublicId = (key: string): string => sha256(key).slice(0, 32);
+const toClientSessionId = (key: string): string => sha256(key).slice(0, 32);
 
 /**
  * Lists and ends the open sessions of an account, on behalf of the account's owner. `currentKey` is the Redis
@@ -23,7 +23,7 @@ export class AccountSessions {
   async list(userId: string, currentKey: string): Promise<AccountSession[]> {
     const open = await runRedis(() => this.sessions.listOpen(userId));
     return open.map(({ key, session }) => ({
-      id: toPublicId(key),
+      id: toClientSessionId(key),
       device: describeDevice(session.userAgent),
       createdAt: new Date(session.createdAt).toISOString(),
       lastSeenAt: new Date(session.lastSeenAt).toISOString(),
@@ -37,7 +37,7 @@ export class AccountSessions {
    */
   async end(userId: string, id: string, currentKey: string): Promise<boolean> {
     return runRedis(async () => {
-      const found = (await this.sessions.listOpen(userId)).find(({ key }) => toPublicId(key) === id);
+      const found = (await this.sessions.listOpen(userId)).find(({ key }) => toClientSessionId(key) === id);
       if (found) await this.sessions.remove(found.key, userId);
       return found !== undefined && found.key === currentKey;
     });
@@ -54,7 +54,7 @@ export class AccountSessions {
   async export(userId: string): Promise<AccountData['sessions']> {
     const open = await runRedis(() => this.sessions.listOpen(userId));
     return open.map(({ key, session }) => ({
-      id: toPublicId(key),
+      id: toClientSessionId(key),
       userAgent: session.userAgent,
       createdAt: new Date(session.createdAt).toISOString(),
       lastSeenAt: new Date(session.lastSeenAt).toISOString(),

@@ -40,7 +40,7 @@ export class AccountController {
     http: HttpContext,
   ): Promise<Message> {
     const { request, response } = http;
-    const change = { userId, ...(await this.challenges.addChallenge(body, http)) };
+    const change = { userId, ...(await this.challenges.addPasskeyChallengeToBody(body, http)) };
     const { credentialsVersion } = await this.rpc.call(identityRpc.changePassword, change, passwordTimeout);
     await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
     return { message: 'Ton mot de passe est changé. Tes autres sessions sont fermées.' };
@@ -121,7 +121,7 @@ export class AccountController {
 
   @Call(accountCalls.deleteAccount)
   async deleteAccount({ userId, body }: Input<Calls['deleteAccount']>, http: HttpContext): Promise<Message> {
-    const shown = await this.challenges.addChallenge(body, http);
+    const shown = await this.challenges.addPasskeyChallengeToBody(body, http);
     await this.rpc.call(identityRpc.closeAccount, { userId, ...shown }, passwordTimeout);
     await this.cookies.signOut(http.request, http.response);
     return { message: 'Ton compte est supprimé.' };

@@ -35,7 +35,7 @@ export class PasskeysController {
     { userId, body }: Input<Calls['startSecondFactor']>,
     http: HttpContext,
   ): Promise<CallResponse<Calls['startSecondFactor']>> {
-    const shown = await this.challenges.addChallenge(body, http);
+    const shown = await this.challenges.addPasskeyChallengeToBody(body, http);
     return this.rpc.call(identityRpc.startSecondFactor, { userId, ...shown }, passwordTimeout);
   }
 
@@ -49,7 +49,7 @@ export class PasskeysController {
     { userId, body }: Input<Calls['startPasskey']>,
     http: HttpContext,
   ): Promise<CallResponse<Calls['startPasskey']>> {
-    const shown = await this.challenges.addChallenge(body, http);
+    const shown = await this.challenges.addPasskeyChallengeToBody(body, http);
     const { options, credentialsVersion } = await this.rpc.call(
       identityRpc.startPasskey,
       { userId, ...shown, origin: this.env.PUBLIC_URL },
@@ -87,7 +87,7 @@ export class PasskeysController {
     { userId, user, params, body }: Input<Calls['removePasskey']>,
     http: HttpContext,
   ): Promise<Message> {
-    const shown = await this.challenges.addChallenge(body, http);
+    const shown = await this.challenges.addPasskeyChallengeToBody(body, http);
     const removal = { userId, passkeyId: params.passkeyId, ...shown };
     const { credentialsVersion } = await this.rpc.call(identityRpc.removePasskey, removal, passwordTimeout);
     const { request, response } = http;

@@ -25,7 +25,7 @@ export class UsersController {
 
   @Call(userCalls.update)
   async update({ userId, body }: Input<typeof userCalls.update>, http: HttpContext): Promise<SessionUser> {
-    const profile = await this.challenges.addChallenge(body, http);
+    const profile = await this.challenges.addPasskeyChallengeToBody(body, http);
     const saved = await this.rpc.call(identityRpc.updateUser, { userId, profile }, passwordTimeout);
     return saved.user;
   }

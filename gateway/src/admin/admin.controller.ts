@@ -51,7 +51,7 @@ export class AdminController {
     { userId, sessionKey, params, body }: Input<Calls['deleteCreator']>,
     http: HttpContext,
   ): Promise<CallResponse<Calls['deleteCreator']>> {
-    const shown = await this.challenges.addChallenge(body, http);
+    const shown = await this.challenges.addPasskeyChallengeToBody(body, http);
     const before = await this.cookies.getStepUpToken(sessionKey);
     const deletion = {
       userId: params.id,

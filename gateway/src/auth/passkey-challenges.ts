@@ -19,7 +19,10 @@ export const challengeMs = 5 * 60_000;
  * account's credentials. The id is hashed so that Redis doesn't contain the ids of deleted accounts.
  */
 const registrationSchema = z.object({ account: z.string(), credentialsVersion: credentialsVersionSchema });
-const storedChallengeSchema = z.object({ challenge: z.string(), making: registrationSchema.nullable() });
+const storedChallengeSchema = z.object({
+  challenge: z.string(),
+  registration: registrationSchema.nullable(),
+});
 type StoredChallenge = z.output<typeof storedChallengeSchema>;
 
 /**
@@ -39,7 +42,7 @@ export class PasskeyChallenges {
    */
   async createChallenge(response: Response): Promise<string> {
     const challenge = randomToken();
-    await this.save(response, { challenge, making: null });
+    await this.save(response, { challenge, registration: null });
     return challenge;
   }
 
@@ -52,7 +55,7 @@ export class PasskeyChallenges {
     challenge: string,
     { userId, credentialsVersion }: { userId: string; credentialsVersion: number },
   ): Promise<void> {
-    await this.save(response, { challenge, making: { account: sha256(userId), credentialsVersion } });
+    await this.save(response, { challenge, registration: { account: sha256(userId), credentialsVersion } });
   }
 
   /**
@@ -61,7 +64,7 @@ export class PasskeyChallenges {
    */
   async takeChallenge(request: Request, response: Response): Promise<string> {
     const stored = await this.take(request, response);
-    if (!stored || stored.making) throw this.buildExpiredProblem(request);
+    if (!stored || stored.registration) throw this.buildExpiredProblem(request);
     return stored.challenge;
   }
 
@@ -71,7 +74,7 @@ export class PasskeyChallenges {
    * @throws ProblemError 409 passkey_over when the body contains an answer, but this browser's challenge is
    * missing or has expired
    */
-  async addChallenge<Body extends { passkey?: PasskeyAssertion | undefined }>(
+  async addPasskeyChallengeToBody<Body extends { passkey?: PasskeyAssertion | undefined }>(
     { passkey, ...shown }: Body,
     { request, response }: { request: Request; response: Response },
   ) {
@@ -92,8 +95,8 @@ export class PasskeyChallenges {
     userId: string,
   ): Promise<{ challenge: string; credentialsVersion: number }> {
     const stored = await this.take(request, response);
-    if (stored?.making?.account !== sha256(userId)) throw this.buildExpiredProblem(request);
-    return { challenge: stored.challenge, credentialsVersion: stored.making.credentialsVersion };
+    if (stored?.registration?.account !== sha256(userId)) throw this.buildExpiredProblem(request);
+    return { challenge: stored.challenge, credentialsVersion: stored.registration.credentialsVersion };
   }
 
   private buildExpiredProblem(request: Request): ProblemError {

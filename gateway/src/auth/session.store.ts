@@ -110,7 +110,7 @@ export class SessionStore {
   }
 
   /** Ends the session whose id a cookie contains. */
-  async end(id: string): Promise<void> {
+  async revocation(id: string): Promise<void> {
     const key = sessionKey(id);
     const session = parseSession(await this.redis.get(key));
     if (session) await this.remove(key, session.userId);
@@ -122,7 +122,7 @@ export class SessionStore {
   }
 
   /**
-   * Ends the account's registration and its sessions. When `end` is given, the sessions opened after that
+   * Ends the account's registration and its sessions. When `revocation` is given, the sessions opened after that
    * revocation stay open.
    */
   async endAll(userId: string, end?: SessionRevocation): Promise<void> {

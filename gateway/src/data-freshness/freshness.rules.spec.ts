@@ -28,9 +28,9 @@ const healthy: MetricsByService = {
     ...noneWaiting,
     ...youtube,
     [metricNames.lateChannels]: 0,
-    [metricNames.lateSince]: 0,
+    [metricNames.oldestOverdueSync]: 0,
   },
-  notifications: { ...noneWaiting, [metricNames.mailOwedSince]: 0 },
+  notifications: { ...noneWaiting, [metricNames.oldestPendingEmail]: 0 },
 };
 const computeParts = (numbers: MetricsByService) =>
   Object.fromEntries(
@@ -114,7 +114,7 @@ describe('computeFreshness', () => {
       const sync = {
         ...healthy['platform-sync'],
         [metricNames.lateChannels]: lateChannels,
-        [metricNames.lateSince]: since,
+        [metricNames.oldestOverdueSync]: since,
       };
       const numbers = { ...healthy, 'platform-sync': sync };
       expect(computeParts(numbers).figures).toBe(expected);
@@ -123,7 +123,7 @@ describe('computeFreshness', () => {
   );
 
   it('e-mail is late when an outgoing message has been due for more than a minute', () => {
-    const notifications = { ...healthy.notifications, [metricNames.mailOwedSince]: secondsBefore(600) };
+    const notifications = { ...healthy.notifications, [metricNames.oldestPendingEmail]: secondsBefore(600) };
     expect(computeParts({ ...healthy, notifications }).mail).toBe('late 2026-11-23T19:50:00.000Z');
   });
 });

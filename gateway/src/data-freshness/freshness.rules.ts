@@ -39,7 +39,7 @@ const waitingSinceMetrics: Readonly<
   profiles: { service: 'creators', names: [metricNames.waitingSince] },
   directory: { service: 'search', names: [metricNames.waitingSince] },
   feed: { service: 'feed', names: [metricNames.waitingSince] },
-  mail: { service: 'notifications', names: [metricNames.waitingSince, metricNames.mailOwedSince] },
+  mail: { service: 'notifications', names: [metricNames.waitingSince, metricNames.oldestPendingEmail] },
 };
 
 /** Computes from the services' metrics how current the parts of the product are at the time `now`. */
@@ -90,7 +90,7 @@ function computePart(
   );
   const hasLateChannels = part === 'figures' && isLate(figures);
   if (lateTimes.length === 0 && !hasLateChannels) return { part, state: 'current', since: null };
-  const lateSince = hasLateChannels ? numbers[service]?.[metricNames.lateSince] : undefined;
+  const lateSince = hasLateChannels ? numbers[service]?.[metricNames.oldestOverdueSync] : undefined;
   const times = lateSince ? [...lateTimes, lateSince] : lateTimes;
   const since = times.length > 0 ? toDate(Math.min(...times)).toISOString() : null;
   return { part, state: 'late', since };

@@ -55,20 +55,20 @@ export class PageComposer {
   }
 
   async compose(context: PageContext, session: SessionJson): Promise<ComposedPage> {
-    const { request, release, first, isUnreadable } = context;
-    const { page, place, address } = request;
+    const { request, release, preloaded, isUnreadable } = context;
+    const { page, location, url } = request;
     const subject = getSubject(context);
-    const status = isUnreadable ? 503 : page.head(place, subject).isMissing ? 404 : 200;
+    const status = isUnreadable ? 503 : page.head(location, subject).isMissing ? 404 : 200;
     // When the response about the page's subject (such as a profile) can't be read, the page gets the head of
     // the landing page.
     const head = isUnreadable
-      ? { ...buildHead(landingPage, place), noindex: true }
-      : buildHead(page, place, subject);
+      ? { ...buildHead(landingPage, location), noindex: true }
+      : buildHead(page, location, subject);
     const data = buildJsonObject(buildData(context, session, subject));
     const view =
       status === 404 && session === 'null'
         ? await this.renderNotFoundView(context)
-        : await this.render(release, { name: page.name, address }, data);
+        : await this.render(release, { name: page.name, address: url }, data);
     const staleSince = getStaleSince(context);
     const stale = staleSince ? buildDataBlock('bottin-stale', JSON.stringify({ since: staleSince })) : '';
     const fillings = {
@@ -79,7 +79,7 @@ export class PageComposer {
     const html = concatBytes(
       release.pieces.flatMap((piece) => (typeof piece === 'string' ? fillings[piece] : [piece])),
     );
-    const hasAllData = first.answers.length === first.calls.length;
+    const hasAllData = preloaded.responses.length === preloaded.calls.length;
     return { status, html, isWhole: hasAllData && view !== null && !staleSince, staleSince };
   }
 
@@ -90,19 +90,21 @@ export class PageComposer {
   private renderNotFoundView({ request: { page }, release }: PageContext): Promise<Buffer | null> {
     const cached = this.notFoundViews.get(page.name);
     if (cached?.release === release) return cached.view;
-    const { place, address } = buildNotFoundRequest(page);
-    const own = page.needsSubject ? page.subject(place) : null;
+    const { location, url } = buildNotFoundRequest(page);
+    const own = page.needsSubject ? page.subject(location) : null;
     const data: JsonTexts = [
       [sessionUrl, 'null'],
       ['/remotes.json', release.manifests],
     ];
     const all = own ? [...data, [own.address, 'null'] as const] : data;
-    const view = this.render(release, { name: page.name, address }, buildJsonObject(all)).then((html) => {
-      // Rendering failed, so the browser renders this page. The entry is removed so that the next request
-      // tries again.
-      if (html === null) this.notFoundViews.delete(page.name);
-      return html;
-    });
+    const view = this.render(release, { name: page.name, address: url }, buildJsonObject(all)).then(
+      (html) => {
+        // Rendering failed, so the browser renders this page. The entry is removed so that the next request
+        // tries again.
+        if (html === null) this.notFoundViews.delete(page.name);
+        return html;
+      },
+    );
     this.notFoundViews.set(page.name, { release, view });
     return view;
   }
@@ -126,10 +128,10 @@ export class PageComposer {
  * Returns the data about the page's subject (such as a profile), for the page's head. The context already
  * contains it for pages that need it. For other pages, parses it from the preloaded response.
  */
-function getSubject({ request: { page, place }, first, subject }: PageContext): unknown {
+function getSubject({ request: { page, location }, preloaded, subject }: PageContext): unknown {
   if (page.needsSubject) return subject;
-  const own = page.subject(place)?.address;
-  return first.answers.find((one) => one.first.address === own)?.answer.value();
+  const own = page.subject(location)?.address;
+  return preloaded.responses.find((one) => one.first.address === own)?.response.value();
 }
 
 /**
@@ -137,27 +139,27 @@ function getSubject({ request: { page, place }, first, subject }: PageContext): 
  * otherwise request. The responses are JSON text and aren't parsed here.
  */
 function buildData(
-  { request: { page, place }, release, first }: PageContext,
+  { request: { page, location }, release, preloaded }: PageContext,
   session: SessionJson,
   subject: unknown,
 ): JsonTexts {
-  const own = page.subject(place);
+  const own = page.subject(location);
   const missing = page.needsSubject && subject === null ? own : null;
-  const toJson = ({ first: { address }, answer }: PreloadedResponse) =>
+  const toJson = ({ first: { address }, response }: PreloadedResponse) =>
     page.pickSubjectFields && address === own?.address
       ? JSON.stringify(page.pickSubjectFields(subject))
-      : answer.body;
+      : response.body;
   return [
     // For an anonymous caller, this embeds `null`, so that the page doesn't request the signed-in user.
     ...(session === undefined ? [] : [[sessionUrl, session] as const]),
     ['/remotes.json', release.manifests],
-    ...first.answers.map((one) => [one.first.address, toJson(one)] as const),
+    ...preloaded.responses.map((one) => [one.first.address, toJson(one)] as const),
     ...(missing ? [[missing.address, 'null'] as const] : []),
   ];
 }
 
-function getStaleSince({ first }: PageContext): Date | null {
-  const times = first.answers.flatMap(({ answer: { staleSince } }) =>
+function getStaleSince({ preloaded }: PageContext): Date | null {
+  const times = preloaded.responses.flatMap(({ response: { staleSince } }) =>
     staleSince ? [staleSince.getTime()] : [],
   );
   return times.length > 0 ? new Date(Math.min(...times)) : null;

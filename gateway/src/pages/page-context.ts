@@ -15,7 +15,7 @@ export interface PageContext {
   readonly kind: 'page';
   readonly request: PageRequest;
   readonly release: Release;
-  readonly first: PreloadedData;
+  readonly preloaded: PreloadedData;
   /**
    * Data of the page's subject, such as the profile on a profile page; null when the subject doesn't exist;
    * undefined when the page has no subject or the subject can't be read.
@@ -34,8 +34,8 @@ export class PageContextReader {
 
   /** @throws ProblemError 503 when the shell's template was never read */
   async read(request: PageRequest): Promise<PageContext | { kind: 'moved'; location: string }> {
-    const { page, place } = request;
-    const wanted = page.needsSubject ? page.subject(place) : null;
+    const { page, location } = request;
+    const wanted = page.needsSubject ? page.subject(location) : null;
     if (!wanted) return this.buildContext(request, null);
     const found = await this.subjects.read(wanted);
     if (found.kind === 'moved') return { kind: 'moved', location: buildCanonicalPath(page, found.params) };
@@ -48,14 +48,14 @@ export class PageContextReader {
     request: PageRequest,
     subjectResponse: PreloadedResponse | 'missing' | null,
   ): Promise<PageContext> {
-    const { page, place } = request;
+    const { page, location } = request;
     const response = subjectResponse === 'missing' ? null : subjectResponse;
-    const subject = response ? response.answer.value() : subjectResponse === 'missing' ? null : undefined;
-    const [release, first] = await Promise.all([
+    const subject = response ? response.response.value() : subjectResponse === 'missing' ? null : undefined;
+    const [release, preloaded] = await Promise.all([
       this.releases.get(page),
-      this.firstData.read(page, place, { answer: response, value: subject }),
+      this.firstData.read(page, location, { answer: response, value: subject }),
     ]);
-    return { kind: 'page', request, release, first, subject, isUnreadable: false };
+    return { kind: 'page', request, release, preloaded, subject, isUnreadable: false };
   }
 }
 

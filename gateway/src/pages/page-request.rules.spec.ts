@@ -8,7 +8,7 @@ import { buildNotFoundRequest, resolvePageRequest } from './page-request.rules.t
 
 const resolveAddress = (path: string, query: string) => {
   const found = resolvePageRequest(path, new URLSearchParams(query));
-  return found.kind === 'page' ? found.address : `→ ${found.location}`;
+  return found.kind === 'page' ? found.url : `→ ${found.location}`;
 };
 
 test.each([
@@ -72,7 +72,7 @@ const spellings = pages.flatMap((page: Page) =>
 
 test.each(spellings)('the path %s leads to a path of this site after at most one redirect', (spelling) => {
   const found = resolvePageRequest(spelling, new URLSearchParams());
-  const location = found.kind === 'moved' ? found.location : found.address;
+  const location = found.kind === 'moved' ? found.location : found.url;
   expect(location).toMatch(/^\/(?![/\\])/);
   expect(resolvePageRequest(location, new URLSearchParams())).toMatchObject({
     kind: 'page',
@@ -130,8 +130,8 @@ test.each([...pages])('the page $name declares every query parameter that it rea
 test.each([creatorPage, categoryPage, notFoundPage] as Page[])(
   'the not-found view of the page $name has its own URL',
   (page) => {
-    const { place, address } = buildNotFoundRequest(page);
-    expect((matchPage(address)?.page ?? notFoundPage).name).toBe(page.name);
-    expect(page.head(place, null).isMissing).toBe(true);
+    const { location, url } = buildNotFoundRequest(page);
+    expect((matchPage(url)?.page ?? notFoundPage).name).toBe(page.name);
+    expect(page.head(location, null).isMissing).toBe(true);
   },
 );

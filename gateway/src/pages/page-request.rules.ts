@@ -1,13 +1,13 @@
 import type { Page, PageLocation } from '@bottin/contracts/pages/define-page.ts';
 import { fillPath, matchPage } from '@bottin/contracts/pages/match.ts';
 import { notFoundPage } from '@bottin/contracts/pages/not-found.ts';
-import { isSpelledAs, toProfilePath, removeEmptySegments } from './path.rules.ts';
+import { equalsIgnoringTrailingSlash, toProfilePath, removeEmptySegments } from './path.rules.ts';
 
 /** A page to serve, with its canonical URL. The URL contains only the query parameters that the page uses. */
 export interface PageRequest {
   readonly page: Page;
-  readonly place: PageLocation;
-  readonly address: string;
+  readonly location: PageLocation;
+  readonly url: string;
 }
 
 /**
@@ -33,7 +33,7 @@ export function resolvePageRequest(requested: string, search: URLSearchParams): 
   }
   const { page, params, path } = match;
   const moved = page.renameLegacyParams(search);
-  if (profilePath || moved || !isSpelledAs(requested, path)) {
+  if (profilePath || moved || !equalsIgnoringTrailingSlash(requested, path)) {
     return { kind: 'moved', page, location: buildAddress(path, moved ?? search) };
   }
   return { kind: 'page', ...buildPageRequest(page, path, params, pickReadParameters(page, search)) };
@@ -65,7 +65,7 @@ function buildPageRequest(
   params: PageLocation['params'],
   search: URLSearchParams,
 ): PageRequest {
-  return { page, place: { path, params, search }, address: buildAddress(path, search) };
+  return { page, location: { path, params, search }, url: buildAddress(path, search) };
 }
 
 function buildAddress(path: string, search: URLSearchParams): string {

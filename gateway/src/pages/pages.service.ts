@@ -44,16 +44,16 @@ export class PagesService {
    * Returns the cache key under which a page is stored for visitors without a session; undefined when the
    * page's release isn't in memory, or is out of date.
    */
-  currentKey({ page, address }: PageRequest): string | undefined {
+  currentKey({ page, url }: PageRequest): string | undefined {
     const release = this.releases.current(page);
-    return release && `page ${release.id} ${address}`;
+    return release && `page ${release.id} ${url}`;
   }
 
   private async readCached(request: PageRequest): Promise<PageResult> {
-    const { page, address } = request;
+    const { page, url } = request;
     const { id } = await this.releases.get(page);
     try {
-      const response = await this.cache.read(`page ${id} ${address}`, (previous) =>
+      const response = await this.cache.read(`page ${id} ${url}`, (previous) =>
         this.build(request, previous),
       );
       return { kind: 'page', page: response };
@@ -70,8 +70,8 @@ export class PagesService {
     const version = computeVersion(context);
     if (previous?.version === version) return previous;
     const composed = await this.composer.compose(context, 'null');
-    const tags = context.first.answers.flatMap(({ answer }) => answer.tags);
-    const isPersonal = context.first.calls.some(({ call }) => call.personal);
+    const tags = context.preloaded.responses.flatMap(({ response }) => response.tags);
+    const isPersonal = context.preloaded.calls.some(({ call }) => call.personal);
     if (isPersonal) return buildPersonalResponse(composed);
     return new CachedResponse({
       body: new EncodedBody(composed.html, htmlType),
@@ -98,9 +98,11 @@ function buildPersonalResponse({ status, html }: ComposedPage): CachedResponse {
   });
 }
 
-function getLifetime({ status, isWhole }: ComposedPage, { first }: PageContext): Lifetime {
+function getLifetime({ status, isWhole }: ComposedPage, { preloaded }: PageContext): Lifetime {
   if (status !== 200 || !isWhole) return 'none';
-  return first.answers.every(({ answer }) => answer.lifetime === 'invalidated') ? 'invalidated' : 'second';
+  return preloaded.responses.every(({ response }) => response.lifetime === 'invalidated')
+    ? 'invalidated'
+    : 'second';
 }
 
 /**
@@ -116,9 +118,9 @@ function getCacheControl({ status }: ComposedPage, { request }: PageContext): { 
 /**
  * Returns a version string for the data of a page. Two contexts with equal versions compose the same page.
  */
-function computeVersion({ release, first, isUnreadable, subject }: PageContext): string {
-  const responses = first.answers.map(
-    ({ first: { address }, answer }) => `${address} ${answer.etag} ${answer.staleSince?.getTime()}`,
+function computeVersion({ release, preloaded, isUnreadable, subject }: PageContext): string {
+  const responses = preloaded.responses.map(
+    ({ first: { address }, response }) => `${address} ${response.etag} ${response.staleSince?.getTime()}`,
   );
-  return [release.id, isUnreadable, subject === null, first.calls.length, ...responses].join('\n');
+  return [release.id, isUnreadable, subject === null, preloaded.calls.length, ...responses].join('\n');
 }

@@ -1,4 +1,4 @@
-import { isSpelledAs, toProfilePath, removeEmptySegments } from './path.rules.ts';
+import { equalsIgnoringTrailingSlash, toProfilePath, removeEmptySegments } from './path.rules.ts';
 
 test.each([
   ['/', '/'],
@@ -20,7 +20,7 @@ test.each([
   ['/Repertoire', '/repertoire', false],
   ['/repertoir%65', '/repertoire', false],
 ])('whether %s equals the canonical path %s, except for a final slash: %s', (path, canonical, expected) => {
-  expect(isSpelledAs(path, canonical)).toBe(expected);
+  expect(equalsIgnoringTrailingSlash(path, canonical)).toBe(expected);
 });
 
 test.each([

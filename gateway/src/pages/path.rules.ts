@@ -7,7 +7,7 @@ export function removeEmptySegments(path: string): string {
 }
 
 /** Returns whether a path equals `canonical`. One trailing slash is ignored, as routers do. */
-export function isSpelledAs(path: string, canonical: string): boolean {
+export function equalsIgnoringTrailingSlash(path: string, canonical: string): boolean {
   return path === canonical || (path === `${canonical}/` && path !== '//');
 }
 

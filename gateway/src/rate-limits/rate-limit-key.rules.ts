@@ -51,16 +51,17 @@ export function listRefunds(
  * profile's e-mail address requires the current password, so without a password it sends no e-mail.
  */
 export function listBudgets(budget: BudgetName, body: unknown): BudgetName[] {
-  const guesses = (body as { currentPassword?: unknown } | null | undefined)?.currentPassword !== undefined;
-  const names = extractEmail(body) !== null;
-  const mails = names && (budget === 'register' || (budget === 'profile' && guesses));
+  const hasPassword =
+    (body as { currentPassword?: unknown } | null | undefined)?.currentPassword !== undefined;
+  const hasEmail = extractEmail(body) !== null;
+  const sendsEmail = hasEmail && (budget === 'register' || (budget === 'profile' && hasPassword));
   return [
     // Unlike `register`, the budget `write` isn't refunded after an invalid form, so it limits invalid forms
     // too.
     ...(budget === 'register' ? ['write' as const] : []),
     budget,
-    ...(guesses && budget !== 'password' ? ['password' as const] : []),
-    ...(mails ? ['mail' as const] : []),
-    ...(names && budget === 'resend' ? ['link' as const] : []),
+    ...(hasPassword && budget !== 'password' ? ['password' as const] : []),
+    ...(sendsEmail ? ['mail' as const] : []),
+    ...(hasEmail && budget === 'resend' ? ['link' as const] : []),
   ];
 }

@@ -36,10 +36,10 @@ export class CachedUrls {
     if (originalUrl.length <= maxUrlLength) this.urls.set(originalUrl, cached);
   }
 
-  /** Returns the last response for the request's URL, as {@link ResponseCache.last} does for a key. */
+  /** Returns the last response for the request's URL, as {@link ResponseCache.getStale} does for a key. */
   last(request: Request) {
     const key = this.urls.get(request.originalUrl)?.key(request);
-    return key === undefined ? undefined : this.cache.last(key);
+    return key === undefined ? undefined : this.cache.getStale(key);
   }
 
   /** Returns the middleware that responds to cache hits. It adds `headers` to each response. */

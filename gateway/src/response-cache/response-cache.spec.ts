@@ -125,7 +125,7 @@ describe('a response that is invalidated while it is computed', () => {
     subscriber.invalidate('profile', [{ id: lea, slugs: ['lea'] }]);
     slow.finish();
     await first;
-    expect(cache.last('a')).toBeUndefined();
+    expect(cache.getStale('a')).toBeUndefined();
   });
 });
 
@@ -160,8 +160,8 @@ describe('stale responses', () => {
     const { cache, clock, read } = newCache();
     await read('a', ['profile:lea']);
     clock.advance(3_600_000);
-    expect(cache.last('a')).toBeDefined();
+    expect(cache.getStale('a')).toBeDefined();
     clock.advance(1);
-    expect(cache.last('a')).toBeUndefined();
+    expect(cache.getStale('a')).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import { ENV, type Env } from '../config/env.ts';
 import { isOutage } from '../problems/outage.rules.ts';
 import { getMaxStaleSeconds } from './cache-policy.rules.ts';
 import type { CachedResponse } from './cached-response.ts';
-import { getEffect, type Invalidated, getKind, type Tag } from './tags.rules.ts';
+import { getEffect, type TagInvalidation, getKind, type Tag } from './tags.rules.ts';
 
 /** While the invalidation feed is down, a response counts as current for this long after its computation. */
 const unconfirmedTtlMs = 1_000;
@@ -40,7 +40,7 @@ interface Computation {
   /** Tags of the response; undefined when they aren't known before the computation. */
   readonly tags: readonly Tag[] | undefined;
   /** The invalidations that have arrived since the computation started. */
-  readonly invalidated: Invalidated[];
+  readonly invalidated: TagInvalidation[];
 }
 
 type Compute = (previous: CachedResponse | undefined) => Promise<CachedResponse>;
@@ -95,9 +95,9 @@ export class ResponseCache {
    * Returns the last response for a key, marked as stale. It is used when a new response can't be computed.
    * Returns undefined when there is none or it is too old.
    */
-  last(key: string): CachedResponse | undefined {
+  getStale(key: string): CachedResponse | undefined {
     const entry = this.entries.peek(key);
-    return entry && this.asLast(entry);
+    return entry && this.toStale(entry);
   }
 
   /**
@@ -120,7 +120,7 @@ export class ResponseCache {
     ) {
       return this.count('stale', entry.response);
     }
-    const last = entry && this.asLast(entry);
+    const last = entry && this.toStale(entry);
     if (last && this.failedKeys.has(key)) return this.count('last', last);
     if (running) this.results.inc({ result: 'joined' });
     const response = running?.response ?? this.compute(key, compute, tags, entry);
@@ -162,7 +162,7 @@ export class ResponseCache {
    * Stores a computed response. If an invalidation that arrived during the computation affects the response,
    * it is stored as stale, or isn't stored when the invalidation names its entry.
    */
-  private store(key: string, response: CachedResponse, startedAt: number, during: Invalidated[]): void {
+  private store(key: string, response: CachedResponse, startedAt: number, during: TagInvalidation[]): void {
     if (response.lifetime === 'none') return;
     const effects = during.map((invalidated) => getEffect(response.tags, invalidated));
     if (effects.includes('gone')) return;
@@ -182,7 +182,7 @@ export class ResponseCache {
     return isOutdated ? undefined : running;
   }
 
-  private invalidate(invalidated: Invalidated): void {
+  private invalidate(invalidated: TagInvalidation): void {
     for (const { invalidated: during } of this.computations.values()) during.push(invalidated);
     for (const [key, entry] of this.entries.entries()) {
       const effect = getEffect(entry.response.tags, invalidated);
@@ -203,7 +203,7 @@ export class ResponseCache {
     return true;
   }
 
-  private asLast({ response, validUntil }: Entry): CachedResponse | undefined {
+  private toStale({ response, validUntil }: Entry): CachedResponse | undefined {
     const maxMs = getMaxStaleSeconds(response.tags.map(getKind)) * 1_000;
     return this.now() - validUntil > maxMs ? undefined : response.asStale(new Date(validUntil));
   }

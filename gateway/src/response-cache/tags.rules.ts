@@ -10,7 +10,7 @@ export type Tag = InvalidationKind | `${InvalidationKind}:${string}`;
  * An invalidation message: it concerns the entries in `names` (ids, and slugs in lower case), or all entries
  * of the tag kind when `names` is null.
  */
-export interface Invalidated {
+export interface TagInvalidation {
   kind: InvalidationKind;
   names: ReadonlySet<string> | null;
 }
@@ -27,7 +27,7 @@ export function getKind(tag: Tag): InvalidationKind {
 }
 
 /** Returns the effect of an invalidation on a response that has these tags. */
-export function getEffect(tags: readonly Tag[], { kind, names }: Invalidated): Effect {
+export function getEffect(tags: readonly Tag[], { kind, names }: TagInvalidation): Effect {
   let effect: Effect = 'none';
   for (const tag of tags) {
     if (tag === kind) effect = 'stale';

@@ -51,11 +51,11 @@ export class SearchVisitCounter {
         .pfcount(key)
         .pexpire(key, remainingMs)
         .exec();
-      const [isNew = 0, people = 0] = (replies ?? []).map(([error, value]) => {
+      const [isNew = 0, networkCount = 0] = (replies ?? []).map(([error, value]) => {
         if (error) throw error;
         return Number(value);
       });
-      yield { arrival: visit, count: computeCount(isNew === 1, people) };
+      yield { arrival: visit, count: computeCount(isNew === 1, networkCount) };
     }
   }
 }

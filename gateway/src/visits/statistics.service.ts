@@ -19,10 +19,10 @@ export class StatisticsService {
    * Returns a profile's statistics. The followers gained are null while the feed service is unavailable; all
    * other numbers come from the creators service.
    */
-  async read(userId: string, span: StatisticsPeriod): Promise<Statistics> {
+  async read(userId: string, dayCount: StatisticsPeriod): Promise<Statistics> {
     const until = toQuebecDay(this.clock.now());
-    const days = listDaysUntil(until, span);
-    const period = { userId, until, days: span };
+    const days = listDaysUntil(until, dayCount);
+    const period = { userId, until, days: dayCount };
     const [{ visits, searches }, followers] = await Promise.all([
       this.rpc.call(creatorsRpc.statistics, period),
       this.rpc.call(feedRpc.followersGained, period).catch((error: unknown) => {

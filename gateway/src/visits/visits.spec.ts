@@ -19,8 +19,8 @@ const headers = {
 
 function recordView(visits: Visits, slug: string, ip: string): void {
   const request = { method: 'GET', headers, ip } as unknown as Request;
-  const place = { path: '', params: { slug }, search: new URLSearchParams() };
-  visits.recordDocument(request, { page: creatorPage, place });
+  const location = { path: '', params: { slug }, search: new URLSearchParams() };
+  visits.recordDocument(request, { page: creatorPage, location });
 }
 
 test('Visits keeps the visits while Redis is unavailable, and then sends each of them once', async () => {

@@ -41,13 +41,13 @@ const flushIntervalMs = 2_000;
 const maxPending = 20_000;
 interface PendingVisits {
   /** Networks by kind of visit and slug. Nested maps avoid building a combined key for each visit. */
-  readonly seen: Map<VisitKind, Map<string, Set<string>>>;
-  /** Total number of networks in `seen`. */
+  readonly networks: Map<VisitKind, Map<string, Set<string>>>;
+  /** Total number of networks in `networks`. */
   size: number;
   readonly arrivals: SearchVisit[];
 }
 
-const createPending = (): PendingVisits => ({ seen: new Map(), size: 0, arrivals: [] });
+const createPending = (): PendingVisits => ({ networks: new Map(), size: 0, arrivals: [] });
 const newMap = (): Map<string, Set<string>> => new Map();
 const newSet = (): Set<string> => new Set();
 
@@ -116,12 +116,12 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
    */
   recordDocument(
     request: Request,
-    { page, place }: { page: Pick<Page, 'name'>; place: PageLocation },
+    { page, location }: { page: Pick<Page, 'name'>; location: PageLocation },
     viewer: { slug: string | null } | null = null,
   ): void {
     if (page.name !== creatorPage.name || request.method !== 'GET' || !isDocumentNavigation(request.headers))
       return;
-    const { slug = '' } = place.params;
+    const { slug = '' } = location.params;
     if (viewer?.slug === slug || this.isRobotRequest(request)) return;
     this.record(request, 'view', slug);
   }
@@ -132,13 +132,13 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private record(request: Request, kind: VisitKind, slug: string): void {
-    const { seen, arrivals } = this.collected;
+    const { networks: networksByKind, arrivals } = this.collected;
     if (this.collected.size >= maxPending) {
       this.dropped.inc();
       return;
     }
     const network = getNetwork(request.ip) ?? 'unknown';
-    const networks = getOrCreate(getOrCreate(seen, kind, newMap), slug, newSet);
+    const networks = getOrCreate(getOrCreate(networksByKind, kind, newMap), slug, newSet);
     if (!networks.has(network)) {
       networks.add(network);
       this.collected.size += 1;
@@ -177,9 +177,9 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
       this.counting = this.collected;
       this.collected = createPending();
     }
-    const { seen, arrivals } = this.counting;
+    const { networks, arrivals } = this.counting;
     const day = toQuebecDay(this.clock.now());
-    const groups = [...seen].flatMap(([kind, bySlug]) =>
+    const groups = [...networks].flatMap(([kind, bySlug]) =>
       [...bySlug].map(([slug, networks]) => ({ kind, slug, networks })),
     );
     const counts = await this.networks.countNew(day, groups);

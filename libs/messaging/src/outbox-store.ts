@@ -41,7 +41,7 @@ export interface StreamRecord {
    * Sequence number that the stream must reach before events are published, because a consumer has already
    * advanced to it and would ignore lower numbers.
    */
-  fillTo: number;
+  minSequence: number;
 }
 
 /**
@@ -120,14 +120,14 @@ export class OutboxStore {
       'SELECT created, generation, fill_to FROM outbox_stream FOR UPDATE',
     );
     if (!row) throw new Error('outbox_stream has no row');
-    return { created: row.created, generation: row.generation, fillTo: Number(row.fill_to) };
+    return { created: row.created, generation: row.generation, minSequence: Number(row.fill_to) };
   }
 
-  async saveStream(tx: EntityManager, { created, generation, fillTo }: StreamRecord): Promise<void> {
+  async saveStream(tx: EntityManager, { created, generation, minSequence }: StreamRecord): Promise<void> {
     await tx.query('UPDATE outbox_stream SET created = $1, generation = $2, fill_to = $3', [
       created,
       generation,
-      fillTo,
+      minSequence,
     ]);
   }
 

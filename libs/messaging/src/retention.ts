@@ -1,4 +1,4 @@
-import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
+import { deleteExpiredRows } from '@bottin/service-kit/expired-rows.ts';
 import type { DataSource } from 'typeorm';
 
 /**
@@ -10,13 +10,13 @@ export async function deleteExpired(
   keep: { keepSentMs: number; keepInboxMs: number },
   now: Date,
 ): Promise<void> {
-  await deleteInSteps(dataSource, {
+  await deleteExpiredRows(dataSource, {
     table: 'outbox',
     key: 'id',
     column: 'sent_at',
     before: new Date(now.getTime() - keep.keepSentMs),
   });
-  await deleteInSteps(dataSource, {
+  await deleteExpiredRows(dataSource, {
     table: 'inbox',
     key: 'event_id',
     column: 'received_at',

@@ -37,10 +37,10 @@ export class StreamCheck {
    * lost events that it acknowledged before the interruption
    */
   async run(wasInterrupted: boolean): Promise<number> {
-    const { generation, fillTo } = await this.parts.store.dataSource.transaction((tx) =>
+    const { generation, minSequence } = await this.parts.store.dataSource.transaction((tx) =>
       this.requeueLostEvents(tx, wasInterrupted),
     );
-    await this.fillSequencesUpTo(fillTo);
+    await this.fillSequencesUpTo(minSequence);
     return generation;
   }
 
@@ -63,13 +63,13 @@ export class StreamCheck {
       this.logger.warn(`The stream ${this.name} ${what}: ${replayed} event(s) requeued`);
     }
     const places = [
-      ...(isRecreated ? [] : [previous.fillTo, last?.sequence ?? 0]),
+      ...(isRecreated ? [] : [previous.minSequence, last?.sequence ?? 0]),
       ...(await this.listConsumerPositions()),
     ];
     const next = {
       created,
       generation: previous.generation + (loss || wasInterrupted ? 1 : 0),
-      fillTo: Math.max(0, ...places),
+      minSequence: Math.max(0, ...places),
     };
     await store.saveStream(tx, next);
     return next;

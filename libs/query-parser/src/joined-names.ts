@@ -10,19 +10,19 @@ interface EntryNames {
   name: string;
   slug: string;
   /** URLs of the entry's profiles on platforms. */
-  addresses: readonly string[];
+  profileUrls: readonly string[];
   channels: readonly string[];
 }
 
 export function toEntryNames({ name, slug, profileUrl, platforms, channels = [] }: EntryState): EntryNames {
   const addresses = [profileUrl, ...platforms.map((platform) => platform.profileUrl)];
-  return { name, slug, channels, addresses: addresses.filter((address) => address !== null) };
+  return { name, slug, channels, profileUrls: addresses.filter((address) => address !== null) };
 }
 
 /** Returns an entry's distinct handles, derived from its name, slug, channel names and profile URLs. */
-export function listHandles({ name, slug, addresses, channels }: EntryNames): string[] {
+export function listHandles({ name, slug, profileUrls, channels }: EntryNames): string[] {
   const names = [name, ...channels].map(normalizeHandle);
-  return [...new Set([...names, normalizeHandle(slug), ...addresses.map(parseProfileHandle)])].filter(
+  return [...new Set([...names, normalizeHandle(slug), ...profileUrls.map(parseProfileHandle)])].filter(
     (one) => one !== null,
   );
 }
@@ -37,8 +37,8 @@ export function buildJoinedNames(entry: EntryNames): string[] {
     return words.slice(1, -1).map((_, at) => joinWords(words.slice(at + 1)));
   });
   // Skip URLs that contain a channel id, because nobody types a channel id.
-  const addresses = entry.addresses.filter((address) => !address.includes('/channel/'));
-  return [...new Set([...listHandles({ ...entry, addresses }), ...endings])];
+  const profileUrls = entry.profileUrls.filter((address) => !address.includes('/channel/'));
+  return [...new Set([...listHandles({ ...entry, profileUrls }), ...endings])];
 }
 
 /** Joins the words of each text into one word (`roadtrip` for « road trip »). Omits texts of one word. */

@@ -6,7 +6,7 @@ import {
 } from '@bottin/contracts/domain/cities.ts';
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { listCategoryNames } from '@bottin/contracts/domain/category-words.ts';
-import { areas, shortCityNames } from './places.ts';
+import { areas, alternativeCityNames } from './places.ts';
 import { isWithinEditDistance, getMaxTypos } from './typos.ts';
 import { joinWords, toWordKey, splitWords } from '@bottin/contracts/domain/words.ts';
 
@@ -62,7 +62,7 @@ for (const { name, slug, isOwnName } of listCategoryNames()) {
   ]);
 }
 for (const city of cities) registerName(city, [{ token: toPlaceToken(city), weight: weights.city }]);
-for (const [city, names] of Object.entries(shortCityNames)) {
+for (const [city, names] of Object.entries(alternativeCityNames)) {
   for (const name of names) registerName(name, [{ token: toPlaceToken(city), weight: weights.city }]);
 }
 for (const { names } of areas) {
@@ -195,7 +195,7 @@ export function getAlternativeNames(subject: { category: string } | { city: stri
   if ('category' in subject) return namesByCategory.get(subject.category) ?? [];
   const canonicalCity = parseCity(subject.city) ?? subject.city;
   return [
-    ...(shortCityNames[canonicalCity] ?? []),
+    ...(alternativeCityNames[canonicalCity] ?? []),
     ...areas
       .filter(({ cities: lying }) => lying.includes(canonicalCity))
       .flatMap(({ names: called }) => called),

@@ -62,7 +62,7 @@ export const areas: ReadonlyArray<{ names: readonly string[]; cities: readonly s
 ];
 
 /** Alternative names by city. Matching ignores case, accents, hyphens and apostrophes. */
-export const shortCityNames: Readonly<Record<string, readonly string[]>> = {
+export const alternativeCityNames: Readonly<Record<string, readonly string[]>> = {
   Montréal: ['mtl', 'ville de Montréal', 'Montreal city'],
   Québec: ['qc', 'Quebec city', 'ville de Québec', 'Qc city'],
   'Trois-Rivières': ['3-rivières', '3R'],

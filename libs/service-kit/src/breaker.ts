@@ -28,7 +28,7 @@ interface Call {
   readonly began: number;
   readonly abandon: () => void;
   /** Whether the breaker has already counted a timeout of this call. */
-  isJudged: boolean;
+  isTimeoutCounted: boolean;
 }
 
 /**
@@ -77,7 +77,7 @@ export class Breaker {
     if (kind !== 'probe' && this.isRejecting) throw new BreakerOpenError();
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const leave = () => reject(new BreakerOpenError());
-    const call: Call = { kind, began: performance.now(), abandon: leave, isJudged: false };
+    const call: Call = { kind, began: performance.now(), abandon: leave, isTimeoutCounted: false };
     if (this.isOpen && kind !== 'probe') this.trial = call;
     this.pending.add(call);
     this.scheduleCheck();
@@ -110,7 +110,7 @@ export class Breaker {
    * since this call started.
    */
   private recordTimeout(call: Call): void {
-    call.isJudged = true;
+    call.isTimeoutCounted = true;
     if (this.trial === call) this.trial = undefined;
     if (this.lastReplyAt > call.began || this.openedAt > call.began) return;
     this.failures += 1;
@@ -133,7 +133,7 @@ export class Breaker {
   /** Schedules a check for the moment when the next pending call exceeds `patienceMs`. */
   private scheduleCheck(): void {
     if (this.checkTimer) return;
-    const next = this.listPossiblyHanging().find(({ isJudged }) => !isJudged);
+    const next = this.listPossiblyHanging().find(({ isTimeoutCounted }) => !isTimeoutCounted);
     if (!next) return;
     const leftMs = Math.max(0, next.began + this.patienceMs - performance.now());
     // If the event loop was blocked, replies may have arrived that the process hasn't read yet. setImmediate
@@ -146,7 +146,7 @@ export class Breaker {
     const overdue = performance.now() - this.patienceMs;
     const [oldest, ...others] = this.listPossiblyHanging();
     for (const call of [oldest, ...others]) {
-      if (!call || call.isJudged || call.began > overdue) continue;
+      if (!call || call.isTimeoutCounted || call.began > overdue) continue;
       const mayContinue = call.kind !== 'read' || (call === oldest && call !== this.trial);
       this.recordTimeout(call);
       if (mayContinue) continue;

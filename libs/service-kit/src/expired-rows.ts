@@ -18,7 +18,7 @@ export interface ExpiredRows {
  * Deletes the expired rows in batches of 5,000, to keep transactions short. Several replicas may call this
  * function at the same time.
  */
-export async function deleteInSteps(dataSource: DataSource, rows: ExpiredRows): Promise<void> {
+export async function deleteExpiredRows(dataSource: DataSource, rows: ExpiredRows): Promise<void> {
   const { table, key, column, before, condition = 'true' } = rows;
   const step = 5_000;
   let deleted = step;

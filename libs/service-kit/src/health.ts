@@ -66,7 +66,7 @@ export class HealthRegistry {
 
   /** Runs all checks and returns their results. Concurrent callers share one run. */
   report(): Promise<HealthReport> {
-    this.#inFlight ??= this.#ask().finally(() => {
+    this.#inFlight ??= this.#runChecks().finally(() => {
       this.#inFlight = undefined;
     });
     return this.#inFlight;
@@ -82,11 +82,11 @@ export class HealthRegistry {
   }
 
   /** Returns a report on the process alone: whether it accepts requests. Runs no checks. */
-  ownReport(): HealthReport {
+  processReport(): HealthReport {
     return { status: this.#state === 'serving' ? 'ok' : this.#state, checks: {} };
   }
 
-  async #ask(): Promise<HealthReport> {
+  async #runChecks(): Promise<HealthReport> {
     const results = await Promise.all(
       [...this.#checks].map(async ([name, check]) => {
         const timeoutMs = check.required ? this.checkTimeoutMs : this.checkTimeoutMs / 2;

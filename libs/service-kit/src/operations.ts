@@ -74,7 +74,7 @@ export class OperationsServer {
       case '/readyz':
         return sendReport(
           response,
-          this.probe === 'self' ? this.health.ownReport() : await this.health.report(),
+          this.probe === 'self' ? this.health.processReport() : await this.health.report(),
         );
       case '/readyz/all':
         return sendReport(response, await this.health.recentReport());

@@ -1,7 +1,7 @@
 import { Logger, type Provider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from './clock.ts';
-import { deleteInSteps, type ExpiredRows } from './expired-rows.ts';
+import { deleteExpiredRows, type ExpiredRows } from './expired-rows.ts';
 import { processEach } from './loop.ts';
 import { PeriodicJob } from './periodic-job.ts';
 
@@ -35,7 +35,7 @@ export class RetentionJob extends PeriodicJob {
       this.logger.error({ message: 'expired rows not deleted', table, error });
     await processEach(
       this.options.rules,
-      (rule) => deleteInSteps(this.dataSource, { ...rule, before: getCutoff(rule, now) }),
+      (rule) => deleteExpiredRows(this.dataSource, { ...rule, before: getCutoff(rule, now) }),
       { onFailure, stop },
     );
   }

@@ -35,7 +35,7 @@ export interface RpcStub<Definition extends RpcDefinition> {
  */
 export class TestBus {
   readonly #versions = new Map<string, number>();
-  readonly #answers = new Map<string, (message: Msg) => void>();
+  readonly #stubs = new Map<string, (message: Msg) => void>();
   readonly #logins: PartLogins;
 
   private constructor(
@@ -50,7 +50,7 @@ export class TestBus {
   static async connect(url: string, part: RpcCaller): Promise<TestBus> {
     const bus = new TestBus(url, await connectNats({ url, name: 'test' }));
     for (const service of new Set(callsByCaller[part].map((call) => call.service))) {
-      handleRpcs(await bus.#logins.connectAs(service), service, (subject) => bus.#answers.get(subject));
+      handleRpcs(await bus.#logins.connectAs(service), service, (subject) => bus.#stubs.get(subject));
     }
     await bus.flush();
     return bus;
@@ -60,7 +60,7 @@ export class TestBus {
    * Creates the next event of an aggregate, with the next `aggregateVersion`, as an outbox does. Doesn't
    * publish it.
    */
-  makeEvent<Definition extends EventDefinition>(
+  createEvent<Definition extends EventDefinition>(
     definition: Definition,
     aggregateId: string,
     data: z.input<Definition['data']>,
@@ -90,7 +90,7 @@ export class TestBus {
     aggregateId: string,
     data: z.input<Definition['data']>,
   ): Promise<TestEvent> {
-    const created = this.makeEvent(definition, aggregateId, data);
+    const created = this.createEvent(definition, aggregateId, data);
     await this.publishEvent(created);
     return created;
   }
@@ -125,11 +125,11 @@ export class TestBus {
     definition: Definition,
     respond: (input: RpcParsedInput<Definition>) => RpcOutput<Definition> | Promise<RpcOutput<Definition>>,
   ): Promise<RpcStub<Definition>> {
-    const asked: Array<RpcParsedInput<Definition>> = [];
+    const inputs: Array<RpcParsedInput<Definition>> = [];
     const reply = async (json: unknown): Promise<Reply> => {
       // zod can't infer the schema's output type for a generic definition, so cast to that type.
       const input = definition.input.parse(json) as RpcParsedInput<Definition>;
-      asked.push(input);
+      inputs.push(input);
       try {
         return { value: await respond(input) };
       } catch (error) {
@@ -141,10 +141,10 @@ export class TestBus {
       void reply(message.json()).then((content) => message.respond(JSON.stringify(content)));
     };
     const { subject } = definition;
-    this.#answers.set(subject, handleMessage);
+    this.#stubs.set(subject, handleMessage);
     return {
-      inputs: asked,
-      stop: () => void (this.#answers.get(subject) === handleMessage && this.#answers.delete(subject)),
+      inputs,
+      stop: () => void (this.#stubs.get(subject) === handleMessage && this.#stubs.delete(subject)),
     };
   }
 

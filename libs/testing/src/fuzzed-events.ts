@@ -33,13 +33,13 @@ type Outcome = 'readable' | 'unreadable' | 'newer';
 /** What happened to the fuzzed events that were sent to a service. */
 export interface FuzzedEvents {
   /** Ids of the undecodable events. */
-  unreadable: string[];
+  undecodable: string[];
   /** Ids of the decodable events. */
-  readable: string[];
+  decodable: string[];
   /** Number of messages that were dead-lettered. */
-  buried: number;
+  deadLetterCount: number;
   /** Dead letters that still exist. Those of deleted accounts were erased meanwhile. */
-  letters: DeadLetter[];
+  deadLetters: DeadLetter[];
 }
 
 /**
@@ -60,22 +60,22 @@ export async function sendFuzzedEvents(
 
   const outcomes = Map.groupBy(messages, classify);
   const listIds = (outcome: Outcome) => (outcomes.get(outcome) ?? []).map(({ id }) => id);
-  const [unreadable, readable] = [listIds('unreadable'), listIds('readable')];
+  const [undecodable, decodable] = [listIds('unreadable'), listIds('readable')];
   const since = await eventually(
     async () => {
       const now = await countSettled(app);
       const [applied, buried] = [now.applied - before.applied, now.buried - before.buried];
-      return applied >= readable.length && buried >= unreadable.length && { applied, buried };
+      return applied >= decodable.length && buried >= undecodable.length && { applied, buried };
     },
     {
-      what: `${readable.length} events applied and ${unreadable.length} dead letters`,
+      what: `${decodable.length} events applied and ${undecodable.length} dead letters`,
       timeoutMs: 20_000 + 100 * eventCount,
     },
   );
   const deadLetters: DeadLetter[] = [];
   const filter = { service: options.service };
   for await (const deadLetter of new DeadLetters(client, manager).list(filter)) deadLetters.push(deadLetter);
-  return { unreadable, readable, buried: since.buried, letters: deadLetters };
+  return { undecodable, decodable, deadLetterCount: since.buried, deadLetters };
 }
 
 /**

@@ -54,10 +54,10 @@ describe('deleted account', () => {
     const user = aUser();
     const { userId } = user;
     const connection = aConnection(userId);
-    const updated = service.bus.makeEvent(userUpdatedV1, userId, { user });
-    const deleted = service.bus.makeEvent(userDeletedV1, userId, deletion(userId));
-    const synced = service.bus.makeEvent(platformSyncedV1, userId, { connection });
-    const expired = service.bus.makeEvent(platformDataExpiredV1, userId, {
+    const updated = service.bus.createEvent(userUpdatedV1, userId, { user });
+    const deleted = service.bus.createEvent(userDeletedV1, userId, deletion(userId));
+    const synced = service.bus.createEvent(platformSyncedV1, userId, { connection });
+    const expired = service.bus.createEvent(platformDataExpiredV1, userId, {
       userId,
       connectionId: connection.connectionId,
       platform: 'youtube',

@@ -115,8 +115,8 @@ describe('entry', () => {
 
   it('an entry ignores account states that are older than its current state when events arrive out of order', async () => {
     const { user } = await publishEntry(service);
-    const older = service.bus.makeEvent(userUpdatedV1, user.userId, { user: { ...user, city: 'Laval' } });
-    const newer = service.bus.makeEvent(userUpdatedV1, user.userId, { user: { ...user, city: 'Québec' } });
+    const older = service.bus.createEvent(userUpdatedV1, user.userId, { user: { ...user, city: 'Laval' } });
+    const newer = service.bus.createEvent(userUpdatedV1, user.userId, { user: { ...user, city: 'Québec' } });
     for (const event of [newer, older, newer, older]) await service.bus.publishEvent(event);
     expect(
       (await getPublished(service, user.userId)).map((state) => state !== 'deleted' && state.region),
@@ -128,7 +128,7 @@ describe('connection', () => {
   it('a connection loses its platform data for good when it is closed', async () => {
     const { user, connection } = await publishEntry(service);
     const { connectionId } = connection;
-    const late = service.bus.makeEvent(platformSyncedV1, user.userId, { connection });
+    const late = service.bus.createEvent(platformSyncedV1, user.userId, { connection });
     const closing = { userId: user.userId, connectionId, platform: 'youtube' } as const;
     await service.bus.publish(platformDisconnectedV1, user.userId, closing);
     await service.waitUntilIdle();
@@ -176,12 +176,12 @@ describe('connection', () => {
   it('platform data read before the expiry is dropped and data read after it is kept, even when events arrive out of order', async () => {
     const { user, connection } = await publishEntry(service, { connection: null });
     const ref = { userId: user.userId, connectionId: connection.connectionId, platform: 'youtube' } as const;
-    const read = service.bus.makeEvent(platformSyncedV1, user.userId, { connection });
-    const expired = service.bus.makeEvent(platformDataExpiredV1, user.userId, ref);
-    const laterRead = service.bus.makeEvent(platformSyncedV1, user.userId, {
+    const read = service.bus.createEvent(platformSyncedV1, user.userId, { connection });
+    const expired = service.bus.createEvent(platformDataExpiredV1, user.userId, ref);
+    const laterRead = service.bus.createEvent(platformSyncedV1, user.userId, {
       connection: { ...connection, followers: 7 },
     });
-    const expiredToo = service.bus.makeEvent(platformDataExpiredV1, user.userId, ref);
+    const expiredToo = service.bus.createEvent(platformDataExpiredV1, user.userId, ref);
     await service.bus.publishEvent(expired);
     await service.waitUntilIdle();
     await service.bus.publishEvent(read);

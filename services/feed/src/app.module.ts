@@ -6,7 +6,7 @@ import type { Env } from './config/env.ts';
 import { contentConsumers } from './content/content.consumers.ts';
 import { ContentRepository } from './content/content.repository.ts';
 import { ContentService } from './content/content.service.ts';
-import { CreatorFactsJob } from './content/creator-facts.job.ts';
+import { CreatorBackfillJob } from './content/creator-facts.job.ts';
 import { DigestController } from './digest/digest.controller.ts';
 import { DigestRepository } from './digest/digest.repository.ts';
 import { FeedController } from './feed/feed.controller.ts';
@@ -66,7 +66,7 @@ export function appModule(env: Env): DynamicModule {
       ItemsRepository,
       feedRetention,
       ListedCountsJob,
-      CreatorFactsJob,
+      CreatorBackfillJob,
       contentConsumers,
     ],
   };

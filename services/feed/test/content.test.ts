@@ -188,7 +188,7 @@ describe('expired content', () => {
     await owner.upsert();
     const item = anItem({ title: 'Vieux' });
     await owner.sync([item]);
-    const expired = service.bus.makeEvent(platformDataExpiredV1, owner.id, owner.ref);
+    const expired = service.bus.createEvent(platformDataExpiredV1, owner.id, owner.ref);
     await owner.sync([anItem({ title: 'Relu' })]);
     await service.bus.publishEvent(expired);
     await service.waitUntilIdle();
@@ -207,7 +207,7 @@ describe('deleted account', () => {
       const item = anItem();
       await owner.sync([item, anItem()]);
       await owner.sync([], [item.id]);
-      const state = service.bus.makeEvent(creatorUpsertedV1, owner.id, { creator: owner.creator });
+      const state = service.bus.createEvent(creatorUpsertedV1, owner.id, { creator: owner.creator });
       const page = owner.page([item]);
       if (source === 'identity') {
         const data = { userId: owner.id, reason: 'owner', sealedContact: null } as const;

@@ -6,7 +6,7 @@ import type { TestService } from '@bottin/testing/service.ts';
 import { aCreator, anItem } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { CreatorFactsJob } from '../src/content/creator-facts.job.ts';
+import { CreatorBackfillJob } from '../src/content/creator-facts.job.ts';
 import { buildPageSql } from '../src/feed/page.sql.ts';
 import { ItemsRepository } from '../src/items/items.repository.ts';
 import { Owner, startFeed, listTitles } from './support/feed.ts';
@@ -132,7 +132,7 @@ describe('creator stored before the columns for categories and region', () => {
       entries: after === null ? entries : [],
     }));
     const received = await service.bus.subscribeToInvalidations('feed');
-    await service.app.get(CreatorFactsJob).run();
+    await service.app.get(CreatorBackfillJob).run();
     expect(await listTitles(service, { niche: 'science', region: 'Gatineau' })).toEqual(['Du temps d’avant']);
     expect(await listTitles(service, { search: 'trop tard' })).toEqual([]);
     await eventually(() => received.includes(null), { what: 'an invalidation of the feed' });

@@ -58,7 +58,7 @@ async function createAdministrator(email: string): Promise<string> {
  * For each RPC method that takes the current password: builds a valid input, to which a test adds the second
  * factor.
  */
-const acts: Partial<
+const inputs: Partial<
   Record<Name, { role?: 'admin'; input: (who: EnrolledAccount, proof: Proof) => Promise<object> | object }>
 > = {
   changePassword: {
@@ -118,7 +118,7 @@ const testedCalls = (Object.keys(identityRpc) as Name[]).filter(
 );
 
 async function callWithProof(name: Name, who: EnrolledAccount, proof: Proof): Promise<string> {
-  const act = acts[name];
+  const act = inputs[name];
   if (!act) throw new Error(`${name} takes the current password and has no test case`);
   const input = (await act.input(who, proof)) as never;
   const outcome = await identity.call(identityRpc[name], input).then(
@@ -129,26 +129,26 @@ async function callWithProof(name: Name, who: EnrolledAccount, proof: Proof): Pr
 }
 
 test('every RPC method that takes the current password has a test case', () => {
-  expect([...testedCalls].sort()).toEqual(Object.keys(acts).sort());
+  expect([...testedCalls].sort()).toEqual(Object.keys(inputs).sort());
 });
 
 describe.each(testedCalls)('%s, for an account with an authenticator', (name) => {
-  const isPresent = name === 'startSecondFactor';
+  const alreadyHasAuthenticator = name === 'startSecondFactor';
 
   it('the call requires a correct code, and is locked after five wrong codes', async () => {
-    const who = await enroll(acts[name]?.role);
+    const who = await enroll(inputs[name]?.role);
     const before = await identity.eventTypes(who.userId);
     expect(await callWithProof(name, who, {})).toBe(
-      isPresent ? 'second_factor_present' : 'validation_failed',
+      alreadyHasAuthenticator ? 'second_factor_present' : 'validation_failed',
     );
     const wrong = { code: generateWrongCode(who.secret) };
     const tries = [];
     for (let turn = 0; turn < 6; turn += 1) tries.push(await callWithProof(name, who, wrong));
     const refused = [...Array(5).fill('code_wrong'), 'too_many_requests'];
-    expect(tries).toEqual(isPresent ? Array(6).fill('second_factor_present') : refused);
+    expect(tries).toEqual(alreadyHasAuthenticator ? Array(6).fill('second_factor_present') : refused);
     const right = { code: generateCode(who.secret) };
     expect(await callWithProof(name, who, right)).toBe(
-      isPresent ? 'second_factor_present' : 'too_many_requests',
+      alreadyHasAuthenticator ? 'second_factor_present' : 'too_many_requests',
     );
     expect(await identity.eventTypes(who.userId)).toEqual(before);
   });
@@ -158,7 +158,7 @@ describe.each(testedCalls)('%s, for an account with an authenticator', (name) =>
       ({ secret }: EnrolledAccount) => generateCode(secret),
       ({ recoveryCodes }: EnrolledAccount) => recoveryCodes[0] ?? '',
     ]) {
-      const who = await enroll(acts[name]?.role);
+      const who = await enroll(inputs[name]?.role);
       const code = choose(who);
       expect(await callWithProof(name, who, { code })).toBe(expectedErrors[name] ?? 'done');
     }

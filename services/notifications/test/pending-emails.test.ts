@@ -43,5 +43,5 @@ it('the gauge of pending e-mails shows when the oldest was created, ignoring dig
   await insertDelivery({ kind: 'email-validation', error: 'ECONNREFUSED', secondsLater: 60 });
   expect(await oldest()).toEqual(new Date('2026-11-23T12:01:00Z'));
   const { numbers } = await notifications.service.call(gaugesRpc('notifications'), {});
-  expect(numbers[metricNames.mailOwedSince]).toBe(Date.UTC(2026, 10, 23, 12, 1) / 1_000);
+  expect(numbers[metricNames.oldestPendingEmail]).toBe(Date.UTC(2026, 10, 23, 12, 1) / 1_000);
 });

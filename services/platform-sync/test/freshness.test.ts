@@ -28,7 +28,7 @@ it('the metrics contain the number of channels and the age of their data, by pla
   expect(numbers).toMatchObject({
     [getChannelsMetricName('youtube')]: 3,
     [metricNames.lateChannels]: 0,
-    [metricNames.lateSince]: 0,
+    [metricNames.oldestOverdueSync]: 0,
     [metricNames.waitingSince]: 0,
   });
   for (const rank of agePercentiles) expect(numbers[getAgeMetricName('youtube', rank)]).toBeLessThan(60);

@@ -114,7 +114,7 @@ beforeAll(async () => {
     search.commit(entry);
   }
   await search.waitForIndex();
-  await search.refresh();
+  await search.refreshAndInvalidate();
 });
 afterAll(() => search.stop());
 

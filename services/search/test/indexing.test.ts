@@ -59,10 +59,10 @@ describe('indexing of events', () => {
     const index = search.service.app.get(IndexRepository);
     const { client, alias } = search.service.app.get(Elasticsearch);
     await index.purgeDeleted(new Date(Date.now() - 60_000));
-    await search.refresh();
+    await search.refreshAndInvalidate();
     expect(await client.exists({ index: alias, id })).toBe(true);
     await index.purgeDeleted(new Date(Date.now() + 60_000));
-    await search.refresh();
+    await search.refreshAndInvalidate();
     expect(await client.exists({ index: alias, id })).toBe(false);
   });
 });
@@ -141,7 +141,7 @@ describe('index maintenance', () => {
     await search.service.bus.publishEvent(search.commit(creator));
     await rebuild();
     await search.service.waitUntilIdle();
-    await search.refresh();
+    await search.refreshAndInvalidate();
     expect(await findDocument(creator.id)).toBeDefined();
   });
 });

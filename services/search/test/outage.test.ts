@@ -42,7 +42,7 @@ describe('during an outage of Elasticsearch', () => {
     await bus.publishEvent(search.commit(creator));
     proxy.restore();
     await search.service.waitUntilIdle();
-    await search.refresh();
+    await search.refreshAndInvalidate();
     // The outage closed the connections in the client's pool, so the first request on one of them may fail.
     const names = await eventually(() => search.findNames({ search: 'zoé' }), { what: 'an answer' });
     expect(names).toEqual(['Zoé']);

@@ -86,10 +86,10 @@ describe('rebuild', () => {
 
   it('a failed rebuild leaves the index that queries read unchanged, and the next rebuild removes the unfinished index', async () => {
     const before = await search.listIndices();
-    const { client, buildingAlias } = search.service.app.get(Elasticsearch);
+    const { client, buildAlias } = search.service.app.get(Elasticsearch);
     search.onSnapshot = async (after) => {
       if (after !== null) return;
-      const present = Object.keys(await client.indices.getAlias({ name: buildingAlias }))[0] ?? '';
+      const present = Object.keys(await client.indices.getAlias({ name: buildAlias }))[0] ?? '';
       await client.indices.delete({ index: present });
     };
     await expect(rebuild()).rejects.toThrow('no longer exists');
@@ -119,9 +119,9 @@ describe('rebuild', () => {
 
   it('a rebuild loses no entry when Elasticsearch blocks writes temporarily', async () => {
     await search.publish(search.commit(aCreator()));
-    const { client, buildingAlias } = search.service.app.get(Elasticsearch);
+    const { client, buildAlias } = search.service.app.get(Elasticsearch);
     const block = (isOn: boolean) =>
-      client.indices.putSettings({ index: buildingAlias, settings: { 'index.blocks.write': isOn } });
+      client.indices.putSettings({ index: buildAlias, settings: { 'index.blocks.write': isOn } });
     const bulk = client.bulk.bind(client);
     const responses: unknown[] = [];
     jest.spyOn(client, 'bulk').mockImplementationOnce(async (request) => {
@@ -209,13 +209,13 @@ describe('rebuild', () => {
     const invalidatedKinds = new Set(announced.mock.calls.map(([kind]) => kind));
     expect(invalidatedKinds).toEqual(new Set(['list', 'statistics']));
     expect(await search.listIndices()).not.toEqual(await begun);
-    await search.refresh();
+    await search.refreshAndInvalidate();
     const last = search.entries.get(creator.id)?.creator?.description;
     expect(await findEntry(creator.id)).toMatchObject({ description: last });
   });
 
   it('a rebuild disables refreshing while it fills the index, and then applies the final settings', async () => {
-    const { client, alias, buildingAlias } = search.service.app.get(Elasticsearch);
+    const { client, alias, buildAlias } = search.service.app.get(Elasticsearch);
     const getRefreshInterval = async (name: string) => {
       const [found] = Object.values(await client.indices.getSettings({ index: name, flat_settings: true }));
       return (found as unknown as { settings: Record<string, unknown> }).settings['index.refresh_interval'];
@@ -223,7 +223,7 @@ describe('rebuild', () => {
     const before = await getRefreshInterval(alias);
     let meanwhile: unknown;
     search.onSnapshot = async (after) => {
-      if (after === null) meanwhile = await getRefreshInterval(buildingAlias);
+      if (after === null) meanwhile = await getRefreshInterval(buildAlias);
     };
     await rebuild();
     expect(meanwhile).toBe('-1');
@@ -252,13 +252,13 @@ describe('rebuild', () => {
   it('a rebuild removes the unfinished index of a dead process, and an index without an alias', async () => {
     const creator = aCreator({ name: 'Debout' });
     await search.publish(search.commit(creator));
-    const { client, alias, buildingAlias } = search.service.app.get(Elasticsearch);
+    const { client, alias, buildAlias } = search.service.app.get(Elasticsearch);
     const index = search.service.app.get(IndexRepository);
     const read = await search.listIndices();
     await abandonLease();
     const halfBuilt = await index.create();
     const document = { id: creator.id, version: 1, document: toDocument({ ...creator, name: 'Périmé' }) };
-    await index.writeTo(buildingAlias, [document]);
+    await index.writeTo(buildAlias, [document]);
     await client.indices.create({ index: `${alias}-0123456789ab-1` });
     expect(await findEntry(creator.id)).toMatchObject({ name: 'Debout' });
     expireLease();

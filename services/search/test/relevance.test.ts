@@ -16,7 +16,7 @@ beforeAll(async () => {
   search = await TestSearch.start();
   for (const creator of creators) search.commit(creator);
   await search.waitForIndex();
-  await search.refresh();
+  await search.refreshAndInvalidate();
 });
 afterAll(() => search.stop());
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
   search = await TestSearch.start();
   for (const person of people) search.commit(person);
   await search.waitForIndex();
-  await search.refresh();
+  await search.refreshAndInvalidate();
 });
 afterAll(() => search.stop());
 

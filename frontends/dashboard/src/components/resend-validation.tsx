@@ -14,14 +14,14 @@ export function ResendValidation({
   variant?: ButtonVariant;
   onAlreadyValidated?: () => void;
 }) {
-  const { send, pending, answer, error } = useSend(authCalls.resendValidation, {
+  const { send, pending, response, error } = useSend(authCalls.resendValidation, {
     onError: (failure) => {
       if (failure instanceof HttpError && failure.problem?.errorType === 'email_already_validated') {
         onAlreadyValidated?.();
       }
     },
   });
-  const message = error ? getErrorMessage(error) : answer?.message;
+  const message = error ? getErrorMessage(error) : response?.message;
 
   return (
     <div className="flex flex-col items-start gap-3">

@@ -15,13 +15,13 @@ import { Thumbnail } from './thumbnail.tsx';
 import { VerifiedTick } from './verified-tick.tsx';
 
 /**
- * Card of one publication. Links to the original publication and, unless `ofPage` is set, to its creator's
+ * Card of one publication. Links to the original publication and, unless `onCreatorPage` is set, to its creator's
  * profile.
  */
 export const ContentCard = memo(function ContentCard({
   item,
   eager = false,
-  ofPage = false,
+  ofPage: onCreatorPage = false,
   isNew = false,
 }: {
   item: FeedItem;
@@ -79,7 +79,7 @@ export const ContentCard = memo(function ContentCard({
           {relativeDate(item.publishedAt)}
         </time>
       </p>
-      {!ofPage && <CreatorLink item={item} />}
+      {!onCreatorPage && <CreatorLink item={item} />}
     </article>
   );
 });

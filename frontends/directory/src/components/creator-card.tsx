@@ -10,7 +10,7 @@ import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
 import { pickDisplayedPlatform } from '../lib/displayed-platform.ts';
-import type { Focus } from '../lib/focus.ts';
+import type { CardFilters } from '../lib/focus.ts';
 import { CardActions } from './card-actions.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowerCount } from './follower-count.tsx';
@@ -37,7 +37,7 @@ export const CreatorCard = memo(function CreatorCard({
   /**
    * Filters of the list that contains the card. The card shows the platform and the niche that they select.
    */
-  focus?: Focus | undefined;
+  focus?: CardFilters | undefined;
   /** Ranges of the entry's texts that match the search. */
   marks?: EntryHighlights | undefined;
   eager?: boolean;

@@ -2,7 +2,7 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import type { ReactNode } from 'react';
-import type { Focus } from '../lib/focus.ts';
+import type { CardFilters } from '../lib/focus.ts';
 import { placeholderKeys } from '../lib/placeholder-keys.ts';
 import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
 
@@ -16,7 +16,7 @@ const fourColumns = 'lg:grid-cols-4';
 export function CardGrid({
   label,
   columns = fourColumns,
-  later,
+  later: defersLayout,
   children,
 }: {
   label: string;
@@ -29,7 +29,7 @@ export function CardGrid({
   children: ReactNode;
 }) {
   return (
-    <ul aria-label={label} className={cn(grid, columns, later && 'later-items')}>
+    <ul aria-label={label} className={cn(grid, columns, defersLayout && 'later-items')}>
       {children}
     </ul>
   );
@@ -46,7 +46,7 @@ export function CreatorItems({
   eager = 0,
 }: {
   creators: readonly Entry[];
-  focus?: Focus | undefined;
+  focus?: CardFilters | undefined;
   marks?: EntryList['marks'];
   eager?: number;
 }) {

@@ -9,7 +9,7 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
 import { pickDisplayedPlatform } from '../lib/displayed-platform.ts';
-import type { Focus } from '../lib/focus.ts';
+import type { CardFilters } from '../lib/focus.ts';
 import { CardActions } from './card-actions.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowerCount } from './follower-count.tsx';
@@ -33,7 +33,7 @@ export const CreatorRow = memo(function CreatorRow({
   marks,
 }: {
   creator: Entry;
-  focus?: Focus | undefined;
+  focus?: CardFilters | undefined;
   marks?: EntryHighlights | undefined;
 }) {
   const shown = pickDisplayedPlatform(creator, focus?.platforms);

@@ -8,12 +8,12 @@ import { type DisplayedPlatform, explainMissingCount } from '../lib/displayed-pl
 /** Shows a creator's follower count with the audience tier, or the reason why there is no count. */
 export function FollowerCount({
   creator,
-  shown: { audience, countedOn },
+  shown: { audience, countPlatform },
   count,
   className,
 }: {
   creator: Pick<Entry, 'platform' | 'syncedAt' | 'verified'>;
-  shown: Pick<DisplayedPlatform, 'audience' | 'countedOn'>;
+  shown: Pick<DisplayedPlatform, 'audience' | 'countPlatform'>;
   /** Follower count; null when no platform publishes one. */
   count: number | null;
   /** CSS class of the element that contains the number. */
@@ -27,8 +27,8 @@ export function FollowerCount({
       </span>
       <span className="text-muted text-xs">
         <span>
-          {countedOn
-            ? `${pluralize(count, 'abonné')} sur ${platformLabels[countedOn]}`
+          {countPlatform
+            ? `${pluralize(count, 'abonné')} sur ${platformLabels[countPlatform]}`
             : pluralize(count, 'abonné')}
         </span>
         {audience && (

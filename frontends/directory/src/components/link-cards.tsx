@@ -8,10 +8,10 @@ export interface LinkCard {
 }
 
 /** Three links in columns below a horizontal line. */
-export function LinkCards({ ways }: { ways: readonly LinkCard[] }) {
+export function LinkCards({ ways: links }: { ways: readonly LinkCard[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-2 md:grid-cols-3">
-      {ways.map(({ to, title, text }) => (
+      {links.map(({ to, title, text }) => (
         <li key={to} className="border-ink border-t-2">
           <Link to={to} className="group flex h-full flex-col py-6">
             <span className="flex items-center justify-between gap-3 font-bold font-heading text-xl tracking-tight group-hover:text-bleu">

@@ -11,25 +11,25 @@ export function useSearchText(applied: string, apply: (text: string) => void) {
   const [text, setText] = useState(applied);
   // The text that this box last applied, or last copied from the URL. When `applied` differs from it,
   // something other than this box has changed the URL.
-  const own = useRef(applied);
+  const lastSyncedText = useRef(applied);
 
   useEffect(() => {
-    if (applied === own.current) return;
-    own.current = applied;
+    if (applied === lastSyncedText.current) return;
+    lastSyncedText.current = applied;
     setText(applied);
   }, [applied]);
 
   const submit = useEventCallback((wanted: string) => {
     const trimmed = wanted.trim();
     if (trimmed === applied) return;
-    own.current = trimmed;
+    lastSyncedText.current = trimmed;
     apply(trimmed);
   });
 
   useEffect(() => {
     const timer = setTimeout(() => {
       // Doesn't apply a text that was copied from the URL, because the URL may have changed since.
-      if (text.trim() !== own.current) submit(text);
+      if (text.trim() !== lastSyncedText.current) submit(text);
     }, delays.search);
     return () => clearTimeout(timer);
   }, [text, submit]);

@@ -22,7 +22,7 @@ export function useSuggestions({
   onClear: () => void;
 }) {
   const [open, setOpen] = useState(false);
-  const [reached, setReached] = useState<Suggestion | null>(null);
+  const [activeSuggestion, setReached] = useState<Suggestion | null>(null);
   const typed = open ? text.trim().slice(0, limits.search.max) : '';
   const wanted = useDebounced(typed, delays.suggestions);
   const { data } = useCall(searchCalls.suggestions, wanted ? { query: { q: wanted } } : null, {
@@ -30,8 +30,8 @@ export function useSuggestions({
   });
   const suggestions = typed && data ? data.suggestions : noSuggestions;
   // When a newer list arrives, the active suggestion stays active, even at another index.
-  const place = reached
-    ? suggestions.findIndex((one) => getSuggestionKey(one) === getSuggestionKey(reached))
+  const place = activeSuggestion
+    ? suggestions.findIndex((one) => getSuggestionKey(one) === getSuggestionKey(activeSuggestion))
     : -1;
 
   const close = () => {

@@ -18,7 +18,7 @@ export function categoryDirectoryPath(category: string): string | null {
 export function cityDirectoryPath(city: string): string | null {
   const place = getKnownCity(city);
   if (!place) return null;
-  const parameter = regionFilter.valueFrom(place) ? regionFilter.name : 'search';
+  const parameter = regionFilter.parseValue(place) ? regionFilter.name : 'search';
   return `/repertoire?${parameter}=${encodeURIComponent(place)}`;
 }
 

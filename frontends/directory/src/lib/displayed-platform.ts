@@ -13,7 +13,7 @@ export interface DisplayedPlatform {
   followers: number | null;
   audience: AudienceSize | null;
   /** Platform of the count in `followers`, when it is another platform than `platform`; otherwise null. */
-  countedOn: Platform | null;
+  countPlatform: Platform | null;
 }
 
 /** A platform with its follower count. */
@@ -27,24 +27,24 @@ interface Presence extends PlatformFollowers {
 }
 
 /**
- * Picks the platform that a card shows for an entry. `among` holds the platforms by which the list is
+ * Picks the platform that a card shows for an entry. `filteredPlatforms` holds the platforms by which the list is
  * filtered; without a filter, the card shows the main platform. Of several filtered platforms, the card shows
  * the main one or, failing that, the most followed one. When the shown platform hides its follower count, the
  * count is that of the main platform or, failing that, of the most followed platform.
  */
 export function pickDisplayedPlatform(
   creator: Platforms,
-  among: readonly Platform[] = [],
+  filteredPlatforms: readonly Platform[] = [],
 ): DisplayedPlatform {
   const main: Presence = creator;
-  const { shown, counted } = pickShownAndCounted<Presence>(main, creator.platforms, among);
+  const { shown, counted } = pickShownAndCounted<Presence>(main, creator.platforms, filteredPlatforms);
   const { followers } = counted;
   return {
     platform: shown.platform,
     profileUrl: shown.profileUrl,
     followers,
     audience: counted === main ? creator.audienceSize : followers === null ? null : audienceSizeOf(followers),
-    countedOn: followers === null || counted === shown ? null : counted.platform,
+    countPlatform: followers === null || counted === shown ? null : counted.platform,
   };
 }
 

@@ -5,19 +5,19 @@ import type { Platform } from '@bottin/contracts/domain/platforms.ts';
  * The filters of a list that change its cards: a card shows the selected platform and category instead of the
  * entry's main ones.
  */
-export interface Focus {
+export interface CardFilters {
   platforms: readonly Platform[];
   /** Label of the selected category. */
   niche: string | undefined;
 }
 
 /** Returns the filters of a query that change what the cards of its list show. */
-export function toFocus({
+export function toCardFilters({
   platforms = [],
   niche,
 }: {
   platforms?: readonly Platform[];
   niche?: CategorySlug | undefined;
-}): Focus {
+}): CardFilters {
   return { platforms, niche: niche && categoryLabels[niche] };
 }

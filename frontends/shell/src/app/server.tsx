@@ -45,7 +45,7 @@ function getLoader(remote: Remote): PageLoader {
   if (cached) return cached;
   const resolveNow = async () => {};
   const loader = new PageLoader({
-    registry: { ensure: resolveNow, renew: resolveNow, changed: false },
+    registry: { ensure: resolveNow, reloadAfterFailure: resolveNow, changed: false },
     loadEntry: async () => remote,
     reload: noop,
     own: shellPages,

@@ -11,13 +11,13 @@ export function replayEventsAfterHydration(): void {
   const again: Array<() => void> = [];
   const changed = new Map<Field, string | boolean>();
 
-  const closed: HTMLSelectElement[] = [];
-  const closeLists = () => {
+  const disabledSelects: HTMLSelectElement[] = [];
+  const disableSelects = () => {
     for (const list of document.querySelectorAll<HTMLSelectElement>('#root select:not(:disabled)')) {
       list.disabled = true;
       // Makes the select look enabled, because it is disabled only briefly (styled by Select in libs/ui).
       list.dataset.waiting = '';
-      closed.push(list);
+      disabledSelects.push(list);
     }
   };
 
@@ -32,8 +32,8 @@ export function replayEventsAfterHydration(): void {
     if (isField(target)) changed.set(target, getFieldState(target));
   };
 
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', closeLists, { once: true });
-  else closeLists();
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', disableSelects, { once: true });
+  else disableSelects();
   addEventListener('click', onClick, true);
   addEventListener('input', onChange, true);
   addEventListener(
@@ -41,7 +41,7 @@ export function replayEventsAfterHydration(): void {
     () => {
       removeEventListener('click', onClick, true);
       removeEventListener('input', onChange, true);
-      for (const list of closed) {
+      for (const list of disabledSelects) {
         list.disabled = false;
         delete list.dataset.waiting;
       }

@@ -17,15 +17,15 @@ export class StaleResponses {
     if (since) for (const address of addresses) this.#stale.set(address, since);
   }
 
-  readonly handleEvent = ({ address, what, staleSince }: ResponseEvent): void => {
+  readonly handleEvent = ({ url, what, staleSince }: ResponseEvent): void => {
     if (what === 'came') {
-      if (staleSince) this.#stale.set(address, staleSince);
-      else this.#stale.delete(address);
+      if (staleSince) this.#stale.set(url, staleSince);
+      else this.#stale.delete(url);
     } else {
-      const count = (this.#shown.get(address) ?? 0) + (what === 'shown' ? 1 : -1);
-      if (count > 0) this.#shown.set(address, count);
-      else this.#shown.delete(address);
-      this.#seen.add(address);
+      const count = (this.#shown.get(url) ?? 0) + (what === 'shown' ? 1 : -1);
+      if (count > 0) this.#shown.set(url, count);
+      else this.#shown.delete(url);
+      this.#seen.add(url);
     }
     const [first] = this.addresses()
       .flatMap((one) => this.#stale.get(one) ?? [])

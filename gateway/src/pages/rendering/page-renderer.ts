@@ -59,7 +59,7 @@ export class PageRenderer implements OnApplicationShutdown {
   private readonly workers = new Set<RenderWorker>();
   private queue: QueuedRender[] = [];
   private readonly quarantine: CrashQuarantine;
-  private provenBuilds: readonly string[] = [];
+  private warmBuilds: readonly string[] = [];
   private readonly outcomes;
   private readonly seconds;
 
@@ -120,7 +120,7 @@ export class PageRenderer implements OnApplicationShutdown {
           this.queue = this.queue.filter((one) => one !== waiting);
           waiting.settle('late', null);
         },
-        this.provenBuilds.includes(builds) ? this.timeoutsMs.proven : this.timeoutsMs.first,
+        this.warmBuilds.includes(builds) ? this.timeoutsMs.proven : this.timeoutsMs.first,
       );
       this.queue.push(waiting);
       this.assign();
@@ -161,7 +161,7 @@ export class PageRenderer implements OnApplicationShutdown {
   private async run(worker: RenderWorker, { builds, page, order, settle }: QueuedRender): Promise<void> {
     const result = await worker.render(order);
     if (result.kind === 'html') {
-      if (!this.provenBuilds.includes(builds)) this.provenBuilds = [builds, ...this.provenBuilds].slice(0, 6);
+      if (!this.warmBuilds.includes(builds)) this.warmBuilds = [builds, ...this.warmBuilds].slice(0, 6);
       settle('rendered', result.html);
     } else {
       // The error's text may contain the page's URL, for example in a router's error. Remove its query, which

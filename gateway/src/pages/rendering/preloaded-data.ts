@@ -12,7 +12,7 @@ import type { CachedResponse } from '../../response-cache/cached-response.ts';
 export interface PreloadedResponse {
   readonly first: PageDataLoader;
   readonly input: CallInput<HttpCall>;
-  readonly answer: CachedResponse;
+  readonly response: CachedResponse;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface PreloadedResponse {
  */
 export interface PreloadedData {
   readonly calls: readonly PageDataLoader[];
-  readonly answers: readonly PreloadedResponse[];
+  readonly responses: readonly PreloadedResponse[];
 }
 
 /** Time-out of a loader. It is short because the page can request missing data itself. */
@@ -58,7 +58,7 @@ export class PreloadedDataReader {
     );
     return {
       calls,
-      answers: responses.filter((tryPreload) => tryPreload !== null && tryPreload !== undefined),
+      responses: responses.filter((tryPreload) => tryPreload !== null && tryPreload !== undefined),
     };
   }
 
@@ -70,7 +70,7 @@ export class PreloadedDataReader {
     const { call, params, address } = first;
     const [, search = ''] = address.split('?');
     const input = parseInput(call, { params, query: parse(search), body: undefined });
-    return { first, input, answer: await this.reads.read(call, input) };
+    return { first, input, response: await this.reads.read(call, input) };
   }
 
   private async tryPreload(first: PageDataLoader): Promise<PreloadedResponse | null> {

@@ -54,7 +54,7 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
   if (!response.ok) throw new HttpError(response.status, response.statusText, text);
   if (init.method === 'GET')
     dispatchResponseEvent({
-      address: url,
+      url,
       what: 'came',
       staleSince: response.headers?.get('x-bottin-stale-since') ?? null,
     });

@@ -4,7 +4,7 @@
  */
 export interface ResponseEvent {
   /** URL that the response came from. */
-  address: string;
+  url: string;
   /**
    * What happened to the response. `came`: it arrived; if `staleSince` is set, it has been stale since then.
    * `shown`: a component started to display it. `hidden`: a component stopped displaying it.

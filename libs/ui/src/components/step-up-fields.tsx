@@ -10,7 +10,7 @@ type Name = 'currentPassword' | 'code';
  * code. Once the server has reported a missing code, the code field is always shown.
  */
 export function StepUpFields({
-  proof,
+  proof: requiredFactor,
   register,
   errors,
   label = 'Ton mot de passe',
@@ -32,7 +32,7 @@ export function StepUpFields({
         autoComplete="current-password"
         error={errors.currentPassword?.message}
       />
-      {(proof === 'code' || errors.code) && (
+      {(requiredFactor === 'code' || errors.code) && (
         <CodeField
           {...register('code')}
           label="Code"
@@ -40,7 +40,7 @@ export function StepUpFields({
           error={errors.code?.message}
         />
       )}
-      {proof === 'passkey' && (
+      {requiredFactor === 'passkey' && (
         <p className="text-sm">Ton appareil te demandera d’abord une de tes clés d’accès actuelles.</p>
       )}
     </>

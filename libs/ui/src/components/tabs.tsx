@@ -55,17 +55,17 @@ export function Tabs<Value extends string>({
   const row = useRef<HTMLDivElement>(null);
   // The user may select the same tab again before the caller updates `value`. Remember the value last passed
   // to `onValueChange`, so that it isn't passed twice.
-  const wanted = useRef<string>(value);
+  const lastRequestedValue = useRef<string>(value);
   useEffect(() => {
-    wanted.current = value;
+    lastRequestedValue.current = value;
     const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!tab || !row.current) return;
     const { offsetLeft, clientWidth } = row.current;
     row.current.scrollLeft = tab.offsetLeft - offsetLeft - (clientWidth - tab.offsetWidth) / 2;
   }, [value]);
   const choose = (next: Value) => {
-    if (wanted.current === next) return;
-    wanted.current = next;
+    if (lastRequestedValue.current === next) return;
+    lastRequestedValue.current = next;
     onValueChange(next);
   };
   const move = (event: KeyboardEvent, from: number) => {

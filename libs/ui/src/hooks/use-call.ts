@@ -16,13 +16,13 @@ export function useCall<C extends HttpCall>(
   args: CallArguments<C> | null = {},
   options: SWRConfiguration<CallResponse<C>, HttpError> = {},
 ): SWRResponse<CallResponse<C>, HttpError> {
-  const address = args === null ? null : callUrl(call, args);
+  const url = args === null ? null : callUrl(call, args);
   useEffect(() => {
-    if (!address) return;
-    dispatchResponseEvent({ address, what: 'shown' });
-    return () => dispatchResponseEvent({ address, what: 'hidden' });
-  }, [address]);
-  return useSWR<CallResponse<C>, HttpError>(address, (url: string) => request<CallResponse<C>>(url), options);
+    if (!url) return;
+    dispatchResponseEvent({ url, what: 'shown' });
+    return () => dispatchResponseEvent({ url, what: 'hidden' });
+  }, [url]);
+  return useSWR<CallResponse<C>, HttpError>(url, (url: string) => request<CallResponse<C>>(url), options);
 }
 
 /**

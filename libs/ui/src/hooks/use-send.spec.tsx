@@ -21,7 +21,7 @@ function Change({
       <Button pending={mutation.pending} onClick={() => mutation.send('a')}>
         Changer
       </Button>
-      <p>{mutation.error ? String(mutation.error) : mutation.answer}</p>
+      <p>{mutation.error ? String(mutation.error) : mutation.response}</p>
     </>
   );
 }

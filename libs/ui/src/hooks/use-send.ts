@@ -23,7 +23,7 @@ export interface Mutation<Args, Answer> {
   /** Whether a mutation is running. Pass it to the submit button, which then ignores clicks. */
   pending: boolean;
   /** Response of the last mutation; undefined while a mutation is running. */
-  answer: Answer | undefined;
+  response: Answer | undefined;
   error: unknown;
 }
 
@@ -57,7 +57,7 @@ export function useMutation<Args, Answer>(
   return {
     send: trigger as Mutation<Args, Answer>['send'],
     pending: isMutating,
-    ...(isMutating ? { answer: undefined, error: undefined } : { answer: data, error }),
+    ...(isMutating ? { response: undefined, error: undefined } : { response: data, error }),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   mainConnection,
   listPlatforms,
   buildSearchText,
-  withoutFigures,
+  withoutPlatformData,
 } from './entries.rules.ts';
 
 describe('isPublished', () => {
@@ -117,7 +117,7 @@ describe('deriveEntry', () => {
   });
 });
 
-describe('withoutFigures', () => {
+describe('withoutPlatformData', () => {
   const user = aUser();
   const read = {
     channelTitle: 'Chaîne de Léa',
@@ -137,7 +137,7 @@ describe('withoutFigures', () => {
     ],
   };
   const connection = aConnection(user.userId, read);
-  const expired = withoutFigures(connection);
+  const expired = withoutPlatformData(connection);
 
   it('removes everything that was read from the platform’s API', () => {
     const expiredJson = JSON.stringify(expired);

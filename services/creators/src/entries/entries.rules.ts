@@ -103,7 +103,7 @@ function listOtherPlatforms(
  * Returns a copy of a connection whose platform data has expired. The copy contains none of the data that was
  * read from the platform.
  */
-export function withoutFigures(connection: ConnectionState): ConnectionState {
+export function withoutPlatformData(connection: ConnectionState): ConnectionState {
   return {
     ...connection,
     channelTitle: '',

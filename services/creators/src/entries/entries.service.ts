@@ -26,7 +26,7 @@ import { ConnectionsRepository } from '../connections/connections.repository.ts'
 import { BrandsRepository } from './brands.repository.ts';
 import { channelNotFound } from './entries.errors.ts';
 import { EntriesRepository } from './entries.repository.ts';
-import { deriveEntry, withoutFigures } from './entries.rules.ts';
+import { deriveEntry, withoutPlatformData } from './entries.rules.ts';
 import { FallbackSearchRepository } from './fallback-search.repository.ts';
 
 /** The ids that identify a connection and the account that it belongs to. */
@@ -64,7 +64,7 @@ export class EntriesService {
   async applyConnection(tx: EntityManager, state: ConnectionState, version: number): Promise<void> {
     const connection = await this.lockConnection(tx, state);
     if (!connection) return;
-    const stored = version < connection.expiredVersion ? withoutFigures(state) : state;
+    const stored = version < connection.expiredVersion ? withoutPlatformData(state) : state;
     await this.connections.save(tx, { ...connection, state: stored, version });
     await this.connections.recordFollowers(tx, stored);
     await this.republishWithChannel(tx, state.userId);
@@ -88,7 +88,7 @@ export class EntriesService {
     if (!connection) return;
     const expiredVersion = Math.max(version, connection.expiredVersion);
     const isNewer = connection.version > version;
-    const state = isNewer || !connection.state ? connection.state : withoutFigures(connection.state);
+    const state = isNewer || !connection.state ? connection.state : withoutPlatformData(connection.state);
     await this.connections.save(tx, { ...connection, state, expiredVersion });
     if (!isNewer) await this.connections.deleteFollowerHistory(tx, ref.connectionId);
     await this.republishWithChannel(tx, ref.userId);

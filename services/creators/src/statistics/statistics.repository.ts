@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 type Batch = RpcParsedInput<typeof creatorsRpc.countVisits>;
 
 /** A profile, and the first and last day of the statistics to read, both included. */
-export interface Period {
+export interface ProfilePeriod {
   userId: string;
   from: string;
   until: string;
@@ -68,7 +68,7 @@ export class StatisticsRepository {
     userId,
     from,
     until,
-  }: Period): Promise<Array<{ day: string; kind: VisitKind; count: number }>> {
+  }: ProfilePeriod): Promise<Array<{ day: string; kind: VisitKind; count: number }>> {
     return this.dataSource.query(
       `SELECT day::text, kind, count FROM visits
        WHERE creator_id = $1 AND day BETWEEN $2::date AND $3::date ORDER BY day, kind`,
@@ -81,7 +81,7 @@ export class StatisticsRepository {
    * null.
    */
   async findSearches(
-    { userId, from, until }: Period,
+    { userId, from, until }: ProfilePeriod,
     limit: number | null,
   ): Promise<Array<{ words: string; count: number }>> {
     const rows = await this.dataSource.query<Array<{ words: string; count: string }>>(

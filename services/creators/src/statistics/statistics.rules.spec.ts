@@ -1,22 +1,22 @@
-import { countByKind } from './statistics.rules.ts';
+import { countByVisitKind } from './statistics.rules.ts';
 
 const days = ['2026-11-21', '2026-11-22', '2026-11-23'];
 
-describe('countByKind', () => {
+describe('countByVisitKind', () => {
   it('returns one count per day, which is 0 on days without visits', () => {
     const rows = [
       { day: '2026-11-21', kind: 'youtube' as const, count: 2 },
       { day: '2026-11-21', kind: 'view' as const, count: 7 },
       { day: '2026-11-23', kind: 'view' as const, count: 5 },
     ];
-    expect(countByKind(rows, days)).toEqual([
+    expect(countByVisitKind(rows, days)).toEqual([
       { kind: 'view', counts: [7, 0, 5] },
       { kind: 'youtube', counts: [2, 0, 0] },
     ]);
   });
 
   it('omits visit kinds that have no visits, and ignores counts of days that were not requested', () => {
-    expect(countByKind([], days)).toEqual([]);
-    expect(countByKind([{ day: '2026-11-20', kind: 'view', count: 1 }], days)).toEqual([]);
+    expect(countByVisitKind([], days)).toEqual([]);
+    expect(countByVisitKind([{ day: '2026-11-20', kind: 'view', count: 1 }], days)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { fillDailyCounts } from '@bottin/contracts/domain/days.ts';
 import { type VisitKind, visitKinds } from '@bottin/contracts/domain/statistics.ts';
 
 /** For each visit kind that has any visits, returns one count per day. */
-export function countByKind(
+export function countByVisitKind(
   rows: ReadonlyArray<{ day: string; kind: VisitKind; count: number }>,
   days: readonly string[],
 ): Array<{ kind: VisitKind; counts: number[] }> {

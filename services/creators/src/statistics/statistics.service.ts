@@ -4,8 +4,8 @@ import type { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
-import { countByKind, oldestRetainedDay } from './statistics.rules.ts';
-import { type Period, StatisticsRepository } from './statistics.repository.ts';
+import { countByVisitKind, oldestRetainedDay } from './statistics.rules.ts';
+import { type ProfilePeriod, StatisticsRepository } from './statistics.repository.ts';
 
 /** Records the visits and searches of profiles and returns the statistics. */
 @Injectable()
@@ -30,13 +30,13 @@ export class StatisticsService {
       this.statistics.findVisits(period),
       this.statistics.findSearches(period, maxReportedSearches),
     ]);
-    return { visits: countByKind(visits, days), searches };
+    return { visits: countByVisitKind(visits, days), searches };
   }
 
   /** Returns all stored statistics of a profile, for the personal-data export of the profile's account. */
   async export(userId: string): Promise<RpcOutput<typeof creatorsRpc.exportStatistics>> {
     const now = this.clock.now();
-    const period: Period = { userId, from: oldestRetainedDay(now), until: toQuebecDay(now) };
+    const period: ProfilePeriod = { userId, from: oldestRetainedDay(now), until: toQuebecDay(now) };
     const [visits, searches] = await Promise.all([
       this.statistics.findVisits(period),
       this.statistics.findSearches(period, null),

@@ -6,7 +6,7 @@ import { ConnectionEntity, CreatorEntity, ItemEntity } from '../items/items.enti
 import { getRelevance, buildSearchText } from './content.rules.ts';
 
 /** Connection from which a page of content was synced, and the version of the ContentSynced event. */
-export interface ContentSource {
+export interface SyncedPageSource {
   userId: string;
   connectionId: string;
   platform: ItemEntity['platform'];
@@ -35,7 +35,7 @@ export class ContentRepository {
   /** Inserts or replaces items, except those that a newer event has already stored or removed. */
   async saveItems(
     tx: EntityManager,
-    source: ContentSource,
+    source: SyncedPageSource,
     items: readonly ContentItem[],
     creator: CreatorEntity | null,
   ): Promise<void> {
@@ -46,7 +46,7 @@ export class ContentRepository {
         viewCount: item.viewCount,
         likeCount: item.likesHidden ? null : item.likeCount,
       };
-      return { ...item, ...facts, ...creatorColumns(facts, creator) };
+      return { ...item, ...facts, ...copyCreatorColumns(facts, creator) };
     });
     await tx.query(
       `INSERT INTO items (id, connection_id, user_id, platform, external_id, content_type, title, description,
@@ -73,7 +73,7 @@ export class ContentRepository {
     );
   }
 
-  async removeItems(tx: EntityManager, source: ContentSource, ids: readonly string[]): Promise<void> {
+  async removeItems(tx: EntityManager, source: SyncedPageSource, ids: readonly string[]): Promise<void> {
     const values = [source.connectionId, source.version, ids];
     await tx.query(
       `INSERT INTO removed_items (connection_id, version, id) SELECT $1, $2::integer, unnest($3::text[])
@@ -91,7 +91,7 @@ export class ContentRepository {
    */
   async refreshItems(tx: EntityManager, creator: CreatorEntity): Promise<Platform[]> {
     const items = await tx.findBy(ItemEntity, { userId: creator.userId });
-    const copies = items.map((item) => ({ id: item.id, ...creatorColumns(item, creator) }));
+    const copies = items.map((item) => ({ id: item.id, ...copyCreatorColumns(item, creator) }));
     await tx.query(
       `UPDATE items SET listed = copy.listed, relevance = copy.relevance, categories = copy.categories,
          region_bucket = copy."regionBucket", search_words = to_tsvector('french', copy."searchText")
@@ -151,7 +151,7 @@ function uniquePlatforms(items: readonly ItemPlatform[]): Platform[] {
  * Returns the values that each item copies from its creator, so that filtering and sorting the feed reads
  * only the `items` table.
  */
-function creatorColumns(
+function copyCreatorColumns(
   item: { title: string; publishedAt: Date; viewCount: number; likeCount: number | null },
   creator: CreatorEntity | null,
 ) {

@@ -18,7 +18,7 @@ const timeoutMs = 15_000;
  * creator is incomplete, a run only reads an empty index.
  */
 @Injectable()
-export class CreatorFactsJob extends PeriodicJob {
+export class CreatorBackfillJob extends PeriodicJob {
   constructor(
     private readonly dataSource: DataSource,
     private readonly content: ContentService,

@@ -7,7 +7,7 @@ const everyMs = 60_000;
  * The rows of `listed_counts` are merged when there are more than this. Summing this many rows is fast, and
  * merging leaves at most one row for each of the 25 pairs of platform and content type.
  */
-const maxRows = 500;
+const mergeThresholdRows = 500;
 
 /**
  * Merges the rows of `listed_counts`, so that a total is the sum of few rows. Every replica runs it every
@@ -30,7 +30,7 @@ export class ListedCountsJob extends PeriodicJob {
        )
        INSERT INTO listed_counts
        SELECT platform, content_type, sum(items) FROM summed GROUP BY 1, 2 HAVING sum(items) <> 0`,
-      [maxRows],
+      [mergeThresholdRows],
     );
   }
 }

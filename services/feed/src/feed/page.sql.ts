@@ -5,15 +5,15 @@ import type { FeedKey } from '../items/cursor.rules.ts';
 import { sortKeys } from '../items/sort-keys.sql.ts';
 import { toTsQuery } from './feed.rules.ts';
 
-type KindFilter = Readonly<Record<string, string>>;
+type PlatformAndType = Readonly<Record<string, string>>;
 
 /**
  * Returns the pairs of platform and content type that match a query, or one empty pair when the query has
  * neither filter. The items of a pair are read from one range of an index in each sort order.
  */
-function listKinds(query: FeedQuery): KindFilter[] {
+function listPlatformAndTypePairs(query: FeedQuery): PlatformAndType[] {
   if (feedKinds.every((filter) => getQueryValues(query, filter).length === 0)) return [{}];
-  return feedKinds.reduce<KindFilter[]>(
+  return feedKinds.reduce<PlatformAndType[]>(
     (kinds, filter) => {
       const chosen = getQueryValues(query, filter);
       const values = chosen.length > 0 ? chosen : filter.values;
@@ -66,7 +66,7 @@ export function buildPageSql(
   const order = `ORDER BY ${column} ${direction}, id ${direction}`;
   const sources = isNarrowed(query)
     ? [buildNarrowedConditions(query, { sqlOf: getFieldSql, values })]
-    : listKinds(query).map((kind) => [
+    : listPlatformAndTypePairs(query).map((kind) => [
         'listed',
         ...buildFilterConditions(kind, feedKinds, { sqlOf: getFieldSql, values }),
       ]);

@@ -113,8 +113,8 @@ export class FollowsService {
         followedAt: followedAt.toISOString(),
       })),
       personalFeed: visits && {
-        visitedAt: visits.visitedAt.toISOString(),
-        visitedBefore: visits.visitedBefore?.toISOString() ?? null,
+        visitedAt: visits.lastViewAt.toISOString(),
+        visitedBefore: visits.previousVisitEndedAt?.toISOString() ?? null,
       },
     };
   }

@@ -7,22 +7,25 @@ describe('newContentSince and recordVisit at 12:00', () => {
     ['nothing, for who never looked', null, null],
     [
       'what came since an hour ago, for who looked then',
-      { visitedAt: at('11:00'), visitedBefore: at('08:00') },
+      { lastViewAt: at('11:00'), previousVisitEndedAt: at('08:00') },
       at('11:00'),
     ],
     [
       'what was new already, for who looked a moment ago',
-      { visitedAt: at('11:50'), visitedBefore: at('08:00') },
+      { lastViewAt: at('11:50'), previousVisitEndedAt: at('08:00') },
       at('08:00'),
     ],
-    ['nothing yet, in the first visit', { visitedAt: at('11:50'), visitedBefore: null }, null],
+    ['nothing yet, in the first visit', { lastViewAt: at('11:50'), previousVisitEndedAt: null }, null],
     [
       'what came since half an hour ago to the minute',
-      { visitedAt: at('11:30'), visitedBefore: null },
+      { lastViewAt: at('11:30'), previousVisitEndedAt: null },
       at('11:30'),
     ],
   ])('return the time since which items are new: %s', (_, visits, expected) => {
     expect(newContentSince(visits, at('12:00'))).toEqual(expected);
-    expect(recordVisit(visits, at('12:00'))).toEqual({ visitedAt: at('12:00'), visitedBefore: expected });
+    expect(recordVisit(visits, at('12:00'))).toEqual({
+      lastViewAt: at('12:00'),
+      previousVisitEndedAt: expected,
+    });
   });
 });

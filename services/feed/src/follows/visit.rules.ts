@@ -5,12 +5,12 @@
 const visitGapMs = 30 * 60_000;
 
 /**
- * Visits of an account to its personal feed. `visitedAt` is the time of the last view; `visitedBefore` is
+ * Visits of an account to its personal feed. `lastViewAt` is the time of the last view; `previousVisitEndedAt` is
  * when the previous visit ended.
  */
 export interface Visits {
-  visitedAt: Date;
-  visitedBefore: Date | null;
+  lastViewAt: Date;
+  previousVisitEndedAt: Date | null;
 }
 
 /**
@@ -19,14 +19,14 @@ export interface Visits {
  */
 export function newContentSince(visits: Visits | null, now: Date): Date | null {
   if (!visits) return null;
-  return isSameVisit(visits, now) ? visits.visitedBefore : visits.visitedAt;
+  return isSameVisit(visits, now) ? visits.previousVisitEndedAt : visits.lastViewAt;
 }
 
 /** Returns the visits to store after the user viewed the personal feed at `now`. */
 export function recordVisit(visits: Visits | null, now: Date): Visits {
-  return { visitedAt: now, visitedBefore: newContentSince(visits, now) };
+  return { lastViewAt: now, previousVisitEndedAt: newContentSince(visits, now) };
 }
 
-function isSameVisit({ visitedAt }: Visits, now: Date): boolean {
-  return now.getTime() - visitedAt.getTime() < visitGapMs;
+function isSameVisit({ lastViewAt }: Visits, now: Date): boolean {
+  return now.getTime() - lastViewAt.getTime() < visitGapMs;
 }

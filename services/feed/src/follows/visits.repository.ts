@@ -12,14 +12,14 @@ export class VisitsRepository {
       'SELECT visited_at, visited_before FROM personal_feeds WHERE user_id = $1',
       [userId],
     );
-    return row ? { visitedAt: row.visited_at, visitedBefore: row.visited_before } : null;
+    return row ? { lastViewAt: row.visited_at, previousVisitEndedAt: row.visited_before } : null;
   }
 
-  async save(tx: EntityManager, userId: string, { visitedAt, visitedBefore }: Visits): Promise<void> {
+  async save(tx: EntityManager, userId: string, { lastViewAt, previousVisitEndedAt }: Visits): Promise<void> {
     await tx.query(
       `INSERT INTO personal_feeds VALUES ($1, $2, $3)
        ON CONFLICT (user_id) DO UPDATE SET visited_at = excluded.visited_at, visited_before = excluded.visited_before`,
-      [userId, visitedAt, visitedBefore],
+      [userId, lastViewAt, previousVisitEndedAt],
     );
   }
 

@@ -41,7 +41,7 @@ export class Owner {
   /** Builds the event for a page of content but doesn't publish it. */
   page(items: ContentItem[], removedIds: string[] = []): TestEvent {
     const data = { ...this.ref, items, removedIds, syncedAt: new Date().toISOString() };
-    return this.service.bus.makeEvent(contentSyncedV1, this.id, data);
+    return this.service.bus.createEvent(contentSyncedV1, this.id, data);
   }
 
   /** Publishes a page of content and waits until the service has processed it. */

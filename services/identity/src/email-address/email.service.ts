@@ -157,7 +157,7 @@ export class EmailService {
       await this.requests.markUsed(tx, request.id, { at: now });
       // The account's other validation links would only validate the address again and restart the period
       // during which the account can be disowned.
-      await this.requests.supersede(tx, user.id, ['email-validation'], now);
+      await this.requests.invalidateUnused(tx, user.id, ['email-validation'], now);
       await this.accounts.saveWithVerifiedEmail(tx, { ...user, updatedAt: now });
       await this.securityLog.record(tx, { act: 'email-confirmation', target: user.id });
       return {};

@@ -41,7 +41,7 @@ export class EmailRequestRepository {
   }
 
   /** Returns the number of an account's links of the given kind that are still valid. */
-  countOpen(manager: EntityManager, userId: string, kind: EmailRequestKind, now: Date): Promise<number> {
+  countValid(manager: EntityManager, userId: string, kind: EmailRequestKind, now: Date): Promise<number> {
     return manager.countBy(EmailRequestEntity, {
       userId,
       kind,
@@ -67,7 +67,7 @@ export class EmailRequestRepository {
   }
 
   /** Invalidates the unused links of an account that have one of the given kinds. */
-  async supersede(
+  async invalidateUnused(
     tx: EntityManager,
     userId: string,
     kinds: readonly EmailRequestKind[],

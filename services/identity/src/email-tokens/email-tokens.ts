@@ -75,7 +75,7 @@ export class EmailTokens {
     const id = uuidv7();
     if (link.kind === 'email-change') await this.revokeChangeLinks(tx, userId);
     else await this.requests.supersedeExpired(tx, userId, link.kind, now);
-    if ((await this.requests.countOpen(tx, userId, link.kind, now)) >= maxOpenLinks) return false;
+    if ((await this.requests.countValid(tx, userId, link.kind, now)) >= maxOpenLinks) return false;
     await this.requests.insert(tx, {
       id,
       userId,
@@ -134,12 +134,12 @@ export class EmailTokens {
    * replaced.
    */
   revokeChangeLinks(tx: EntityManager, userId: string): Promise<void> {
-    return this.requests.supersede(tx, userId, ['email-change'], this.clock.now());
+    return this.requests.invalidateUnused(tx, userId, ['email-change'], this.clock.now());
   }
 
   /** Invalidates all unused links of an account. */
   revokeAll(tx: EntityManager, userId: string): Promise<void> {
-    return this.requests.supersede(tx, userId, emailRequestKinds, this.clock.now());
+    return this.requests.invalidateUnused(tx, userId, emailRequestKinds, this.clock.now());
   }
 
   deriveToken(requestId: string): string {

@@ -1,6 +1,6 @@
 import type { EditProfile } from '@bottin/contracts/domain/edit-profile.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { completeForm, findNewCreator, applyProfile } from './profile.rules.ts';
+import { fillOmittedFields, findNewCreator, applyProfile } from './profile.rules.ts';
 
 const user = {
   email: 'Marie@exemple.ca',
@@ -22,7 +22,7 @@ const form = {
 } as EditProfile;
 const context = { city: 'Alma', now: new Date(0) };
 
-describe('completeForm', () => {
+describe('fillOmittedFields', () => {
   const whole: UserEntity = {
     ...form,
     ...user,
@@ -32,22 +32,25 @@ describe('completeForm', () => {
   };
 
   it('omitted fields keep their value, and sent fields are stored, even empty ones', () => {
-    expect(applyProfile(whole, completeForm(whole, {}), context)).toEqual({
+    expect(applyProfile(whole, fillOmittedFields(whole, {}), context)).toEqual({
       ...whole,
       publicNameKey: 'marie',
       updatedAt: context.now,
     });
-    expect(completeForm(whole, { firstName: 'Ève' })).toMatchObject({
+    expect(fillOmittedFields(whole, { firstName: 'Ève' })).toMatchObject({
       firstName: 'Ève',
       city: 'Alma',
       tags: ['a'],
     });
-    expect(completeForm(whole, { tags: [], description: '' })).toMatchObject({ tags: [], description: '' });
+    expect(fillOmittedFields(whole, { tags: [], description: '' })).toMatchObject({
+      tags: [],
+      description: '',
+    });
   });
 
   it('keeps the pending e-mail address when the form contains no address', () => {
     const waiting = { ...whole, pendingEmail: 'autre@exemple.ca' };
-    expect(completeForm(waiting, { city: 'Alma' }).email).toBe('autre@exemple.ca');
+    expect(fillOmittedFields(waiting, { city: 'Alma' }).email).toBe('autre@exemple.ca');
   });
 });
 

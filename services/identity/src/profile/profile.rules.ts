@@ -22,7 +22,7 @@ export type ProfileForm = Omit<EditProfile, 'categories' | 'currentPassword' | '
  * Completes a partial form with the values of the account. If the form contains no e-mail address, it gets
  * the pending address if there is one, otherwise the current one.
  */
-export function completeForm(user: UserEntity, parts: PartialEditProfile): ProfileForm {
+export function fillOmittedFields(user: UserEntity, parts: PartialEditProfile): ProfileForm {
   return {
     ...parts,
     firstName: parts.firstName ?? user.firstName,

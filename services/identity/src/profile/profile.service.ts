@@ -18,7 +18,7 @@ import { StepUpAuth } from '../mfa/step-up-auth.ts';
 import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
-import { completeForm, findNewCreator, assertNotReserved, applyProfile } from './profile.rules.ts';
+import { fillOmittedFields, findNewCreator, assertNotReserved, applyProfile } from './profile.rules.ts';
 
 type ProfileUpdate = RpcParsedInput<typeof identityRpc.updateUser>;
 
@@ -49,14 +49,14 @@ export class ProfileService {
   }: ProfileUpdate): Promise<SessionUser> {
     const found = await this.users.find(this.dataSource.manager, userId);
     if (!found) throw userNotFound();
-    const requestsNewEmail = classifyEmailChange(found, completeForm(found, parts).email) === 'new';
+    const requestsNewEmail = classifyEmailChange(found, fillOmittedFields(found, parts).email) === 'new';
     if (requestsNewEmail) await this.requirePassword(userId, currentPassword);
     const newCreator = findNewCreator(found, parts);
     if (newCreator) await this.platforms.assertConnected(newCreator);
     return this.stepUpAuth.runCommittingRefusals(async (tx) => {
       const account = await this.stepUpAuth.lock(tx, userId);
       const { user } = account;
-      const form = completeForm(user, parts);
+      const form = fillOmittedFields(user, parts);
       const emailRequest = classifyEmailChange(user, form.email);
       // If the password was changed while this request was comparing hashes, the password that was checked is
       // no longer valid.

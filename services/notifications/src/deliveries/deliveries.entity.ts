@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { MessageKind } from '../messages/kinds.ts';
+import type { MessageType } from '../messages/kinds.ts';
 
 /** An e-mail that is to be sent, or was sent, because of an event or as a digest. */
 @Entity('deliveries')
@@ -15,7 +15,7 @@ export class DeliveryEntity {
   userId!: string;
 
   @Column('text')
-  kind!: MessageKind;
+  kind!: MessageType;
 
   @Column('uuid', { nullable: true })
   requestId!: string | null;

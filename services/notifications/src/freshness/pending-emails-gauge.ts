@@ -13,7 +13,7 @@ export class PendingEmailsGauge {
     metrics.addSource({
       collect: async () => {
         const oldest = await deliveries.findOldestPending();
-        return { [metricNames.mailOwedSince]: oldest ? oldest.getTime() / 1_000 : 0 };
+        return { [metricNames.oldestPendingEmail]: oldest ? oldest.getTime() / 1_000 : 0 };
       },
     });
   }

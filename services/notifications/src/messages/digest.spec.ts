@@ -48,10 +48,10 @@ describe('buildDigestMessage', () => {
       by: { name: 'Léa', path: '/createurs/lea' },
       note: 'YouTube · 23\u00a0novembre',
     });
-    expect(message.why).toBe(
+    expect(message.footerReason).toBe(
       'Tu reçois ce résumé chaque semaine parce que tu l’as demandé le 1er\u00a0mars\u00a02026.',
     );
-    expect(message.stop).toEqual({ label: 'Me désabonner', path: '/desabonnement#token=jeton' });
+    expect(message.unsubscribe).toEqual({ label: 'Me désabonner', path: '/desabonnement#token=jeton' });
   });
 
   it('a digest has no breaking space before punctuation, and its greeting omits a first name that is a URL', () => {

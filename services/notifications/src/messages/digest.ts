@@ -46,8 +46,8 @@ export function buildDigestMessage({
       label: more > 0 ? `Voir aussi ${more === 1 ? 'l’autre' : `les ${more} autres`}` : 'Voir mon fil',
       path: '/mon-fil-personnalise',
     },
-    why: `Tu reçois ce résumé chaque semaine parce que tu l’as demandé le ${toUnbrokenDate(date.format(consentedAt))}.`,
-    stop: { label: 'Me désabonner', path: buildLinkWithToken('/desabonnement', token) },
+    footerReason: `Tu reçois ce résumé chaque semaine parce que tu l’as demandé le ${toUnbrokenDate(date.format(consentedAt))}.`,
+    unsubscribe: { label: 'Me désabonner', path: buildLinkWithToken('/desabonnement', token) },
   };
 }
 

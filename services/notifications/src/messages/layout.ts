@@ -32,11 +32,14 @@ export function render(message: Message, sender: Sender): RenderedMessage {
   const link = message.action ? new URL(message.action.path, sender.publicUrl).href : null;
   const onSite = (path: string) => new URL(path, sender.publicUrl).href;
   const items = (message.list ?? []).map((item) => ({ ...item, byUrl: onSite(item.by.path) }));
-  const stop = message.stop && { label: message.stop.label, url: onSite(message.stop.path) };
+  const stop = message.unsubscribe && {
+    label: message.unsubscribe.label,
+    url: onSite(message.unsubscribe.path),
+  };
   const aside = message.aside && { ...message.aside, url: onSite(message.aside.path) };
   const contact = sender.contact.startsWith('https:') ? sender.contact : `mailto:${sender.contact}`;
   const signature = `${sender.name}, ${sender.address}`;
-  const why = message.why ?? 'Tu reçois ce message parce qu’un compte Bottin porte cette adresse.';
+  const why = message.footerReason ?? 'Tu reçois ce message parce qu’un compte Bottin porte cette adresse.';
   const text = [
     message.heading,
     ...message.paragraphs,

@@ -120,8 +120,8 @@ describe('footer of an e-mail to a former e-mail address', () => {
   it.each(['email-changed', 'account-deleted'] as const)(
     'the footer says that an account had this e-mail address (%s)',
     (kind) => {
-      const { why } = buildMessage(kind, { firstName: 'Ève', token: null, reason: null });
-      expect(why).toContain('portait cette adresse');
+      const { footerReason } = buildMessage(kind, { firstName: 'Ève', token: null, reason: null });
+      expect(footerReason).toContain('portait cette adresse');
     },
   );
 });

@@ -1,7 +1,7 @@
 import { isListedType, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import { disownPath, buildLinkWithToken } from '@bottin/contracts/pages/link-token.ts';
 import { buildGreeting } from './greeting.ts';
-import type { AccountMessageKind } from './kinds.ts';
+import type { AccountMessageType } from './kinds.ts';
 
 /** Content of an e-mail, before it is rendered as HTML and text. Paragraphs are plain text. */
 export interface Message {
@@ -18,12 +18,12 @@ export interface Message {
   /** Secondary question and its link, in small print below the footnote. */
   aside?: { text: string; label: string; path: string };
   /** Unsubscribe link in the footer. */
-  stop?: { label: string; path: string };
+  unsubscribe?: { label: string; path: string };
   /**
    * Footer text that says why the recipient gets the message. The default text says that an account has this
    * e-mail address; this field replaces it when that isn't true or isn't the reason.
    */
-  why?: string;
+  footerReason?: string;
 }
 
 /** An item in a message, with its creator. URLs are absolute, or paths on our site. */
@@ -36,7 +36,7 @@ export interface ListedItem {
 }
 
 /** Data from which a message is built. */
-export interface MessageFacts {
+export interface MessageInput {
   firstName: string;
   token: string | null;
   reason: string | null;
@@ -83,7 +83,7 @@ function approvalTexts(userType: UserType | undefined): { preview: string; text:
 }
 
 const messageBuilders: Readonly<
-  Record<AccountMessageKind, (facts: MessageFacts) => Omit<Message, 'heading'> & { heading?: string }>
+  Record<AccountMessageType, (facts: MessageInput) => Omit<Message, 'heading'> & { heading?: string }>
 > = {
   'email-validation': ({ firstName, token }) => ({
     subject: 'Confirme ton adresse email',
@@ -125,7 +125,7 @@ const messageBuilders: Readonly<
     ],
     action: { label: 'Confirmer cette adresse', path: buildLinkWithToken('/valider-email', token ?? '') },
     footnote: notMeText,
-    why: 'Tu reçois ce message parce que quelqu’un a donné cette adresse pour son compte Bottin.',
+    footerReason: 'Tu reçois ce message parce que quelqu’un a donné cette adresse pour son compte Bottin.',
   }),
   'email-change-notice': ({ firstName, token }) => ({
     subject: 'Quelqu’un veut changer l’adresse de ton compte',
@@ -147,7 +147,7 @@ const messageBuilders: Readonly<
             'Le changement d’adresse de ton compte Bottin a été annulé depuis l’adresse d’avant, que le compte a reprise. Cette adresse-ci ne sert plus à te connecter.',
           ],
           footnote: 'Si ce compte est bien le tien, écris-nous tout de suite.',
-          why: formerAddressText,
+          footerReason: formerAddressText,
         }
       : {
           subject: 'L’adresse de ton compte a changé',
@@ -159,7 +159,7 @@ const messageBuilders: Readonly<
           ],
           action: { label: 'Annuler le changement', path: buildLinkWithToken('/annuler-changement', token) },
           footnote: 'Si le lien ne fonctionne pas, écris-nous.',
-          why: formerAddressText,
+          footerReason: formerAddressText,
         },
   'password-reset': ({ firstName, token }) => ({
     subject: 'Choisis un nouveau mot de passe',
@@ -302,12 +302,12 @@ const messageBuilders: Readonly<
       buildGreeting(firstName),
       'Ton compte Bottin et tout ce qu’il contenait sont supprimés : ton profil, tes plateformes, tes contenus et tes accès. Ce message est le dernier que tu reçois de nous ; ton adresse est effacée à son envoi.',
     ],
-    why: formerAddressText,
+    footerReason: formerAddressText,
   }),
 };
 
 /** Builds an e-mail of the given type from `facts`. */
-export function buildMessage(kind: AccountMessageKind, facts: MessageFacts): Message {
+export function buildMessage(kind: AccountMessageType, facts: MessageInput): Message {
   const message = messageBuilders[kind](facts);
   return { heading: message.subject, ...message };
 }

@@ -44,7 +44,7 @@ export class ConnectionOpener {
     const [present] = await this.connections.lock(tx, userId, platform);
     const same = present?.externalChannelId === channel.externalChannelId ? present : undefined;
     if (present && !same) await this.replace(tx, present);
-    if (same) await this.closer.revokeGrant(tx, same);
+    if (same) await this.closer.queueRevocation(tx, same);
     const connection = same ?? this.create(tx, userId, platform);
     this.renew(connection, channel);
     await this.connections.save(tx, connection);

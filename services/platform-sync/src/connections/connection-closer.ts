@@ -21,7 +21,7 @@ export class ConnectionCloser {
 
   /** Deletes the connection within `tx`. Its grant is revoked after the commit. */
   async close(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
-    await this.revokeGrant(tx, connection);
+    await this.queueRevocation(tx, connection);
     await this.connections.delete(tx, connection.connectionId);
   }
 
@@ -29,7 +29,7 @@ export class ConnectionCloser {
    * Queues the revocation of the grant that the connection has now. Called before the connection is closed or
    * gets a new grant.
    */
-  async revokeGrant(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
+  async queueRevocation(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
     const refreshToken = await this.readToken(tx, connection);
     if (refreshToken) await this.revocations.add(tx, connection, refreshToken, connection.userId);
   }

@@ -44,7 +44,7 @@ export class FreshnessGauges {
     return {
       ...Object.fromEntries(ages.flatMap(toMetrics)),
       [metricNames.lateChannels]: late.count,
-      [metricNames.lateSince]: late.since ? late.since.getTime() / 1_000 : 0,
+      [metricNames.oldestOverdueSync]: late.since ? late.since.getTime() / 1_000 : 0,
     };
   }
 }

@@ -18,7 +18,7 @@ import { isPublished, sortNewestFirst, type ReadItem, toReadItem, uniqueItems } 
 import { type Selection, selectVideos } from './selection.rules.ts';
 
 /** Result of reading a channel. `items` are the published videos whose details were read, newest first. */
-export interface Reading {
+export interface ChannelReadResult {
   channel: ChannelFacts;
   items: ReadItem[];
   /** Platform ids of the items whose details were not read again. They stay unchanged. */
@@ -31,7 +31,7 @@ export interface ReadOptions {
   lowQuota: boolean;
 }
 
-type Outcomes = Map<string, Reading | PlatformFailure>;
+type Outcomes = Map<string, ChannelReadResult | PlatformFailure>;
 
 interface Selected {
   connection: ConnectionEntity;
@@ -189,7 +189,7 @@ function toReading(
   { channel, selection }: Selected,
   videos: Map<string, YoutubeVideo | 'unreadable'>,
   now: Date,
-): Reading {
+): ChannelReadResult {
   const read: YoutubeVideo[] = [];
   const unchanged = new Set(selection.kept);
   for (const id of selection.read) {

@@ -17,7 +17,7 @@ import type { FailureReason } from '../google/platform-failure.ts';
 import { pageSize } from '../google/youtube-api.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { TokenVault } from '../tokens/token-vault.ts';
-import type { Reading } from './channel-reader.ts';
+import type { ChannelReadResult } from './channel-reader.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { ContentRepository } from './content.repository.ts';
 import { diffItems, type ReadItem } from './content.rules.ts';
@@ -52,7 +52,7 @@ export class SyncRecorder {
    * Stores a successful sync. Returns the items that were read, with their ids. Returns null if the claim was
    * lost.
    */
-  async recordSuccess(claimed: ConnectionEntity, reading: Reading): Promise<ContentItem[] | null> {
+  async recordSuccess(claimed: ConnectionEntity, reading: ChannelReadResult): Promise<ContentItem[] | null> {
     return this.dataSource.transaction(async (tx) => {
       const connection = await this.claims.lock(tx, claimed);
       if (!connection) return null;
@@ -93,7 +93,7 @@ export class SyncRecorder {
       } satisfies Partial<ConnectionEntity>);
       await this.connections.save(tx, connection);
       if (final && reason === 'channel_gone') {
-        await this.closer.revokeGrant(tx, connection);
+        await this.closer.queueRevocation(tx, connection);
         await this.expiry.expire(tx, connection);
       }
       if (final) await this.vault.erase(tx, connection.connectionId);
@@ -109,7 +109,7 @@ export class SyncRecorder {
   private async applyChannel(
     tx: EntityManager,
     connection: ConnectionEntity,
-    { channel, items, kept }: Reading,
+    { channel, items, kept }: ChannelReadResult,
     known: ContentItemEntity[],
   ): Promise<void> {
     const now = this.clock.now();
@@ -171,7 +171,7 @@ export class SyncRecorder {
   private async applyContent(
     tx: EntityManager,
     connection: ConnectionEntity,
-    { items, kept }: Reading,
+    { items, kept }: ChannelReadResult,
     known: ContentItemEntity[],
   ): Promise<ContentItem[]> {
     const read = await this.assignIds(tx, connection.connectionId, items, known);

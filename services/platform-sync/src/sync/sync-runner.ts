@@ -4,7 +4,7 @@ import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { type FailureReason, PlatformFailure } from '../google/platform-failure.ts';
-import { ChannelReader, type ReadOptions, type Reading } from './channel-reader.ts';
+import { ChannelReader, type ReadOptions, type ChannelReadResult } from './channel-reader.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { SyncRecorder } from './sync-recorder.ts';
 
@@ -53,7 +53,7 @@ export class SyncRunner {
 
   private async record(
     claimed: ConnectionEntity,
-    outcome: Reading | PlatformFailure = new PlatformFailure('unavailable', 'not read'),
+    outcome: ChannelReadResult | PlatformFailure = new PlatformFailure('unavailable', 'not read'),
   ): Promise<SyncOutcome> {
     const { connectionId } = claimed;
     const written = outcome instanceof PlatformFailure ? outcome : await this.write(claimed, outcome);
@@ -80,7 +80,7 @@ export class SyncRunner {
    */
   private async write(
     claimed: ConnectionEntity,
-    reading: Reading,
+    reading: ChannelReadResult,
   ): Promise<ContentItem[] | null | PlatformFailure> {
     try {
       return await this.recorder.recordSuccess(claimed, reading);

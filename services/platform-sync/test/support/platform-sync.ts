@@ -163,7 +163,7 @@ export class TestPlatformSync extends TestService {
    */
   async deleteUser(userId: string, again?: TestEvent): Promise<TestEvent> {
     const data = { userId, reason: 'owner', sealedContact: null } as const;
-    const event = again ?? this.bus.makeEvent(userDeletedV1, userId, data);
+    const event = again ?? this.bus.createEvent(userDeletedV1, userId, data);
     await this.bus.publishEvent(event);
     return event;
   }

@@ -50,7 +50,7 @@ export class Elasticsearch {
    * Alias of the index that a rebuild is filling. While this alias exists, events are also written to that
    * index.
    */
-  readonly buildingAlias: string;
+  readonly buildAlias: string;
   readonly lockIndex: string;
   /** Number of shards and replicas of the indices that we create. */
   readonly indexSize: IndexSize;
@@ -61,7 +61,7 @@ export class Elasticsearch {
   constructor(@Inject(ENV) env: Env, breakers: Breakers) {
     this.breaker = breakers.get('elasticsearch', breakerPatienceMs);
     this.alias = `${env.INDEX_PREFIX}-directory`;
-    this.buildingAlias = `${env.INDEX_PREFIX}-directory-building`;
+    this.buildAlias = `${env.INDEX_PREFIX}-directory-building`;
     this.lockIndex = `${env.INDEX_PREFIX}-directory-lock`;
     this.indexSize = { shards: env.INDEX_SHARDS, replicas: env.INDEX_REPLICAS };
     // A request can shorten the time-out of its client but not extend it, so there are two clients.

@@ -27,7 +27,7 @@ interface ListResult {
   highlights?: TextResults['highlights'];
   total: number;
   /** Whether the search would have results if the choice in one of its filters were removed. */
-  isElsewhere: boolean;
+  hasResultsWithoutFilter: boolean;
   facets: ReadonlyMap<string, string>;
   /** Whether there are results only because typos were allowed. */
   near?: boolean;
@@ -56,7 +56,7 @@ export class DirectoryService {
     );
     const { search } = query;
     const didYouMean =
-      result.total === 0 && !result.isElsewhere && search
+      result.total === 0 && !result.hasResultsWithoutFilter && search
         ? await this.corrections.suggestSearch({ ...query, search })
         : undefined;
     return toListResponse({ ...result, marks: result.highlights, didYouMean });
@@ -102,7 +102,7 @@ export class DirectoryService {
     runSearch: (fuzzy: boolean) => Promise<ListResult>,
   ): Promise<ListResult> {
     const exact = await runSearch(false);
-    if (exact.total > 0 || exact.isElsewhere || !query.search) return exact;
+    if (exact.total > 0 || exact.hasResultsWithoutFilter || !query.search) return exact;
     if (!allowsTypos(parseSearch(query.search).terms)) return exact;
     const near = await runSearch(true);
     return { ...near, near: near.total > 0 };
@@ -130,7 +130,7 @@ export class DirectoryService {
     return {
       ...page,
       total,
-      isElsewhere: own.some((one) => one.total > 0),
+      hasResultsWithoutFilter: own.some((one) => one.total > 0),
       facets: new Map(options.filters.map(({ name }) => [name, findFacet(name, counts)])),
     };
   }

@@ -5,7 +5,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { type Choices, buildFilters } from './filters.rules.ts';
 
 /** No filter has more values than this. */
-const maxChoices = 100;
+const maxFacetValues = 100;
 
 /** The part of a query on which its total and facets depend. */
 export interface CountsQuery {
@@ -38,9 +38,9 @@ export function getChosenFilters({ choices, filters }: Pick<CountsQuery, 'choice
  * Returns the query with the choice in one filter removed. The facet of this filter is computed for this
  * query. Otherwise the facet would show 0 for all values that are not chosen.
  */
-export function withoutChoice(question: CountsQuery, { name }: Filter): CountsQuery {
-  const { [name]: _, ...choices } = question.choices;
-  return { ...question, choices };
+export function withoutChoice(query: CountsQuery, { name }: Filter): CountsQuery {
+  const { [name]: _, ...choices } = query.choices;
+  return { ...query, choices };
 }
 
 /**
@@ -71,7 +71,7 @@ export function buildFacetAggregations(
 
 function buildFacetAggregation({ condition, values }: Filter): estypes.AggregationsAggregationContainer {
   const { field } = condition;
-  if (condition.match !== 'range') return { terms: { field, size: maxChoices } };
+  if (condition.match !== 'range') return { terms: { field, size: maxFacetValues } };
   return { range: { field, ranges: values.map((value) => ({ key: value, ...condition.ranges[value] })) } };
 }
 

@@ -8,9 +8,9 @@ export interface SourceVersion {
 /** An entry whose version in the index isn't the one that the creators service has. */
 export interface Mismatch {
   /** Version in the creators service; 0 if that service doesn't have the entry. */
-  wanted: number;
+  sourceVersion: number;
   /** Version that queries of the index return; null if they don't return the entry. */
-  shown: number | null;
+  indexedVersion: number | null;
 }
 
 /** Returns, by id, the entries that are missing in the index, are outdated there, or shouldn't be there. */
@@ -22,11 +22,12 @@ export function findMismatches(
   const unexpectedIds = new Set(indexed.keys());
   for (const { id, version, deleted } of source) {
     unexpectedIds.delete(id);
-    const shown = indexed.get(id) ?? null;
-    const isRight = deleted ? shown === null : shown !== null && shown >= version;
-    if (!isRight) suspects.set(id, { wanted: version, shown });
+    const indexedVersion = indexed.get(id) ?? null;
+    const isRight = deleted ? indexedVersion === null : indexedVersion !== null && indexedVersion >= version;
+    if (!isRight) suspects.set(id, { sourceVersion: version, indexedVersion });
   }
-  for (const id of unexpectedIds) suspects.set(id, { wanted: 0, shown: indexed.get(id) ?? null });
+  for (const id of unexpectedIds)
+    suspects.set(id, { sourceVersion: 0, indexedVersion: indexed.get(id) ?? null });
   return suspects;
 }
 
@@ -38,10 +39,11 @@ export function findDrift(
   before: ReadonlyMap<string, Mismatch>,
   now: ReadonlyMap<string, Mismatch>,
 ): string[] {
-  return [...now].flatMap(([id, { wanted, shown }]) => {
+  return [...now].flatMap(([id, { sourceVersion, indexedVersion }]) => {
     const earlier = before.get(id);
     if (!earlier) return [];
-    const stayed = wanted === 0 ? earlier.wanted === 0 : (shown ?? 0) < earlier.wanted;
+    const stayed =
+      sourceVersion === 0 ? earlier.sourceVersion === 0 : (indexedVersion ?? 0) < earlier.sourceVersion;
     return stayed ? [id] : [];
   });
 }

@@ -106,8 +106,8 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
       const source: SourceVersion[] = await this.fetchVersions(after);
       const isLast = source.length < pageSize;
       const upTo = isLast ? null : (source.at(-1)?.id ?? null);
-      for (const [id, suspect] of findMismatches(source, await this.index.listVersions(after, upTo))) {
-        if (mismatches.size < maxMismatches) mismatches.set(id, suspect);
+      for (const [id, mismatch] of findMismatches(source, await this.index.listVersions(after, upTo))) {
+        if (mismatches.size < maxMismatches) mismatches.set(id, mismatch);
       }
       if (isLast || mismatches.size >= maxMismatches) return mismatches;
       after = upTo;

@@ -46,9 +46,9 @@ export class IndexRepository {
    * @throws when the cluster is unreachable or has no index yet
    */
   async checkReachable(): Promise<void> {
-    const { alias, buildingAlias, client } = this.elasticsearch;
+    const { alias, buildAlias, client } = this.elasticsearch;
     const [read, built] = await Promise.all(
-      [alias, buildingAlias].map((name) => client.indices.existsAlias({ name })),
+      [alias, buildAlias].map((name) => client.indices.existsAlias({ name })),
     );
     if (!read && !built) throw new Error('the directory has no index yet');
   }
@@ -74,14 +74,14 @@ export class IndexRepository {
    * too, but queries don't read it.
    */
   async create(): Promise<string> {
-    const { alias, buildingAlias, client, indexSize } = this.elasticsearch;
+    const { alias, buildAlias, client, indexSize } = this.elasticsearch;
     const index = `${alias}-${definitionHash(indexSize)}-${Date.now()}`;
     const { settings, mappings } = indexDefinition(indexSize);
     await client.indices.create({
       index,
       settings: { ...settings, ...bulkLoadSettings },
       mappings,
-      aliases: { [buildingAlias]: {} },
+      aliases: { [buildAlias]: {} },
     });
     return index;
   }
@@ -101,11 +101,11 @@ export class IndexRepository {
    * index that queries read
    */
   async promote(index: string): Promise<string | null> {
-    const { alias, buildingAlias, client } = this.elasticsearch;
+    const { alias, buildAlias, client } = this.elasticsearch;
     const previous = await this.resolveAlias(alias);
     await client.indices.updateAliases({
       actions: [
-        { remove: { index, alias: buildingAlias, must_exist: true } },
+        { remove: { index, alias: buildAlias, must_exist: true } },
         ...(previous ? [{ remove: { index: previous, alias, must_exist: true } }] : []),
         { add: { index, alias } },
       ],
@@ -118,12 +118,12 @@ export class IndexRepository {
    * @throws when an earlier rebuild that is still running promotes its index at the same moment
    */
   async removeAbandoned(): Promise<void> {
-    const { buildingAlias, client } = this.elasticsearch;
-    const index = await this.resolveAlias(buildingAlias);
+    const { buildAlias, client } = this.elasticsearch;
+    const index = await this.resolveAlias(buildAlias);
     // Removing the building alias prevents an earlier rebuild that is still running from promoting its index.
     if (index) {
       await client.indices.updateAliases({
-        actions: [{ remove: { index, alias: buildingAlias, must_exist: true } }],
+        actions: [{ remove: { index, alias: buildAlias, must_exist: true } }],
       });
     }
     await this.removeUnaliased();
@@ -162,8 +162,8 @@ export class IndexRepository {
    * @returns false if both indices already had this version or a newer one
    */
   async write(document: VersionedDocument): Promise<boolean> {
-    const { alias, buildingAlias } = this.elasticsearch;
-    const outcomes = await this.bulk([buildingAlias, alias].map((target) => ({ target, document })));
+    const { alias, buildAlias } = this.elasticsearch;
+    const outcomes = await this.bulk([buildAlias, alias].map((target) => ({ target, document })));
     const refusal = outcomes.find((outcome) => outcome instanceof RefusedError);
     if (refusal) throw refusal;
     if (outcomes.every((outcome) => outcome === 'missing')) throw new Error('The directory has no index yet');
@@ -200,14 +200,14 @@ export class IndexRepository {
   async writeTo(
     alias: string,
     documents: readonly VersionedDocument[],
-  ): Promise<{ isThere: boolean; refused: string[] }> {
-    if (documents.length === 0) return { isThere: true, refused: [] };
+  ): Promise<{ aliasExists: boolean; refused: string[] }> {
+    if (documents.length === 0) return { aliasExists: true, refused: [] };
     const outcomes = await this.bulk(
       documents.map((document) => ({ target: alias, document })),
       adminOptions,
     );
     return {
-      isThere: !outcomes.includes('missing'),
+      aliasExists: !outcomes.includes('missing'),
       refused: documents.flatMap(({ id }, at) => (outcomes[at] instanceof RefusedError ? [id] : [])),
     };
   }

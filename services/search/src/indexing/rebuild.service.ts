@@ -116,8 +116,8 @@ export class RebuildService {
     const documents = entries.map((entry) => this.toVersioned(entry));
     for (let tries = 0; ; tries += 1) {
       try {
-        const { isThere, refused } = await this.index.writeTo(this.elasticsearch.buildingAlias, documents);
-        if (!isThere) throw new Error('The index being built no longer exists');
+        const { aliasExists, refused } = await this.index.writeTo(this.elasticsearch.buildAlias, documents);
+        if (!aliasExists) throw new Error('The index being built no longer exists');
         return refused;
       } catch (error) {
         const waitMs = retryDelaysMs[tries];

@@ -75,7 +75,7 @@ export class TestSearch {
 
   /** Stores a change in the simulated creators service. Returns the change's event without publishing it. */
   commit(creator: EntryState): TestEvent {
-    const change = this.service.bus.makeEvent(creatorUpsertedV1, creator.id, { creator });
+    const change = this.service.bus.createEvent(creatorUpsertedV1, creator.id, { creator });
     const version = change.event.aggregateVersion;
     this.entries.set(creator.id, { id: creator.id, version, creator });
     return change;
@@ -85,7 +85,7 @@ export class TestSearch {
    * Stores a deletion in the simulated creators service. Returns the deletion's event without publishing it.
    */
   commitDeletion(id: string): TestEvent {
-    const change = this.service.bus.makeEvent(creatorDeletedV1, id, { userId: id });
+    const change = this.service.bus.createEvent(creatorDeletedV1, id, { userId: id });
     this.entries.set(id, { id, version: change.event.aggregateVersion, creator: null });
     return change;
   }
@@ -94,14 +94,14 @@ export class TestSearch {
   async publish(...changes: TestEvent[]): Promise<void> {
     for (const change of changes) await this.service.bus.publishEvent(change);
     await this.service.waitUntilIdle();
-    await this.refresh();
+    await this.refreshAndInvalidate();
   }
 
   /**
    * Refreshes the index directly. Then invalidates all entries in this process, because such a refresh
    * publishes no invalidation.
    */
-  async refresh(): Promise<void> {
+  async refreshAndInvalidate(): Promise<void> {
     const { client, alias } = this.service.app.get(Elasticsearch);
     await client.indices.refresh({ index: `${alias}*` });
     this.service.app.get(InvalidationSubscriber).receive('list', Buffer.from('no JSON'));

@@ -30,10 +30,10 @@ export function prefetchOnIntent({ host, loader, swr }: PrefetchDependencies, fi
     void swr.mutate(address, response, { revalidate: false });
   const prefetcher = new Prefetcher({
     loader,
-    known: (address) => swr.cache.get(address)?.data ?? swr.fallback?.[address],
-    ask: (address, signal) => request(address, { signal }),
-    keep: store,
-    forget: (address) => {
+    getCached: (address) => swr.cache.get(address)?.data ?? swr.fallback?.[address],
+    request: (address, signal) => request(address, { signal }),
+    store,
+    dropIfUnused: (address) => {
       if (!documentResponses.wasShown(address)) store(address, undefined);
     },
   });

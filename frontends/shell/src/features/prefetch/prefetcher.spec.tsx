@@ -38,15 +38,15 @@ function createPrefetcher(wait?: () => Promise<void>) {
   const loaded: string[] = [];
   const made = new Prefetcher({
     loader: { load: async (owner, name) => loaded.push(`${owner}/${name}`), declaration: () => page },
-    known: (address) => stored.get(address),
-    ask: async (address, signal) => {
+    getCached: (address) => stored.get(address),
+    request: async (address, signal) => {
       requests.push(address);
       await wait?.();
       signal.throwIfAborted();
       return { address };
     },
-    keep: (address, response) => stored.set(address, response),
-    forget: (address) => stored.delete(address),
+    store: (address, response) => stored.set(address, response),
+    dropIfUnused: (address) => stored.delete(address),
   });
   return { made, stored, requests, loaded };
 }

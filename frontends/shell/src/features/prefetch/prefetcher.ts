@@ -14,11 +14,11 @@ export interface Loader {
 interface PrefetcherDependencies {
   loader: Loader;
   /** Returns the response that is cached for a URL; undefined when none is cached. */
-  known: (address: string) => unknown;
-  ask: (address: string, signal: AbortSignal) => Promise<unknown>;
-  keep: (address: string, response: unknown) => void;
+  getCached: (address: string) => unknown;
+  request: (address: string, signal: AbortSignal) => Promise<unknown>;
+  store: (address: string, response: unknown) => void;
   /** Removes a response from the cache, unless a component has used it. */
-  forget: (address: string) => void;
+  dropIfUnused: (address: string) => void;
 }
 
 /** Maximum number of links that are prefetched at the same time. */
@@ -72,16 +72,16 @@ export class Prefetcher {
   }
 
   async #read(address: string, signal: AbortSignal): Promise<unknown> {
-    const { known, ask, keep, forget } = this.#parts;
+    const { getCached, request, store, dropIfUnused } = this.#parts;
     signal.throwIfAborted();
-    const there = known(address);
+    const there = getCached(address);
     if (there !== undefined) return there;
-    const response = await ask(address, signal);
+    const response = await request(address, signal);
     // The visitor may have opened the page meanwhile. The page has then loaded this response itself, and its
     // response is kept.
-    if (known(address) !== undefined) return known(address);
-    keep(address, response);
-    setTimeout(() => forget(address), unusedTtlMs);
+    if (getCached(address) !== undefined) return getCached(address);
+    store(address, response);
+    setTimeout(() => dropIfUnused(address), unusedTtlMs);
     return response;
   }
 }

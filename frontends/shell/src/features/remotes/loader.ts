@@ -10,7 +10,7 @@ type Entry = RemoteEntry<PageComponent>;
 type LoadedPageModule = Awaited<ReturnType<Entry['pages'][number]['load']>>;
 
 interface LoaderDependencies {
-  registry: Pick<RemoteRegistry, 'ensure' | 'renew' | 'changed'>;
+  registry: Pick<RemoteRegistry, 'ensure' | 'reloadAfterFailure' | 'changed'>;
   /** Loads the entry module of a registered remote. */
   loadEntry: (name: RemoteName) => Promise<unknown>;
   /**
@@ -67,7 +67,7 @@ export class PageLoader {
   async #loadRemote(owner: RemoteName, page: string): Promise<LoadedPageModule> {
     const { registry, loadEntry, reload } = this.#parts;
     try {
-      if (this.#failed.has(owner)) await registry.renew(owner);
+      if (this.#failed.has(owner)) await registry.reloadAfterFailure(owner);
       else await registry.ensure(owner);
       const entry = checkEntry(owner, await loadEntry(owner));
       this.#failed.delete(owner);

@@ -45,7 +45,7 @@ export class RemoteRegistry {
    * runtime. Sets `changed` when the list is another one, because this document would then mix chunks of two
    * releases.
    */
-  async renew(name: RemoteName): Promise<void> {
+  async reloadAfterFailure(name: RemoteName): Promise<void> {
     const failed = this.#known;
     this.#list = null;
     const list = await this.#load();

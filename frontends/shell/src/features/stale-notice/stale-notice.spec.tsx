@@ -31,7 +31,7 @@ function open(responses: StaleResponses) {
 
 test('shows no notice on the server or when nothing is stale, but renders the element that will contain the notice', () => {
   const responses = new StaleResponses(since, ['/api/stats']);
-  responses.handleEvent({ address: '/api/stats', what: 'shown' });
+  responses.handleEvent({ url: '/api/stats', what: 'shown' });
   expect(renderToString(<StaleNotice answers={responses} />)).toContain('<p aria-live="polite"');
   expect(renderToString(<StaleNotice answers={responses} />)).not.toContain('informations');
   open(new StaleResponses());
@@ -40,29 +40,29 @@ test('shows no notice on the server or when nothing is stale, but renders the el
 
 test('shows the age of a stale response while that response is on the screen, until a fresh response replaces it', () => {
   const emit = open(new StaleResponses());
-  emit({ address: '/api/a', what: 'came', staleSince: since });
+  emit({ url: '/api/a', what: 'came', staleSince: since });
   expect(getNotice()).toBeUndefined();
-  emit({ address: '/api/a', what: 'shown' });
+  emit({ url: '/api/a', what: 'shown' });
   expect(getNotice()?.replace(/\s/g, ' ')).toBe(
     'Ces informations datent de 14 h 05. La suite arrive dès que possible.',
   );
-  emit({ address: '/api/a', what: 'hidden' });
+  emit({ url: '/api/a', what: 'hidden' });
   expect(getNotice()).toBeUndefined();
-  emit({ address: '/api/a', what: 'shown' }, { address: '/api/b', what: 'shown' });
-  emit({ address: '/api/b', what: 'came', staleSince: earlier });
+  emit({ url: '/api/a', what: 'shown' }, { url: '/api/b', what: 'shown' });
+  emit({ url: '/api/b', what: 'came', staleSince: earlier });
   expect(getNotice()).toMatch(/datent du 14 janvier à 14/);
-  emit({ address: '/api/b', what: 'came', staleSince: null });
+  emit({ url: '/api/b', what: 'came', staleSince: null });
   expect(getNotice()).toMatch(/datent de 14/);
-  emit({ address: '/api/a', what: 'came', staleSince: null });
+  emit({ url: '/api/a', what: 'came', staleSince: null });
   expect(getNotice()).toBeUndefined();
 });
 
 test("all responses preloaded in a stale page's HTML count as stale until fresh responses replace them", () => {
   const emit = open(new StaleResponses(since, ['/api/a', '/api/b']));
-  emit({ address: '/api/a', what: 'shown' }, { address: '/api/b', what: 'shown' });
-  emit({ address: '/api/a', what: 'came', staleSince: null });
+  emit({ url: '/api/a', what: 'shown' }, { url: '/api/b', what: 'shown' });
+  emit({ url: '/api/a', what: 'came', staleSince: null });
   expect(getNotice()).toMatch(/datent de 14/);
-  emit({ address: '/api/b', what: 'came', staleSince: null });
+  emit({ url: '/api/b', what: 'came', staleSince: null });
   expect(getNotice()).toBeUndefined();
 });
 
@@ -78,8 +78,8 @@ test('requests stale responses again every 30 s', async () => {
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(read).toHaveBeenCalledTimes(1);
   act(() => {
-    responses.handleEvent({ address: '/api/read', what: 'came', staleSince: since });
-    responses.handleEvent({ address: '/api/read', what: 'shown' });
+    responses.handleEvent({ url: '/api/read', what: 'came', staleSince: since });
+    responses.handleEvent({ url: '/api/read', what: 'shown' });
   });
   await act(() => jest.advanceTimersByTimeAsync(30_000));
   expect(read).toHaveBeenCalledTimes(2);

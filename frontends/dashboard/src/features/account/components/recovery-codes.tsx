@@ -3,9 +3,9 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { focusOnMount } from '../../../lib/focus.ts';
 
-/** Shows the recovery codes once. `news` is a text about the change that created the codes. */
+/** Shows the recovery codes once. `message` is a text about the change that created the codes. */
 export function RecoveryCodes({
-  news,
+  news: message,
   codes,
   isAdministrator,
   onDone,
@@ -18,7 +18,7 @@ export function RecoveryCodes({
   return (
     <>
       <Banner ref={focusOnMount} tabIndex={-1} tone="success">
-        {news}
+        {message}
       </Banner>
       <p className="max-w-2xl">
         Voici tes codes de secours. Chacun sert une fois, à la place de ton téléphone si tu le perds. Note-les

@@ -14,10 +14,10 @@ const resendForm = z.object({ email: emailSchema });
 export function ResendForm() {
   const form = useZodForm(resendForm, { defaultValues: { email: '' }, mode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
-  const { send, answer, error } = useSend(authCalls.resendValidation, {
+  const { send, response, error } = useSend(authCalls.resendValidation, {
     onError: (failure) => applyProblem(form, failure),
   });
-  const message = error && !errors.email ? getErrorMessage(error) : answer?.message;
+  const message = error && !errors.email ? getErrorMessage(error) : response?.message;
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => send({ body }))} className="flex flex-col gap-4">
       <EmailField {...form.register('email')} autoComplete="email" error={errors.email?.message} />

@@ -13,7 +13,7 @@ import { UserSearch } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { CreatorCardSkeleton } from '../../../components/creator-card.tsx';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
-import { type Focus, toFocus } from '../../../lib/focus.ts';
+import { type CardFilters, toCardFilters } from '../../../lib/focus.ts';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { getPageWindow } from '../page-window.ts';
@@ -29,7 +29,7 @@ export function CategoryCreators({ slug }: { slug: CategorySlug }) {
   const wanted = parseCategoryPageCount(search);
   const [opened] = useState(wanted);
   const [revealed, setRevealed] = useState(0);
-  const focus = useMemo(() => toFocus({ niche: slug }), [slug]);
+  const focus = useMemo(() => toCardFilters({ niche: slug }), [slug]);
   // The first page is always requested, because its response contains the total.
   const { data, error, isValidating, mutate } = useCall(creatorCalls.category, {
     params: { slug },
@@ -96,7 +96,7 @@ export function CategoryCreators({ slug }: { slug: CategorySlug }) {
   );
 }
 
-function FurtherPage({ slug, page, focus }: { slug: CategorySlug; page: number; focus: Focus }) {
+function FurtherPage({ slug, page, focus }: { slug: CategorySlug; page: number; focus: CardFilters }) {
   const { data, error, isValidating, mutate } = useCall(creatorCalls.category, {
     params: { slug },
     query: buildCategoryQuery(page),

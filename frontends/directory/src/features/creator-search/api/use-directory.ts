@@ -23,13 +23,13 @@ export function useDirectory(search: URLSearchParams) {
   const isSearching = !data && !error;
   // The results that were shown when the current request turned out to be slow. A boolean flag would have to
   // be reset afterwards, which takes a timer and another render.
-  const [slowAfter, setSlowAfter] = useState<typeof results>();
+  const [resultsWhenSlow, setSlowAfter] = useState<typeof results>();
   useEffect(() => {
     if (!isSearching) return;
     const timer = setTimeout(() => setSlowAfter(last.current), skeletonDelayMs);
     return () => clearTimeout(timer);
   }, [isSearching]);
-  const isSlow = slowAfter === last.current;
+  const isSlow = resultsWhenSlow === last.current;
   const retry = useCallback(() => void mutate(), [mutate]);
   return {
     found: isSearching && !isSlow ? last.current : results,

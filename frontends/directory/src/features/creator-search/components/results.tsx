@@ -12,7 +12,7 @@ import { SearchX } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
 import { CreatorRow, CreatorRowSkeleton } from '../../../components/creator-row.tsx';
-import { toFocus } from '../../../lib/focus.ts';
+import { toCardFilters } from '../../../lib/focus.ts';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { scrollToElement } from '../../../lib/scroll.ts';
 import {
@@ -161,7 +161,7 @@ const List = memo(function List({
       />
     );
   }
-  const focus = toFocus(parseDirectoryQuery(search));
+  const focus = toCardFilters(parseDirectoryQuery(search));
   if (isGrid) {
     return (
       <CardGrid label={label} later>

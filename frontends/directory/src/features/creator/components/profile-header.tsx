@@ -104,13 +104,13 @@ export function ProfileHeader({
 
 /** Follower count and audience tier of a creator. */
 function AudienceFacts({ creator }: { creator: ProfileEntry }) {
-  const { followers, audience, countedOn } = pickDisplayedPlatform(creator);
+  const { followers, audience, countPlatform } = pickDisplayedPlatform(creator);
   return (
     <>
       {followers === null ? (
         <Fact label={explainMissingCount(creator)}>—</Fact>
       ) : (
-        <Fact label={countedOn ? `Abonnés sur ${platformLabels[countedOn]}` : 'Abonnés'}>
+        <Fact label={countPlatform ? `Abonnés sur ${platformLabels[countPlatform]}` : 'Abonnés'}>
           <span title={formatNumber(followers)}>{abbreviateNumber(followers)}</span>
         </Fact>
       )}

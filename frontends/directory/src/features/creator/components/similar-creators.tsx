@@ -5,7 +5,7 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { CardGrid, CreatorItems } from '../../../components/creator-grid.tsx';
 import { categoryLabel } from '../../../lib/creator.ts';
 import { categoryDirectoryPath } from '../../../lib/directory-paths.ts';
-import { toFocus } from '../../../lib/focus.ts';
+import { toCardFilters } from '../../../lib/focus.ts';
 import { Section } from './section.tsx';
 
 /**
@@ -20,7 +20,7 @@ export function SimilarCreators({ id, title }: { id: string; title: string }) {
   return (
     <Section title={title}>
       <CardGrid label={title}>
-        <CreatorItems creators={data.creators} focus={toFocus({ niche: shared })} />
+        <CreatorItems creators={data.creators} focus={toCardFilters({ niche: shared })} />
       </CardGrid>
       {shared && address && (
         <p className="mt-6">

@@ -9,7 +9,7 @@ import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
 import { pickRankedPlatform } from '../../../lib/displayed-platform.ts';
-import type { Focus } from '../../../lib/focus.ts';
+import type { CardFilters } from '../../../lib/focus.ts';
 
 /**
  * Indexes of the ranking in display order: second, first, third. The first creator stands in the middle,
@@ -19,7 +19,7 @@ const order = [1, 0, 2] as const;
 const ordinals = ['1er', '2e', '3e'] as const;
 
 /** Shows the first three creators of the ranking, with the follower counts by which they are ranked. */
-export function Podium({ creators, focus }: { creators: readonly RankedEntry[]; focus: Focus }) {
+export function Podium({ creators, focus }: { creators: readonly RankedEntry[]; focus: CardFilters }) {
   return (
     <>
       <h2 className="sr-only">Podium</h2>

@@ -12,7 +12,7 @@ import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
 import { pickRankedPlatform } from '../../../lib/displayed-platform.ts';
-import type { Focus } from '../../../lib/focus.ts';
+import type { CardFilters } from '../../../lib/focus.ts';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 
 const row =
@@ -24,7 +24,7 @@ const icons = [Trophy, Medal, Award] as const;
  * Shows the whole ranking. Each creator's follower count is that of the platform in the platform filter or,
  * without that filter, of the creator's main platform.
  */
-export function RankedList({ creators, focus }: { creators: readonly RankedEntry[]; focus: Focus }) {
+export function RankedList({ creators, focus }: { creators: readonly RankedEntry[]; focus: CardFilters }) {
   return (
     <ol
       aria-label="Classement complet"
@@ -37,7 +37,7 @@ export function RankedList({ creators, focus }: { creators: readonly RankedEntry
   );
 }
 
-function RankedItem({ creator, rank, focus }: { creator: RankedEntry; rank: number; focus: Focus }) {
+function RankedItem({ creator, rank, focus }: { creator: RankedEntry; rank: number; focus: CardFilters }) {
   const shown = pickRankedPlatform(creator, focus.platforms);
   return (
     <li className={cn('group relative', row)}>

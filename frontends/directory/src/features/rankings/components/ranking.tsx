@@ -6,7 +6,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Trophy } from 'lucide-react';
-import { toFocus } from '../../../lib/focus.ts';
+import { toCardFilters } from '../../../lib/focus.ts';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
 import { formatSyncDates } from '../sync-dates.ts';
 import { Podium } from './podium.tsx';
@@ -32,7 +32,7 @@ export function Ranking({
   // Narrower type: `data` may be the data preloaded in the HTML, whose entries have only the fields that a
   // ranking shows.
   const creators: readonly RankedEntry[] = data.creators;
-  const focus = toFocus({ platforms: query.platform ? [query.platform] : [], niche: query.niche });
+  const focus = toCardFilters({ platforms: query.platform ? [query.platform] : [], niche: query.niche });
   if (creators.length === 0) {
     return (
       <EmptyState
