@@ -1,6 +1,6 @@
 /**
- * Import rules that enforce the architecture. Services communicate over NATS only. Imports go from higher to
- * lower layers within a service, within a frontend and among the libraries.
+ * Import rules that enforce the architecture. Services communicate over NATS only. Within a service, within a
+ * frontend and among the libraries, code may import only from lower layers.
  * `dev/test/boundaries.spec.ts` checks that each rule rejects a forbidden import.
  */
 const rooms = require('./.rooms.cjs');
@@ -8,8 +8,8 @@ const rooms = require('./.rooms.cjs');
 const anyOf = (names) => `(${names.join('|')})`;
 
 /**
- * Returns the layer rules of a service. The layers, highest first: main, app.module, features, rooms in their
- * declared order, config.
+ * Returns the layer rules of a service. The layers, highest first: main, app.module, features, the shared
+ * layers ("rooms") in the order of .rooms.cjs, config.
  */
 function layersOf(part) {
   const name = part.replace('services/', '');
@@ -18,7 +18,7 @@ function layersOf(part) {
   return [
     {
       name: `folders-below-app-module:${name}`,
-      comment: 'Only main.ts and the other entry points import app.module.ts and the files beside it.',
+      comment: 'Only main.ts and the other entry points may import app.module.ts and the files beside it.',
       severity: 'error',
       from: { path: `${src}[^/]+/` },
       to: { path: `${src}[^/]+$` },
@@ -31,21 +31,21 @@ function layersOf(part) {
     },
     {
       name: `feature-to-feature:${name}`,
-      comment: 'A feature reaches another through a room below both (.rooms.cjs) or through an event.',
+      comment: 'A feature must not import another feature: use a layer below both (.rooms.cjs) or an event.',
       severity: 'error',
       from: { path: `${src}([^/]+)/`, pathNot: `${src}${lowerThan(0)}/` },
       to: { path: `${src}[^/]+/`, pathNot: `${src}($1|${lowerThan(0)})/` },
     },
     ...rooms[part].map((room, index) => ({
       name: `room-imports-upward:${name}/${room}`,
-      comment: 'A room imports the rooms below it only, in the order of .rooms.cjs.',
+      comment: 'A layer may import only the layers after it in .rooms.cjs.',
       severity: 'error',
       from: { path: `${src}${room}/` },
       to: { path: `${src}[^/]+/`, pathNot: `${src}(${room}|${lowerThan(index + 1)})/` },
     })),
     {
       name: `config-imports-upward:${name}`,
-      comment: 'Settings are read before anything else is set up.',
+      comment: 'config is the lowest layer, because settings are read before anything else is set up.',
       severity: 'error',
       from: { path: `${src}config/` },
       to: { path: src, pathNot: `${src}config/` },
@@ -61,7 +61,7 @@ module.exports = {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-service-to-service',
-      comment: 'Services own their data and meet only over NATS.',
+      comment: 'Services own their data and communicate only over NATS.',
       severity: 'error',
       from: { path: '^(services/[^/]+|gateway)/' },
       to: { path: '^(services|gateway|frontends|dev|e2e|bench)/', pathNot: '^$1/' },
@@ -81,7 +81,7 @@ module.exports = {
     },
     ...frontendLayers.slice(0, -1).map((layer, index) => ({
       name: `frontend-layers-go-one-way:${layer}`,
-      comment: 'lib → components → features → app: a layer may import only those before it.',
+      comment: 'lib → components → features → app: a layer may import only the layers before it.',
       severity: 'error',
       from: { path: `^(frontends/[^/]+/src)/${layer}/` },
       to: { path: `^$1/(${frontendLayers.slice(index + 1).join('|')})/|^$1/[^/]+\\.tsx?$` },
@@ -100,7 +100,7 @@ module.exports = {
     },
     {
       name: 'service-kit-below-messaging',
-      comment: 'contracts ← service-kit ← messaging ← services.',
+      comment: 'service-kit is below all other libraries: contracts ← service-kit ← messaging ← services.',
       severity: 'error',
       from: { path: '^libs/service-kit/src/' },
       to: { path: '^(libs|dev)/', pathNot: '^libs/service-kit/' },
@@ -119,21 +119,21 @@ module.exports = {
     },
     {
       name: 'contracts-domain-stands-alone',
-      comment: 'Shared schemas: everything may import them; they import only zod.',
+      comment: 'All other contracts may import these schemas; they must import none of the other contracts.',
       severity: 'error',
       from: { path: '^contracts/domain/' },
       to: { path: '^contracts/', pathNot: '^contracts/domain/' },
     },
     {
       name: 'contracts-filters-stand-on-domain',
-      comment: 'Calls and RPCs import filters, never the reverse.',
+      comment: 'Calls and RPCs may import filters, never the reverse.',
       severity: 'error',
       from: { path: '^contracts/filters/', pathNot: '\\.spec\\.ts$' },
       to: { path: '^contracts/', pathNot: '^contracts/(domain|filters)/' },
     },
     {
       name: 'contracts-invalidation-stands-alone',
-      comment: 'Calls import the kinds of invalidations, never the reverse.',
+      comment: 'Calls may import the kinds of invalidations, never the reverse.',
       severity: 'error',
       from: { path: '^contracts/invalidation/', pathNot: '\\.spec\\.ts$' },
       to: { path: '^contracts/', pathNot: '^contracts/(domain|invalidation)/' },
@@ -167,7 +167,8 @@ module.exports = {
     },
     {
       name: 'contracts-pages-stand-on-calls',
-      comment: 'Browser code calls the gateway only; it must not depend on events and RPCs between services.',
+      comment:
+        'Browser code calls only the gateway, so it must not depend on events and RPCs between services.',
       severity: 'error',
       from: { path: '^(contracts/(pages|remotes)|frontends|libs/ui)/' },
       to: { path: '^contracts/(rpc|events)/' },

@@ -1,23 +1,23 @@
 /**
- * Shared modules ("rooms") of each service and of the gateway: folders of `src/` that features may import,
- * highest layer first.
- * A room may import the rooms after it. Every other folder of `src/` is a feature: it may import every room,
- * but no other feature.
- * `app.module.ts` and the files beside it are the layer above features. `config/` is the lowest layer and
- * imports nothing from `src/`.
+ * Layers of each service and of the gateway, which .dependency-cruiser.cjs enforces. Each list names the
+ * folders of `src/` that features share (its identifiers call such a folder a room), highest layer first.
+ * A folder may import the folders after it in the list. Every folder of `src/` that isn't listed is a feature:
+ * it may import every listed folder, but no other feature.
+ * The layer above the features is `app.module.ts` with the files beside it. The lowest layer is `config/`,
+ * which imports nothing else from `src/`.
  *
- * To add a room: create the folder, insert its name at the right layer of its service's list, and comment
- * what it is for.
+ * To add a layer: create the folder, insert its name at the right position of the list, and describe its
+ * content in a comment.
  */
 module.exports = {
   'services/identity': [
-    // Issues, verifies and renders the tokens of e-mailed links, and resolves the recipient of each e-mail.
+    // Issues and verifies the tokens of e-mailed links, and determines the recipient of each e-mail.
     'email-tokens',
-    // Second factors, passkeys, their lockout, and step-up authentication.
+    // Second factors and passkeys, the lockout after wrong codes, and step-up authentication.
     'mfa',
-    // Copies of the platforms that an account has connected.
+    // Checks, by a call to platform-sync, that a creator has connected a platform.
     'connected-platforms',
-    // Removes an account and keeps its tombstone.
+    // Removes an account and stores its tombstone.
     'removal',
     // The users table, its mapper and the rules that decide who may sign in.
     'accounts',
@@ -29,41 +29,41 @@ module.exports = {
     'security-log',
   ],
   'services/creators': [
-    // Copies of platform connections, and their followers by day.
+    // Copies of platform connections, and their daily follower counts.
     'connections',
     // Ids of deleted accounts, so that late events can't restore them.
     'tombstones',
   ],
   'services/search': [
-    // Index documents: their fields, queries and boosts.
+    // Documents of the index: their fields, filter values and sort keys.
     'documents',
-    // The Elasticsearch client, indices and aliases.
+    // The Elasticsearch client with the names of indices and aliases, and the login of search.
     'cluster',
   ],
   'services/feed': [
-    // Follow relations, the personal feed and its visits.
+    // Follow relations, the personal feed, and when it was last visited.
     'follows',
-    // Tables of content items and their creators, shared by every list.
+    // Tables of content items and of their creators, which every list reads.
     'items',
   ],
   'services/platform-sync': [
     // The OAuth consent flow and its pending states.
     'authorization',
-    // Platform connections: read, exported and closed.
+    // Reads, exports and closes platform connections.
     'connections',
-    // URLs of the pictures of connections and content items.
+    // Stores the picture URLs of connections and content items.
     'media',
     // Revokes OAuth grants at the platform, with retries.
     'revocations',
-    // Encrypted platform tokens.
+    // Stores OAuth tokens in encrypted form.
     'tokens',
     // Ids of deleted accounts, so that late events can't restore them.
     'tombstones',
-    // Clients of Google OAuth and the YouTube API, with the daily quota.
+    // Clients for Google OAuth and the YouTube API, including the daily quota.
     'google',
   ],
   'services/notifications': [
-    // The log of e-mails: pending, sent, retried and expired.
+    // The delivery log: e-mails that are pending, sent, being retried or expired.
     'deliveries',
     // The table of digest subscriptions.
     'subscriptions',
@@ -71,19 +71,19 @@ module.exports = {
     'messages',
   ],
   gateway: [
-    // Declares which RPC calls serve public reads, and which invalidations affect them.
+    // Declares which RPCs serve the public reads, and which invalidations affect their responses.
     'public-reads',
-    // Age of the data shown by the gateway, for metrics and the status page.
+    // Determines how fresh the data is, for the public freshness page.
     'data-freshness',
-    // Manifests and files of the Module Federation remotes.
+    // Reads the manifests and files of the Module Federation remotes.
     'remotes',
-    // Caches public responses by tag, with stale fallback.
+    // Caches public responses by tag, and serves stale ones when a service is unavailable.
     'response-cache',
-    // Counts visits of public profiles.
+    // Counts views of public profiles, and the search texts that led to them.
     'visits',
     // Sessions, sign-in state and access guards.
     'auth',
-    // Runs the declared HTTP calls: input, output and RPC.
+    // Handles the HTTP calls that contracts/ declares: validates input and output, and calls the RPC.
     'calls',
     // Rate limits and their keys.
     'rate-limits',

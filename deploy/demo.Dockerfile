@@ -1,4 +1,4 @@
-# What stands in for the world in a demonstration: the mailbox and the YouTube double of dev/.
+# Image for demonstrations: the mailbox and the YouTube double of dev/, which replace the mail server and YouTube.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG BUILD_IMAGE=node:24-bookworm-slim
 

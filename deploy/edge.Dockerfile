@@ -1,7 +1,7 @@
-# The one container that the world reaches: ends TLS, and balances the gateway's replicas.
+# The only container that other hosts reach. It terminates TLS and balances requests over the gateway's replicas.
 ARG CADDY_IMAGE=caddy:2
 FROM ${CADDY_IMAGE}
-# Certificates and keys: a volume made here belongs to the user below.
+# Folder of certificates and keys. A new volume takes over its owner, which is the user below.
 RUN mkdir -p /data && chown -R 1000:1000 /data
 ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/tmp
 COPY deploy/config/edge.Caddyfile /etc/caddy/Caddyfile

@@ -1,8 +1,9 @@
-# A frontend's image: docker build -f deploy/frontend.Dockerfile --build-arg FRONTEND=directory --build-arg RELEASE=1.2.0 .
-# PREVIOUS names the image of the release before: its files stay, so that open pages and a way back go on working.
+# Image of a frontend: docker build -f deploy/frontend.Dockerfile --build-arg FRONTEND=directory --build-arg RELEASE=1.2.0 .
+# PREVIOUS is the image of the previous release. The new image keeps its files, because open pages and a rollback
+# still need them.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG CADDY_IMAGE=caddy:2
-# Behind a proxy with a certificate authority of its own: an image made from NODE_IMAGE that trusts it.
+# For builds behind a proxy with its own certificate authority: an image based on NODE_IMAGE that trusts it.
 ARG BUILD_IMAGE=node:24-bookworm-slim
 ARG PREVIOUS=nothing
 

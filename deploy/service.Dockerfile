@@ -1,9 +1,9 @@
-# The gateway's or a service's image: docker build -f deploy/service.Dockerfile --build-arg WORKSPACE=services/identity .
+# Image of the gateway or of a service: docker build -f deploy/service.Dockerfile --build-arg WORKSPACE=services/identity .
 ARG NODE_IMAGE=node:24-bookworm-slim
-# Behind a proxy with a certificate authority of its own: an image made from NODE_IMAGE that trusts it.
+# For builds behind a proxy with its own certificate authority: an image based on NODE_IMAGE that trusts it.
 ARG BUILD_IMAGE=node:24-bookworm-slim
 
-# What decides which packages there are; a change of any other file leaves the installations below in the cache.
+# Only the files that npm reads. A change of any other file then leaves the installations below in the build cache.
 FROM ${BUILD_IMAGE} AS manifests
 WORKDIR /source
 COPY . .

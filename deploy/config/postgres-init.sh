@@ -1,10 +1,11 @@
 #!/bin/bash
-# Two logins and a database for each service, which nobody else may enter. Runs by itself on an empty volume; once more, it sets the
-# passwords that deploy/.env has, and gives a database of before there were two logins to its owner.
+# Creates a database and two logins for each service; no other login may connect to the database.
+# The PostgreSQL image runs this script when its volume is empty. It may run again: it then sets the passwords of
+# deploy/.env. It also transfers databases of early releases, which had one login, to the owner login.
 set -euo pipefail
 sql=${POSTGRES_SQL:-/etc/bottin/postgres}
 
-ask() { # ask DATABASE, with the variables' values on its standard input: a command line is everybody's to read
+ask() { # ask DATABASE: runs the SQL on standard input, because other users can read passwords in a command line
   psql -q -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$1"
 }
 

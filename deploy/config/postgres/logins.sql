@@ -1,5 +1,6 @@
--- The two logins of one service, made where they are missing: `<name>`, as which the service runs, and `<name>_owner`, as which
--- migrations alone log in. Run by deploy/config/postgres-init.sh, and by dev/backing/databases.ts on a development machine.
+-- Creates the two logins of one service where they are missing, and sets their passwords. The service uses
+-- `<name>`, and only its migrations use `<name>_owner`.
+-- deploy/config/postgres-init.sh runs this file, and so does dev/backing/databases.ts on a development machine.
 SELECT set_config('bottin.name', :'name', false),
   set_config('bottin.password', :'password', false),
   set_config('bottin.owner_password', :'owner_password', false);

@@ -1,4 +1,4 @@
--- As deploy/config/postgres has it: the services log in as roles that own nothing, their migrations as the owners.
+-- The same roles as in deploy/config/postgres: services log in as roles that own nothing, migrations as the owners.
 CREATE ROLE identity LOGIN PASSWORD 'only-for-trying';
 CREATE ROLE identity_owner LOGIN PASSWORD 'only-for-trying';
 CREATE DATABASE identity OWNER identity_owner;

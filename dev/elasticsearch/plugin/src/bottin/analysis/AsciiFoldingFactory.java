@@ -8,7 +8,7 @@ import org.elasticsearch.plugin.analysis.TokenFilterFactory;
 import org.elasticsearch.plugin.settings.AnalysisSettings;
 import org.elasticsearch.plugin.settings.BooleanSetting;
 
-/** The full server's {@code asciifolding}: é becomes e. */
+/** Provides {@code asciifolding} of the full server, which turns é into e. */
 @NamedComponent("asciifolding")
 public class AsciiFoldingFactory implements TokenFilterFactory {
     private final boolean preserveOriginal;
@@ -29,7 +29,7 @@ public class AsciiFoldingFactory implements TokenFilterFactory {
         return new ASCIIFoldingFilter(tokens, preserveOriginal);
     }
 
-    /** A prefix or a fuzzy term is one token: keeping the original beside it would make two. */
+    /** Drops the original token, because the term of a prefix or fuzzy query must remain a single token. */
     @Override
     public TokenStream normalize(TokenStream tokens) {
         return new ASCIIFoldingFilter(tokens, false);

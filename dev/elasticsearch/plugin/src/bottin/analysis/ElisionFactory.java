@@ -12,7 +12,7 @@ import org.elasticsearch.plugin.settings.AnalysisSettings;
 import org.elasticsearch.plugin.settings.BooleanSetting;
 import org.elasticsearch.plugin.settings.ListSetting;
 
-/** The full server's {@code elision}: l'épicerie becomes épicerie, with either apostrophe. */
+/** Provides {@code elision} of the full server, which turns l'épicerie into épicerie (also with the apostrophe ’). */
 @NamedComponent("elision")
 public class ElisionFactory implements TokenFilterFactory {
     private final CharArraySet articles;
@@ -22,7 +22,7 @@ public class ElisionFactory implements TokenFilterFactory {
         @ListSetting(path = "articles")
         List<String> articles();
 
-        /** As in the full server, true means that case is ignored. */
+        /** Whether to ignore case. The name says the opposite, but is that of the full server. */
         @BooleanSetting(path = "articles_case", defaultValue = false)
         boolean articlesCase();
     }

@@ -11,7 +11,7 @@ import org.elasticsearch.plugin.settings.AnalysisSettings;
 import org.elasticsearch.plugin.settings.BooleanSetting;
 import org.elasticsearch.plugin.settings.ListSetting;
 
-/** The full server's {@code pattern_capture}, without which it can't make the index of its users. */
+/** Provides {@code pattern_capture} of the full server, which the server needs for its index of users and roles. */
 @NamedComponent("pattern_capture")
 public class PatternCaptureFactory implements TokenFilterFactory {
     private final Pattern[] patterns;

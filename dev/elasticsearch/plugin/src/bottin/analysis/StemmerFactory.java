@@ -14,7 +14,7 @@ import org.elasticsearch.plugin.settings.AnalysisSettings;
 import org.elasticsearch.plugin.settings.StringSetting;
 import org.tartarus.snowball.ext.FrenchStemmer;
 
-/** The full server's {@code stemmer}, for French; Porter's is there because it is the full server's default. */
+/** Provides {@code stemmer} of the full server: the French stemmers, and Porter's as the full server's default. */
 @NamedComponent("stemmer")
 public class StemmerFactory implements TokenFilterFactory {
     private final UnaryOperator<TokenStream> stemmer;

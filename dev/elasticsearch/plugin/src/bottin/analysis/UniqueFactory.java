@@ -8,7 +8,10 @@ import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.elasticsearch.plugin.NamedComponent;
 import org.elasticsearch.plugin.analysis.TokenFilterFactory;
 
-/** The full server's {@code unique}: a token once. The index of users is made with it. */
+/**
+ * Provides {@code unique} of the full server, which removes repeated tokens. The server needs it for its index
+ * of users and roles.
+ */
 @NamedComponent("unique")
 public class UniqueFactory implements TokenFilterFactory {
     @Override

@@ -5,7 +5,10 @@ import org.apache.lucene.analysis.email.UAX29URLEmailTokenizer;
 import org.elasticsearch.plugin.NamedComponent;
 import org.elasticsearch.plugin.analysis.TokenizerFactory;
 
-/** The full server's {@code uax_url_email}: addresses whole. The index of users is made with it. */
+/**
+ * Provides {@code uax_url_email} of the full server, which keeps URLs and e-mail addresses as single tokens. The
+ * server needs it for its index of users and roles.
+ */
 @NamedComponent("uax_url_email")
 public class UrlEmailFactory implements TokenizerFactory {
     @Override
