@@ -52,6 +52,7 @@ export default {
     {
       ...node,
       displayName: 'integration',
+      testEnvironment: '<rootDir>/libs/testing/src/service-log-environment.ts',
       testMatch: ['<rootDir>/{libs,services,gateway,dev}/**/test/**/*.test.ts'],
       globalSetup: '<rootDir>/libs/testing/src/global-setup.ts',
       globalTeardown: '<rootDir>/libs/testing/src/global-teardown.ts',

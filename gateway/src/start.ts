@@ -1,5 +1,4 @@
-import type { Clock } from '@bottin/service-kit/clock.ts';
-import { type RunningHttpApp, startHttpApp } from '@bottin/service-kit/http-app.ts';
+import { type HttpAppOptions, type RunningHttpApp, startHttpApp } from '@bottin/service-kit/http-app.ts';
 import compression from 'compression';
 import { buildAppModule } from './app.module.ts';
 import { getMaxBodyBytes } from './calls/body-size.rules.ts';
@@ -9,12 +8,15 @@ import { handleUndecodablePath } from './pages/undecodable-path.ts';
 import { crossSiteGuard } from './security/csrf.ts';
 import { securityHeaders, securityHeadersFor } from './security/headers.ts';
 
-/** Starts the gateway. Only tests pass a clock. */
-export function startGateway(env: Env, clock?: Clock): Promise<RunningHttpApp> {
+/** Starts the gateway. Only tests pass a clock and a destination of log lines. */
+export function startGateway(
+  env: Env,
+  options: Pick<HttpAppOptions, 'clock' | 'logDestination'> = {},
+): Promise<RunningHttpApp> {
   const security = securityHeaders(env.PUBLIC_URL, env);
   return startHttpApp({
     name: 'gateway',
-    ...(clock ? { clock } : {}),
+    ...options,
     module: buildAppModule(env),
     env,
     publicPort: env.PORT,

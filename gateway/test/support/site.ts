@@ -10,6 +10,7 @@ import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';
 import { RunningTestClock } from '@bottin/testing/clock.ts';
 import { FakeServices } from '@bottin/testing/fake-services.ts';
 import { startTestNats, type TestNats } from '@bottin/testing/nats.ts';
+import { serviceLog } from '@bottin/testing/service-log.ts';
 import { claimRedisDatabase, getRedisUrlAs } from '@bottin/testing/redis.ts';
 import type { Redis } from 'ioredis';
 import { readSettings } from '../../src/config/env.ts';
@@ -75,7 +76,7 @@ export async function startSite({ reachRedis, settings }: SiteOptions = {}): Pro
   const clock = new RunningTestClock();
   const env = readSettings({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'warn',
     PORT: '0',
     PUBLIC_URL: publicUrl,
     NATS_URL: nats.getUrlAs('gateway'),
@@ -88,7 +89,7 @@ export async function startSite({ reachRedis, settings }: SiteOptions = {}): Pro
   });
   const replicas: RunningHttpApp[] = [];
   const replica = async () => {
-    const running = await startGateway(env, clock);
+    const running = await startGateway(env, { clock, logDestination: serviceLog });
     replicas.push(running);
     return running;
   };

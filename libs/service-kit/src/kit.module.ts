@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { Breakers } from './breakers.ts';
 import { Clock, SystemClock } from './clock.ts';
 import { ContractChecks, createContractChecks } from './contract-checks.ts';
@@ -29,8 +29,15 @@ export function createKit(options: {
   name: string;
   env: Pick<CommonEnv, 'LOG_LEVEL' | 'NODE_ENV' | 'CONTRACT_CHECK_EVERY'>;
   clock?: Clock | undefined;
+  /** Receives the log lines. Defaults to standard output. */
+  logDestination?: DestinationStream | undefined;
 }): Kit {
-  const pino = createPino({ name: options.name, level: options.env.LOG_LEVEL });
+  const { name, env, logDestination } = options;
+  const pino = createPino({
+    name,
+    level: env.LOG_LEVEL,
+    ...(logDestination ? { destination: logDestination } : {}),
+  });
   const metrics = new Metrics(options.name);
   return {
     name: options.name,

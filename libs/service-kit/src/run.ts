@@ -1,4 +1,5 @@
 import { type DynamicModule, type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import type { DestinationStream } from 'pino';
 import type { Clock } from './clock.ts';
 import type { CommonEnv } from './env.ts';
 import { createKit, type Kit, kitModule } from './kit.module.ts';
@@ -13,6 +14,8 @@ export interface AppOptions {
   env: CommonEnv;
   /** Defaults to the system clock. */
   clock?: Clock;
+  /** Receives the log lines. Defaults to standard output. */
+  logDestination?: DestinationStream;
 }
 
 export interface RunningService<App extends INestApplicationContext = INestApplicationContext> {
@@ -50,9 +53,9 @@ export async function run<App extends INestApplicationContext>(
   options: AppOptions,
   kind: AppKind<App>,
 ): Promise<RunningService<App>> {
-  const { env, name, clock } = options;
+  const { env, name, clock, logDestination } = options;
   const stopTracing = await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT);
-  const kit = createKit({ name, env, clock });
+  const kit = createKit({ name, env, clock, logDestination });
   const operations = new OperationsServer(kit.health, kit.metrics, kind.probe);
   let app: App | undefined;
   const shutdown = createShutdown(

@@ -9,6 +9,7 @@ import { TestBus } from './bus.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase } from './databases.ts';
 import { fetchMetrics } from './metrics.ts';
+import { serviceLog } from './service-log.ts';
 import { startTestNats } from './nats.ts';
 import { eventually } from './wait.ts';
 
@@ -60,13 +61,19 @@ export async function startTestEnvironment<Env extends CommonEnv>(
     start: (changed) => {
       const env = recipe.env({
         NODE_ENV: 'test',
-        LOG_LEVEL: 'fatal',
+        LOG_LEVEL: 'warn',
         NATS_URL: server.getUrlAs(recipe.name),
         DATABASE_URL: database?.url,
         ...settings,
         ...changed,
       });
-      return startService({ name: recipe.name, module: recipe.module(env), env, clock });
+      return startService({
+        name: recipe.name,
+        module: recipe.module(env),
+        env,
+        clock,
+        logDestination: serviceLog,
+      });
     },
     closers: [() => bus.close(), async () => database?.drop(), () => server.stop()],
   };

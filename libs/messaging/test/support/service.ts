@@ -1,4 +1,5 @@
 import { createKit, kitModule } from '@bottin/service-kit/kit.module.ts';
+import { serviceLog } from '@bottin/testing/service-log.ts';
 import { type DynamicModule, Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
@@ -31,7 +32,8 @@ export function startTestService(options: TestServiceOptions): Promise<INestAppl
     kitModule(
       createKit({
         name: messaging.service,
-        env: { LOG_LEVEL: 'silent', NODE_ENV: 'test', CONTRACT_CHECK_EVERY: 1 },
+        env: { LOG_LEVEL: 'warn', NODE_ENV: 'test', CONTRACT_CHECK_EVERY: 1 },
+        logDestination: serviceLog,
       }),
     ),
     MessagingModule.forRoot({ ...messaging, tuning: { ...testTuning, ...messaging.tuning } }),
