@@ -23,7 +23,7 @@ function generateSecret(name: string): string {
   return name.endsWith('_PASSWORD') && name !== 'ADMIN_PASSWORD' ? randomBytes(24).toString('hex') : '';
 }
 
-/** `node deploy/new-env.ts [NAME=value…] > deploy/.env` prints a new env file. */
+/** `deploy/node deploy/new-env.ts [NAME=value…] > deploy/.env` prints a new env file. */
 if (import.meta.main) {
   const pairs = process.argv.slice(2).map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string]);
   process.stdout.write(buildEnvFile(Object.fromEntries(pairs)));

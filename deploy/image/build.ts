@@ -7,7 +7,8 @@ import { getBaseArguments } from './pins.ts';
 
 /**
  * `node deploy/image/build.ts --tag 1.2.0 [--registry registry.example/bottin] [name…]` builds all our
- * images, or only the named ones. Arguments after `--` are passed to `docker build`.
+ * images, or only the named ones. Arguments after `--` are passed to `docker build`. With `--print`, prints the
+ * commands instead: `deploy/build-images` runs them on hosts without Node.
  */
 const own = process.argv.slice(2);
 const cut = own.indexOf('--');
@@ -15,7 +16,11 @@ const [mine, docker] = cut < 0 ? [own, []] : [own.slice(0, cut), own.slice(cut +
 const { values, positionals } = parseArgs({
   args: mine,
   allowPositionals: true,
-  options: { tag: { type: 'string' }, registry: { type: 'string', default: 'bottin' } },
+  options: {
+    tag: { type: 'string' },
+    registry: { type: 'string', default: 'bottin' },
+    print: { type: 'boolean', default: false },
+  },
 });
 const { tag, registry } = values;
 if (!tag) throw new Error("--tag must be this release's tag, such as 1.2.0");
@@ -39,10 +44,20 @@ for (const { name, dockerfile, args } of listImages(tag)) {
     ...docker,
     '.',
   ];
+  if (values.print) {
+    process.stdout.write(`docker ${command.map(quote).join(' ')}\n`);
+    continue;
+  }
   const { status, stdout, stderr } = spawnSync('docker', command, { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) {
     process.stderr.write(`${stdout.slice(-4_000)}${stderr}`);
     process.exit(1);
   }
   process.stdout.write(`${registry}/${name}:${tag} (${Math.round((Date.now() - started) / 1000)} s)\n`);
+}
+
+/** Quotes an argument for a POSIX shell where necessary. */
+function quote(argument: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(argument)) return argument;
+  return `'${argument.replaceAll("'", `'\\''`)}'`;
 }

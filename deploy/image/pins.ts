@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 
 export const LOCK_FILE = join(import.meta.dirname, '../images.lock.json');
 
-const lockSchema = z.record(
-  z.string(),
-  z
-    .string()
-    .regex(/^sha256:[0-9a-f]{64}$/)
-    .nullable(),
-);
+const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
 /** Digest of each third-party image, or null until `deploy/image/pin.ts` has fetched it. */
-export type ImageLock = z.output<typeof lockSchema>;
+export type ImageLock = Record<string, string | null>;
 
+/**
+ * Reads the lock file. Uses no package, because operators run it from a clone without `npm install`.
+ * @throws Error naming the image whose digest is malformed
+ */
 export function readLock(): ImageLock {
-  return lockSchema.parse(JSON.parse(readFileSync(LOCK_FILE, 'utf8')));
+  const lock = JSON.parse(readFileSync(LOCK_FILE, 'utf8')) as Record<string, unknown>;
+  for (const [image, digest] of Object.entries(lock)) {
+    if (digest !== null && !DIGEST.test(String(digest)))
+      throw new Error(`deploy/images.lock.json: ${image} has no valid digest`);
+  }
+  return lock as ImageLock;
 }
 
 /**
