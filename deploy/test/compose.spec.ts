@@ -6,6 +6,9 @@ import { listConnections, listSettings, parts, schemas } from './parts.ts';
 const ownServices = Object.entries(compose).filter(([, { image }]) => image.startsWith('${REGISTRY'));
 const env = readEnvText(
   buildEnvFile({
+    MAIL_FROM: 'Bottin <bonjour@bottin.test>',
+    MAIL_SENDER_NAME: 'Bottin',
+    MAIL_SENDER_ADDRESS: 'Montréal (Québec) Canada',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
     ADMIN_EMAIL: 'admin@exemple.ca',

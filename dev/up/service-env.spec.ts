@@ -1,4 +1,4 @@
-import { composeSettings, type SettingsInput } from './service-env.ts';
+import { composeSettings, type SettingsInput, pickSender } from './service-env.ts';
 
 const facts: SettingsInput = {
   port: 3000,
@@ -38,6 +38,16 @@ describe('composeSettings', () => {
   it('gives the identity and notifications services the same e-mail encryption keys', () => {
     const { identity, notifications } = composeSettings(facts);
     expect(identity.EMAIL_ENCRYPTION_KEYS).toBe(notifications.EMAIL_ENCRYPTION_KEYS);
+  });
+
+  it('sends local e-mails without TLS, unless the environment names another sender', () => {
+    expect(composeSettings(facts).notifications).toMatchObject({ SMTP_TLS: 'optional' });
+    const sender = pickSender({ MAIL_FROM: 'moi@exemple.ca', SMTP_TLS: '', PATH: '/bin' });
+    expect(sender).toEqual({ MAIL_FROM: 'moi@exemple.ca' });
+    expect(composeSettings({ ...facts, sender }).notifications).toMatchObject({
+      SMTP_TLS: 'optional',
+      MAIL_FROM: 'moi@exemple.ca',
+    });
   });
 
   it('enables the production rate limits on request', () => {

@@ -24,7 +24,21 @@ export interface SettingsInput {
   rateLimits?: string | undefined;
   /** Undefined on a development machine, where the administrator signs in with only the password. */
   adminSecondFactor?: string | undefined;
+  /** Settings of the mail sender that replace those of a development machine. */
+  sender?: Settings;
   secrets: StackSecrets;
+}
+
+const SENDER_SETTINGS = ['SMTP_TLS', 'MAIL_FROM', 'MAIL_SENDER_NAME', 'MAIL_SENDER_ADDRESS'] as const;
+
+/** Returns the settings of the mail sender that an environment contains. */
+export function pickSender(env: NodeJS.ProcessEnv): Settings {
+  return Object.fromEntries(
+    SENDER_SETTINGS.flatMap((name) => {
+      const value = env[name];
+      return value ? [[name, value]] : [];
+    }),
+  );
 }
 
 /**
@@ -68,6 +82,8 @@ export function composeSettings(facts: SettingsInput): Record<ServiceName | 'gat
       ...withDatabase('notifications'),
       ...mailSeal,
       SMTP_URL: backing.smtpUrl,
+      ...localSender,
+      ...facts.sender,
       PUBLIC_URL: siteUrl,
     },
     gateway: {
@@ -86,6 +102,14 @@ export function composeSettings(facts: SettingsInput): Record<ServiceName | 'gat
     },
   };
 }
+
+/** Sender of e-mails on a development machine, whose mail server has no TLS. */
+const localSender: Settings = {
+  SMTP_TLS: 'optional',
+  MAIL_FROM: 'Bottin <bonjour@bottin.example>',
+  MAIL_SENDER_NAME: 'Bottin',
+  MAIL_SENDER_ADDRESS: 'Montréal (Québec) Canada',
+};
 
 /** Fictional site owner shown on a development machine. */
 const demoSiteOwner: Settings = {

@@ -13,7 +13,13 @@ import { composeStack, type Stack } from './running.ts';
 import { loadSampleOnce, type SampleChoice } from './sample.ts';
 import { removeIndex, waitForIndex } from './sample-index.ts';
 import { stackSecrets } from './secrets.ts';
-import { composeSettings, SERVICES, buildSiteUrl, SERVICES_WITH_DATABASE } from './service-env.ts';
+import {
+  composeSettings,
+  SERVICES,
+  buildSiteUrl,
+  pickSender,
+  SERVICES_WITH_DATABASE,
+} from './service-env.ts';
 import { waitUntilSettled } from './settled.ts';
 import { Supervised } from './supervised.ts';
 
@@ -106,6 +112,7 @@ async function startProcesses(
     admin,
     adminSecondFactor: env.ADMIN_MFA,
     rateLimits: env.RATE_LIMITS,
+    sender: pickSender(env),
     secrets,
   });
   const { elasticsearchUrl } = backing;

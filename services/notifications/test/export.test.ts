@@ -9,12 +9,14 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { migrations } from '../migrations/index.ts';
 import { appModule } from '../src/app.module.ts';
 import { readSettings } from '../src/config/env.ts';
+import { sender } from './support/notifications.ts';
 
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService(
     { name: 'notifications', env: readSettings, module: appModule, migrations },
     {
+      ...sender,
       SMTP_URL: getTestAddress('TEST_SMTP_URL'),
       PUBLIC_URL: 'http://localhost:3000',
       EMAIL_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,

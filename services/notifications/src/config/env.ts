@@ -6,12 +6,21 @@ export const schema = commonEnv.extend(databaseEnv.shape).extend({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address'),
   /** Origin of the site. Every link in an e-mail starts with it. */
   PUBLIC_URL: z.string().regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://bottin.example'),
-  MAIL_FROM: z.string().default('Bottin <bonjour@bottin.example>'),
   /**
-   * Name of the sender. Canada's anti-spam law requires the sender's name and postal address in every e-mail.
+   * `required` sends no e-mail over an unencrypted connection; `optional` is for a mail server on the same
+   * machine or network.
    */
-  MAIL_SENDER_NAME: z.string().default('Bottin'),
-  MAIL_SENDER_ADDRESS: z.string().default('Montréal (Québec) Canada'),
+  SMTP_TLS: z.enum(['required', 'optional']).default('required'),
+  /** Sender of every e-mail, such as `Bottin <bonjour@bottin.example>`. */
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an e-mail address, or a name and an address such as Bottin <bonjour@bottin.example>',
+    ),
+  /** Name and postal address of the sender: Canada's anti-spam law requires both in every e-mail. */
+  MAIL_SENDER_NAME: z.string(),
+  MAIL_SENDER_ADDRESS: z.string(),
   /**
    * Address at which readers can contact us. If it isn't set, e-mails contain CONTACT_EMAIL, and otherwise
    * the e-mail address in MAIL_FROM.

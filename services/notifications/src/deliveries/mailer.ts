@@ -23,6 +23,8 @@ export class Mailer implements OnApplicationShutdown {
   ) {
     this.transport = createTransport({
       url: env.SMTP_URL,
+      // `smtps:` encrypts from the start; `smtp:` must then switch to TLS by STARTTLS.
+      requireTLS: env.SMTP_TLS === 'required',
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,

@@ -59,6 +59,14 @@ export class Person {
   }
 }
 
+/** Settings of the sender of e-mails. The tests' mailbox has no TLS. */
+export const sender = {
+  SMTP_TLS: 'optional',
+  MAIL_FROM: 'Bottin <bonjour@bottin.test>',
+  MAIL_SENDER_NAME: 'Bottin',
+  MAIL_SENDER_ADDRESS: 'Montréal (Québec) Canada',
+} as const;
+
 /**
  * The notifications service under test, with an SMTP proxy in front of a real mailbox and a simulated
  * identity service.
@@ -77,12 +85,21 @@ export class TestNotifications {
   ) {}
 
   /** Starts the service. It sends its e-mails to the shared mailbox, or to the SMTP server at `smtpUrl`. */
-  static async start(smtpUrl = getTestAddress('TEST_SMTP_URL')): Promise<TestNotifications> {
+  static async start(
+    smtpUrl = getTestAddress('TEST_SMTP_URL'),
+    settings: Record<string, string> = {},
+  ): Promise<TestNotifications> {
     const smtp = await startTcpProxy(smtpUrl);
     const seal = `k1:${randomBytes(32).toString('base64')}`;
     const service = await startTestService(
       { name: 'notifications', env: readSettings, module: appModule, migrations },
-      { SMTP_URL: smtp.url, PUBLIC_URL: 'https://bottin.test', EMAIL_ENCRYPTION_KEYS: seal },
+      {
+        ...sender,
+        SMTP_URL: smtp.url,
+        PUBLIC_URL: 'https://bottin.test',
+        EMAIL_ENCRYPTION_KEYS: seal,
+        ...settings,
+      },
     );
     const notifications = new TestNotifications(service, smtp, KeyRing.parse(seal));
     await notifications.resumeIdentity();
