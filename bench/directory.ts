@@ -70,8 +70,8 @@ async function measureDirectory(measured: MeasuredSite, chosen: BenchOptions): P
     log,
   });
   try {
-    // Draw these searches before the scenarios run. The scenarios draw from the same `random`, so later the
-    // result would depend on which scenarios were chosen.
+    // The scenarios draw from the same `random`. Draw these searches first, so that they don't depend on
+    // which scenarios were chosen.
     const finds = drawSearches(random, people);
     for (const scenario of chosen.only) await measurements.measure(scenario);
     measurements.failures.push(...(await evaluateSearches(measured, finds)));

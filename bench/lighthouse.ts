@@ -7,10 +7,10 @@ import { percentile } from './figures.ts';
 import { withSite } from './site.ts';
 
 /**
- * `npm run bench:lighthouse` runs Lighthouse three times with its mobile settings on the home page and the
- * four most used entry pages. It fails when the median of a score misses its goal. CHROMIUM_PATH sets the
- * browser; command-line arguments replace the paths. `benchmarkIndex` is the machine's speed during the run:
- * if it is low, the machine was busy and the times mean little.
+ * `npm run bench:lighthouse` runs Lighthouse three times with its mobile settings on the home page and on the
+ * four other pages on which most visits begin. It fails when the median of a score misses its goal.
+ * CHROMIUM_PATH sets the browser. Paths on the command line replace the default pages. `benchmarkIndex` is
+ * the machine's speed during the run: if it is low, the machine was busy and the times mean little.
  */
 /** npm installs this version into its cache at first use: few people run Lighthouse, and it takes 136 MB. */
 const lighthouse = 'lighthouse@13.5.0';

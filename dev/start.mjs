@@ -29,8 +29,8 @@ function forwardSignal(signal) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forwardSignal);
 
-// npm starts our process through a shell that forwards no signals. When that shell has ended, npm was
-// stopped, so stop too.
+// npm starts our process through a shell that forwards no signals. If that shell has ended, somebody stopped
+// npm, so stop too.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {

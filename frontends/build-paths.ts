@@ -6,7 +6,8 @@ import { join, sep } from 'node:path';
  * hash differ between machines, and would expose our directory layout.
  */
 export function assertNoBuildPaths(dist: string, root: string): void {
-  // Images are built in `/app`. The trailing separator keeps this path from matching `/approve`.
+  // Container images are built in `/app`. Without the trailing separator, this path would also match
+  // `/approve`.
   const named = `${root}${sep}`;
   const leaking = globSync('**/*.{js,css,html,json}', { cwd: dist }).filter((file) =>
     readFileSync(join(dist, file), 'utf8').includes(named),

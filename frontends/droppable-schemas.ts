@@ -1,7 +1,7 @@
 /**
  * Bundler loader for the contracts, used in frontends that validate nothing. Marks each schema, and every
- * other call at module level, as free of side effects. The bundler then drops the unused ones (in these
- * frontends, all of them), and the texts and lists that only they use.
+ * other call at module level, as free of side effects. The bundler then drops the schemas and calls that are
+ * unused (in these frontends, all of them), and the texts and lists that only these use.
  */
 export default function droppableSchemas(source: string): string {
   return source

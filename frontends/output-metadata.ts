@@ -19,8 +19,8 @@ export function extendManifest(dist: string, more: GatewayFields): void {
 }
 
 /**
- * Adds the shell's early and main scripts to its index.html, and the server build's file name to the marker
- * for the rendered page. The gateway replaces the marker.
+ * Adds a script tag to the shell's index.html: it loads the early script, which starts the main script. Also
+ * writes the server build's file name into the marker that the gateway replaces with the rendered page.
  */
 export function completeIndexHtml(
   dist: string,

@@ -28,7 +28,8 @@ export class PreloadBootstrap {
               attributes: {
                 rel: 'preload',
                 as: 'script',
-                // The styles and pictures of the server-rendered page are needed before the scripts.
+                // Low, because the styles and pictures of the server-rendered page are needed before the
+                // scripts.
                 fetchpriority: 'low',
                 href: `${data.publicPath}${file}`,
               },

@@ -136,8 +136,8 @@ export function buildResolveOptions(options: { schemas?: boolean }): NonNullable
       // The real react-router package. The name `react-router` can't be used for it, because it is an alias
       // of router.mjs.
       'react-router-unshared$': fileURLToPath(import.meta.resolve('react-router')),
-      // This package provides a React hook to old React versions. React itself has had the hook since version
-      // 18.
+      // This package provides a React hook to React versions before 18. Newer versions contain the hook, so
+      // React replaces the package.
       'use-sync-external-store/shim$': require.resolve('react'),
       'use-sync-external-store/shim/index.js$': require.resolve('react'),
     },

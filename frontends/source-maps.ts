@@ -2,8 +2,8 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Deletes the source maps of an earlier build. Source maps aren't stored in dist, because dist is served to
- * the public.
+ * Deletes the source maps of an earlier build. They are stored in the folder `maps` instead of dist, because
+ * dist is served to the public.
  */
 export function deleteSourceMaps(folder: string): void {
   rmSync(join(folder, 'maps'), { recursive: true, force: true });

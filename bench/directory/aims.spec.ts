@@ -23,7 +23,7 @@ const evaluate = (scenario: string, one: Figures, other: Figures, target: string
   ).map(({ value, isReached }) => [value, isReached]);
 
 describe('evaluateAims', () => {
-  it("compares the site's requests per second and CPU time with those of raw Elasticsearch", () => {
+  it("evaluateAims compares the site's requests per second and CPU time with those of raw Elasticsearch", () => {
     expect(evaluate('a', figures(400, 1.5), figures(500))).toEqual([
       ['0.80×', true],
       ['1.50×', true],
@@ -35,7 +35,7 @@ describe('evaluateAims', () => {
     expect(evaluate('b', figures(3000), figures(500))).toEqual([['6.00×', true]]);
   });
 
-  it("compares the site's requests per second in scenario (c) with raw Elasticsearch's in scenario (b), which has no writes", () => {
+  it("evaluateAims compares the site's requests per second during writes, in (c), with raw Elasticsearch's without writes, in (b)", () => {
     const results = new Map([
       ['b', new Map([[targets.textbook as string, figures(500)]])],
       ['c', new Map([[targets.site as string, figures(999)]])],
@@ -45,7 +45,7 @@ describe('evaluateAims', () => {
     ]);
   });
 
-  it("compares the site's rate for cached pages with bare Fastify's rate, and limits the CPU time per uncached page", () => {
+  it("evaluateAims compares the site's request rate for cached pages with bare Fastify's, and the CPU time per uncached page with a maximum", () => {
     expect(evaluate('d', figures(400), figures(1000), targets.fastify)).toEqual([['0.40×', true]]);
     expect(evaluate(`${hotPrefix}home`, figures(390), figures(1000), targets.fastify)).toEqual([
       ['0.39×', false],
@@ -54,13 +54,13 @@ describe('evaluateAims', () => {
     expect(evaluate(`${uncachedPrefix}home`, figures(10, 12), figures(1))).toEqual([['12.0 ms', true]]);
   });
 
-  it('returns no aims for scenarios that were not measured', () => {
+  it('evaluateAims returns no aims for scenarios that were not measured', () => {
     expect(evaluateAims(new Map())).toEqual([]);
   });
 });
 
 describe('computeFigures and isSteady', () => {
-  it('computeFigures returns the request rate, the latency percentiles, and the CPU time without that of the load client', () => {
+  it('computeFigures returns the request rate, the latency percentiles, and the CPU time of all processes except the load client', () => {
     const latencies = Array.from({ length: 100 }, (_, index) => index + 1);
     const cpuSeconds = new Map([
       ['gateway', 2],

@@ -8,7 +8,7 @@ const finds = drawSearches(new Random('a'), people);
 const nameById = new Map(people.map(({ id, name }) => [id, name]));
 
 describe('drawSearches', () => {
-  it('returns the configured number of searches for each search kind, all of them for existing people', () => {
+  it('drawSearches returns the configured number of searches for each search kind, all of them for existing people', () => {
     const byKind = Map.groupBy(finds, ({ kind }) => kind);
     for (const [kind, count] of Object.entries(searchCounts)) {
       expect(byKind.get(kind as keyof typeof searchCounts)).toHaveLength(count);
@@ -16,7 +16,7 @@ describe('drawSearches', () => {
     expect(finds.every(({ id }) => nameById.has(id))).toBe(true);
   });
 
-  it('each search text is a name without accents, the start of a name, or a name with a typo', () => {
+  it('each search text of drawSearches is a name without accents, the start of a name, or a name with a typo', () => {
     for (const { kind, text, id } of finds) {
       const name = nameById.get(id) ?? '';
       if (kind === 'accentless') expect([text, text === name.toLowerCase()]).toEqual([fold(name), false]);
@@ -25,7 +25,7 @@ describe('drawSearches', () => {
     }
   });
 
-  it('returns different searches for a different seed', () => {
+  it('drawSearches returns different searches for a different seed', () => {
     const others = drawSearches(new Random('b'), people).map(({ text }) => text);
     expect(others).not.toEqual(finds.map(({ text }) => text));
   });

@@ -1,7 +1,7 @@
 import { formatFlatnessTable } from './flatness.ts';
 
 describe('formatFlatnessTable', () => {
-  it('the table has a column for each size and a dash for each missing value', () => {
+  it('formatFlatnessTable returns a table with a column for each size and a dash for each missing value', () => {
     const bySize = new Map([
       [10_000, new Map([['page /', '1 / 2']])],
       [

@@ -22,7 +22,7 @@ const rebuildMs = 30 * 60_000;
 const adminReads = 40;
 const listRequests = 20_000;
 const profiles = 2_000;
-/** Several page sizes, because one size doesn't give enough distinct feed requests. */
+/** Page sizes of feed requests. There are several, because one size doesn't give enough distinct requests. */
 const feedLengths = [9, 10, 11, 13, 14, 15];
 const feedRequests = 4_000;
 
@@ -30,8 +30,8 @@ const feedRequests = 4_000;
 export type TableLines = Map<string, string>;
 
 /**
- * Runs all measurements on a directory of `creators` creators. The names of the measurements are the same for
- * every number of creators.
+ * Runs all measurements on a directory of `creators` creators. The names of the measurements don't depend on
+ * this number, so that the results for several numbers can be columns of one table.
  */
 export async function measureSize(
   creators: number,
@@ -172,7 +172,7 @@ async function measureRebuild(site: MeasuredSite, set: (name: string, value: str
   set('rebuild, entries a second', formatNumber(count / seconds));
 }
 
-/** Formats the table in Markdown, with a column for each size. */
+/** Formats the measurements as a Markdown table with a column for each size. */
 export function formatFlatnessTable(bySize: ReadonlyMap<number, TableLines>): string {
   const names = [...new Set([...bySize.values()].flatMap((lines) => [...lines.keys()]))];
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -17,7 +17,8 @@ import type { ProcessGroup } from './processes.ts';
 const JAVA_OPTIONS = '-XX:TieredStopAtLevel=4 -Xms1g -Xmx1g';
 
 /**
- * Processes that have their own line in the table. All other processes of the stack share the name `others`.
+ * Processes that have their own line in the results table. All other processes of the stack share the name
+ * `others`.
  */
 const namedProcesses = [
   'gateway',
@@ -41,7 +42,7 @@ export interface MeasuredSite {
   stack: Stack;
   elasticsearchUrl: string;
   creatorsDatabase: string;
-  /** Returns the stack's current processes, grouped by their names in the table. */
+  /** Returns the stack's current processes, grouped by their names in the results table. */
   groups(): ProcessGroup[];
   stop(): Promise<void>;
 }
@@ -73,8 +74,8 @@ export async function startMeasuredSite(options: {
   });
   const { elasticsearchUrl } = stack.backing;
   if (!elasticsearchUrl) throw new Error('The benchmark needs Elasticsearch');
-  // If an earlier start was interrupted after it loaded the sample, the stack is running before the index of
-  // this sample is built.
+  // If an earlier start was interrupted after it loaded the sample, the stack is already running although the
+  // index of this sample isn't built yet. Wait for the index.
   await waitForIndex({ elasticsearchUrl, prefix: indexPrefix }, { log, timeoutMs: indexTimeoutMs });
   log('Waiting for the facet index of search');
   await waitForFacetIndex(stack);

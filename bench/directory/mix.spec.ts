@@ -35,7 +35,7 @@ describe('makeMix and makeDistinct', () => {
     expect(makeMixUrls('a', listBenchPeople({ creators: 300, seed: 'b' }))).not.toEqual(makeMixUrls('a'));
   });
 
-  it('makeDistinct returns over 19,900 queries, which differ from each other and from the queries in `taken`', () => {
+  it('makeDistinct, asked for 20,000 queries, returns over 19,900 that differ from each other and from those in `taken`', () => {
     const taken = new Set(makeMixUrls('a'));
     const before = [...taken];
     const addresses = makeDistinct(new Random('c'), people, { count: 20_000, taken }).map(toListUrl);

@@ -1,7 +1,7 @@
 import { readBenchOptions } from './options.ts';
 
 describe('readBenchOptions', () => {
-  it('returns defaults for omitted options', () => {
+  it('readBenchOptions returns defaults for omitted options', () => {
     expect(readBenchOptions([])).toMatchObject({
       creators: 100_000,
       rounds: 2,
@@ -9,7 +9,7 @@ describe('readBenchOptions', () => {
     });
   });
 
-  it('returns the values that are given on the command line', () => {
+  it('readBenchOptions returns the values that are given on the command line', () => {
     const args = ['--creators', '2000', '--seed', 'x', '--only', 'b,d', '--seconds', '3', '--flatness'];
     expect(readBenchOptions(args)).toMatchObject({
       creators: 2000,
@@ -21,7 +21,7 @@ describe('readBenchOptions', () => {
   });
 
   it.each([[['--creators', 'many']], [['--only', 'a,z']], [['--warm-seconds', '601']], [['--what']]])(
-    'rejects invalid options: %j',
+    'readBenchOptions throws an error that names the invalid option: %j',
     (args) => {
       expect(() => readBenchOptions(args)).toThrow(args[0]);
     },

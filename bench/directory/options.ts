@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Scenarios, by their letter in the results table. */
+/** Letters of the scenarios, as in the results table. */
 const scenarios = ['a', 'b', 'c', 'd', 'e'] as const;
 export type Scenario = (typeof scenarios)[number];
 
@@ -22,7 +22,9 @@ export interface BenchOptions {
   data: string | undefined;
   /** If true, measures directories of several sizes (see `sizes`) instead of running the scenarios. */
   flatness: boolean;
-  /** Numbers of creators to measure when `flatness` is set. The table has one column for each number. */
+  /**
+   * Numbers of creators to measure when `flatness` is set. The results table has one column for each number.
+   */
   sizes: readonly number[];
 }
 

@@ -48,8 +48,8 @@ export interface Usage {
 }
 
 /**
- * Returns the CPU time since the start and the current memory of each group. The CPU time includes child
- * processes that have ended.
+ * Returns the current memory of each group, and its CPU time since the group's processes started. The CPU
+ * time includes child processes that have ended.
  */
 export function getUsage(
   groups: readonly ProcessGroup[],

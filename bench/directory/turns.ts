@@ -72,8 +72,8 @@ export async function warm(client: LoadClient, target: Target, seconds: number):
 }
 
 /**
- * Returns up to `maxRequestsPerTurn` requests from index `from` on, and continues with the first request
- * after the last one.
+ * Returns up to `maxRequestsPerTurn` requests, starting at index `from` and wrapping around at the end of the
+ * list.
  */
 function sliceRequests(requests: readonly RequestSpec[], from: number): RequestSpec[] {
   return [...requests.slice(from), ...requests.slice(0, from)].slice(0, maxRequestsPerTurn);
@@ -122,7 +122,7 @@ function sum(a: Record<string, number>, b: Record<string, number>): Record<strin
   return Object.fromEntries([...names].map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]));
 }
 
-/** Throughput, latency and CPU time of a target in one scenario: one line of the table. */
+/** Throughput, latency and CPU time of a target in one scenario: one line of the results table. */
 export interface Figures {
   perSecond: number;
   p50: number;

@@ -17,7 +17,7 @@ export const exportedAccountSchema = sessionUserSchema.extend({
   wasRefused: z.boolean(),
 });
 
-/** E-mailed link of the account, without the link's token. */
+/** Link that was e-mailed for the account, without the link's token. */
 export const exportedEmailRequestSchema = z.object({
   kind: z.enum(['email-validation', 'email-change', 'password-reset']),
   newEmail: z.string().nullable(),
@@ -47,7 +47,7 @@ export const exportedConnectionSchema = z.object({
   lastFailure: z.string().nullable(),
 });
 
-/** Picture from a platform that this site serves. */
+/** Platform picture (avatar or thumbnail of a connection) that this site serves. */
 export const exportedPictureSchema = z.object({
   id: z.string(),
   connectionId: z.uuid(),

@@ -15,8 +15,8 @@ export const brandShape = {
 };
 
 /**
- * Matches a host name that ends in a public top-level domain (letters or punycode), so neither IP addresses
- * nor intranet names.
+ * Matches a host name that ends in a public top-level domain (letters or punycode). It therefore matches
+ * neither IP addresses nor intranet names.
  */
 const publicHostPattern = /\.(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/;
 

@@ -12,15 +12,15 @@ describe('cappedText', () => {
     ['éàùçê'.normalize('NFD'), 'as another one writes it'],
     ['ᾂᾂᾂᾂᾂ'.normalize('NFD'), 'in letters of four units each'],
     ['  abcde  ', 'between spaces'],
-  ])('accepts a text within the limit: « %s », %s', (text) => {
+  ])('cappedText accepts « %s » (%s), which is within the limit once composed and trimmed', (text) => {
     expect(name.parse(text)).toBe(text.normalize('NFC').trim());
   });
 
-  test('rejects a text that is over the limit after NFC composition', () => {
+  test('cappedText rejects a text that is over the limit after NFC composition', () => {
     expect(name.safeParse('éàùçêé'.normalize('NFD')).error?.issues[0]?.message).toBe(tooLong);
   });
 
-  test('rejects a text over the raw limit without cleaning it', () => {
+  test('cappedText rejects a text over the raw limit without cleaning it', () => {
     const clean = jest.fn((text: string) => text);
     const cleaned = cappedText(5, tooLong, { clean });
     expect(cleaned.safeParse('a'.repeat(maxRawLength(5) + 1)).error?.issues).toMatchObject([
@@ -31,7 +31,7 @@ describe('cappedText', () => {
     expect(clean).toHaveBeenCalledTimes(1);
   });
 
-  test('skips later checks when the text is too long', () => {
+  test('cappedText and rawText skip later checks when the text is too long', () => {
     const look = jest.fn(() => true);
     expect(name.refine(look).safeParse('abcdef').success).toBe(false);
     expect(name.pipe(z.string().refine(look)).safeParse('abcdef').success).toBe(false);
@@ -39,7 +39,7 @@ describe('cappedText', () => {
     expect(look).not.toHaveBeenCalled();
   });
 
-  test('returns the configured message when the text is missing', () => {
+  test('cappedText returns the configured message when the text is missing', () => {
     const named = cappedText(5, tooLong, { missing: 'Il en faut un' });
     expect(named.safeParse(undefined).error?.issues[0]?.message).toBe('Il en faut un');
   });

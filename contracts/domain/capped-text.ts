@@ -39,7 +39,7 @@ export function cappedText(
 }
 
 /**
- * Builds the schema of a list whose length is checked before its elements. Zod's own `max` checks the
+ * Builds the schema of a list whose length is checked before its elements, whereas zod's own `max` checks the
  * elements first.
  */
 export function cappedList<Element extends z.ZodType>(

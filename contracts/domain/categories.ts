@@ -56,7 +56,7 @@ export const registrationCategories: readonly CategorySlug[] = [
   'immobilier',
 ];
 
-/** The 16 options of the edit-profile form: value, label and canonical slug. */
+/** The 16 category options of the edit-profile form: value, label and canonical slug. */
 export const editProfileCategories: readonly { value: string; label: string; slug: CategorySlug }[] = [
   { value: 'lifestyle', label: 'Style de vie', slug: 'lifestyle' },
   { value: 'gaming', label: 'Jeux vidéo', slug: 'gaming' },
@@ -104,7 +104,8 @@ for (const { value, label, slug } of editProfileCategories) {
 }
 
 /**
- * No category value or label is longer than this, even when decomposed. The limit bounds the cost of folding.
+ * No category value or label is longer than this, even in decomposed Unicode (NFD). Longer texts are cut,
+ * which bounds the cost of folding.
  */
 const maxNameLength = 60;
 

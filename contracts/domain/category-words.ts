@@ -311,14 +311,16 @@ const categoryTerms: Readonly<Record<CategorySlug, readonly string[]>> = {
   ],
 };
 
-/** A name's category, and whether the name is the category's own. */
+/**
+ * Category that a name stands for. A category has several names: its slug, its labels and its everyday terms.
+ */
 interface CategoryName {
   slug: CategorySlug;
   /** True for the category's slug and labels, false for its everyday terms. */
   isOwnName: boolean;
 }
 
-/** Yields every name of every category, unfolded. */
+/** Yields every name of every category, with its original case and accents. */
 export function* listCategoryNames(): Generator<CategoryName & { name: string }> {
   for (const slug of categorySlugs) {
     yield { name: slug, slug, isOwnName: true };

@@ -111,7 +111,9 @@ const regionByBorough: Readonly<Record<string, Region>> = {
   'Saint-Laurent': 'Montréal',
 };
 
-/** Created on first use. Bundlers can then leave the city lists out of pages that only need region names. */
+/**
+ * Created on first use, so that bundlers can leave the city lists out of pages that only need region names.
+ */
 let knownCities: ReadonlyMap<string, string> | undefined;
 
 /**

@@ -2,20 +2,20 @@ import { commonPasswords, isCommonPassword } from './common-passwords.ts';
 
 describe('isCommonPassword', () => {
   it.each(['12345678', 'PASSWORD', 'Motdepasse1', 'Québec2025!', 'azertyuiop', 'aaaaaaaa', 'JeTaime123'])(
-    'rejects the common password %s',
+    'isCommonPassword returns true for the common password %s',
     (password) => {
       expect(isCommonPassword(password)).toBe(true);
     },
   );
 
   it.each(['correct horse battery', 'érablière', 'zzzzyyyy9', 'Sirop d’érable'])(
-    'accepts the password %s, which is not common',
+    'isCommonPassword returns false for the password %s',
     (password) => {
       expect(isCommonPassword(password)).toBe(false);
     },
   );
 
-  it('the list has more than 5,000 common passwords, all of 8 characters or more', () => {
+  it('commonPasswords contains more than 5,000 passwords, all of 8 characters or more', () => {
     expect(commonPasswords.size).toBeGreaterThan(5_000);
     expect([...commonPasswords].every((password) => password.length >= 8)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { ownContentSchema, toOwnContent } from './content-item.ts';
 
-it('toOwnContent returns only the declared fields', () => {
+it('toOwnContent drops the fields that are not in ownContentSchema', () => {
   const own = {
     id: 'youtube-a',
     title: 'Tarte au sucre',

@@ -4,10 +4,10 @@ import { entrySchema } from './entry.ts';
 export const discoveriesPerDay = 6;
 
 export const discoveriesSchema = z.object({
-  /** Date of the selection, in Quebec's time zone; null before the first selection. */
+  /** Date in Quebec on which these discoveries were drawn; null before the first draw. */
   day: z.iso.date().nullable(),
   creators: z.array(entrySchema),
-  /** Number of profiles in the rotation. */
+  /** Number of listed entries from which the discoveries were drawn. */
   total: z.int().nonnegative(),
 });
 export type Discoveries = z.infer<typeof discoveriesSchema>;

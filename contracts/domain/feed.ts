@@ -34,8 +34,8 @@ export const feedPageSchema = z.object({
   items: z.array(feedItemSchema),
   pagination: paginationSchema,
   /**
-   * Cursor that requests the next page of results as `after`. Null on the last page; absent when a replica of
-   * an older version responds.
+   * Cursor of the next page of results, to be sent as `after`. Null on the last page; absent when a replica
+   * of an older version responds.
    */
   next: z.string().nullable().optional(),
 });

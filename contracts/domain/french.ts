@@ -30,9 +30,7 @@ function toFrenchMessage(issue: Issue): string {
   }
 }
 
-/**
- * Sets the French messages, without type names, for all zod errors whose schema has no message of its own.
- */
+/** Makes zod use the French messages for all errors whose schema has no message of its own. */
 export function setFrenchErrors(): void {
   z.config({ localeError: toFrenchMessage });
 }

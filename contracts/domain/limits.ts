@@ -40,7 +40,7 @@ export const limits = {
   /** Number of publications (`profilePublications`) and of similar creators that a profile page shows. */
   profilePublications: 6,
   similarCreators: 4,
-  /** Maximum content items per platform in the dashboard's connection list, newest first. */
+  /** Maximum content items per platform in the dashboard's connection list, which shows the newest ones. */
   ownContent: 24,
   descriptionExcerpt: 100,
   emailCheckAbove: 5,

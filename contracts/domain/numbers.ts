@@ -1,8 +1,8 @@
 const narrowSpace = '\u202F';
 
 /**
- * Formats a whole number with fr-CA grouping: `1 234`. Written by hand because the first Intl.NumberFormat of
- * a page takes as long as rendering the page on a phone.
+ * Formats a whole number with fr-CA grouping: `1 234`. It doesn't use Intl.NumberFormat, because on a phone,
+ * creating a page's first formatter takes as long as rendering the page.
  */
 export function formatInteger(value: number): string {
   const digits = String(Math.abs(Math.round(value))).replace(/\B(?=(\d{3})+$)/g, '\u00A0');
@@ -15,7 +15,7 @@ function formatTenths(tenths: number): string {
 }
 
 /**
- * Abbreviates a number as the specification does, in French typography: `999`, `1,0 K`, `12,3 K`, `1,2 M`.
+ * Abbreviates a number as in the specification, with French typography: `999`, `1,0 K`, `12,3 K`, `1,2 M`.
  * Returns a string as is, and a dash for an unknown number.
  */
 export function abbreviateNumber(value: number | string | null | undefined): string {

@@ -1,6 +1,6 @@
 /**
  * Hosts from which YouTube serves avatars and thumbnails. Full host names only, since anyone can publish
- * under `*.googleusercontent.com`. Add another platform's hosts together with its connection.
+ * under `*.googleusercontent.com`. Before another platform can be connected, its hosts must be added here.
  */
 const pictureHosts: ReadonlySet<string> = new Set([
   'yt3.ggpht.com',

@@ -52,7 +52,7 @@ describe('first or last name', () => {
     ['has a variation selector', 'Marie\ufe0f'],
     ['is struck through', 'M\u0336a\u0336r\u0336i\u0336e\u0336'],
     ['carries a tower of accents', `Marie${'\u0300\u0301'.repeat(6)}`],
-  ])('rejects a name that %s', (_, name) => {
+  ])('isPersonName, registerMinimalBody and editProfileBody reject a name that %s', (_, name) => {
     expect(isPersonName(name)).toBe(false);
     for (const body of [registerMinimalBody, editProfileBody]) {
       const { error } = body.safeParse({ firstName: name, lastName: name });
@@ -65,12 +65,15 @@ describe('first or last name', () => {
   it.each([
     ['L`Heureux', "Nom invalide. Écris l’apostrophe (') au lieu de «\u202f`\u202f»."],
     ['St.Pierre', 'Nom invalide. Mets un espace ou un tiret au lieu du point.'],
-  ])('rejects the last name %s with a message that names the right character', (lastName, message) => {
-    const { error } = registerMinimalBody.safeParse({ lastName });
-    expect(error?.issues.find(({ path }) => path[0] === 'lastName')?.message).toBe(message);
-  });
+  ])(
+    'registerMinimalBody rejects the last name %s with a message that says which character to use instead',
+    (lastName, message) => {
+      const { error } = registerMinimalBody.safeParse({ lastName });
+      expect(error?.issues.find(({ path }) => path[0] === 'lastName')?.message).toBe(message);
+    },
+  );
 
-  it('accepts no-break spaces in a first name', () => {
+  it('registerMinimalBody accepts no-break spaces in a first name', () => {
     const { error } = registerMinimalBody.safeParse({ firstName: 'de\u00a0la', lastName: 'D’Arc\u202fde' });
     expect(error?.issues.map(({ path }) => path[0])).not.toContain('firstName');
   });
@@ -78,7 +81,7 @@ describe('first or last name', () => {
 
 describe('text field', () => {
   it.each(['\u202e', '\u202a', '\u202d', '\u2066', '\u2067', '\u2069'])(
-    'rejects a text with direction-override characters (%j)',
+    'descriptionSchema and tagsSchema reject a text with the direction-override character %j',
     (sign) => {
       const turned = `Bonjour ${sign}ruojnoB`;
       const message = 'Le texte contient des caractères qui ne sont pas acceptés';
@@ -87,7 +90,7 @@ describe('text field', () => {
     },
   );
 
-  it('accepts a text in a right-to-left script', () => {
+  it('descriptionSchema accepts a text in a right-to-left script', () => {
     expect(descriptionSchema.parse('مرحبا بكم \u200fفي كيبك')).toContain('كيبك');
   });
 });
@@ -136,13 +139,13 @@ describe('passwordSchema', () => {
     ['zero-width characters', '\u200b\ufeff'.repeat(5)],
     ['fillers', '\u3164\u2800'.repeat(5)],
     ['tabs and line breaks', '\t\n'.repeat(5)],
-  ])('rejects a password that consists of %s', (_, password) => {
+  ])('passwordSchema rejects a password that consists only of %s', (_, password) => {
     expect(passwordSchema.safeParse(password).error?.issues.map(({ message }) => message)).toEqual([
       texts.passwordBlank,
     ]);
   });
 
-  it('accepts a password with spaces around a visible character', () => {
+  it('passwordSchema accepts a password with spaces around a visible character', () => {
     expect(passwordSchema.parse('        é        ')).toBe('        é        ');
   });
 });

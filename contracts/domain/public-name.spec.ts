@@ -132,11 +132,14 @@ test.each([
     editedNameSchema,
     `${texts.editedNameForm}. Écris l’apostrophe (') au lieu de «\u202fʼ\u202f».`,
   ],
-])('rejects the name « %s » with a message that explains the problem', (name, schema, message) => {
-  expect(schema.safeParse(name).error?.issues.map((issue) => issue.message)).toEqual([message]);
-});
+])(
+  'the schemas of public names reject « %s » with a message that explains the problem',
+  (name, schema, message) => {
+    expect(schema.safeParse(name).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  },
+);
 
-test('a Cyrillic name that looks like a Latin name has the same key as that name and is reserved if that name is reserved', () => {
+test('look-alike Cyrillic and Latin names have the same key, and look-alikes of reserved names are reserved too', () => {
   expect(publicNameKey('Сосо')).toBe(publicNameKey('Coco'));
   expect(publicNameKey('ВЕРА')).toBe(publicNameKey('Bepa'));
   expect(publicNameKey('Вера')).toBe(publicNameKey('вера'));
@@ -152,7 +155,7 @@ test('publicNameKey returns the same key for every kind of apostrophe', () => {
   expect(new Set(keys)).toEqual(new Set(["l'atelier"]));
 });
 
-test('parsing a name of 98,000 characters takes linear time', () => {
+test('parsing ten invalid names of 98,000 characters takes less than 0.2 s of CPU time', () => {
   const before = process.cpuUsage();
   for (const part of ['a', '\u0301', ' ', '-', 'ㅤ']) {
     expect(publicNameSchema.safeParse(part.repeat(98_000)).success).toBe(false);

@@ -36,8 +36,8 @@ export const completeProfileBody = z.object({
   description: descriptionSchema.default(''),
   ...brandFields,
   /**
-   * Id of the account whose registration is completed, when its owner isn't signed in. It must match the
-   * registration cookie.
+   * Id of the account whose registration this request completes. Required when the account's owner isn't
+   * signed in; it must then match the registration cookie.
    */
   userId: z.uuid().optional(),
 });

@@ -13,10 +13,10 @@ export const statisticsRetentionDays = 365;
  * individuals.
  */
 export const minSearchers = 5;
-/** Maximum searches reported, most frequent first. */
+/** Maximum number of searches reported. The most frequent ones are reported. */
 export const maxReportedSearches = 20;
 
-/** Events that the statistics of a profile count: views of the page, and clicks to each platform. */
+/** Kinds of visits that the statistics of a profile count: views of the page, and clicks to each platform. */
 export const visitKinds = ['view', ...platforms] as const;
 export const visitKindSchema = z.enum(visitKinds);
 export type VisitKind = z.infer<typeof visitKindSchema>;

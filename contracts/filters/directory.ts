@@ -95,9 +95,9 @@ export function hasCustomSort(search: URLSearchParams): boolean {
 }
 
 /**
- * Builds the URL parameters for a sort such as `name-asc`. A null value means that the URL must not have the
- * parameter: the default sort needs none, and an ascending order without a field means followers. An unknown
- * sort counts as the default.
+ * Builds the URL parameters for a sort such as `name-asc`. An unknown sort counts as the default. A null
+ * value means that the URL must not have the parameter. The default sort needs no parameters, and
+ * `sortOrder=asc` alone means followers in ascending order.
  */
 export function buildSortParams(
   sort: string,

@@ -4,8 +4,8 @@ import { findCategory } from '../domain/category-words.ts';
 import { nicheFilter } from './niche.ts';
 
 /**
- * Builds the `niche` parameter of API queries, which also accepts everyday terms. In page URLs, the browser
- * accepts no everyday terms, to keep the list of terms out of its bundle.
+ * Builds the `niche` parameter of API queries, which also accepts everyday terms. Page URLs don't accept
+ * them, so that the list of terms stays out of the browser's bundle.
  */
 export function buildNicheParam() {
   return z.preprocess((text) => findNamedCategory(text) ?? text, nicheFilter.param);

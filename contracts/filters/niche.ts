@@ -17,7 +17,7 @@ const offeredCategories: readonly CategorySlug[] = [
   'divertissement',
 ];
 
-/** Filter by category. Accepts a slug, or a value or label of the specification's lists. */
+/** Filter by category. Accepts slugs, and the values and labels of the specification's lists. */
 export const nicheFilter = defineFilter({
   name: 'niche',
   values: categorySlugs,

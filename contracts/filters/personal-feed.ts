@@ -21,7 +21,7 @@ export type PersonalFeedQuery = z.output<typeof personalFeedQuery>;
 
 /** Publications of followed creators, newest first. */
 export const personalFeedSchema = feedPageSchema.pick({ items: true }).extend({
-  /** Cursor that requests the next page of results as `after`; null on the last page. */
+  /** Cursor of the next page of results, to be sent as `after`; null on the last page. */
   next: z.string().nullable(),
   /** Whether the user follows any creators, including creators without publications. */
   followsAnyone: z.boolean(),

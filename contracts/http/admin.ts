@@ -42,7 +42,10 @@ export const adminCalls = {
 
 const account = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });
 
-/** HTTP calls for moderation. An entry's id is also the id of its account. */
+/**
+ * HTTP calls for moderation. The `id` in their paths is the id of an account, which is also the id of the
+ * account's entry.
+ */
 export const moderationCalls = {
   profiles: defineCall({
     id: 'adminListProfiles',

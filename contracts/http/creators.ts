@@ -33,7 +33,7 @@ export const slugParam = z.object({
     .min(1)
     .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
 });
-/** Accepts any short text. The response for an unknown category is 404. */
+/** Accepts any short text, so that an unknown category gets the status 404, not 400. */
 const categoryParam = z.object({ slug: rawText(100, texts.categoryNotFound) });
 
 export const creatorCalls = {

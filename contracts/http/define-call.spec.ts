@@ -19,11 +19,14 @@ test.each([
   ["a registrant's read", defineCall({ ...base, access: 'self' }), true],
   ["an account's read", defineCall({ ...base, access: 'user' }), true],
   ["an administrator's read", defineCall({ ...base, access: 'admin' }), true],
-])('the `personal` flag of %s is correct (row %#)', (_, call, personal) => {
-  expect(call.personal).toBe(personal);
-});
+])(
+  'defineCall marks all calls as personal, except public reads that are not declared personal: %s',
+  (_, call, personal) => {
+    expect(call.personal).toBe(personal);
+  },
+);
 
-test('the target of a call is the account that its `target` function reads from the request, or null for the caller’s own account', () => {
+test('the `target` of a call returns the account that the request names, or null when callers act on their own account', () => {
   const named = defineCall({ ...base, access: 'self', params, target: (input) => input.params.id });
   const maybe = defineCall({
     ...base,
@@ -51,7 +54,7 @@ test.each(calls.map((call) => [call.id, call]))(
   },
 );
 
-/** Each of these declarations is a type error in `npm run types`. */
+/** Each of these declarations must be a type error. `npm run types` checks this. */
 export const invalidCalls = [
   // @ts-expect-error anyone may make the call: nobody is acted for
   defineCall({ ...base, access: 'public', params, target: (input) => input.params.id }),

@@ -41,8 +41,8 @@ export type RateBudget =
   /** Public reads that miss the cache. */
   | 'read'
   /**
-   * Public reads that miss the cache and depend on the visitor's own choices: lists and indexes with a page
-   * number, filters and search text.
+   * Public reads that miss the cache and depend on the visitor's own choices, such as search text, filters
+   * and page number.
    */
   | 'search';
 
@@ -150,8 +150,8 @@ export function defineCall<
     ? (input: ParsedInput<Params, Query, Body>) => string | undefined
     : never;
   /**
-   * Only allowed for calls that ignore the session. An attacker's page that makes such a call gains nothing
-   * from the visitor's session.
+   * Only allowed for calls that ignore the session, because an attacker's page that makes such a call gains
+   * nothing from the visitor's session.
    */
   acceptsAnyOrigin?: Who extends 'public' ? true : never;
   budget: RateBudget;

@@ -5,11 +5,14 @@ import type { HttpCall } from './define-call.ts';
 import { securityActionByCall } from './security-actions.ts';
 
 /**
- * Calls of the registration. They aren't logged, because the account's row has the registration date and
- * there is no existing account to protect.
+ * Calls of the registration. They aren't logged: the database row of the new account already contains the
+ * registration date, and no existing account needs protection.
  */
 const registrationCalls = ['registerMinimal', 'register'];
-/** Calls with a token that only ends e-mails. They aren't logged, because this token grants no access. */
+/**
+ * Calls whose token can only end e-mails. They aren't logged, because the token grants no access to the
+ * account.
+ */
 const unsubscribeCalls = ['unsubscribeDigestByLink'];
 
 function listFieldNames(schema: z.ZodType): string[] {

@@ -5,7 +5,7 @@ import type { HttpCall } from './define-call.ts';
 import { listErrorCodes } from './error-codes.ts';
 
 /**
- * The sign-in takes a password but no second factor, which a separate call verifies. It isn't a step-up call.
+ * The sign-in also takes a password, but it isn't a step-up call: a separate call verifies its second factor.
  */
 const signIn = 'login';
 
@@ -23,7 +23,7 @@ function takesCurrentPassword(call: HttpCall): boolean {
 
 const stepUpCalls = calls.filter((call) => takesCurrentPassword(call) && call.id !== signIn);
 
-test('exactly these calls take the current password for step-up authentication', () => {
+test('only the calls listed in this test take the current password for step-up authentication', () => {
   expect(stepUpCalls.map(({ id }) => id).sort()).toEqual([
     'adminDeleteCreator',
     'changePassword',
@@ -38,7 +38,7 @@ test('exactly these calls take the current password for step-up authentication',
 });
 
 test.each(stepUpCalls.map((call) => [call.id, call] as const))(
-  'the call %s also takes a second-factor code',
+  'the step-up call %s takes the current password and a second-factor code',
   (id, call) => {
     const fields = Object.keys(getBodyShape(call));
     expect(fields).toEqual(expect.arrayContaining(['currentPassword', 'code']));

@@ -1,7 +1,7 @@
 /**
- * Kinds of data that public responses are built from. `list`: the index, as lists, suggestions and rankings
- * show it. `profile`: entries with a page, and their channels. `feed`: content items. `followers`: numbers of
- * followers on Bottin. `statistics`: totals and counts.
+ * Kinds of data that public responses are built from. `list`: the entries in lists, suggestions and rankings,
+ * which are read from the index. `profile`: entries with a page, and their channels. `feed`: content items.
+ * `followers`: numbers of followers on Bottin. `statistics`: totals and counts.
  */
 export const invalidationKinds = ['list', 'profile', 'feed', 'followers', 'statistics'] as const;
 export type InvalidationKind = (typeof invalidationKinds)[number];

@@ -42,13 +42,13 @@ export interface InvalidationMessage<Kind extends InvalidationKind = Invalidatio
   source: string;
   service: string;
   /**
-   * Sequence number of the messages from this source about this kind. A heartbeat repeats the number of the
-   * last message.
+   * Sequence number of the message among those with the same source and the same kind. A heartbeat repeats
+   * the number of the last message.
    */
   generation: number;
   /** Null when all data of the kind may have changed; an empty array in a heartbeat. */
   changes: Array<InvalidationChange<Kind>> | null;
-  /** Set in the last message of a process, which published all its changes before it stopped. */
+  /** True in the last message of a process that stops. The process has then published all its changes. */
   isLast?: boolean | undefined;
 }
 

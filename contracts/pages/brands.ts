@@ -15,8 +15,8 @@ export const brandsPage = definePage({
     description:
       'Les marques et entreprises du Québec qui travaillent avec des créateurs, et ce qu’elles cherchent, par domaine et par région.',
     keywords: 'marques, entreprises, commandites, collaborations, créateurs, Québec',
-    // Search engines must not index the result pages of our search. They index the profiles that these pages
-    // list.
+    // Search engines must not index the result pages of our search. Instead, they index the profiles that
+    // these pages list.
     noindex: Boolean(search.get('search')?.trim()),
   }),
   reads: [...brandFilters.map(({ name }) => name), 'search', 'page'],

@@ -57,7 +57,10 @@ export interface HeadTexts {
 /** JSON-LD object. URLs of this site are paths until `toAbsoluteUrls` converts them. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** Menus that list all pages of a section. A page needs no section if only one other page links to it. */
+/**
+ * Section of the site. The menus list all pages of each section. A page that only one other page links to
+ * needs no section.
+ */
 export type NavigationSection = 'directory' | 'platforms' | 'legal';
 
 interface Navigation<Path extends string = string> {
@@ -93,7 +96,7 @@ export interface Page<Name extends string = string, Owner extends FrontendName =
    */
   readonly carriesToken: boolean;
   readonly navigation: Navigation | null;
-  /** Page that signed-in users see at this page's URL. */
+  /** Page that signed-in users see at this page's URL instead of this page. */
   readonly whenSignedIn: Pick<Page, 'name' | 'owner'> | null;
   /**
    * Whether the page can't be shown without its subject. The response is then 404 when the subject doesn't
@@ -117,7 +120,6 @@ export interface Page<Name extends string = string, Owner extends FrontendName =
   readonly structuredData: (place: PageLocation, subject: unknown) => readonly StructuredData[];
 }
 
-/** Options of a page. Only the required ones have no default. */
 interface PageOptions<
   Name extends string,
   Owner extends FrontendName,
@@ -137,18 +139,18 @@ interface PageOptions<
   carriesToken?: boolean;
   navigation?: Navigation<Path>;
   whenSignedIn?: Pick<Page, 'name' | 'owner' | 'reads'>;
-  /** Returns the loader of the page's subject, which the head and the structured data describe. */
+  /** Returns the loader of the page's subject. The head and the structured data describe the subject. */
   subject?: (place: PageLocation<PathParams<Path>>) => PageDataLoader<C> | null;
   /**
-   * Selects the subject's fields that the page shows. Worthwhile when they are few, because the HTML then
-   * embeds only these fields.
+   * Selects the subject's fields that the page shows, so that the HTML embeds only these. Worthwhile when the
+   * page shows few of the subject's fields.
    */
   pickSubjectFields?: (subject: CallResponse<C>) => object;
   needsSubject?: boolean;
   knownParams?: readonly PathParams<Path>[];
   renameLegacyParams?: Page['renameLegacyParams'];
   reads?: readonly string[];
-  /** Returns the loaders of all other data that the page shows first. The HTML embeds the responses. */
+  /** Returns the loaders of all other data that the page shows initially. The HTML embeds their responses. */
   loaders?: (
     place: PageLocation<PathParams<Path>>,
     subject: CallResponse<C> | null | undefined,

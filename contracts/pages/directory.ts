@@ -16,8 +16,8 @@ export const directoryPage = definePage({
     description:
       'Cherche et filtre les créateurs de contenu québécois par plateforme, catégorie, région et taille d’audience.',
     keywords: 'répertoire, créateurs, influenceurs, marques, Québec',
-    // Search engines must not index the result pages of our search. They index the profiles that these pages
-    // list.
+    // Search engines must not index the result pages of our search. Instead, they index the profiles that
+    // these pages list.
     noindex: Boolean(search.get('search')?.trim()),
   }),
   reads: [...directoryFilters.map(({ name }) => name), 'search', 'sortBy', 'sortOrder', 'page', 'view'],

@@ -25,7 +25,7 @@ test('extractLinkToken returns null for the URL of a page that accepts no token'
   expect(readToken('/repertoire?token=x#token=y')).toBeNull();
 });
 
-test('getLinkToken returns a token only from a valid history state', () => {
+test('getLinkToken returns the token of a valid history state, and null for any other state', () => {
   expect(getLinkToken({ linkToken: 'x' })).toBe('x');
   for (const state of [null, undefined, {}, { linkToken: 1 }, 'x']) expect(getLinkToken(state)).toBeNull();
 });

@@ -7,7 +7,7 @@ export const buildLinkWithToken = (path: string, token: string): string =>
 
 /**
  * Path of the page on which the owner of an e-mail address disowns an account that was validated with this
- * address. The page /valider-email reads the query parameter.
+ * address. It is the page /valider-email, which shows another form when the query has this parameter.
  */
 export const disownPath = '/valider-email?compte=pas-le-mien';
 
@@ -15,8 +15,9 @@ export const disownPath = '/valider-email?compte=pas-le-mien';
 export const isDisownRequest = (search: URLSearchParams): boolean => search.get('compte') === 'pas-le-mien';
 
 /**
- * Extracts the token from a page URL. Returns the token and the rest of the URL, or null when the URL has no
- * token. `paths` are the paths of the pages that accept a token. Old links have the token in the query.
+ * Extracts the token from the fragment of a page URL, or from the query of an old link. Returns the token and
+ * the rest of the URL, or null when the URL has no token. `paths` are the paths of the pages that accept a
+ * token.
  */
 export function extractLinkToken(
   address: Pick<URL, 'pathname' | 'search' | 'hash'>,

@@ -1,7 +1,7 @@
 import { listLoaders } from './loaders.ts';
 import { matchPage } from './match.ts';
 
-/** Returns the URLs that the page at a URL loads. */
+/** Returns the URLs of the HTTP calls that a page makes when it loads. */
 function listLoaderUrls(address: string, subject?: unknown): string[] {
   const { pathname: path, searchParams: search } = new URL(address, 'https://bottin.example');
   const { page, params } = matchPage(path) ?? {};
@@ -10,7 +10,7 @@ function listLoaderUrls(address: string, subject?: unknown): string[] {
 }
 
 describe('listLoaders', () => {
-  it('a platform page loads only the data of its own platform', () => {
+  it('a platform page loads the totals, and the publications of its own platform only', () => {
     expect(listLoaderUrls('/youtube-quebec')).toEqual([
       '/api/stats',
       '/api/content-feed?page=1&limit=12&sortBy=publishedAt&sortOrder=desc&platform=youtube',

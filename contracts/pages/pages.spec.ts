@@ -45,7 +45,7 @@ describe('every page', () => {
     expect(description.length).toBeGreaterThan(20);
   });
 
-  it.each(pages)('the page $name is noindex when robots.txt excludes it', (page: Page) => {
+  it.each(pages)('the page $name is noindex if it is not public or robots.txt excludes it', (page: Page) => {
     if (page.disallow || page.access !== 'public') expect(page.noindex).toBe(true);
   });
 
@@ -124,7 +124,7 @@ describe('head of a profile', () => {
     expect(headFor({ description: 'Bonjour tout le monde.' }).description).toBe('Bonjour tout le monde.');
   });
 
-  it('the head of a profile contains the city, unless the city is not in the list', () => {
+  it('the head of a profile contains the region, except the region « Autre »', () => {
     expect(headFor({}).title).toBe('Léa\u202F: Humour, Laval | Bottin');
     expect(headFor({}).description).toBe('Le profil de Léa, Laval, sur Bottin.');
     const elsewhere = headFor({ region: 'Autre' });

@@ -21,8 +21,8 @@ export function buildWebSite(name: string): StructuredData {
 }
 
 /**
- * Builds the structured data of type ItemList for the entries that a page shows first. Returns an empty array
- * when there are no entries.
+ * Builds the structured data of type ItemList for the entries that a page shows initially. Returns an empty
+ * array when there are no entries.
  */
 export function buildItemList(creators: readonly Entry[] | undefined): StructuredData[] {
   if (!creators?.length) return [];

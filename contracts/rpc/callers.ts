@@ -10,7 +10,7 @@ import { searchRpc } from './search.ts';
 
 export type RpcCaller = RpcService | 'gateway';
 
-// Leave out the RPCs that only other services may call, and not the gateway.
+// Leave out the RPCs that only other services may call. The gateway must not call them.
 const { mailDetails, farewellSent, ...identityForPeople } = identityRpc;
 const { snapshot, versions, ...creatorsForPeople } = creatorsRpc;
 const { connectedPlatforms, ...platformSyncForPeople } = platformSyncRpc;

@@ -43,8 +43,10 @@ export const feedRpc = {
     output: z.object({ content: z.array(exportedContentSchema), next: z.string().nullable() }),
   }),
   /**
-   * Fails with 400 own_profile, 404 creator_not_found when the creator has no public page, 404
-   * account_not_found when the follower's account was deleted, or 409 follows_full.
+   * Adds a creator to the creators that an account follows. Fails with 400 own_profile for the account's own
+   * profile, 404 creator_not_found when the creator has no public page, 404 account_not_found when the
+   * follower's account was deleted, or 409 follows_full when the account already follows the maximum number
+   * of creators.
    */
   follow: defineRpc({ service, name: 'follow', input: followInput, output: followOutcomeSchema }),
   unfollow: defineRpc({ service, name: 'unfollow', input: followInput, output: followOutcomeSchema }),

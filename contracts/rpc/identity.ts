@@ -37,8 +37,8 @@ const service = 'identity' as const;
 const byUser = z.object({ userId: z.uuid() });
 const emptySchema = z.object({});
 /**
- * Replicas of an older version don't return `hasSecondFactor` and `credentialsVersion`. They know only the
- * first credentials version.
+ * The defaults are for responses of older replicas, which lack `hasSecondFactor` and `credentialsVersion`.
+ * These replicas know only the first credentials version.
  */
 const hasSecondFactor = z.boolean().default(false);
 const credentialsVersion = credentialsVersionSchema.default(firstCredentialsVersion);
@@ -54,7 +54,7 @@ const sendFlag = z.boolean().default(true);
 const passkeyChallengeSchema = z.object({ origin: z.string(), challenge: z.string() });
 /** Passkey assertion, together with the challenge that it answers. */
 const passkeyResponseSchema = passkeyChallengeSchema.extend({ answer: passkeyAssertionSchema });
-/** Field for the passkey assertion of step-up authentication, which may be absent. */
+/** Optional passkey assertion for step-up authentication. */
 const passkeyField = { passkey: passkeyResponseSchema.optional() };
 const stepUpInput = stepUpBody.omit({ passkey: true }).extend(passkeyField);
 /** Token that is issued after full authentication. */
@@ -62,7 +62,7 @@ const stepUpToken = stepUpTokenSchema.optional();
 
 /**
  * Types of e-mails for which the identity service returns the recipient and, if the e-mail contains a link,
- * the token.
+ * the link's token.
  */
 export const emailKinds = [
   'email-validation',
@@ -87,8 +87,8 @@ export const emailKinds = [
 ] as const;
 
 /**
- * RPCs of the identity service. Their inputs reuse the gateway's body schemas: parsing a body that the
- * gateway has already parsed doesn't change it.
+ * RPCs of the identity service. Their inputs reuse the gateway's body schemas. The gateway has already parsed
+ * the bodies, but parsing them again doesn't change them.
  */
 export const identityRpc = {
   registerMinimal: defineRpc({
@@ -117,7 +117,7 @@ export const identityRpc = {
       user: sessionUserSchema,
       credentialsVersion,
       hasSecondFactor,
-      /** Second factor that the sign-in requires. Absent from replicas without passkey support. */
+      /** Second factor that the sign-in requires. Absent when a replica without passkey support responds. */
       secondStep: secondFactorMethodSchema.optional(),
       /** Absent until the second factor is verified. */
       stepUpToken,
@@ -263,15 +263,17 @@ export const identityRpc = {
   /**
    * Confirms an e-mail address. Fails with 400 token_invalid or token_expired; after token_expired, a new
    * link is sent. A change of e-mail address can also fail with 400 change_expired or 409 email_taken, which
-   * cancel the change. When the address changes, all sessions opened with credentials before
-   * `credentialsVersion` end.
+   * cancel the change. A successful change ends all sessions whose credentials version is lower than
+   * `credentialsVersion`.
    */
   validateEmail: defineRpc({
     service,
     name: 'validate-email',
     input: z.object({ token: z.string() }),
     output: messageSchema.extend({
-      /** Absent from replicas of an older version, as are `credentialsVersion` and `disownToken`. */
+      /**
+       * Absent when a replica of an older version responds, as are `credentialsVersion` and `disownToken`.
+       */
       account: z.object({ userId: z.uuid(), publicName: z.string(), userType: userTypeSchema }).optional(),
       /**
        * New credentials version, if the link changed the e-mail address. The change ended the account's
@@ -327,8 +329,8 @@ export const identityRpc = {
     output: messageSchema,
   }),
   /**
-   * Changes the password, and ends all sessions opened with credentials before `credentialsVersion`. Fails
-   * with 400 password_weak for the new password, or with the errors of `startPasskey`.
+   * Changes the password, and ends all sessions whose credentials version is lower than `credentialsVersion`.
+   * Fails with 400 password_weak for the new password, or with the errors of `startPasskey`.
    */
   changePassword: defineRpc({
     service,
@@ -337,8 +339,9 @@ export const identityRpc = {
     output: z.object({ credentialsVersion }),
   }),
   /**
-   * Changes an account's data. If the e-mail address changes, `profile` must contain step-up authentication:
-   * otherwise fails with 400 validation_failed without the password, or with the errors of `startPasskey`.
+   * Changes an account's data. If the e-mail address changes, `profile` must contain step-up authentication.
+   * The call then fails with 400 validation_failed when the password is missing, or with the errors of
+   * `startPasskey`.
    */
   updateUser: defineRpc({
     service,
@@ -428,7 +431,7 @@ export const identityRpc = {
           email: z.string(),
           firstName: z.string(),
           token: z.string().nullable(),
-          /** Absent from replicas of an older version, as is `awaitsApproval`. */
+          /** Absent when a replica of an older version responds, as is `awaitsApproval`. */
           userType: userTypeSchema.optional(),
           /**
            * True when the profile is complete and waits for approval. The user can't sign in before the

@@ -27,8 +27,8 @@ export const platformSyncRpc = {
   }),
   /**
    * Exchanges the OAuth code, stores the encrypted tokens and starts the first sync. `accounts` are the
-   * accounts that the browser's cookies sign in; the account that started the OAuth flow must be one of them.
-   * Fails with 400 oauth_state_invalid, scope_missing or channel_missing, 409 channel_taken, 502
+   * accounts that the browser's cookies belong to; the account that started the OAuth flow must be one of
+   * them. Fails with 400 oauth_state_invalid, scope_missing or channel_missing, 409 channel_taken, 502
    * oauth_failed, or 503 google_unavailable or quota_exhausted.
    */
   callback: defineRpc({

@@ -46,9 +46,9 @@ export const STREAMS_ACCOUNT = 'streams';
 const CROSS_ACCOUNT_REPLIES = '_R_.>';
 
 /**
- * The accounts of the services and of the gateway import this subject from the streams account. Without the
- * import, the NATS server would answer requests on `$JS.API.>` itself in that account, before the streams
- * account does. None of their logins may publish on it.
+ * Every account of a service or of the gateway imports this subject from the streams account. Otherwise, the
+ * NATS server would itself answer requests on `$JS.API.>` in the importing account, before the streams
+ * account does. The import is enough: no login of these accounts may publish on this subject.
  */
 const API_INFO = '$JS.API.INFO';
 
@@ -178,8 +178,9 @@ function listConsumerSubjects(user: RpcCaller, source: EventSource): string[] {
 }
 
 /**
- * Returns the subjects on which a service publishes and erases its events. The service also reads the
- * positions of the stream's consumers, so that it can fill the sequence numbers that consumers would skip.
+ * Returns the subjects on which a service publishes and erases its events. The service also lists the
+ * consumers of its stream: if the stream has lost messages, a consumer would skip new messages up to its old
+ * position, so the service publishes filler messages up to there.
  */
 function listPublisherSubjects(source: EventSource): string[] {
   const { name: stream } = getStream(source);

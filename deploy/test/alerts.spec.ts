@@ -46,13 +46,13 @@ function isExported(name: string): boolean {
 
 describe('alert rules', () => {
   it.each(rules.map(({ alert }) => alert))(
-    'docs/operations/monitoring.md describes what to do about %s',
+    'docs/operations/monitoring.md describes what to do about the alert %s',
     (alert) => {
       expect(runbook).toMatch(new RegExp(`^### ${alert}\\n\\n.{20}`, 'm'));
     },
   );
 
-  it('docs/operations/monitoring.md describes only alerts that are defined, and all of them', () => {
+  it('docs/operations/monitoring.md describes all alerts that are defined, and no others', () => {
     const described = [...runbook.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
     expect(described.sort()).toEqual(rules.map(({ alert }) => alert).sort());
   });
@@ -101,7 +101,7 @@ describe('panels and alerts', () => {
     ['the sync quota', /platform_sync_quota_used_units/],
     ['failures of e-mails', /notifications_email_delivery_attempts_total/, /outcome/],
     ['the drift of the index', /search_index_drift_entries/],
-  ])('both the dashboard panels and the alerts include %s', (_what, metric, detail = /./) => {
+  ])('a dashboard panel and an alert measure %s', (_what, metric, detail = /./) => {
     expect(panels.filter(({ expr }) => metric.test(expr) && detail.test(expr))).not.toEqual([]);
     expect(rules.filter(({ expr }) => metric.test(expr))).not.toEqual([]);
   });

@@ -84,7 +84,7 @@ describe('containers of docker-compose.yml', () => {
     // A JVM starts slowly on a busy host. If Docker reported Elasticsearch as unhealthy too soon, the
     // services that depend on it would never start.
     ['elasticsearch', 300],
-  ])('the health check of %s has a long enough start period', (name, seconds) => {
+  ])('the health check of %s has a start period of at least %i s', (name, seconds) => {
     expect(compose[name]?.healthcheck?.start_period).toBeGreaterThanOrEqual(seconds);
   });
 
@@ -105,7 +105,7 @@ describe('containers of docker-compose.yml', () => {
     ['nats', 30],
     ['postgres', 60],
     ['elasticsearch', 60],
-  ])('the container %s has enough time to shut down', (name, seconds) => {
+  ])('the container %s gets %i s to shut down before it is killed', (name, seconds) => {
     expect(compose[name]?.stop_grace_period).toBe(seconds);
   });
 

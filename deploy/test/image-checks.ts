@@ -24,9 +24,9 @@ async function inspect(image: string): Promise<z.output<typeof inspected>[0]> {
 }
 
 /**
- * Checks every image of a release: the size that it adds to its base image, its user, and that no setting,
- * history entry or layer contains a secret. Also checks that the gateway's image can render pictures. Logs
- * the sizes. Throws an error that lists all problems.
+ * Checks every image of a release: how much it adds to its base image, which user it runs as, and whether a
+ * setting, history entry or layer contains a secret. Also checks that the gateway's image can render
+ * pictures. Logs the added sizes. If there are problems, throws an error that lists all of them.
  */
 export async function checkImages(tag: string, log: (line: string) => void): Promise<void> {
   const problems: string[] = [];

@@ -28,7 +28,7 @@ describe('third-party images', () => {
     expect([...new Set([...used, ...inCluster])].sort()).toEqual(Object.keys(readLock()));
   });
 
-  it('every third-party image is named by a setting or build argument, whose value can be a digest', () => {
+  it('every third-party image comes from a setting or build argument, so that a digest can pin it', () => {
     const others = Object.values(compose)
       .map(({ image }) => image)
       .filter((image) => !image.startsWith('${REGISTRY') && !/^\$\{\w+_IMAGE:-/.test(image));
@@ -40,14 +40,14 @@ describe('third-party images', () => {
     }
   });
 
-  it('our images and new installations refer to a third-party image by digest once the digest is known', () => {
+  it('once the digest of a third-party image is known, our builds and new env files use the digest', () => {
     for (const [name, image] of bases)
       expect(getBaseArguments(knownDigests)[name]).toBe(`${image}@${digest}`);
     const env = readEnvText(buildEnvFile({}, knownDigests));
     for (const [name, image] of composeImages) expect(env[name]).toBe(`${image}@${digest}`);
   });
 
-  it('a third-party image is referred to by tag while its digest is unknown', () => {
+  it('while the digest of a third-party image is unknown, its tag is used', () => {
     expect(pinImage('redis:8', { 'redis:8': null })).toBe('redis:8');
   });
 });

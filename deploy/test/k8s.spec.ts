@@ -116,7 +116,7 @@ describe('Kubernetes manifests', () => {
     ['streams', 'nats', ['NATS_URL', 'NATS_CA_FILE', 'STREAM_REPLICAS']],
     ['search-login', 'elasticsearch', Object.keys(loginSchema.shape)],
   ])(
-    'the job %s runs with the migrations, with a login that no running part has',
+    'the job %s is one of the migrations and uses a login that no running part has',
     (name, target, settings) => {
       const job = migrations.find(({ kind, metadata }) => kind === 'Job' && metadata.name === name);
       const [container] = job ? (getPod(job)?.containers ?? []) : [];
@@ -130,7 +130,7 @@ describe('Kubernetes manifests', () => {
     },
   );
 
-  it('the first migrations can resolve names and read secrets before anything else is installed', () => {
+  it('the migrations include the DNS rule and secrets that they need, because nothing else is installed before them', () => {
     const policy = migrations.find(
       ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'migration',
     );
@@ -246,13 +246,16 @@ describe('Kubernetes manifests', () => {
     if (grows) expect(deployment.spec).not.toHaveProperty('replicas');
   });
 
-  it.each(deployments)('a node drain evicts one pod of %s at a time, even one that is not ready', (name) => {
-    expect(find('PodDisruptionBudget', name).spec).toEqual({
-      maxUnavailable: 1,
-      unhealthyPodEvictionPolicy: 'AlwaysAllow',
-      selector: { matchLabels: { 'app.kubernetes.io/name': name } },
-    });
-  });
+  it.each(deployments)(
+    'a node drain evicts the pods of %s one at a time, and can also evict pods that are not ready',
+    (name) => {
+      expect(find('PodDisruptionBudget', name).spec).toEqual({
+        maxUnavailable: 1,
+        unhealthyPodEvictionPolicy: 'AlwaysAllow',
+        selector: { matchLabels: { 'app.kubernetes.io/name': name } },
+      });
+    },
+  );
 
   it.each(deployments)(
     'pods of %s are spread over nodes and zones where possible, but also scheduled when a node is missing',

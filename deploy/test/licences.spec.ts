@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Licences that allow us to distribute an image with a notice, without publishing our source code. */
+/** Licences that let us distribute an image without our source code, provided that it includes a notice. */
 const allowed = [
   '0BSD',
   'Apache-2.0',

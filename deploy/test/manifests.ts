@@ -5,7 +5,7 @@ import { type KubernetesObject, parseObjects } from './k8s-files.ts';
 
 const folder = join(import.meta.dirname, '../k8s/overlays');
 const overlays = ['staging', 'staging/migrations', 'production', 'production/migrations', 'try'];
-/** API versions that Kubernetes operators add to a cluster. We don't have the schemas of these objects. */
+/** API versions that Kubernetes operators add. We have no schemas of their objects, so we skip them. */
 const externalApiVersions = ['external-secrets.io/v1'];
 
 const model = z.custom<new (data: object) => { validate(): void }>((value) => typeof value === 'function');

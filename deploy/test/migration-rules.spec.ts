@@ -27,7 +27,7 @@ describe('migration rules for a table in use', () => {
     'ALTER TABLE notes ADD COLUMN position bigserial',
     'ALTER TABLE notes ADD COLUMN plain text, ADD COLUMN words int GENERATED ALWAYS AS (length(text)) STORED',
     'ALTER TABLE notes SET UNLOGGED',
-  ])('the rules reject %s', (statement) => {
+  ])('the migration rules reject %s', (statement) => {
     expect(inOneTransaction(statement)).toHaveLength(1);
     expect(
       inOneTransaction('CREATE TABLE notes (text text)', statement.replace('DROP INDEX', 'SELECT')),
@@ -47,11 +47,11 @@ describe('migration rules for a table in use', () => {
     'ALTER TABLE notes ALTER COLUMN author DROP NOT NULL',
     'CREATE FUNCTION lock() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN LOCK TABLE notes; END $$',
     '-- CREATE INDEX on notes\nSELECT 1',
-  ])('the rules accept %s', (statement) => {
+  ])('the migration rules accept %s', (statement) => {
     expect(withoutTransaction(statement)).toEqual([]);
   });
 
-  it('the rules accept SET NOT NULL outside a transaction, after an equivalent constraint was validated', () => {
+  it('the migration rules accept SET NOT NULL outside a transaction, after an equivalent constraint was validated', () => {
     const steps = [
       'ALTER TABLE notes VALIDATE CONSTRAINT text_there',
       'ALTER TABLE notes ALTER COLUMN text SET NOT NULL',
@@ -60,7 +60,7 @@ describe('migration rules for a table in use', () => {
     expect(inOneTransaction(...steps)).toHaveLength(1);
   });
 
-  it('the rules reject an UPDATE in a transaction that still holds the lock of an earlier statement', () => {
+  it('the migration rules reject an UPDATE in a transaction that still holds the lock of an earlier statement', () => {
     const steps = ['ALTER TABLE notes ADD COLUMN loud boolean', 'UPDATE notes SET loud = false'];
     expect(inOneTransaction(...steps)).toEqual([expect.stringContaining('a migration of its own')]);
     expect(withoutTransaction(...steps)).toEqual([]);

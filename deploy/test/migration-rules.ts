@@ -63,8 +63,8 @@ export function findLockingStatements({ statements, inTransaction }: MigrationSt
 }
 
 /**
- * Returns the key of the reason to reject an ALTER TABLE action, or undefined when the action holds its lock
- * only for a moment.
+ * Returns why an ALTER TABLE action must be rejected, as a key of `refusals`. Returns undefined when the
+ * action holds its lock only for a moment.
  */
 function getRefusal(action: string, hasValidCheck: boolean): keyof typeof refusals | undefined {
   if (/^ALTER (COLUMN )?\S+ (SET DATA )?TYPE\b/.test(action)) return 'type';
@@ -83,7 +83,7 @@ function getRefusal(action: string, hasValidCheck: boolean): keyof typeof refusa
   return isComputed.test(action) ? 'rewritingDefault' : undefined;
 }
 
-/** Returns the name of the table on which a statement acts; undefined for statements of other forms. */
+/** Returns the name of the table on which a statement acts; undefined when no pattern matches. */
 function parseTable(sql: string): string | undefined {
   const forms = [
     `^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?${WORD}`,

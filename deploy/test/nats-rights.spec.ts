@@ -35,8 +35,8 @@ test('deploy/config/nats.conf is up to date with the contracts', () => {
 });
 
 /**
- * Returns the subjects of the other parts' RPCs that a part's code calls. For the gateway, these include the
- * RPCs of the public reads.
+ * Returns the subjects of the RPCs that a part's code calls on other parts. The gateway also calls the RPCs
+ * that `publicReads` names.
  */
 function listUsedRpcs(user: string): string[] {
   const folder = join(root, user === 'gateway' ? 'gateway/src' : `services/${user}/src`);

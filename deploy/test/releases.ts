@@ -64,8 +64,8 @@ function getPreviousReleaseArgs(tag: string): string[] {
 type Build = (root: string, tag: string, names: string[], more: string[]) => Promise<void>;
 
 /**
- * Returns a function that builds images from the sources in `root`: those in `names`, or all when `names` is
- * empty. `folder` is for temporary files.
+ * Returns a function that builds images from the sources in its argument `root`. It builds the images in its
+ * argument `names`, or all images when `names` is empty. Temporary files go into `folder`.
  */
 async function createBuilder(folder: string): Promise<Build> {
   const { env, args } = await getBuildOptions(folder);

@@ -16,9 +16,7 @@ export interface Addresses {
   /** PostgreSQL URL with a login that may create databases. */
   adminUrl: string;
   natsUrl: string;
-  /**
-   * Redis URL. For a server that we started, it has the operator's login, which `withRedisLogin` replaces.
-   */
+  /** Redis URL. For a server that we started, its login is `operator`, which `withRedisLogin` replaces. */
   redisUrl: string;
   /** Null when this machine can't run Elasticsearch: the site then uses its fallback search. */
   elasticsearchUrl: string | null;

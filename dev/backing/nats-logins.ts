@@ -13,7 +13,8 @@ export function withNatsLogin(natsUrl: string, user: string): string {
 
 /**
  * Adapts the production configuration to a local server: keeps logins and rights, removes ports, and stores
- * the streams in the subfolder `jetstream` of `storeDir`. Clients without a login become the operator.
+ * the streams in the subfolder `jetstream` of `storeDir`. A client without a login gets the rights of the
+ * user `operator`.
  */
 export function localNatsConfig(shipped: string, storeDir: string): string {
   const here = shipped

@@ -19,7 +19,7 @@ export interface NatsOptions {
 
 /**
  * Starts a nats-server with JetStream. Its store is in the data folder. Each service's login has the same
- * rights as in production; a client without a login is the operator.
+ * rights as in production; a client without a login gets the rights of the user `operator`.
  * Unless `port` is set, the server picks a free port and writes it to a file.
  */
 export async function startNats({

@@ -4,8 +4,8 @@ const SHIPPED = new URL('../../deploy/config/redis.conf', import.meta.url);
 const OPERATOR = 'operator';
 
 /**
- * Replaces the login of a Redis URL. Returns the URL unchanged when its login isn't the operator's, because
- * it then belongs to an external server.
+ * Replaces the login `operator` in a Redis URL. A URL with any other login belongs to an external server and
+ * is returned unchanged.
  */
 export function withRedisLogin(redisUrl: string, user: string): string {
   const url = new URL(redisUrl);
@@ -14,7 +14,7 @@ export function withRedisLogin(redisUrl: string, user: string): string {
   return url.href;
 }
 
-/** Returns the Redis URL with the operator's login, which has all rights on a server that we started. */
+/** Returns the Redis URL with the login `operator`, which has all rights on a server that we started. */
 export function buildOperatorUrl(password: string, address: string): string {
   return `redis://${OPERATOR}:${password}@${address}`;
 }

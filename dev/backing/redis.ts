@@ -15,7 +15,7 @@ export interface RedisOptions {
 
 /**
  * Starts a redis-server on a free port, with its files in the data folder and the same logins as in
- * production. Returns the URL with the operator's login.
+ * production. Returns the URL with the login `operator`.
  */
 export function startRedis(options: RedisOptions): Promise<{ url: string; child: Child }> {
   return startOnFreePort(freePort, (port) => startOn(port, options));

@@ -10,9 +10,12 @@ describe('canEnterFolder', () => {
     { uid: 0, gid: 100, mode: 0o701, may: false },
     { uid: 0, gid: 0, mode: 0o711, may: true },
     { uid: 0, gid: 0, mode: 0o700, may: false },
-  ])('returns $may for a folder of mode $mode and user $uid:$gid', ({ may, ...folder }) => {
-    expect(canEnterFolder(folder, user)).toBe(may);
-  });
+  ])(
+    'returns $may for the user 1000:100 and a folder that has the owner $uid:$gid and the mode $mode (decimal)',
+    ({ may, ...folder }) => {
+      expect(canEnterFolder(folder, user)).toBe(may);
+    },
+  );
 });
 
 describe('unprivilegedUser', () => {

@@ -49,7 +49,7 @@ describe('first-visit budget', () => {
     ['directory', 'late-further.js', 25_000, chunks, ['creator script']],
     ['directory', 'entry.css', 10_001, chunks, pages.map((page) => `${page} style`)],
   ] as const)(
-    'is exceeded by the %s frontend when its file %s has %i bytes',
+    'the %s frontend exceeds the budget when its file %s has %i bytes',
     (name, file, size, groups, expected) => {
       write({ [file]: size });
       expect(findExceededBudgets(name, groups)).toEqual(expected);

@@ -54,11 +54,9 @@ const stableComponents = /^(\w*Link|PlatformBadge|PlatformEmoji)$/;
 export function findBareText(source: string): string[] {
   const bytes = Buffer.from(source);
   const module = parseSync(source, { syntax: 'typescript', tsx: true }) as unknown as Node;
-  /**
-   * Initial values of the module's variables, by name. `elementProps` contains the properties whose type only
-   * allows elements; `icons` contains the imported icons.
-   */
+  /** Initial values of the module's variables, by name. */
   const constants = new Map<string, Node>();
+  /** Names of the properties whose type only allows elements. */
   const elementProps = new Set<string>();
   const icons = new Set<string>();
   const problems = new Set<string>();

@@ -6,11 +6,11 @@ import { ROOT } from '../build/paths.ts';
 import { Random } from '../sample/random.ts';
 
 /**
- * Prints random comments, docstrings and test titles of the repository, each with the code line it belongs to, so that
- * a reviewer can judge whether each is understood at first reading.
+ * Prints random comments, docstrings and test titles of the repository, each with the code line it belongs
+ * to, so that a reviewer can judge whether each is understood at first reading.
  *
- * Usage: `node dev/check/sample-comments.ts [--count 60] [--seed 1]`. The same seed on the same commit gives the
- * same sample.
+ * Usage: `node dev/check/sample-comments.ts [--count 60] [--seed 1]`. The same seed on the same commit gives
+ * the same sample.
  */
 
 interface Remark {
@@ -49,8 +49,8 @@ function readRemarks(file: string): Remark[] {
 }
 
 /**
- * Finds the comments that start a line, and `//` comments after code. Works on lines, because a regular expression
- * can't tell a quote in JSX text from the start of a string.
+ * Finds the comments that start a line, and `//` comments after code. Works on lines, because a regular
+ * expression can't tell a quote in JSX text from the start of a string.
  */
 function findComments(file: string, source: string): Remark[] {
   const lines = source.split('\n');
@@ -80,7 +80,7 @@ function findComments(file: string, source: string): Remark[] {
   return remarks;
 }
 
-/** Finds the titles of `it`, `test` and `describe`, also after the table of `.each`. */
+/** Finds the titles of `it`, `test` and `describe`, including those that follow a table of `.each`. */
 function findTestTitles(file: string, source: string): Remark[] {
   if (!/\.(spec|test)\.tsx?$/.test(file)) return [];
   const title =

@@ -39,7 +39,8 @@ export async function writeConfig(options: {
   operator?: Operator | undefined;
 }): Promise<string> {
   const { home, folders, port, heap, operator } = options;
-  const settings = JSON.stringify(buildSettings(folders, port, operator !== undefined), null, 2); // valid, since JSON is a subset of YAML
+  // The YAML file may contain JSON, because JSON is a subset of YAML.
+  const settings = JSON.stringify(buildSettings(folders, port, operator !== undefined), null, 2);
   const jvmOptions = [...JVM_OPTIONS, `-Xmx${heap}`].join('\n');
   const extra = join(folders.config, 'jvm.options.d');
   await mkdir(extra, { recursive: true });

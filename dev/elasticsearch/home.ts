@@ -36,7 +36,10 @@ export function isPrepared(home: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === computeBuildHash();
 }
 
-/** Returns the path of the stamp file. It contains the hash of the build inputs and is written last. */
+/**
+ * Returns the path of the stamp file, which contains the hash of the build inputs. It is written last, so an
+ * incomplete server has no stamp file.
+ */
 export function stampFile(home: string): string {
   return join(home, STAMP);
 }

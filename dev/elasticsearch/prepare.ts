@@ -58,7 +58,8 @@ async function buildServer(options: {
   await installPlugin({ server, workFolder, java });
 
   await writeFile(stampFile(server), computeBuildHash());
-  await run('chmod', ['-R', 'u+rwX,go+rX', server]); // the server may run as another user, so set the permissions regardless of our umask
+  // The server may run as another user, so set the permissions regardless of our umask.
+  await run('chmod', ['-R', 'u+rwX,go+rX', server]);
   await moveIntoPlace(server, home, workFolder);
   log(`Elasticsearch is prepared in ${home} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
@@ -85,10 +86,11 @@ async function moveIntoPlace(server: string, home: string, workFolder: string): 
 
 async function createCacheFolder(folder: string): Promise<void> {
   const created = await mkdir(folder, { recursive: true });
-  if (created) await chmod(folder, 0o755); // the server may run as another user, so set the permissions regardless of our umask
+  // The server may run as another user, so set the permissions regardless of our umask.
+  if (created) await chmod(folder, 0o755);
 }
 
-/** Removes the work folders of killed processes. They are older than any work folder still in use. */
+/** Removes the work folders of killed processes, recognised by their age. */
 async function removeAbandoned(home: string): Promise<void> {
   const parent = dirname(home);
   const workFolders = (await readdir(parent)).filter((name) => name.startsWith(`${basename(home)}.work-`));

@@ -30,7 +30,7 @@ const digest: DigestContent = {
   })),
 };
 
-/** Further cases of the message types whose text depends on more than the names. */
+/** Further cases of the message types that have several texts, such as one for fans. */
 const cases: Partial<Record<(typeof accountKinds)[number], Record<string, Partial<MessageInput>>>> = {
   'email-validated': { fan: { userType: 'fan' }, 'awaits approval': { awaitsApproval: true } },
   'email-changed': { cancelled: { token: null } },

@@ -31,8 +31,8 @@ const annotationKeywords = new Set(['$schema', 'title', 'description', 'examples
 /**
  * Returns the differences between the frozen and the present schema of an event version. Messages of older
  * producers must stay valid, and older consumers must accept a newer message or recognise it as newer. So
- * there are two compatible changes: a new optional field, which an older consumer ignores, and a new value or
- * a wider limit, for which the message waits until the consumer is upgraded. Every other change is breaking.
+ * only two kinds of change are compatible. An older consumer ignores a new optional field. A message with a
+ * new value, or beyond the former limit, waits until the consumer is upgraded.
  */
 export function compareSchemas(frozen: JsonSchema, present: JsonSchema): SchemaChange[] {
   const changes = compareNodes(frozen, present, '');

@@ -33,8 +33,8 @@ describe('event version', () => {
   });
 });
 
-describe('missing or orphaned schema and golden files', () => {
-  it('a missing or orphaned schema or golden message is reported with instructions', () => {
+describe('frozen schemas and golden messages', () => {
+  it('a file that is missing, or belongs to no event version, is reported with instructions', () => {
     expect(() => readGolden('note-written.v1')).toThrow('Commit a complete one');
     const explanation = explainOrphans(names.slice(1));
     expect(explanation).toContain(`contracts/events/frozen/${names[0]}.json`);

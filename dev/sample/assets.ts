@@ -3,7 +3,7 @@ import { join } from 'node:path';
 /** Folder of the sample pictures. The YouTube double serves this folder at /sample. */
 export const assetsFolder = join(import.meta.dirname, 'assets');
 
-/** Number of portraits; larger samples reuse them. */
+/** Number of portraits. A sample with more accounts than portraits reuses the portraits. */
 export const portraitCount = 240;
 
 export const thumbnailsPerNiche = 4;

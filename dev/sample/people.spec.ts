@@ -43,7 +43,7 @@ describe('sample data', () => {
     expect(people.filter(({ userType }) => userType === 'fan')).toHaveLength(8);
   });
 
-  it('passes the validation rules of the forms', () => {
+  it('contains only values that pass the validation rules of the forms', () => {
     for (const { publicName, slug, email, description, website, lookingFor, tags } of people) {
       expect(editedNameSchema.parse(publicName)).toBe(publicName);
       expect(slugSchema.parse(slug)).toBe(slugify(publicName));

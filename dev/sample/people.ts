@@ -39,7 +39,7 @@ const largeCities = [
   ['Trois-Rivières', 4],
 ] as const;
 
-/** Companies and fans have the same positions in every block of 240 accounts. */
+/** Accounts in a block. Companies and fans have the same positions in every block. */
 const blockSize = portraitCount;
 const fansPerBlock = 8;
 

@@ -149,14 +149,14 @@ const allowed: Import[] = [
 ];
 
 describe('import boundaries', () => {
-  it('the rules reject upward and sideways imports, both of types and of values', async () => {
+  it('the import rules reject upward and sideways imports, both of types and of values', async () => {
     const broken = await findBrokenRules(refused.map(([, from, to]) => [from, to]));
     expect(refused.map(([, from, to], index) => [broken[index], from, to])).toEqual(
       refused.map(([rule, from, to]) => [[rule], from, to]),
     );
   });
 
-  it('the rules allow downward imports', async () => {
+  it('the import rules allow downward imports', async () => {
     const broken = await findBrokenRules(allowed);
     expect(allowed.filter((_, index) => broken[index]?.length !== 0)).toEqual([]);
   });

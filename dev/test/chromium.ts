@@ -6,7 +6,7 @@ import { canInstallPackages, installPackages } from '../backing/debian.ts';
  * more than rendering the page.
  */
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-/** Debian packages of these programs, in the same order. Some releases lack the first package. */
+/** Debian packages that contain Chromium, preferred one first. Some Debian releases lack the first one. */
 const packages = ['chromium-headless-shell', 'chromium'];
 
 /**

@@ -8,7 +8,7 @@ const french =
   'Le cœur d’Anaïs, « Où ça ? » – À L’Île-d’Orléans : 12 000 €… Ÿ × ½ “ok” a@b.ca 50 % ‑ 5 − 3 n° 7 œŒ';
 
 describe('characters and weights that a subset font file keeps', () => {
-  it("the characters and weights are those of the file's @font-face rule", () => {
+  it("readFontUsage returns the characters and weights of the file's @font-face rule", () => {
     const use = readFontUsage(
       '@font-face { src: url("x/files/a.woff2"); font-weight: 300 500; unicode-range: U+41-43, U+E9; }',
       'a.woff2',

@@ -25,7 +25,7 @@ function lint(text: string): string {
 
 const REFUSAL = 'not a file path';
 
-describe('lint rule against file paths cut out of file URLs', () => {
+describe('lint rule against converting a file URL to a path without fileURLToPath', () => {
   it.each([
     "export const root = new URL('../..', import.meta.url).pathname;\n",
     'export const file = new URL(import.meta.url).pathname;\n',

@@ -59,7 +59,8 @@ const parts = {
   components: () => runInTurn([['Component tests', () => runJest('components')]]),
   integration: () =>
     runInTurn([['Integration tests on the real backing services', () => runJest('integration')]]),
-  // Each project runs whatever the others' outcome. Those that stop parts have a stack of their own.
+  // Every Playwright project runs, even if another one fails. Projects that stop parts of the stack have a
+  // stack of their own.
   browser: async () => {
     await Promise.all([
       runOnOwnStack('Stack of the browser tests', [

@@ -42,7 +42,7 @@ export async function runCheck(name: string, script: string): Promise<Counts> {
   return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Uses every core. By default, Jest leaves one core free, which would be half of a two-core machine. */
+/** Runs Jest on every core. By default, Jest leaves one core free, which is half of a two-core machine. */
 export async function runJest(project: string): Promise<Counts> {
   const report = join(reports, `${project}.json`);
   const flags = ['--selectProjects', project, '--json', '--outputFile', report, '--maxWorkers=100%'];
@@ -71,7 +71,7 @@ export async function runPlaywright(
   return failOnRunnerError(succeeded, await readCounts(report, parsePlaywrightCounts));
 }
 
-/** Duration of the run with faults in minutes. `npm run test:resilience` takes half an hour. */
+/** Minutes that the resilience run takes in `npm test`. `npm run test:resilience` takes half an hour. */
 const RESILIENCE_MINUTES = 3;
 
 export async function runResilience(): Promise<Counts> {

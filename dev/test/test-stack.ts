@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../build/paths.ts';
 import { projectEnv } from '../check/checks.ts';
 
-/** Starts a stack, calls `use` with the environment variables of its tests, and stops the stack. */
+/** Starts a stack, calls `use` with the environment variables that the tests need, and stops the stack. */
 export async function withTestStack<Result>(
   use: (env: NodeJS.ProcessEnv) => Promise<Result>,
 ): Promise<Result> {

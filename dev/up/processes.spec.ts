@@ -11,12 +11,12 @@ describe('buildInheritedEnv', () => {
 });
 
 describe('buildInspectArgs', () => {
-  it('gives the first service Node’s default port and the next service the next port', () => {
+  it('gives the debugger of the first listed service Node’s default port, and the next debugger the next port', () => {
     expect(buildInspectArgs(['search', 'gateway'], 'search')).toEqual(['--inspect=127.0.0.1:9229']);
     expect(buildInspectArgs(['search', 'gateway'], 'gateway')).toEqual(['--inspect=127.0.0.1:9230']);
   });
 
-  it('starts no debugger for other services', () => {
+  it('starts no debugger for a service that is not listed', () => {
     expect(buildInspectArgs(['search'], 'feed')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataLock } from '../backing/data-lock.ts';
 
-/** Name of a file that exists in every data folder. */
+/** Name of a file by which a data folder is recognised. */
 const MARKER_FILE = 'backing-secrets.json';
 
 /** Empties the data folder. Throws when a running stack uses the folder, or when it isn't a data folder. */

@@ -1,6 +1,6 @@
 import { getSampleSizeToLoad } from './sample.ts';
 
-describe('missingSampleSize', () => {
+describe('getSampleSizeToLoad', () => {
   it.each([
     { asked: undefined, loaded: null, missing: 240 },
     { asked: undefined, loaded: 240, missing: 0 },
@@ -9,7 +9,7 @@ describe('missingSampleSize', () => {
     { asked: 1_000, loaded: 240, missing: 1_000 },
     { asked: 240, loaded: 1_000, missing: 0 },
   ])(
-    'returns $missing when $asked creators are requested and $loaded are loaded',
+    'returns $missing when the requested size is $asked and the loaded size is $loaded',
     ({ asked, loaded, missing }) => {
       expect(getSampleSizeToLoad(asked, loaded)).toBe(missing);
     },

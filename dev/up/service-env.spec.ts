@@ -50,7 +50,7 @@ describe('composeSettings', () => {
     });
   });
 
-  it('enables the production rate limits on request', () => {
+  it('sets generous rate limits by default, and the production limits when `rateLimits` selects them', () => {
     expect(composeSettings(facts).gateway.RATE_LIMITS).toBe('generous');
     expect(composeSettings({ ...facts, rateLimits: 'production' }).gateway.RATE_LIMITS).toBe('production');
   });
@@ -64,7 +64,7 @@ describe('composeSettings', () => {
     expect(real.gateway.DEMO_MODE).toBe('false');
   });
 
-  it('sets a contact URL on another site and a contact e-mail address', () => {
+  it('gives the gateway a contact e-mail address and a contact URL that belongs to another site', () => {
     const { CONTACT_URL = '', CONTACT_EMAIL } = composeSettings(facts).gateway;
     expect(new URL(CONTACT_URL)).toMatchObject({ protocol: 'https:', host: 'atelier.example' });
     expect(CONTACT_EMAIL).toContain('@');

@@ -19,7 +19,7 @@ interface NatsRightsOptions {
 export async function updateNatsRights({ root, dataDir, log }: NatsRightsOptions): Promise<void> {
   const shipped = join(root, 'deploy/config/nats.conf');
   const former = readFileSync(shipped, 'utf8');
-  // A new process reads the contracts anew.
+  // Use a new process, because this one has already imported the old contracts.
   await run(process.execPath, ['--conditions=source', join(root, 'deploy/nats/write.ts')], { cwd: root });
   const current = readFileSync(shipped, 'utf8');
   if (current === former) return;

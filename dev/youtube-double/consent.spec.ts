@@ -46,14 +46,14 @@ describe('consent', () => {
     expect((await fetch(token)).status).toBe(400);
   });
 
-  it('the redirect has access_denied and the state when the user refuses', async () => {
+  it("when the user refuses, the redirect contains the error access_denied and the request's state", async () => {
     const back = await submitConsent(createClient(double).generateAuthUrl({ scope, state: 's' }), {
       decision: 'deny',
     });
     expect(back.href).toBe(`${redirectUri}?state=s&error=access_denied`);
   });
 
-  it('the redirect has the state and a code that can be exchanged only once', async () => {
+  it("when the user consents, the redirect contains the request's state and a code that can be exchanged only once", async () => {
     const { auth, back, tokens, code, codeVerifier } = await connect(double);
     expect(back.searchParams.get('state')).toBe('the-state');
     expect(tokens).toMatchObject({ token_type: 'Bearer', scope });

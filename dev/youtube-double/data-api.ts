@@ -95,8 +95,7 @@ export function dataApi(world: World, origin: () => string): Router {
 }
 
 /**
- * Applies planned failures, then checks authentication, then the quota. Google was observed to check
- * authentication before the quota.
+ * Applies planned failures, then checks authentication and then the quota, in the order observed at Google.
  */
 function guard(world: World): RequestHandler {
   return (request, response, next) => {

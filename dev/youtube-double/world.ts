@@ -179,7 +179,8 @@ export class World {
   }
 
   /**
-   * Records the channel of every video. Runs at most once a minute, because clients also request unknown ids.
+   * Records the channel of every video. Each request for an unknown video id triggers it, so it does nothing
+   * if it ran less than a minute ago.
    */
   #indexVideos(): void {
     if (Date.now() - this.#indexedAt < 60_000) return;

@@ -10,8 +10,8 @@ test.describe.configure({ mode: 'parallel' });
 const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } } as const;
 
 /**
- * Each test checks a part of the pages, so that the tests run in parallel and finish before their time-out on
- * a slow machine.
+ * Number of tests among which the pages are divided. The tests run in parallel, so that they finish before
+ * their time-out even on a slow machine.
  */
 const parts = 4;
 
@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-/** Returns the faults of a page in both themes. */
+/** Returns the WCAG violations of a page in both themes, and its typography and layout faults. */
 async function findFaults(page: Page, path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(site.url + path);
@@ -65,7 +65,7 @@ test('a button whose label wraps is detected', async ({ page }) => {
   expect(await findWrappedButtons(page)).toEqual(['« Effacer les filtres »']);
 });
 
-test.describe('on a phone', () => {
+test.describe('overlays on a phone', () => {
   test.use({ viewport: sizes.phone });
 
   test('no overlay of a page has a button whose label wraps', async ({ page }) => {

@@ -61,7 +61,9 @@ test('changing the password in the settings ends all other sessions', async ({ p
   await signIn(page, { ...fan.person, password: next });
 });
 
-test('a user ends one other session, then all other sessions', async ({ page }) => {
+test('a user ends the session of another device, and later all sessions except the current one', async ({
+  page,
+}) => {
   const fan = await createMember();
   await signIn(page, fan.person);
   await openProfile(page);

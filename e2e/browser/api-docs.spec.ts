@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { site } from '../support/stack.ts';
 
-test('the API documentation page sends requests, contacts no other host and violates no content security policy', async ({
+test('the API documentation page can call the API, contacts no other host and violates no content security policy', async ({
   page,
 }) => {
   const found: string[] = [];
@@ -25,7 +25,7 @@ test('the API documentation page sends requests, contacts no other host and viol
   await expect(answer.getByText('200', { exact: true }).first()).toBeVisible();
   await expect(answer.getByText('"creators"')).toBeVisible();
 
-  // The browser must send the site's origin with a request that changes state.
+  // Signing out changes state, so the gateway accepts it only if the browser sends the site's origin.
   const logout = page.locator('#operations-auth-logout');
   await logout.locator('.opblock-summary-control').click();
   await logout.getByRole('button', { name: /Try it out/ }).click();

@@ -4,8 +4,8 @@ import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
 /**
- * Returns an array to which each of the page's requests for a list of creators or content is added, except
- * those for the sections below a profile.
+ * Returns an array that collects the page's requests for lists of creators or content. Ignores requests for
+ * the sections below a profile.
  */
 function watchListRequests(page: Page): string[] {
   const addresses: string[] = [];
@@ -22,9 +22,7 @@ const readScrollPosition = (page: Page) => page.evaluate(() => Math.round(scroll
 const getProfileLinks = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /^Voir le profil de/ });
 
-/**
- * Returns the links to the entries among the directory's results, without the daily suggestions below them.
- */
+/** Returns the profile links in the directory's results, without those in the daily suggestions below. */
 const getResultLinks = (page: Page) =>
   page.getByRole('region', { name: 'Résultats' }).getByRole('link', { name: /^Voir le profil de/ });
 
@@ -45,7 +43,7 @@ onEachScreen(() => {
   test('going back to the third page of a category restores the scroll position without a request', async ({
     page,
   }) => {
-    // No category of the sample data has three pages, so the test returns all creators for this category.
+    // No category of the sample data has three pages, so answer requests for this category with all creators.
     await page.route('**/api/creators/category/humour?*', async (route) => {
       const { search } = new URL(route.request().url());
       await route.fulfill({ response: await page.request.get(`${site.url}/api/creators${search}`) });
@@ -75,7 +73,7 @@ onEachScreen(() => {
   test('going back from a profile to a filtered directory page restores the scroll position', async ({
     page,
   }) => {
-    // Scroll before the page's script has loaded, as on a slow connection.
+    // Delay the page's script until the test has scrolled, as on a slow connection.
     let release = () => {};
     const scrolledFirst = new Promise<void>((resolve) => {
       release = resolve;
@@ -101,7 +99,7 @@ onEachScreen(() => {
   });
 });
 
-test('hovering over a link preloads the list of its page, so that pressing the link doesn’t request the list again', async ({
+test('hovering over the link to the directory preloads the list of creators, and pressing the link doesn’t request the list again', async ({
   page,
 }) => {
   await openHydrated(page, `${site.url}/classements`);
@@ -168,7 +166,7 @@ test('the scroll position is kept when the page is reloaded before the browser h
   await expect.poll(() => readScrollPosition(page)).toBe(leftAt);
 });
 
-test('content far below the fold is laid out when scrolling nears it or after a delay, and at once on going back', async ({
+test('content far below the fold is laid out when the visitor scrolls near it or after a delay, but at once when the visitor goes back', async ({
   page,
 }) => {
   const items = page.getByRole('list', { name: 'Classement complet' }).getByRole('listitem');

@@ -5,7 +5,7 @@ import { site } from '../support/stack.ts';
 import { getText } from '../support/text.ts';
 
 onEachScreen(() => {
-  test('a category lists as many creators as its card shows', async ({ page }) => {
+  test('a category page lists as many creators as the number on the category’s card', async ({ page }) => {
     await openHydrated(page, `${site.url}/categories`);
     const cards = page
       .getByRole('main')

@@ -11,8 +11,8 @@ const ids = {
 };
 
 /**
- * Answers all of the page's requests to other hosts with an empty response. Returns an array to which the
- * host of each of these requests is added.
+ * Answers all of the page's requests to other hosts with an empty response. Returns an array that collects
+ * the hosts of these requests.
  */
 async function watchExternalRequests(page: Page): Promise<string[]> {
   const externalRequests: string[] = [];

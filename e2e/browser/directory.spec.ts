@@ -143,7 +143,7 @@ onScreen('desktop', () => {
     await expect(getEntries(page).first()).toBeVisible();
   });
 
-  test('liking a creator adds one to the like count, a second press subtracts one, and a reload loses the like', async ({
+  test('liking a creator adds one to the like count, pressing the button again subtracts one, and a reload loses the like', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/repertoire`);
@@ -161,7 +161,7 @@ onScreen('desktop', () => {
     expect(await shown()).toBe(before);
   });
 
-  test('the header shows the total numbers of creators, followers and platforms', async ({ page }) => {
+  test('the directory shows the total numbers of creators, followers and platforms', async ({ page }) => {
     const stats = await new Visitor().call(creatorCalls.stats);
     await openHydrated(page, `${site.url}/repertoire`);
     for (const [label, value] of [

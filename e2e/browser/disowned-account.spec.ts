@@ -28,7 +28,7 @@ test('the owner of an e-mail address sees which account a stranger opened with t
   await expect.poll(() => exists(person.email)).toBe(false);
 });
 
-test('the welcome e-mail also has a link to delete a stranger’s account, and this link asks for a confirmation', async ({
+test('the welcome e-mail links to a page that deletes a stranger’s account after a confirmation', async ({
   page,
   context,
 }) => {

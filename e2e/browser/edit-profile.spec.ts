@@ -52,7 +52,7 @@ test('every validation error is shown next to its field', async ({ page }) => {
   await expect(slug).toHaveAccessibleDescription('/createurs/ma-page-_moi1 est disponible');
 });
 
-test('the form rejects a slug that is already taken while the user types it', async ({ page }) => {
+test('the form rejects a taken slug as soon as the user has typed it', async ({ page }) => {
   const [mine, theirs] = [
     await createMember({ userType: 'company' }),
     await createMember({ userType: 'company' }),
@@ -133,7 +133,7 @@ test('leaving with unsaved changes asks for a confirmation', async ({ page }) =>
   const { person } = await createMember({ userType: 'company' });
   await signIn(page, person);
   // Waits for hydration, so that the link below navigates within the app. A link pressed before hydration
-  // loads a new document, and going back would then show the browser's own dialog instead.
+  // loads a new document, and going back would then show the browser's own dialog instead of the app's.
   await openHydrated(page, `${site.url}/dashboard?tab=profile`);
   await page.getByRole('link', { name: 'Modifier mon profil' }).first().click();
   const lastName = page.getByRole('textbox', { name: /^Nom(?! public)/ });
@@ -147,8 +147,8 @@ test('leaving with unsaved changes asks for a confirmation', async ({ page }) =>
     await expect(page).toHaveURL(`${site.url}/edit-profile`);
     await expect(lastName).toHaveValue('Bouchard');
   };
-  // Tries three ways to leave the form (the Back button, a link in the page, a navigation link), then closes
-  // the dialog with Escape.
+  // Tries three ways to leave the form (the Back button, a link in the page, a navigation link) and chooses
+  // to stay each time. A fourth time, closes the dialog with Escape.
   await page.goBack();
   await stay();
   await page.getByRole('link', { name: 'Annuler' }).click();

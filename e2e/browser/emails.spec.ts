@@ -11,7 +11,7 @@ import { sendControl, site } from '../support/stack.ts';
 import { openConsent, pressToClose } from '../support/wizard.ts';
 
 const reasonPrefix = 'Tu reçois ce message parce';
-/** Subject of the e-mail that asks to confirm a new address. Its greeting contains no name. */
+/** Subject of the e-mail that asks to confirm a new address. The greeting of this e-mail contains no name. */
 const subjectWithoutName = 'Confirme ta nouvelle adresse email';
 
 /**

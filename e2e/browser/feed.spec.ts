@@ -49,7 +49,7 @@ onEachScreen(() => {
 });
 
 onEachScreen(() => {
-  test('the search ignores accents, and the niche and region filters are kept in the URL', async ({
+  test('the feed’s search ignores accents, and its niche and region filters are kept in the URL', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/fil-quebecois?niche=cuisine`);
@@ -80,7 +80,7 @@ test('a visitor can show the formula of the relevance ranking', async ({ page })
   await expect(formula).toBeVisible();
 });
 
-test('the feed has a banner that invites visitors to sign up, and LinkedIn creators have a page of their own', async ({
+test('the feed has a banner that invites visitors to sign up, and /linkedin-quebec shows totals for all LinkedIn creators', async ({
   page,
 }) => {
   await openHydrated(page, `${site.url}/fil-quebecois`);

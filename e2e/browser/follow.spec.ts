@@ -20,7 +20,7 @@ const getPublications = (page: Page) =>
   page.getByRole('list', { name: 'Publications' }).getByRole('listitem');
 
 onEachScreen(() => {
-  test('a visitor follows a creator found from the home page, and the follow takes effect when the visitor signs in', async ({
+  test('a visitor follows a creator found by a search on the home page, and the follow takes effect when the visitor signs in', async ({
     page,
   }) => {
     const creator = await findPublisher();

@@ -7,7 +7,7 @@ import { getText } from '../support/text.ts';
 const getSearchBox = (page: Page) => page.getByRole('combobox', { name: 'Rechercher un créateur' });
 const getSearchButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Rechercher' });
 
-/** Returns the text of each element, within the links, that cuts off its content. */
+/** Returns the texts in these links that are cut off because they are too long for their element. */
 const findCutOffTexts = (links: Element[]) =>
   links
     .flatMap((link) => [link, ...link.querySelectorAll('*')])
@@ -41,7 +41,9 @@ onEachScreen(() => {
     await expect(page).toHaveURL(/\/createurs\//);
   });
 
-  test('the home page shows the totals, the feed, three calls to action and the brands', async ({ page }) => {
+  test('the home page shows its totals, popular creators, the latest publications and links to the main pages', async ({
+    page,
+  }) => {
     await openHydrated(page, `${site.url}/accueil`);
     const main = page.getByRole('main');
     for (const list of ['Créateurs les plus suivis', 'Dernières publications']) {

@@ -42,7 +42,7 @@ async function giveConsent(page: Page, button: string, channel: string): Promise
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a keyboard user registers, connects YouTube and finishes', async ({ page }) => {
+test('a keyboard user registers, connects YouTube and completes the profile', async ({ page }) => {
   const person = generatePerson();
   const title = (name: string) => page.getByRole('heading', { name });
   await openHydrated(page, `${site.url}/inscription`);

@@ -108,7 +108,7 @@ test.afterAll(async () => {
   for (const { userId } of [creator, brand]) await deleteCreator(admin, userId);
 });
 
-/** Returns the elements of a page that overflow after it has loaded. */
+/** Loads a page and returns the elements that overflow. */
 async function findOverflows(page: Page, path: string): Promise<string[]> {
   await page.goto(site.url + path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -64,7 +64,7 @@ test('connecting a channel that is already connected to another account is rejec
   await expect(popup.getByText(/déjà (liée|connectée)/)).toBeVisible();
 });
 
-test('the OAuth callback page, opened without an error, reports success and announces that the window will close', async ({
+test('the OAuth callback page reports success when its URL contains no error, and announces that the window will close', async ({
   page,
 }) => {
   await page.goto(`${site.url}/oauth-callback`);

@@ -67,7 +67,7 @@ onEachScreen(() => {
 });
 
 onEachScreen(() => {
-  test('a profile shows the creator’s publications and similar creators, and its niche links to the directory filtered by that niche', async ({
+  test('a profile shows the creator’s publications and similar creators, and pressing its niche opens the directory filtered by that niche', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/createurs/${creator.slug}`);

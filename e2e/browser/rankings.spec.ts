@@ -38,7 +38,7 @@ onEachScreen(() => {
     await expect(page).toHaveURL(/\/createurs\//);
   });
 
-  test('menus select a ranking, which is kept in the URL and shows only the selected platform’s follower counts', async ({
+  test('menus select the platform and audience size of the ranking, which are kept in the URL', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/classements`);

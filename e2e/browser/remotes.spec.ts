@@ -45,7 +45,7 @@ test('when a remote is down, the shell still works and shows an error card, and 
  * remote, only its scripts, or a single script.
  */
 for (const files of [/\/remotes\/directory\//, /\/remotes\/directory\/.*\.js$/, /\/remoteEntry\.\w+\.js$/]) {
-  test(`after a network failure of ${files}, the first press of « Réessayer » shows the page`, async ({
+  test(`after requests for ${files} have failed, the first press of « Réessayer » shows the page`, async ({
     page,
   }) => {
     await page.route(files, (route) => route.abort());

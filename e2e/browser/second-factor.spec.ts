@@ -31,7 +31,7 @@ async function setUpAuthenticator(page: Page, password: string): Promise<{ phone
   return { phone, codes: await getRecoveryCodes(page).allTextContents() };
 }
 
-test('a user sets up an authenticator, signs in with a recovery code instead of its code, and renews the recovery codes', async ({
+test('a user sets up an authenticator, signs in with a recovery code instead of the authenticator, and renews the recovery codes', async ({
   page,
 }) => {
   const { person } = await createMember();
@@ -106,8 +106,8 @@ test.describe('sign-in of administrators when MFA is mandatory for them', { tag:
     const question = page.getByRole('alertdialog');
     const confirm = question.getByRole('button', { name: 'Supprimer' });
     await confirm.click();
-    // Adding a passkey proves less than signing in with a passkey, so the deletion still asks for step-up
-    // authentication.
+    // The administrator has added the passkey but not signed in with it, which proves less. Deleting an
+    // account therefore still asks for step-up authentication.
     await question.getByLabel(/^Ton mot de passe/).fill(site.admin.password);
     await expect(page.getByText(/^Ton appareil te demandera d’abord/)).toBeVisible();
     await confirm.click();

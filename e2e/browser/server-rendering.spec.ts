@@ -120,8 +120,8 @@ test('element ids are the same on the server and in the browser', async ({ page 
         'aria-labelledby': 'aria-labelledby',
       };
       return [...document.querySelectorAll('#root *')].flatMap((element) => {
-        // Compare the attribute with React's props: hydration doesn't change the server's attributes, but
-        // React stores the browser's props on each element.
+        // Compare each attribute with the prop that React stores on the element. The attribute is the
+        // server's, because hydration doesn't change it; the prop is the browser's.
         const key = Object.keys(element).find((one) => one.startsWith('__reactProps$'));
         const reactProps = key
           ? (element as unknown as Record<string, Record<string, unknown>>)[key]
@@ -180,7 +180,7 @@ test('when the app can’t be loaded, the page stays visible and shows a notice 
   await expect(page).toHaveURL(/view=list/);
 });
 
-test('when a lazy component can’t be loaded, the page stays unchanged, and pressing the button again loads the component', async ({
+test('when a button’s lazy component can’t be loaded, the page stays unchanged, and pressing the button again loads the component', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });

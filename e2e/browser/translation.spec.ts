@@ -66,7 +66,7 @@ onEachScreen((screen) => {
     const found = page.locator('main h2').filter({ hasText: /créateurs? trouvés?$/ });
     if (screen === 'phone') await page.getByRole('button', { name: /^Filtres/ }).click();
     const youtube = page.getByRole('button', { name: /^YouTube \(/ });
-    // Reads both numbers at the same time, because other tests register creators meanwhile.
+    // Reads the total and the YouTube count together, because other tests register creators meanwhile.
     const others = async () => parseNumber(await getText(found)) - parseNumber(await getText(youtube));
     await expect.poll(others).toBeGreaterThan(0);
     await youtube.click();
@@ -81,7 +81,7 @@ onEachScreen((screen) => {
   });
 });
 
-test('a creator registers, connects YouTube, synchronises and saves on translated pages', async ({
+test('a creator registers, connects and synchronises YouTube, and saves the profile on translated pages', async ({
   page,
 }) => {
   const person = generatePerson();
@@ -171,7 +171,7 @@ test('a password is reset on translated pages', async ({ page }) => {
   await signIn(page, { ...person, password: next });
 });
 
-test('a fan follows and unfollows on translated pages', async ({ page }) => {
+test('a fan follows and unfollows a creator on translated pages', async ({ page }) => {
   const creator = await createCompleteMember({ userType: 'creator' });
   const { slug, name } = await awaitListed(creator.person);
   const fan = await createMember();

@@ -4,7 +4,10 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
 import { runDeployCommand, compose } from '../../deploy/test/docker.ts';
 
-/** Publishes a message that no consumer can parse, using the publisher's NATS login. */
+/**
+ * Publishes a message that no consumer can parse. Runs in a platform-sync container, whose NATS login is
+ * allowed to publish this subject.
+ */
 async function publishNonsense(aggregateId: string): Promise<void> {
   const script = `
     import { connectNats } from '/app/libs/messaging/dist/connection.js';

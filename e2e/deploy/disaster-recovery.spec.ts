@@ -57,14 +57,15 @@ test('after losing PostgreSQL’s volume, a backup restores everything except ac
   await signUp();
 });
 
-test('after losing the host, a backup restores everything on a new host', async () => {
+test('after losing the host machine, a backup restores everything on a new one', async () => {
   const creator = await signUp();
   const folder = await mkdtemp(join(tmpdir(), 'bottin-backup-'));
   try {
     await runDeployCommand('backup', folder);
     const file = join(folder, 'tombstones');
     await runDeployCommand('tombstones', file);
-    // Removes containers and volumes. A new host still has the images, the env file and the remotes.
+    // Removes all containers and volumes. Keeps the images, the env file and the list of remotes, which the
+    // procedure requires on a new host.
     await compose('down', '--volumes');
     await followProcedure('The host is lost', { words: { FOLDER: folder, FILE: file } });
   } finally {
@@ -97,8 +98,8 @@ test('after losing NATS’ volume, the events that consumers had not handled are
     timeoutMs: 60_000,
   });
   await awaitPublished();
-  // Stops NATS and waits until an identity container is unhealthy, as in a real incident. No step of the
-  // procedure may wait for that container to become healthy.
+  // Stops NATS and waits until an identity container is unhealthy, as in a real incident. The procedure must
+  // work although this container stays unhealthy until NATS is back.
   await compose('stop', 'nats');
   await eventually(async () => !(await listContainers('identity')).every(isHealthy), {
     what: 'an unhealthy identity container',

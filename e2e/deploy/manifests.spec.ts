@@ -31,8 +31,8 @@ for (const pod of listRunnablePods()) {
     try {
       await awaitProbe(address, pod.startup);
       await awaitProbe(address, pod.liveness);
-      // A pod receives no requests before its readiness probe succeeds for the first time, so that probe may
-      // take the whole start-up time.
+      // A pod receives no requests before its readiness probe first succeeds, so the test allows that probe
+      // the whole start-up time.
       await awaitProbe(address, { ...pod.readiness, failureTimeoutMs: pod.startup.failureTimeoutMs });
       await run('docker', 'stop', '-t', String(pod.graceSeconds), id);
       expect((await inspect(id)).State).toMatchObject({ ExitCode: 0, OOMKilled: false });
@@ -42,8 +42,8 @@ for (const pod of listRunnablePods()) {
   });
 }
 
-// PostgreSQL and Elasticsearch are left out, because their files belong to users that the official images
-// define.
+// PostgreSQL and Elasticsearch aren't tested here, because their files belong to users that the official
+// images define. This test sets only the group of the volume.
 for (const [name, started] of [
   ['redis', 'Ready to accept connections'],
   ['nats', 'Server is ready'],
@@ -56,7 +56,7 @@ for (const [name, started] of [
     // empty.
     const mounted = ['--volume', `${volume}:${data}:nocopy`];
     try {
-      // Gives the volume to the group `fsGroup`, as a kubelet does.
+      // Uses the identity service's image to give the volume to the group `fsGroup`, as a kubelet does.
       const { Config } = await inspect((await getContainer('identity')).Id);
       const give = `chgrp ${fsGroup} ${data} && chmod 2770 ${data}`;
       await run('docker', 'run', '--rm', '--user', '0', ...mounted, Config.Image, 'sh', '-c', give);

@@ -10,7 +10,10 @@ test.beforeEach(() => {
   return recover();
 });
 
-/** Script that prints, for each URL, the number of samples of one metric, or the HTTP status or the error. */
+/**
+ * Script that prints, for each URL, how often the response contains a certain metric. Prints the HTTP status
+ * when the response lacks the metric, and the error when the request fails.
+ */
 const countSamplesScript = `for (const url of process.argv.slice(1)) {
   const said = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
     async (answer) => (await answer.text()).match(/^process_start_time_seconds[ {].*$/gm)?.length ?? answer.status,
@@ -18,7 +21,7 @@ const countSamplesScript = `for (const url of process.argv.slice(1)) {
   console.log(url + ' ' + said);
 }`;
 
-test('a container in Prometheus’ networks can read the metrics of the edge and of every part of the stack', async () => {
+test('a container in Prometheus’ Docker networks can read the metrics of the edge and of every part of the stack', async () => {
   const inUse = (compose.prometheus?.networks ?? []).filter((network) =>
     listMembers(network).some((name) => compose[name]?.profiles.length === 0),
   );

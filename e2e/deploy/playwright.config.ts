@@ -11,7 +11,7 @@ export default defineConfig({
   ...rest,
   testDir: '..',
   outputDir: '../../test-results/deploy',
-  // Most tests stop, replace or restore parts of the shared stack.
+  // Runs one test at a time, because most tests stop, replace or restore parts of the shared stack.
   workers: 1,
   // The timeouts are long, because the browser shares this machine with twenty containers.
   timeout: 10 * 60_000,

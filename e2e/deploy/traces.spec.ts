@@ -36,8 +36,8 @@ test('a trace collector on the network that all services share receives traces o
     const traceId = randomBytes(16).toString('hex');
     const spans = await eventually(
       async () => {
-        // Sends the request repeatedly until the new replica of the identity service handles it. Only that
-        // replica sends traces.
+        // Sends the request repeatedly until the new replica of the identity service handles it, because only
+        // that replica sends traces.
         await fetch(`http://${gateway.address}:3000/api/auth/check-email/personne@exemple.ca`, {
           headers: { traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01` },
           signal: AbortSignal.timeout(5_000),

@@ -17,7 +17,7 @@ test.beforeEach(() => {
   return recover();
 });
 
-/** Changes the images of the given backing services to their next release in the env file. */
+/** Sets the images of these backing services in the env file to the next release. */
 function selectLaterImages(...services: string[]): void {
   for (const service of services) {
     const line = `${service.toUpperCase()}_IMAGE`;

@@ -14,8 +14,8 @@ const requestCount = Number(process.env.FUZZ_REQUESTS ?? 5_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const concurrency = 8;
 /**
- * Number of 401 responses after which a role gets a new session: an earlier request probably signed the role
- * out or deleted its account.
+ * Number of 401 responses after which a role gets a new session, because an earlier request probably signed
+ * the role out or deleted its account.
  */
 const maxUnauthorized = 3;
 const maxShown = 20;
@@ -34,7 +34,7 @@ const roles = {
 type Role = keyof typeof roles;
 
 test('no input causes a server error or a response that the OpenAPI document doesn’t allow', async () => {
-  // Allows 100 ms per request, which is enough on a busy machine.
+  // Allows 100 ms per request, which is enough on a busy machine, but at least 30 minutes.
   test.setTimeout(Math.max(30 * 60_000, requestCount * 100));
   const operations = await readOperations();
   expect(operations.length).toBeGreaterThan(40);

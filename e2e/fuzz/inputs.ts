@@ -108,7 +108,7 @@ const texts = fc.oneof(
   ),
 );
 
-/** Returns an arbitrary for values that match a schema, including its types, lists and bounds. */
+/** Returns an arbitrary for values of the schema's type. Some of them exceed the schema's maximum length. */
 function arbitraryValue(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const { type, anyOf, oneOf, const: only, enum: among } = schema;
   const forms = (anyOf ?? oneOf) as JsonSchema[] | undefined;
@@ -142,8 +142,9 @@ const oversizedLength = 41_000;
 const defaultLimit = 200;
 
 /**
- * Returns an arbitrary for texts with lengths around the limit, and around four times the limit, because
- * decomposed characters may need more room than composed ones.
+ * Returns an arbitrary for texts with lengths around the limit or around four times the limit. The API
+ * normalises texts of up to four times the limit, because decomposed characters are longer than composed
+ * ones.
  */
 function arbitrarySizedText(limit: number): fc.Arbitrary<string> {
   return fc

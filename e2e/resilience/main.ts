@@ -37,8 +37,8 @@ function runInMountNamespace(): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, [OWN_MOUNTS]: '1' },
   });
-  // On Ctrl-C, the terminal also signals the child process, which shuts the stack down in order. This process
-  // waits and exits after the child.
+  // On Ctrl-C, the terminal also signals the child process, which stops the stack gracefully. This process
+  // waits for the child and exits after it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => child.kill('SIGTERM'));
   process.on('disconnect', () => child.kill('SIGTERM'));

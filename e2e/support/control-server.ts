@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const processName = z.custom<Parameters<Stack['kill']>[0]>((name) => typeof name === 'string');
 
-/** Commands that a test may send to the stack's process. */
+/** Commands that tests can send to the stack's process. */
 const controlCommand = z.discriminatedUnion('do', [
   z.object({ do: z.literal('kill'), name: processName }),
   z.object({ do: z.literal('halt'), name: processName }),
@@ -81,7 +81,7 @@ async function run(
       await stack.restart(command.name, command.env);
       return stack.pid(command.name);
     case 'await-restart': {
-      // The process may have ended already, and its replacement may be starting.
+      // If the pid has changed, the process has ended already, so only its replacement is awaited.
       if (stack.pid(command.name) === command.oldPid) await stack.waitUntilEnded(command.name);
       return stack.waitUntilListening(command.name);
     }

@@ -97,7 +97,9 @@ export class CreatorJourney {
     }
   }
 
-  /** Waits until the creator's profile page has data, which doesn't need the search and feed services. */
+  /**
+   * Waits until the creator's profile page has data. Works even while the search and feed services are down.
+   */
   expectPage(): Promise<Entry> {
     const slug = withoutAccents(this.person.publicName).replaceAll(' ', '-');
     return eventually(() => new Visitor().call(creatorCalls.bySlug, { params: { slug } }), {

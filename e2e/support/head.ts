@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 export type HeadFacts = Record<string, unknown>;
 
 /**
- * Reads the metadata in the head of the given HTML, without executing its scripts, or of the current
- * document. Runs in the browser.
+ * Reads the metadata in the head of the given HTML without executing the HTML's scripts. By default, reads
+ * the current document. Runs in the browser.
  */
 function readHead(html?: string): HeadFacts {
   const source = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a URL and waits for hydration. Before hydration, the browser itself would follow a pressed link.
- * Tests that block a script of the page pass `domcontentloaded`, because the blocked script delays the load
- * event.
+ * Opens a URL and waits for hydration, because a link pressed earlier would load a new document instead of
+ * navigating within the app. Tests that block a script of the page pass `domcontentloaded`, because the
+ * blocked script delays the load event.
  */
 export async function openHydrated(
   page: Page,

@@ -7,7 +7,10 @@ import { confirmEmail, connectYoutube, generatePerson, type Person } from './jou
 import { site } from './stack.ts';
 import { Visitor } from './visitor.ts';
 
-/** Account in a test. `visitor` is an HTTP client that represents the user's other device. */
+/**
+ * Account in a test. `visitor` is an HTTP client that represents a second device of the user, beside the
+ * browser.
+ */
 export interface Member {
   person: Person;
   userId: string;

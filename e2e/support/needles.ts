@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StoredItem } from './stored-data.ts';
 
-/** Returns the encodings in which a store may contain a text, in lower case. */
+/**
+ * Returns a text in each encoding that a store may use. The results are in lower case, for a comparison that
+ * ignores case.
+ */
 function listFoldedForms(text: string): string[] {
   const escaped = [...text]
     .map((sign) => (sign > '~' ? `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}` : sign))

@@ -1,9 +1,9 @@
 import { startTestStack, type TestStack } from './test-stack.ts';
 
 /**
- * Keeps one stack running for several Playwright runs. A child process of dev/test/browser-tests.ts: sends the
- * stack's environment variables to its parent, and stops the stack when the IPC channel closes, however the
- * parent ended.
+ * Keeps one stack running for several Playwright runs. This is a child process of dev/test/browser-tests.ts.
+ * It sends the stack's environment variables to its parent, and stops the stack when the IPC channel closes,
+ * however the parent ended.
  */
 let stack: TestStack | undefined;
 let parentLeft = false;
@@ -11,7 +11,7 @@ let parentLeft = false;
 async function leave(): Promise<void> {
   if (parentLeft) return;
   parentLeft = true;
-  // While the stack is starting, the code below stops it.
+  // If the stack is still starting, the last lines of this file stop it.
   if (stack) await stack.stop();
 }
 

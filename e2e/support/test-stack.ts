@@ -27,7 +27,7 @@ export async function startTestStack(): Promise<TestStack> {
     onProblem: (name, text) => log(`${name}: ${text}`),
     durable: false,
   }).catch(async (error: unknown) => {
-    // Clean up here: callers stop nothing after a failed start, and the build may fail.
+    // After a failed start, callers have no stack whose `stop` would delete the data, so delete it here.
     await removeData();
     throw error;
   });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the violations of French typography in the page's texts. A violation is an ordinary space, at which
- * a line could break, before ; : ! ? » % or after «, or a ; without a space before it. Ignores form fields
- * and user content (names, titles, descriptions).
+ * Returns the violations of French typography in the page's texts. One kind is an ordinary space, at which a
+ * line could break, after « or before any of ; : ! ? » %. The other kind is a semicolon without a space
+ * before it. Ignores form fields and user content (names, titles, descriptions).
  */
 export function findLoosePunctuation(page: Page): Promise<string[]> {
   return page.evaluate(() => {

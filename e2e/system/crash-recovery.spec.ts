@@ -17,8 +17,8 @@ import {
 
 /**
  * Each case names the process that crashes, the point of the crash, and the step of the journey that triggers
- * the crash. No two cases crash a process on the same event type: the event of the first case is redelivered
- * after 10 s, during another case.
+ * the crash. No two cases crash the same consumer on the same event type: the event of the first case is
+ * redelivered after 10 s, and would cause the crash of the second case too early.
  */
 const crashCases: ReadonlyArray<[name: ProcessName, point: string, step: Step]> = [
   // This case must come first: its second e-mail is sent only when the lease of the crashed worker ends,

@@ -58,7 +58,7 @@ const tombstones = [
   'postgres feed.tombstones',
   'postgres identity.outbox',
   'postgres identity.outbox_versions',
-  // Records which account did what, and from which network. Each record is kept for a year.
+  // Records which account did what, and from which IP network. Each record is kept for a year.
   'postgres identity.security_log',
   'postgres identity.tombstones',
   'postgres platform-sync.outbox_versions',

@@ -1,7 +1,7 @@
 /**
- * Shows errors of components, event handlers and promises over the page, during development only. React logs an
- * error that an error boundary caught with `console.error`, so that call is observed too. Escape closes the
- * overlay.
+ * Shows errors of components, event handlers and promises over the page, during development only. React
+ * passes errors that an error boundary has caught to `console.error`, so calls of `console.error` are
+ * observed too. Escape closes the overlay.
  */
 const overlay = document.createElement('dialog');
 const list = document.createElement('pre');

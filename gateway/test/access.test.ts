@@ -408,7 +408,7 @@ describe.each(callerTypes)('requests by a caller of type %s', (who) => {
     }
   });
 
-  test('any account can start the OAuth flow with Google, and a visitor gets the error not_signed_in', async () => {
+  test('every caller with an account can start the OAuth flow with Google, but a visitor gets the error not_signed_in', async () => {
     const response = await browser.get('/auth/google');
     expect(response.status).toBe(302);
     const location =

@@ -191,7 +191,7 @@ describe('deletion by an administrator', () => {
     expect(elsewhere.problem().errorType).toBe('step_up_needed');
   });
 
-  it('after a full sign-in, the gateway sends the session’s step-up token to the identity service', async () => {
+  it('when a sign-in returned a step-up token, the gateway sends it to the identity service with a later deletion', async () => {
     const token = 'preuve de la connexion';
     const user = createAccount({ role: 'admin' });
     site.world.accounts.push(user);

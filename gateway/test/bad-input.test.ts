@@ -169,7 +169,7 @@ describe.each(
     }
   });
 
-  test('the call refuses a bad value with an error that names the field, and never responds with a 5xx to any bad input', async () => {
+  test('the call refuses an invalid value with an error that names the field, and never responds with a 5xx to an unusual value', async () => {
     for (const bad of generateBadInputs(operation())) {
       const response = await send(method, path, operation(), bad);
       try {

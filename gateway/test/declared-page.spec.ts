@@ -31,7 +31,7 @@ describe('a declared page', () => {
     expect(listStaticPages().filter(({ path }) => path.startsWith('/villes'))).toEqual([]);
   });
 
-  it('a page that declares it is disallowed in robots.txt', () => {
+  it('a page that declares `disallow` is disallowed in robots.txt', () => {
     expect(buildRobotsText(publicUrl, pagesWithSamples)).toContain('\nDisallow: /adieu\n');
     expect(buildRobotsText(publicUrl, pagesWithSamples)).not.toContain('villes');
   });

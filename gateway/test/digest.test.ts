@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('digest subscription', () => {
-  it('a digest subscription acts on the caller’s own account, and is refused unless it contains today’s exact consent text', async () => {
+  it('a digest subscription acts on the caller’s own account, and is refused unless it contains the exact current consent text', async () => {
     const { browser, user } = await site.signedIn();
     const { user: other } = await site.signedIn();
     await browser.post(ownDigest, { consent: digestConsentText, userId: other.id });
@@ -45,7 +45,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     ],
     ['without a body', '', {}],
     ['from another site', 'List-Unsubscribe=One-Click', { ...form, origin: 'https://mail.example' }],
-  ])('the POST request unsubscribes the recipient when sent %s', async (_, body, headers) => {
+  ])('a one-click POST request unsubscribes the recipient when sent %s', async (_, body, headers) => {
     const before = site.services.getInputs(notificationsRpc.endDigest).length;
     const response = await fetch(`http://127.0.0.1:${site.gateway.publicPort}${oneClick}`, {
       method: 'POST',
@@ -58,7 +58,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     ]);
   });
 
-  it('a GET request changes nothing, and redirects to a confirmation page', async () => {
+  it('a GET request to the one-click URL unsubscribes nobody, and redirects to a confirmation page', async () => {
     const before = site.services.getInputs(notificationsRpc.endDigest).length;
     const response = await fetch(`http://127.0.0.1:${site.gateway.publicPort}${oneClick}`, {
       redirect: 'manual',
@@ -87,7 +87,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     },
   );
 
-  it('the same cross-site POST request is refused by every other call', async () => {
+  it('calls other than one-click unsubscribe refuse a cross-site POST request', async () => {
     for (const path of ['/api/digest/unsubscribe', `${oneClick}/`, ownDigest, '/api/auth/logout']) {
       const response = await fetch(`http://127.0.0.1:${site.gateway.publicPort}${path}`, {
         method: 'POST',

@@ -74,7 +74,7 @@ describe('suggestions', () => {
 });
 
 describe('follower count', () => {
-  it('the follower count is cached until the count or the profile changes, and is 404 when the profile is removed', async () => {
+  it('the follower count is cached until the count or the profile changes; a request for it gets a 404 once the profile is removed', async () => {
     const creator = createEntry();
     const visitor = site.browser();
     const path = callUrl(creatorCalls.followers, { params: { id: creator.id } });

@@ -27,7 +27,8 @@ afterAll(async () => {
 
 /**
  * A request that takes longer than this has waited for the service's whole time-out. The limit is far above
- * the one second after which the circuit breaker opens, so it also holds on a busy machine.
+ * the one second after which the circuit breaker opens, so other requests stay below it even on a busy
+ * machine.
  */
 const timeOutMs = 4_500;
 
@@ -86,7 +87,7 @@ test('while the identity service hangs, one signed-in request waits and the othe
   expect((await sendConcurrently(me)).statuses).toEqual({ 200: 50 });
 });
 
-test('while the search service hangs, the fallback search responds to all requests, to one of them late', async () => {
+test('while the search service hangs, the fallback search responds to all requests, but late to one of them', async () => {
   site.services.stubRpc(searchRpc.list, never);
   const search = (prefix: string) => (visitor: number) =>
     site.browser().get(`/api/creators?search=${prefix}-${visitor}`);

@@ -199,7 +199,7 @@ test('the response to TRACE doesn’t repeat the request’s headers', async () 
   expect(response.text).not.toContain('secret');
 });
 
-test('every response has the security headers, and its policy allows no inline script, no inline style and no eval', async () => {
+test('every response has the security headers, and its Content-Security-Policy allows no inline script, no inline style and no eval', async () => {
   for (const path of ['/', '/api/stats', '/nulle-part', '/api/nowhere', '/remotes.json']) {
     const { headers } = await site.browser().get(path);
     expect(headers['content-security-policy']).toMatch(
@@ -260,7 +260,7 @@ test('the gateway doesn’t use the fallback search when the search service refu
 });
 
 describe('OAuth flow with Google', () => {
-  test('the OAuth flow is bound to the browser that started it, by a separate cookie', async () => {
+  test('a separate cookie binds the OAuth flow to the browser that started it', async () => {
     const { browser, user } = await site.signedIn();
     const start = await browser.get('/auth/google');
     expect(start.headers['cache-control']).toBe('no-store');
@@ -284,7 +284,7 @@ describe('OAuth flow with Google', () => {
     return searchParams.get('error');
   };
 
-  test('the OAuth flow fails after a sign-out, and platform-sync gets the ids of the accounts signed in to in the browser', async () => {
+  test('signing out ends the OAuth flow, and platform-sync gets only the ids of accounts that are signed in at the callback', async () => {
     const { browser } = await site.signedIn();
     await browser.get('/auth/google');
     const binding = browser.cookies.get('bottin-oauth') ?? '';
@@ -312,7 +312,7 @@ describe('OAuth flow with Google', () => {
     ['with an error that we caused', 'error=invalid_scope', 'oauth_failed'],
     ['with a sentence for an error', 'error=Appelle%20le%20900', 'oauth_failed'],
     ['with a repeated code', 'code=c&code=d&state=s', 'cookie_missing'],
-  ])('a callback %s is redirected to the error page', async (_, query, failure) => {
+  ])('an OAuth callback %s is redirected to the error page', async (_, query, failure) => {
     const callsBefore = site.services.getInputs(platformSyncRpc.callback).length;
     const response = await site.browser().get(`/auth/google/callback?${query}`);
     expect(response.status).toBe(302);
@@ -321,7 +321,7 @@ describe('OAuth flow with Google', () => {
   });
 
   test.each(['', 'code=c', 'state=s', 'code=c&code=d&state=s'])(
-    'a callback with the invalid query « %s » is handled like an expired request',
+    'an OAuth callback with the invalid query « %s » gets the error oauth_state_invalid',
     async (query) => {
       const { browser } = await site.signedIn();
       await browser.get('/auth/google');
@@ -330,7 +330,7 @@ describe('OAuth flow with Google', () => {
     },
   );
 
-  test('starting the flow without a session redirects to the error page', async () => {
+  test('starting the OAuth flow without a session redirects to the error page', async () => {
     expect(parseError((await site.browser().get('/auth/google')).headers.location)).toBe('not_signed_in');
   });
 
@@ -375,7 +375,7 @@ test('the API documentation page loads only files from this site', async () => {
 
 // This test must be the last one, because a second gateway in one process replaces the authentication
 // strategies of the first one.
-test('a page that receives e-mailed tokens sends no referrer, and its policy allows no partner hosts', async () => {
+test('a page that receives e-mailed tokens sends no referrer, and its Content-Security-Policy allows no partner hosts', async () => {
   const measured = await startSite({
     settings: {
       TAG_MANAGER_ID: 'GTM-1',

@@ -92,7 +92,7 @@ describe('request body', () => {
     );
   });
 
-  test('a request body is accepted up to the size limit of the call', async () => {
+  test('a request body gets a 413 only when it exceeds the size limit of its call', async () => {
     const body = (bytes: number) => `{"a":"${'a'.repeat(bytes - 8)}"}`;
     expect((await post(body(defaultBodyBytes))).status).toBe(400);
     expect((await post(body(defaultBodyBytes + 1))).status).toBe(413);

@@ -153,7 +153,7 @@ test.each([
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('OAuth and sync requests are limited per account, and the popup’s error page shows the limit’s error', async () => {
+test('OAuth and sync requests are limited per account, and a refused popup request redirects to the error page', async () => {
   const { browser, user } = await site.signedIn();
   for (let turn = 0; turn < 20; turn += 1) {
     const response = await browser.get(`/api/oauth/youtube/authorize?userId=${user.id}`, {
@@ -185,7 +185,7 @@ function createSaver({ browser, user }: Awaited<ReturnType<Site['signedIn']>>) {
   };
 }
 
-test('each profile save that contains a current password counts as an attempt, whatever else it changes', async () => {
+test('each profile save that contains a current password counts as a password attempt, whatever else it changes', async () => {
   const saveProfile = createSaver(await site.signedIn());
   const save = async (over: object) => (await saveProfile(over)).status;
   for (let turn = 0; turn < 8; turn += 1) {
@@ -297,7 +297,7 @@ test('one recipient gets at most 24 registration e-mails an hour, from any reque
   expect(statuses).toEqual([...Array(24).fill(201), 429]);
 });
 
-test('other writes are counted per account, or per IP address when the request has no session', async () => {
+test('writes without a budget of their own are counted per account, or per IP address when the request has no session', async () => {
   const { browser } = await site.signedIn();
   const statuses: number[] = [];
   for (let turn = 0; turn < 61; turn += 1) {
@@ -316,7 +316,7 @@ test.each([
   ['page', '/cr%%C3%%A9ateurs/%s'],
   ['picture', '/media/%s-abcdefgh'],
 ] as const)(
-  'the budget %s counts computed responses per IPv6 /64, and cache hits aren’t counted: %s',
+  'the budget %s counts computed responses per IPv6 /64, but no cache hits, for the path %s',
   async (budget, path) => {
     site.world.creators.push(createEntry());
     const limits = site.gateway.app.get(RateLimits);

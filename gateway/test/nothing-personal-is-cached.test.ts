@@ -9,7 +9,10 @@ import { buildUrls } from './support/page-addresses.ts';
 import { createEntry } from './support/factories.ts';
 import { type Site, startSite } from './support/site.ts';
 
-/** Marker text in all personal or fabricated data. It must not occur in a response to any other visitor. */
+/**
+ * Marker text in all personal data and fabricated requests. It must not occur in the responses that anonymous
+ * visitors get later.
+ */
 const canary = 'canari-7f3a';
 const sample = createEntry();
 const listQueries = [
@@ -159,8 +162,8 @@ function toComparable({ status, headers, text }: TestResponse) {
 }
 
 /**
- * URLs for which every odd request is sent. For the other URLs only a rotating subset of the odd requests is
- * sent.
+ * URLs to which every unusual request (odd header, path or method) is sent. To the other URLs, only a rotating
+ * subset of these requests is sent.
  */
 const thorough = ['/api/creators', `/api/creators/slug/${sample.slug}`, '/', `/createurs/${sample.slug}`];
 const partSize = 4;

@@ -134,7 +134,7 @@ test('the gateway is ready when every service is ready and the shell’s index.h
   expect(await readiness()).toEqual({ http: 200, status: 'ok', failed: [] });
 });
 
-test('a page request gets a French error page while the shell’s index.html has never been read', async () => {
+test('a page request gets a French error page until the shell’s index.html has been read once', async () => {
   const other = await startSite();
   other.files.shell.isDown = true;
   const response = await other.browser().get('/repertoire');

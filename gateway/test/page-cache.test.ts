@@ -79,7 +79,7 @@ test('a cached page has the same headers as a page that the router serves', asyn
   expect(comparable(cached)).toEqual(comparable(routed));
 });
 
-test('a page is rebuilt as soon as its data changes', async () => {
+test('a page is rendered again after its data changed', async () => {
   const before = (await get('/createurs/marie-eve')).text;
   const [creator] = site.world.creators;
   if (creator) creator.description = 'Une autre description';

@@ -242,7 +242,7 @@ test('the page of a profile that can’t be read has the status 503, not 200 or 
   expect(response.text).toContain('<div id="root"></div>');
 });
 
-test('a page preloads the first files of its remote that the live manifest lists', async () => {
+test('a page preloads its remote’s first files, as the live manifest lists them', async () => {
   const manifest = {
     metaData: {
       publicPath: '/remotes/directory/',

@@ -96,7 +96,7 @@ test('a conditional request gets a 304 for a matching ETag that is weak, strong,
   );
 });
 
-test('every encoding of a response contains the same body, at each request', async () => {
+test('every encoding of a response contains the same body, at the first request and at later ones', async () => {
   const plain = await get('/api/creators');
   expect(plain.headers['content-encoding']).toBeUndefined();
   for (let round = 0; round < 4; round += 1) {
@@ -168,7 +168,7 @@ describe('during an outage', () => {
     throw createProblem(503, 'service_unavailable', 'Ce service ne répond pas pour le moment.');
   };
 
-  test('during an outage, the last response is served with its age; a URL without one gets a 503', async () => {
+  test('during an outage, a URL’s last cached response is served with its age; a URL without a cached response gets a 503', async () => {
     const slug = site.world.creators[2]?.slug ?? '';
     const first = await get(`/api/creators/slug/${slug}`);
     expect(first.headers['x-bottin-stale-since']).toBeUndefined();

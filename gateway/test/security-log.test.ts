@@ -72,7 +72,7 @@ describe('refusals by a rate limit or an expired sign-in', () => {
 
   beforeEach(() => site.clock.advance(3_600_000));
 
-  it('refusals by a rate limit or an expired sign-in are logged once a minute per network', async () => {
+  it('refusals by a rate limit or an expired sign-in are logged once a minute per IP network', async () => {
     const { post } = stranger();
     const before = denied().length;
     const wrong = { email: 'personne@exemple.ca', password: 'pas le bon' };
@@ -88,7 +88,7 @@ describe('refusals by a rate limit or an expired sign-in', () => {
     ]);
   });
 
-  it('refusals by a rate limit or an expired sign-in are logged at most sixty times a minute, from all networks together', async () => {
+  it('refusals by a rate limit or an expired sign-in are logged at most sixty times a minute, from all IP networks together', async () => {
     const before = denied().length;
     for (let tries = 0; tries < 70; tries += 1)
       await stranger().post('/api/auth/login/code', { code: '123456' });
@@ -114,7 +114,7 @@ describe('refusals by a rate limit or an expired sign-in', () => {
 });
 
 describe('headers of an RPC', () => {
-  it('the RPC headers contain the signed-in actor and the network of the caller', async () => {
+  it('the RPC headers contain the signed-in actor and the IP network of the caller', async () => {
     const received: Array<Record<string, string>> = [];
     const subscription = site.services.getConnection('identity').subscribe(identityRpc.suspend.subject, {
       callback: (_error, { headers }) => {

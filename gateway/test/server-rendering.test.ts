@@ -88,12 +88,12 @@ test.each([
     'makes code from text beyond its context',
     `module.exports.default = { shared: {}, render: async () => String(URL.constructor('return 1')()) };`,
   ],
-])('the page is left to the browser when a server build %s', async (_what, build) => {
+])('the page is left for the browser to render when a server build %s', async (_what, build) => {
   publish(build);
   expect(await get('/conditions')).toBe('');
 });
 
-test('a page whose build never finishes is left to the browser, and its rendering process is killed', async () => {
+test('a page whose build never finishes is left for the browser to render, and its rendering process is killed', async () => {
   publish(`module.exports.default = { shared: {}, render: () => { for (;;); } };`);
   expect(await get('/conditions')).toBe('');
   const live = await site.browser().get('/api/stats');

@@ -41,7 +41,7 @@ test('signing in opens a session in an HttpOnly, SameSite=Lax cookie', async () 
   expect(stored.join()).not.toContain(browser.cookies.get('bottin-session'));
 });
 
-test('an unknown session cookie signs nobody in, and a login doesn’t adopt its value', async () => {
+test('an unknown session cookie signs nobody in, and a login replaces its value', async () => {
   const user = createAccount();
   site.world.accounts.push(user);
   const browser = site.browser();
@@ -91,7 +91,7 @@ test('signing out ends the session on the server, and succeeds even without a se
   expect((await site.browser().post('/api/auth/logout')).status).toBe(200);
 });
 
-test('use extends a session, but after 90 days the session ends even if it is used', async () => {
+test('each request extends a session, but the session ends after 90 days at the latest', async () => {
   const { browser } = await site.signedIn();
   const idle = await site.signedIn();
   for (const days of [29, 58, 87]) {
@@ -122,7 +122,7 @@ test('an administrator’s session and its cookie end after 12 hours, even if th
   );
 });
 
-test('a session opened before its account became an administrator’s ends after 12 hours', async () => {
+test('a session that was opened before its account got the admin role ends after 12 hours', async () => {
   const { browser, user } = await site.signedIn();
   const index = site.world.accounts.indexOf(user);
   site.world.accounts[index] = { ...user, role: 'admin' };
@@ -219,8 +219,8 @@ describe('password change', () => {
 
 describe('registration, after its e-mailed link is followed', () => {
   /**
-   * Registers an account in a new browser. `opens` requests the account's platforms, and `follow` is the path
-   * of the e-mailed link.
+   * Registers an account in a new browser. `opens` requests the account's platforms and returns the status.
+   * `follow` is the path of the e-mailed link.
    */
   async function registrant(email: string) {
     const browser = site.browser();

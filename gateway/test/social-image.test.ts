@@ -28,7 +28,7 @@ async function portraitColour(picture: Buffer): Promise<number[]> {
   return [...(await dot.removeAlpha().raw().toBuffer())];
 }
 
-test('a profile has a social image of 1200 by 630 pixels, which concurrent requests share', async () => {
+test('a profile has a social image of 1200 by 630 pixels, the same in concurrent responses', async () => {
   const [first, second] = await Promise.all([get('/social/marie-eve.png'), get('/social/marie-eve.png')]);
   expect(first.headers).toMatchObject({
     'content-type': 'image/png',
@@ -67,9 +67,12 @@ test('text that a creator wrote is drawn literally in the social image, not inte
   expect((await get('/social/marie-eve.png')).status).toBe(200);
 });
 
-test.each(['/social/personne.png', `/social/${'a'.repeat(300)}.png`])('%s is a 404', async (path) => {
-  expect((await get(path)).status).toBe(404);
-});
+test.each(['/social/personne.png', `/social/${'a'.repeat(300)}.png`])(
+  'a request for %s gets a 404',
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
 
 test('the social image of a former slug redirects to the one of the current slug', async () => {
   expect((await get('/social/ancienne.png')).headers.location).toBe('/social/marie-eve.png');

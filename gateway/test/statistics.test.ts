@@ -21,8 +21,8 @@ const madeUpDay = '2000-01-01';
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ settings: { TRUSTED_PROXIES: '1' } });
-  // Two hashed networks collide in the HyperLogLog with a probability of 1 in 16,384. With this fixed secret,
-  // the networks of this test don't collide.
+  // Two hashed IP networks collide in the HyperLogLog with a probability of 1 in 16,384. With this fixed
+  // secret, the networks of this test don't collide.
   const today = site.clock.now();
   for (const day of [toQuebecDay(today), toQuebecDay(new Date(today.getTime() + dayMs)), madeUpDay]) {
     await site.redis.set(`visited:${day}:secret`, 'secret', 'PX', dayMs);
@@ -39,7 +39,7 @@ function addProfile() {
   site.world.creators.push(createEntry({ slug }));
   return slug;
 }
-/** Returns the kind and count of each visit count that was sent for a profile so far. */
+/** Lists the visit counts that were sent for a profile so far, as pairs of kind and count. */
 const listCounts = (slug: string) =>
   listBatches()
     .flatMap(({ visits }) => visits)
@@ -70,7 +70,7 @@ describe('profile view', () => {
     expect(listBatches().at(-1)?.day).toBe(toQuebecDay(site.clock.now()));
   });
 
-  it('a profile view is counted once a day per network, on whichever replica and however often the network returns', async () => {
+  it('a profile view is counted once a day per IP network, on whichever replica and however often the network returns', async () => {
     const [slug, other] = [addProfile(), addProfile()];
     const replica = new Browser((await site.replica()).publicPort);
     const path = `/createurs/${slug}`;
@@ -181,7 +181,7 @@ describe('DailyNetworks', () => {
   const group = (slug: string, networks: ReadonlySet<string>) => ({ kind: 'view', slug, networks });
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
-  it('DailyNetworks counts a network once, even when several replicas count it at the same time', async () => {
+  it('DailyNetworks counts an IP network once, even when several replicas count it at the same time', async () => {
     const daily = new DailyNetworks(site.redis);
     const requests = Array.from({ length: 20 }, () =>
       daily.countNew(madeUpDay, [group('a', networksFrom(0, 5))]),
@@ -189,7 +189,7 @@ describe('DailyNetworks', () => {
     expect(sum((await Promise.all(requests)).flat())).toBe(5);
   });
 
-  it('DailyNetworks counts with an error below 2 % in 16 KB of memory, for 20,500 overlapping networks', async () => {
+  it('DailyNetworks counts with an error below 2 % in 16 KB of memory, for 20,500 IP networks in overlapping groups', async () => {
     const daily = new DailyNetworks(site.redis);
     const before = new Set(await site.redis.keys('visited:*'));
     let counted = 0;
@@ -218,7 +218,7 @@ describe('search text that led to a visit', () => {
       .flatMap(({ searches }) => searches)
       .filter((search) => search.slug === slug);
 
-  it('a search is reported only when five networks have used it: first one visit per network, then each later visit', async () => {
+  it('a search is reported only when five IP networks have used it: first one visit per network, then each later visit', async () => {
     const slug = addProfile();
     for (const ip of ['10.0.1.1', '10.0.1.99', '10.0.2.1', '10.0.3.1', '10.0.3.1', '2001:db8:1::1']) {
       await openProfile(slug, from(ip));

@@ -13,7 +13,8 @@ const isMigration = ({ metadata }: KubernetesObject): boolean =>
     .object({ labels: z.object({ 'app.kubernetes.io/component': z.literal('migration') }) })
     .safeParse(metadata).success;
 /**
- * Whether the object must be installed before the parts: settings, network policies and the backing services.
+ * Whether the object must be installed before the parts. These objects are settings, Services, network
+ * policies and the backing services.
  */
 const isInfrastructure = ({ kind }: KubernetesObject): boolean =>
   ['ConfigMap', 'Secret', 'Service', 'StatefulSet', 'NetworkPolicy'].includes(kind);
@@ -26,7 +27,7 @@ export interface MigrationResult {
 
 /** Callbacks that run before the parts start. */
 interface InstallHooks {
-  /** Called when the backing services are ready, before the migrations: the databases are still empty. */
+  /** Called when the backing services are ready and the databases are still empty. */
   onEmptyStores?: () => Promise<void>;
   /** Called when the migration jobs have finished. */
   onMigratedStores?: () => Promise<void>;
@@ -56,7 +57,7 @@ export async function install(
   return migrated;
 }
 
-/** Deletes the migration jobs of an earlier run, starts them and waits until they have finished. */
+/** Deletes the migration jobs of an earlier run, starts new ones and waits until they have finished. */
 async function migrate(namespace: Namespace, objects: readonly KubernetesObject[]): Promise<MigrationResult> {
   const label = 'app.kubernetes.io/component=migration';
   await namespace.kubectl('delete', 'job', '-l', label, '--ignore-not-found');

@@ -9,8 +9,8 @@ import { CreatorJourney } from '../../../e2e/support/creator-journey.ts';
 import { signInAsAdmin } from '../../../e2e/support/journey.ts';
 
 /**
- * Signs up a new creator and waits until every gateway replica returns the creator. Each replica invalidates
- * its cache independently, and a request may reach any replica.
+ * Signs up a new creator and waits until the creator is listed. Retries after errors: each gateway replica
+ * invalidates its cache independently, so one replica can lack a creator whom another one already lists.
  */
 export async function signUp(): Promise<ListedCreator> {
   const walk = new CreatorJourney(await signInAsAdmin());

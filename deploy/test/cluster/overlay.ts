@@ -13,9 +13,7 @@ export interface OverlayOptions {
   /** Prefix of our images' names: `bottin`, or a registry such as `registry.example/bottin`. */
   registry: string;
   tag: string;
-  /**
-   * Images to use for the backing services instead of those in overlays/try. The key is the original image.
-   */
+  /** Images of backing services to replace: the key is the image in overlays/try, the value the new image. */
   others: Record<string, string>;
   /** Entries to set in the ConfigMap `bottin-site`. */
   site: Record<string, string>;
@@ -58,7 +56,7 @@ function buildKustomization(folder: string, { namespace, site, published }: Over
   };
 }
 
-/** Replaces the registry and tag of our images, and the images listed in `others`. */
+/** Sets the registry and tag of our images, and replaces the other images that `others` lists. */
 function replaceImages(
   object: KubernetesObject,
   { registry, tag, others }: OverlayOptions,

@@ -54,7 +54,7 @@ export interface PeakUsage {
   mebibytes: number;
 }
 
-/** Returns the usage of each part while `act` runs, by part name. */
+/** Runs `act` and returns the resource usage of each part during that time, by part name. */
 export async function measureUsage(
   namespace: Namespace,
   act: () => Promise<unknown>,

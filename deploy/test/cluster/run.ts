@@ -192,8 +192,8 @@ try {
     ...outageChecks(context),
     ...drainChecks(context),
     ...rolloutChecks(context),
-    // Keep `changeChecks` after `rolloutChecks`: it selects a release of a remote that the rollout checks
-    // install.
+    // Keep `changeChecks` after `rolloutChecks`, which install the release of the directory remote that the
+    // change checks select.
     ...changeChecks(context),
     ...backupChecks(context),
   ].filter(({ title }) => values.only.length === 0 || values.only.some((text) => title.includes(text)));

@@ -8,7 +8,7 @@ export interface TestContext {
   namespace: Namespace;
   fresh: TemporaryNamespace;
   buildObjects(namespace: Namespace): Promise<KubernetesObject[]>;
-  /** Forwards the local port of the site's URL to the Services of another namespace. */
+  /** Forwards the local port of each published Service to that Service in another namespace. */
   open(namespace: Namespace): Promise<void>;
   migrated: MigrationResult;
   /** Prefix of our images' names: `bottin`, or a registry such as `registry.example/bottin`. */

@@ -100,12 +100,12 @@ describe.each(users)('NATS login of %s', (user) => {
   const ownCalls = new Set(callsByCaller[user].map(({ subject }) => subject));
   const allCalls = new Set(users.flatMap((one) => callsByCaller[one].map(({ subject }) => subject)));
 
-  it("the login can't subscribe to the replies to other logins", async () => {
+  it("the login can't subscribe to replies that are meant for other logins", async () => {
     const inboxes = [...others.map(getInboxPrefix), '_INBOX_operator', '_INBOX'].map((inbox) => `${inbox}.>`);
     await expectRefused(user, subscribeTo, [...inboxes, '>', '*.>', '*.*', '*.*.*']);
   });
 
-  it("the login can't subscribe to calls of other services, to events or to dead letters", async () => {
+  it("the login can't subscribe to events, to dead letters or to calls made to other services", async () => {
     const calls = others.map((other) => `rpc.${other}.>`);
     await expectRefused(user, subscribeTo, [...calls, 'rpc.>', 'events.>', 'dead.>']);
   });
@@ -146,7 +146,7 @@ describe.each(users)('NATS login of %s', (user) => {
     await expectRefused(user, publishTo, [...subjects, '$JS.API.ACCOUNT.PURGE.X']);
   });
 
-  it("the login can't make a stream copy or republish messages of other services", async () => {
+  it("the login can't configure a stream that copies or republishes messages of other services", async () => {
     const before = await getStreamStates();
     const tricks = streams.flatMap((stream) => [
       { name: stream, subjects: ['mine.>'], republish: { src: '>', dest: 'events.identity.>' } },

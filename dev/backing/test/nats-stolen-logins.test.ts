@@ -41,7 +41,7 @@ const configurations: Array<[name: string, text: string]> = [
   ['accounts only, with every permission removed', accountsOnly],
 ];
 
-describe.each(configurations)('stolen NATS logins with %s', (_name, configuration) => {
+describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, configuration) => {
   const connections = new Map<RpcCaller, NatsConnection>();
   const ends: Array<() => unknown> = [];
   let operator: NatsConnection;
@@ -220,7 +220,7 @@ describe.each(configurations)('stolen NATS logins with %s', (_name, configuratio
       expect(received).toEqual([]);
     });
 
-    it("the login can't create, update, purge, copy, read or delete a stream, message or durable consumer of another service", async () => {
+    it("the login can't read, change or delete the streams, messages and durable consumers of other services", async () => {
       const before = await getStreamStates();
       const own = (stream: string) =>
         stream === getStream(thief as 'feed').name ||
@@ -244,7 +244,8 @@ describe.each(configurations)('stolen NATS logins with %s', (_name, configuratio
         ...(consumes(name) ? [] : [[`$JS.API.STREAM.MSG.GET.${name}`, { seq: 1 }] as [string, unknown]]),
         ...[...users, 'mine'].flatMap(
           (durable): Array<[string, unknown]> => [
-            // Whoever creates a push consumer chooses the subject to which the server delivers the messages.
+            // Try a push consumer: the server would deliver its messages to a subject that the thief chooses,
+            // here the subject of a foreign event.
             [
               `$JS.API.CONSUMER.CREATE.${name}.${durable}`,
               {
@@ -320,8 +321,8 @@ describe.each(configurations)('stolen NATS logins with %s', (_name, configuratio
           }
         }
         await as(thief).flush();
-        // Without permissions in the configuration, the login may subscribe to these subjects. It then
-        // receives the replies, but only within its own account.
+        // `accountsOnly` lets the login subscribe to these subjects. The replies then reach the login itself,
+        // because they stay within its account.
         if (configuration === accountsOnly && subscribedSources[thief].length > 0)
           await eventually(() => own.some((message) => message.string().includes('"by":"operator"')));
         await waitUntilStored();
@@ -356,8 +357,8 @@ describe.each(configurations)('stolen NATS logins with %s', (_name, configuratio
         const { num_ack_pending: pending } = await manager.consumers.info(stream, service);
         as(thief).publish(ack, '+ACK');
         as(thief).publish(ack, '+TERM');
-        // JetStream's "no messages" status has an empty body. Sent to the subject `ack`, it would count as an
-        // acknowledgement.
+        // Request JetStream's "no messages" status with `ack` as the reply subject: the status has an empty
+        // body, so it would count as an acknowledgement there.
         for (const source of subscribedSources[thief])
           as(thief).publish(
             `$JS.API.CONSUMER.MSG.NEXT.${getStream(source).name}.${thief}`,

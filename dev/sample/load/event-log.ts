@@ -55,7 +55,7 @@ export class EventLog {
   }
 
   /**
-   * Returns a UUIDv7 made of the time and a hash, so that ids are reproducible, and unique among millions of
+   * Returns a UUIDv7 made of the time and a hash. Such ids are reproducible, and unique among millions of
    * events.
    */
   #toEventId(version: number): string {

@@ -33,7 +33,7 @@ export async function filterLoadable(
 }
 
 /**
- * Writes accounts: approved, with a confirmed e-mail address. The outbox gets a single ProfileCompleted event
+ * Writes approved accounts with a confirmed e-mail address. The outbox gets a single ProfileCompleted event
  * with the whole state. Earlier events would make the notifications service send e-mails to addresses that
  * don't exist.
  */

@@ -20,7 +20,7 @@ interface PersonConnection {
 
 /**
  * Writes the connections with their pictures, their content and the events of a first sync. They have no
- * OAuth tokens and aren't managed, so the platform-sync service never syncs them.
+ * OAuth tokens and aren't marked as `managed`, so the platform-sync service never syncs them.
  */
 export async function loadPlatformSync(
   client: Client,

@@ -20,7 +20,10 @@ export function markInserted(word: string): string {
   return insertMark + word;
 }
 
-/** Fills `{a}` and `{b}` from the lists, then applies French contractions and typography. */
+/**
+ * Replaces `{a}` and `{b}` by random words from the lists in `words`, then applies French contractions and
+ * typography.
+ */
 export function fillSentence(
   random: Random,
   sentence: string,

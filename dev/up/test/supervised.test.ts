@@ -41,7 +41,7 @@ describe('supervised process', () => {
     });
   }
 
-  it('a process reports its port once it listens, and its problems are forwarded and its output logged', async () => {
+  it('a process reports its port once it listens, its problems reach `onProblem`, and its output is logged', async () => {
     const child = await supervise('one', LISTENING_SCRIPT);
     child.start({ EXTRA: 'extra' });
     await child.listening;

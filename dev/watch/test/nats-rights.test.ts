@@ -57,7 +57,7 @@ describe('updateNatsRights', () => {
       const refused = new Promise<boolean>((resolve) => {
         connection.subscribe(SUBJECT, { callback: (error) => resolve(error === null) });
       });
-      // The server sends a refusal before the reply to a later ping.
+      // `flush` sends a ping after the subscription. The server replies to it only after a refusal, if any.
       return await Promise.race([refused, connection.flush().then(() => true)]);
     } finally {
       await connection.close();

@@ -6,8 +6,8 @@ import { getSetting } from './env-file.ts';
 import { getContainer } from './replica.ts';
 
 /**
- * Makes this process and its later child processes trust the certificate authority of the edge. An edge whose
- * volume is empty generates a new authority.
+ * Makes this process and its later child processes trust the edge's certificate authority. Call this after
+ * the edge's volume has been deleted, because the edge then generates a new authority.
  */
 export async function trustEdgeAuthority(): Promise<void> {
   const file = getSetting('NODE_EXTRA_CA_CERTS');

@@ -82,8 +82,8 @@ async function findViolations(
 }
 
 /**
- * Makes all pending retries due now. Stops each service during its update, because work that a running
- * service has claimed wouldn't become due again.
+ * Makes all pending retries due now. Stops each service while updating its retries, because a retry that a
+ * running service has claimed wouldn't become due again.
  */
 async function triggerRetries(world: World): Promise<void> {
   const due = [

@@ -23,7 +23,7 @@ interface FaultContext {
   redelivery: EventRedelivery;
 }
 
-/** Returns those of the given kinds of faults that this machine supports. */
+/** Filters the kinds of faults to those that this machine supports. */
 export function filterSupportedKinds(world: World, kinds: readonly FaultKind[]): FaultKind[] {
   return kinds.filter((kind) => kind !== 'no-room' || world.smallDisk !== null);
 }

@@ -1,8 +1,8 @@
 import { HttpCallError, Visitor } from '../../support/visitor.ts';
 
 /**
- * Time limit for the response of a part that is stopped or disconnected and may never respond. Few users
- * would wait longer.
+ * Time limit for a response, needed because a stopped or disconnected part may never respond. It is longer
+ * than most users would wait.
  */
 const TIMEOUT_MS = 20_000;
 

@@ -6,8 +6,8 @@ const lastNames = ['Bélanger', 'Gagné', 'Côté', 'Lévesque', 'Bédard', 'Th�
 const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo'];
 
 /**
- * Generates the person with this number in the run of a seed. The same arguments give the same person; the
- * name and e-mail address are unique within the run.
+ * Generates a simulated user from the run's seed and the user's number. The same arguments give the same
+ * person; the name and e-mail address are unique within the run.
  */
 export function generatePerson(seed: number, number: number): Person {
   const random = new Random(`${seed}:${number}`);

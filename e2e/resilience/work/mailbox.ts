@@ -4,7 +4,7 @@ const POLL_MS = 300;
 
 /**
  * Received e-mails by recipient. Deletes each e-mail from the mail server after fetching it, because the
- * server would hold thousands.
+ * server would otherwise hold thousands.
  */
 export class Mailbox {
   readonly #url: string;

@@ -1,7 +1,7 @@
 /**
  * Tracks the possible values of a property of an account. An acknowledged action sets the value. An
- * unanswered action adds a possible value, which stays possible until the end: its request may still be in
- * transit and take effect after later actions.
+ * unanswered action adds a possible value, which stays possible until the end of the run, because its request
+ * may still be in transit and take effect after later actions.
  */
 export class UncertainValue<T> {
   #decided: T;

@@ -8,7 +8,7 @@ import { isAlive, signalTree } from './processes.ts';
 export const storeNames = ['postgres', 'nats', 'redis', 'elasticsearch', 'mail'] as const;
 export type StoreName = (typeof storeNames)[number];
 
-/** Name of the property that contains the store's URL among the addresses of a backing server. */
+/** For each store, the property of `BackingServer.addresses` that contains the store's URL. */
 const addressKeys = {
   postgres: 'adminUrl',
   nats: 'natsUrl',
@@ -79,8 +79,8 @@ export class Store {
   }
 
   /**
-   * Starts a stopped store on its existing data. Retries, because the server may not start while processes
-   * that just ended still hold resources.
+   * Starts a stopped store on its existing data. Retries, because starting can fail while processes that just
+   * ended still hold resources.
    */
   async restart(): Promise<void> {
     if (isAlive(this.#pid)) return;
@@ -95,7 +95,10 @@ export class Store {
     return join(this.#context.dataDir, this.name);
   }
 
-  /** Freezes the store and copies its files, like a disk that hasn't received the latest writes. */
+  /**
+   * Copies the files of the store while it is frozen. Restoring the copy later simulates a disk that has lost
+   * all writes since then.
+   */
   saveSnapshot(copy: string): void {
     this.freeze();
     try {
@@ -106,7 +109,7 @@ export class Store {
     }
   }
 
-  /** Replaces the store's files with the copy. The store must be stopped. */
+  /** Replaces the store's files with those that {@link saveSnapshot} copied. The store must be stopped. */
   restoreSnapshot(copy: string): void {
     rmSync(this.folder, { recursive: true, force: true });
     mkdirSync(this.folder, { recursive: true });

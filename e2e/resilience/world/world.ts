@@ -11,8 +11,8 @@ import { mountSmallDisk } from './small-disk.ts';
 import { Store, type StoreName, storeNames } from './store.ts';
 
 /**
- * Settings that would make the stack use existing servers. The test removes them, because faults may only
- * affect servers that the test started.
+ * Settings that would make the stack use existing servers. The test removes them, because faults must affect
+ * only servers that the test started.
  */
 const externalServerSettings = [
   'DATABASE_URL',

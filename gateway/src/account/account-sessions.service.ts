@@ -14,7 +14,7 @@ const toClientSessionId = (key: string): string => sha256(key).slice(0, 32);
 
 /**
  * Lists and ends the open sessions of an account, on behalf of the account's owner. `currentKey` is the Redis
- * key of the session that sent the request.
+ * key of the current request's session.
  */
 @Injectable()
 export class AccountSessions {
@@ -32,8 +32,8 @@ export class AccountSessions {
   }
 
   /**
-   * Ends one session of the account, unless it is already over. Returns true when that session is the one
-   * that sent the request.
+   * Ends one session of the account, unless it is already over. Returns true when it is the current request's
+   * session.
    */
   async end(userId: string, id: string, currentKey: string): Promise<boolean> {
     return runRedis(async () => {

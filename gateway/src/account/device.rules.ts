@@ -1,6 +1,6 @@
 /**
- * The first matching pattern counts. More specific browsers come first, because their User-Agent also
- * contains the names of the browsers on which they are based.
+ * Browser names and the patterns of their User-Agents. The first matching pattern counts. Edge and other
+ * browsers based on Chrome come before Chrome, because their User-Agents also contain its name.
  */
 const browsers: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],

@@ -32,8 +32,8 @@ function addOmittedKeywords(schema: z.core.$ZodTypes, json: JsonSchema): void {
     json.type = 'integer';
   }
   if (out.type !== json.type) return;
-  // The length of some lists is checked before their elements are parsed. The element schema of such a list
-  // is missing in the input, so take it from the output.
+  // The length of some lists is checked before their elements are parsed. The schema of the elements is
+  // therefore missing in `json`, so take it from `out`.
   if (out.items && Object.keys(json.items ?? {}).length === 0) json.items = out.items;
   for (const bound of bounds) if (out[bound] !== undefined) json[bound] = out[bound];
 }

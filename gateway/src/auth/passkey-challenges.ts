@@ -69,8 +69,8 @@ export class PasskeyChallenges {
   }
 
   /**
-   * Prepares a body that contains a step-up authentication for the identity service. When the body contains a
-   * passkey's answer, adds this browser's challenge to it.
+   * Converts a request body that contains a step-up authentication to the form that the identity service
+   * expects. When the body contains a passkey's answer, adds this browser's challenge to the answer.
    * @throws ProblemError 409 passkey_over when the body contains an answer, but this browser's challenge is
    * missing or has expired
    */

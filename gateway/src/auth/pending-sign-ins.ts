@@ -6,15 +6,15 @@ import { z } from 'zod';
 
 /** Time within which the user must complete the second step of a sign-in: five minutes. */
 export const pendingSignInMs = 5 * 60_000;
-/** Number of codes that a user may try after entering the correct password once. */
+/** Maximum number of codes that a user may try in one pending sign-in. */
 const maxAttempts = 5;
 
 const pendingSchema = z.object({ userId: z.uuid(), credentialsVersion: credentialsVersionSchema });
 type PendingSignIn = z.output<typeof pendingSchema>;
 
 /**
- * Stores sign-ins in Redis whose password was correct and whose second step is still missing, keyed by the
- * hash of a cookie. A pending sign-in grants no access.
+ * Stores pending sign-ins in Redis, keyed by the hash of a cookie. In a pending sign-in, the password was
+ * correct, but the second step is still missing. It grants no access.
  */
 @Injectable()
 export class PendingSignIns {

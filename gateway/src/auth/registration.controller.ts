@@ -53,7 +53,7 @@ export class RegistrationController {
 }
 
 /**
- * Password hashing queues during a burst of registrations, because argon2 is slow; a late response is better
- * than an error.
+ * Time-out of RPCs that hash a password. Hashing queues up during a burst of registrations, because argon2 is
+ * slow, and a late response is better than an error.
  */
 const passwordTimeout = { timeoutMs: 15_000 } as const;

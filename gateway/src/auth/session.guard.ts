@@ -18,9 +18,9 @@ import { DenialLog } from '../calls/denial-log.ts';
 import { getNetwork } from '../calls/network.rules.ts';
 
 /**
- * Runs before every handler. Identifies the caller when the handler needs one, and denies calls that the
- * caller may not use before their input is parsed. CallGuard later checks access to the account that the
- * request names.
+ * Runs before every handler. Identifies the caller when the handler needs one. Denies calls to which the
+ * caller has no access; this happens before the call's input is parsed. CallGuard later checks access to the
+ * account that the request names.
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {

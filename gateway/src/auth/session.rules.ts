@@ -8,9 +8,9 @@ const day = 86_400_000;
 const hour = 3_600_000;
 
 interface Lifetime {
-  /** Time in milliseconds after its last use at which a session ends. */
+  /** Number of milliseconds from the last use of a session to its end. */
   slidingMs: number;
-  /** Time in milliseconds after its start at which a session ends, even if it is in use. */
+  /** Number of milliseconds from the start of a session to its end, even if it is in use. */
   absoluteMs: number;
 }
 
@@ -66,8 +66,8 @@ export function isRegistrationOpen(
 const storedSchema = z.object({
   userId: z.uuid(),
   /**
-   * Version that the account's credentials had when the session was opened. Sessions stored before versions
-   * existed get the first version.
+   * Version that the account's credentials had when the session was opened. Sessions that were stored before
+   * credentials had versions get the first version.
    */
   credentialsVersion: credentialsVersionSchema.default(firstCredentialsVersion),
   /** Role that the account had when the session was opened. The session's lifetime depends on it. */

@@ -122,8 +122,8 @@ export class SessionStore {
   }
 
   /**
-   * Ends the account's registration and its sessions. When `revocation` is given, the sessions opened after that
-   * revocation stay open.
+   * Ends the account's registration and its sessions. When `end` is given, the sessions that this revocation
+   * doesn't end stay open.
    */
   async endAll(userId: string, end?: SessionRevocation): Promise<void> {
     for (const key of await this.redis.smembers(accountKey(userId))) {

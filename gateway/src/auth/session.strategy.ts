@@ -45,8 +45,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
       registration &&
         this.findAccount({ userId: registration.userId, credentialsVersion: firstCredentialsVersion }),
     ]);
-    // Check the lifetime for the account's current role. Sessions stored by earlier versions don't contain
-    // the role.
+    // Check the lifetime for the account's current role, because sessions stored by earlier versions of the
+    // gateway don't contain a role.
     const open = found && account && this.isOpenAs(account.user.role, found.session) ? account : null;
     const user = open && this.toCurrentUser(open);
     return {

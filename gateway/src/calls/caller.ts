@@ -25,8 +25,8 @@ export const anonymousCaller: Caller = {
 export const unknownCaller: Caller = { ...anonymousCaller, isKnown: false };
 
 /**
- * How a handler depends on the caller. While sessions can't be read, a request fails with 503 if it is
- * `required`. If it is `if-possible`, the request continues with {@link unknownCaller}.
+ * How a handler depends on the caller. The two values differ when sessions can't be read: with `required`,
+ * the request fails with 503; with `if-possible`, it continues with {@link unknownCaller}.
  */
 export type CallerNeed = 'required' | 'if-possible';
 export const CALLER_NEED = Symbol('CALLER_NEED');

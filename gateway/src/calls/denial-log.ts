@@ -10,13 +10,14 @@ import { Injectable, Logger } from '@nestjs/common';
 const windowMs = 60_000;
 /**
  * Maximum number of log entries about anonymous callers, per minute and replica. Without it, an attacker who
- * uses thousands of networks could fill the log.
+ * uses thousands of IP networks could fill the log.
  */
 const maxAnonymousEntries = 60;
 
 /**
- * Sends the denials that the gateway decides itself to the security log of the identity service. For each
- * account or network, logs a combination of action and reason at most once a minute.
+ * Sends the denials that the gateway decides itself to the security log of the identity service. Logs the
+ * same action and reason at most once a minute for each account, or for each IP network if the caller is
+ * anonymous.
  */
 @Injectable()
 export class DenialLog {

@@ -96,8 +96,8 @@ export class SitemapService {
   private async *readProfiles(first: string | null, upTo: string | null): AsyncGenerator<SitemapEntry[]> {
     const { perFile, perRead } = this.size;
     let after = first;
-    // A file must not exceed its maximum size. Profiles created after the division into parts may not fit;
-    // they appear once the parts are computed again.
+    // A file must not exceed its maximum size, but profiles may have been created since the parts were
+    // computed. Those that no longer fit appear once the parts are computed again.
     for (let remaining = perFile; remaining > 0; ) {
       const limit = Math.min(perRead, remaining);
       const { pages } = await this.rpc.call(creatorsRpc.publicPages, { after, upTo, limit }, { timeoutMs });

@@ -109,7 +109,7 @@ describe('computeFreshness', () => {
     [4, secondsBefore(7_200), 'late 2026-11-23T18:00:00.000Z'],
     [4, 0, 'late'],
   ])(
-    'the statistics are late only when more than one hundredth of the channels are late: %j of them',
+    'the statistics are late only when more than one hundredth of the 340 channels are late: %j late channels',
     (lateChannels, since, expected) => {
       const sync = {
         ...healthy['platform-sync'],

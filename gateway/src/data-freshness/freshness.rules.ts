@@ -22,14 +22,14 @@ export type MetricsByService = Readonly<Record<RpcService, Readonly<Record<strin
  */
 const maxWaitMs = 60_000;
 /**
- * Maximum share of late channels. Above it, the statistics as a whole count as late. Below it, the fault is
- * in those channels.
+ * Maximum share of late channels. Above it, the statistics as a whole count as late. Up to it, the cause is
+ * assumed to be in the late channels themselves, and the statistics count as current.
  */
 const maxLateShare = 0.01;
 
 /**
- * For each part of the product: the service that it depends on, and the metrics with the time since which
- * work has been waiting there.
+ * For each part of the product: the service that it depends on, and the names of the metrics in which that
+ * service reports since when work has been waiting.
  */
 const waitingSinceMetrics: Readonly<
   Record<FreshnessPart, { service: RpcService; names: readonly string[] }>

@@ -22,8 +22,8 @@ export class FreshnessService {
   ) {}
 
   /**
-   * Reads the metrics of all services and computes how current the product is. The part of an unavailable
-   * service is unknown.
+   * Reads the metrics of all services and computes how current the product is. When a service is unavailable,
+   * the state of its part is unknown.
    */
   async read(): Promise<Freshness> {
     const metrics = await Promise.all(

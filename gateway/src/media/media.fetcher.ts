@@ -25,8 +25,8 @@ const cacheBytes = 48_000_000;
 const ttlMs = 3_600_000;
 const timeoutMs = 8_000;
 /**
- * Time in milliseconds for which no request to a host completes before the circuit breaker for that host
- * opens.
+ * Time in milliseconds. The circuit breaker for a host opens when a request has been pending for this long
+ * and no other request to the host has completed meanwhile.
  */
 const stallTimeoutMs = 2_000;
 

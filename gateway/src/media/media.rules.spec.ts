@@ -25,7 +25,7 @@ test.each([
   ['the beginning of a signature', 'RIFF1234WEB'],
   ['another kind of RIFF', 'RIFF1234WAVEfmt '],
   ['a film', '\0\0\0\x18ftypmp42\0\0\0\0'],
-])('isOfType recognises %s as none of the picture types', (_, text) => {
+])('isOfType returns false for every picture type when the file contains %s', (_, text) => {
   expect(pictureTypes.filter((type) => isOfType(type, Buffer.from(text, 'latin1')))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { isDrawable, listFontFiles, scriptFamilies } from './social-fonts.ts';
 import { SocialImagePainter } from './social-image.painter.ts';
 import type { SocialFacts } from './social-image.rules.ts';
 
-/** For each script, a font family and a name that this family renders. */
+/** For each script, a font family and a person's name that this family renders. */
 const samples: ReadonlyArray<readonly [family: string, name: string]> = [
   ['Noto Sans', 'Ελένη'],
   ['Noto Sans', 'Анна'],

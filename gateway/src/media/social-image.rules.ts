@@ -8,10 +8,12 @@ import { getColours } from '@bottin/contracts/domain/tokens.ts';
 /** Size of preview pictures in pixels, as social networks recommend. */
 const socialSize = { width: 1200, height: 630 } as const;
 
-/** Colours of the light theme. A preview picture can't adapt to the theme of the person who sees it. */
+/**
+ * Colours of the light theme, because a preview picture can't adapt to the theme of the person who sees it.
+ */
 export const colours = getColours('light');
 
-/** What the preview picture of an entry shows. */
+/** Contents of an entry's preview picture. */
 export interface SocialFacts {
   name: string;
   /** Niche and city. */
@@ -25,8 +27,8 @@ export interface SocialFacts {
 }
 
 /**
- * Returns what an entry's preview picture shows. When `isDrawable` rejects the name, the picture shows the
- * slug, which is ASCII.
+ * Returns the contents of an entry's preview picture. If `isDrawable` rejects the name, the picture shows the
+ * slug instead, because a slug contains only ASCII characters.
  */
 export function toSocialFacts(creator: Entry, isDrawable: (text: string) => boolean): SocialFacts {
   const { slug, niche, region, followers, platform, profileImageUrl } = creator;

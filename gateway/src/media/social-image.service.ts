@@ -91,7 +91,7 @@ export class SocialImageService {
       }
     }
     const image = { key, bytes: await this.painter.paint(facts, null) };
-    // A picture that shows initials only because the portrait is unavailable for now must not be cached.
+    // Don't cache a picture that shows initials because its portrait couldn't be loaded.
     return facts.portrait ? image : this.store(image);
   }
 

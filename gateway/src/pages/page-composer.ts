@@ -34,7 +34,7 @@ export interface ComposedPage {
   staleSince: Date | null;
 }
 
-/** URL of the signed-in user. Every page embeds the response. */
+/** URL of the call that returns the signed-in user. Every page embeds the call's response. */
 const sessionUrl = createLoader(authCalls.user).address;
 
 /**
@@ -44,7 +44,10 @@ const sessionUrl = createLoader(authCalls.user).address;
 @Injectable()
 export class PageComposer {
   private readonly config: string;
-  /** Rendered content of pages whose subject doesn't exist, by page name. */
+  /**
+   * Rendered not-found views by page name. A page shows this view when its subject, such as a profile,
+   * doesn't exist.
+   */
   private readonly notFoundViews = new Map<string, { release: Release; view: Promise<Buffer | null> }>();
 
   constructor(
@@ -84,8 +87,8 @@ export class PageComposer {
   }
 
   /**
-   * Returns the rendered content of a page whose subject doesn't exist. It is cached by page name, because
-   * there are infinitely many such URLs.
+   * Returns the rendered not-found view of a page. The view is cached by page name, because infinitely many
+   * URLs lead to it.
    */
   private renderNotFoundView({ request: { page }, release }: PageContext): Promise<Buffer | null> {
     const cached = this.notFoundViews.get(page.name);
@@ -99,8 +102,8 @@ export class PageComposer {
     const all = own ? [...data, [own.address, 'null'] as const] : data;
     const view = this.render(release, { name: page.name, address: url }, buildJsonObject(all)).then(
       (html) => {
-        // Rendering failed, so the browser renders this page. The entry is removed so that the next request
-        // tries again.
+        // Rendering failed, so the browser renders this page. Remove the failed result from the cache, so
+        // that the next request tries again.
         if (html === null) this.notFoundViews.delete(page.name);
         return html;
       },
@@ -125,8 +128,9 @@ export class PageComposer {
 }
 
 /**
- * Returns the data about the page's subject (such as a profile), for the page's head. The context already
- * contains it for pages that need it. For other pages, parses it from the preloaded response.
+ * Returns the value of the page's subject (such as a profile), for the page's head. If the page can't be
+ * shown without its subject, the context contains the value. Otherwise, parses it from the preloaded
+ * response.
  */
 function getSubject({ request: { page, location }, preloaded, subject }: PageContext): unknown {
   if (page.needsSubject) return subject;

@@ -32,7 +32,7 @@ export class PageContextReader {
     private readonly releases: Releases,
   ) {}
 
-  /** @throws ProblemError 503 when the shell's template was never read */
+  /** @throws ProblemError 503 until the shell's template has been read once */
   async read(request: PageRequest): Promise<PageContext | { kind: 'moved'; location: string }> {
     const { page, location } = request;
     const wanted = page.needsSubject ? page.subject(location) : null;

@@ -29,7 +29,7 @@ export class PagesService {
     private readonly releases: Releases,
   ) {}
 
-  /** @throws ProblemError 503 when the shell's template was never read */
+  /** @throws ProblemError 503 until the shell's template has been read once */
   async respond(request: ResolvedRequest, caller: Caller): Promise<PageResult> {
     if (request.kind === 'moved') return request;
     const { page } = request;
@@ -106,18 +106,17 @@ function getLifetime({ status, isWhole }: ComposedPage, { preloaded }: PageConte
 }
 
 /**
- * Returns the Cache-Control header of a page, if it must differ from the one that follows from the page's
- * cache tags.
+ * Returns the Cache-Control header of a page that must not use the header derived from its cache tags;
+ * otherwise an empty object.
  */
 function getCacheControl({ status }: ComposedPage, { request }: PageContext): { cacheControl?: string } {
-  // Older e-mailed links contain the token in the query. Shared caches would store the URL, and so the token.
+  // Forbid caching, because a shared cache would store the URL, and older e-mailed links contain the token in
+  // the URL's query.
   if (request.page.carriesToken) return { cacheControl: 'no-store' };
   return status === 200 ? {} : { cacheControl: 'no-cache' };
 }
 
-/**
- * Returns a version string for the data of a page. Two contexts with equal versions compose the same page.
- */
+/** Returns a version string for the data of a page. Contexts with equal versions produce the same page. */
 function computeVersion({ release, preloaded, isUnreadable, subject }: PageContext): string {
   const responses = preloaded.responses.map(
     ({ first: { address }, response }) => `${address} ${response.etag} ${response.staleSince?.getTime()}`,

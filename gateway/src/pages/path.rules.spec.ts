@@ -19,9 +19,12 @@ test.each([
   ['//repertoire', '/repertoire', false],
   ['/Repertoire', '/repertoire', false],
   ['/repertoir%65', '/repertoire', false],
-])('whether %s equals the canonical path %s, except for a final slash: %s', (path, canonical, expected) => {
-  expect(equalsIgnoringTrailingSlash(path, canonical)).toBe(expected);
-});
+])(
+  'equalsIgnoringTrailingSlash returns, for the path %s and the canonical path %s: %s',
+  (path, canonical, expected) => {
+    expect(equalsIgnoringTrailingSlash(path, canonical)).toBe(expected);
+  },
+);
 
 test.each([
   ['/profil/marie-eve', '/createurs/marie-eve'],
@@ -30,6 +33,6 @@ test.each([
   ['/profil', null],
   ['/profil//evil.example', null],
   ['/createurs/profil', null],
-])('the legacy profile path %s becomes %s', (path, expected) => {
+])('toProfilePath returns, for the path %s: %s', (path, expected) => {
   expect(toProfilePath(path)).toBe(expected);
 });

@@ -6,7 +6,7 @@ export function removeEmptySegments(path: string): string {
   return `/${path.split('/').filter(Boolean).join('/')}`;
 }
 
-/** Returns whether a path equals `canonical`. One trailing slash is ignored, as routers do. */
+/** Returns whether a path equals `canonical`, apart from one trailing slash, which routers ignore too. */
 export function equalsIgnoringTrailingSlash(path: string, canonical: string): boolean {
   return path === canonical || (path === `${canonical}/` && path !== '//');
 }

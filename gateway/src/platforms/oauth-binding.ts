@@ -16,8 +16,8 @@ export class OauthBinding {
   constructor(@Inject(ENV) private readonly env: Env) {}
 
   /**
-   * Returns the hash of this browser's OAuth cookie. Sets the cookie if it is missing, and extends it by 10
-   * minutes.
+   * Returns the hash of this browser's OAuth cookie. Creates the cookie if the browser sent none, and makes
+   * it last another 10 minutes.
    */
   ensure(request: Request, response: Response): string {
     const id = readCookie(request, 'oauth', this.env) ?? randomToken();

@@ -10,8 +10,8 @@ import { Injectable, Logger } from '@nestjs/common';
 const syncTimeoutMs = 25_000;
 
 /**
- * Combines an account's connections to platforms, read from platform-sync, with their content, read from the
- * feed service.
+ * Combines two reads: an account's connections to platforms from platform-sync, and the content of those
+ * platforms from the feed service.
  */
 @Injectable()
 export class PlatformsService {

@@ -3,7 +3,10 @@ import type { Response } from 'express';
 
 /** Thrown when a URL has moved permanently. */
 export class Moved extends Error {
-  /** @param params path parameters of the new location, from which a caller can build a different URL */
+  /**
+   * @param params path parameters of the new location. A page builds its own new URL from them when
+   * `location` is the URL of an API call.
+   */
   constructor(
     readonly location: string,
     readonly params: Readonly<Record<string, string>> = {},
@@ -13,8 +16,8 @@ export class Moved extends Error {
 }
 
 /**
- * Responds with a redirect (301) that caches must revalidate. A former slug can be given back to the profile
- * that first had it, and then this redirect must end.
+ * Responds with a redirect (301) that caches must revalidate. The redirect may end, because a former slug can
+ * be given back to the profile that first had it.
  */
 @Catch(Moved)
 export class MovedFilter implements ExceptionFilter {

@@ -1,7 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 
-/** Returns the error 503 for a request that needs something that is temporarily unavailable. */
+/** Returns the error 503 for a request that needs a service or store that is temporarily unavailable. */
 export function temporarilyUnavailable(cause?: unknown): ProblemError {
   return new ProblemError(
     {

@@ -23,12 +23,12 @@ export class PublicReads {
     private readonly composed: ComposedReads,
   ) {}
 
-  /** Returns whether a call's responses are the same for every visitor. */
+  /** Returns whether a call is a public read: a call whose responses are the same for every visitor. */
   canRead(call: HttpCall): boolean {
     return isPublicRead(call);
   }
 
-  /** Returns the cache key of a call and its parsed input. Nothing else in a request affects the key. */
+  /** Returns the cache key for a call with this parsed input. Nothing else in a request affects the key. */
   buildKey<C extends HttpCall>(call: C, { params, query }: CallInput<C>): string {
     return `${call.id} ${JSON.stringify([params, query])}`;
   }

@@ -20,7 +20,7 @@ test.each(calls.filter(({ method }) => method !== 'GET').map((call) => [call.id,
 );
 
 test.each(Object.entries(productionBudgets))(
-  "the budget %s doesn't allow a higher rate in any other scope than per IP address",
+  'in the budget %s, no scope allows a higher rate than the scope perAddress',
   (_, budget) => {
     for (const scope of limitScopes) {
       const { points, seconds } = budget[scope] ?? budget.perAddress;

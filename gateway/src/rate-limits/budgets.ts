@@ -6,7 +6,7 @@ export interface Budget {
   seconds: number;
 }
 
-/** Whose requests share one count, for example those from an IP address or of an account. */
+/** Group of requests that share one count, for example those from one IP address or of one account. */
 export type LimitScope = 'perAddress' | 'perAccount' | 'perPair' | 'perRecipient';
 /**
  * The scopes in the order in which they are checked. `perPair` counts the e-mails from one requester to one
@@ -19,7 +19,8 @@ export const limitScopes: readonly LimitScope[] = ['perAddress', 'perAccount', '
  * Name of a rate-limit budget. A {@link RateBudget} is declared by an API call; the others are:
  * - `mail`: consumed in addition to the call's budget, by a request that sends an e-mail to an address that
  *   the requester entered
- * - `link`: consumed by a request that sends a link to an account's e-mail address, which anyone can request
+ * - `link`: consumed by a request that sends a link to an account's e-mail address; anyone can make such a
+ *   request
  * - `picture`, `page`: consumed by an image download or by the rendering of a page
  */
 export type BudgetName = RateBudget | 'link' | 'mail' | 'picture' | 'page';
@@ -35,7 +36,7 @@ const day = 24 * hour;
 /**
  * Budgets that are counted in the memory of each process, because they limit reads. Counting them needs no
  * Redis, and with more replicas the limits are only more generous. A whole school may share one IP address,
- * so the limit is 20 computed responses per second; cache hits aren't counted.
+ * so the limit is as high as 20 computed responses per second; cache hits aren't counted.
  */
 export const inMemoryBudgets: ReadonlySet<BudgetName> = new Set(['read', 'search', 'own', 'page', 'picture']);
 

@@ -9,8 +9,8 @@ export function markLinkBudgetExhausted(request: IncomingMessage): void {
 
 /**
  * Returns whether a request may send a link by e-mail. If not, the response is the same as usual, but no
- * e-mail is sent. A refusal would reveal that someone has already requested links, and the links already sent
- * still work.
+ * e-mail is sent, because a refusal would reveal that someone has already requested links. The links already
+ * sent still work, so no further e-mail is needed.
  */
 export function canSendLink(request: IncomingMessage): boolean {
   return !exhausted.has(request);

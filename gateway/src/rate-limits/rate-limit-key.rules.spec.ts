@@ -24,7 +24,7 @@ test.each([
   [null, null],
   [undefined, null],
   ['marie@exemple.ca', null],
-])('the request body %j contains the e-mail address %j', (body, account) => {
+])('extractEmail returns, for the request body %j: %j', (body, account) => {
   expect(extractEmail(body)).toBe(account);
 });
 

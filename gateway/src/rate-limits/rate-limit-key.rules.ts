@@ -46,9 +46,9 @@ export function listRefunds(
 
 /**
  * Lists the budgets that a request consumes: the call's own budget; `write` for a registration; `password`
- * when the body contains a current password to check; `mail` when an e-mail is sent to the address in the
- * body; `link` when the call has the budget `resend`, which sends a link to that address. A change of a
- * profile's e-mail address requires the current password, so without a password it sends no e-mail.
+ * when the body contains a current password to check; `mail` when the request sends an e-mail to the address
+ * in the body; `link` when it sends a link to that address (the budget of the call is then `resend`). A
+ * profile save with a new e-mail address sends an e-mail only if it contains the current password.
  */
 export function listBudgets(budget: BudgetName, body: unknown): BudgetName[] {
   const hasPassword =

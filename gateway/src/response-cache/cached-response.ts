@@ -15,7 +15,7 @@ interface Parts {
   readonly tags: readonly Tag[];
   readonly lifetime: Lifetime;
   readonly status?: 200 | 404 | 503;
-  /** Set only when the Cache-Control header doesn't follow from the tags. */
+  /** Set only when the Cache-Control header must differ from the one derived from the tags. */
   readonly cacheControl?: string;
   /** The `Vary` header: names of the request headers on which the response depends. */
   readonly vary?: string;

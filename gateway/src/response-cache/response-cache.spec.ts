@@ -60,7 +60,7 @@ function pending(tags: Tag[], json = '"late"') {
 }
 
 describe('a cached response', () => {
-  it('a response is served from the cache until the whole kind of its tag is invalidated', async () => {
+  it('a response is served from the cache until its whole tag kind is invalidated', async () => {
     const { read, subscriber, clock } = newCache();
     expect([await read('a', ['list']), await read('a', ['list'])]).toEqual([1, 1]);
     clock.advance(3_600_000);
@@ -71,7 +71,7 @@ describe('a cached response', () => {
     expect([await read('a', ['list']), await read('a', ['list'])]).toEqual([2, 2]);
   });
 
-  it('a response is served until the entry in its tag is invalidated, by id or by slug in any letter case', async () => {
+  it('a response is served until the entry that its tag names is invalidated, by id or by slug in any letter case', async () => {
     const { read, subscriber } = newCache();
     await read('max', ['profile:max']);
     await read('lea', ['profile:lea']);
@@ -118,7 +118,7 @@ describe('a response that is invalidated while it is computed', () => {
     expect(await read('a', ['list'])).toBe(1);
   });
 
-  it("a response isn't stored when its tags, known only after the computation, include an entry invalidated meanwhile", async () => {
+  it('a response isn’t stored when an entry in its tags was invalidated during the computation, before the tags were known', async () => {
     const { cache, subscriber } = newCache();
     const slow = pending(['profile:lea']);
     const first = cache.read('a', slow.compute);

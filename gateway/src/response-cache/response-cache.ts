@@ -160,7 +160,8 @@ export class ResponseCache {
 
   /**
    * Stores a computed response. If an invalidation that arrived during the computation affects the response,
-   * it is stored as stale, or isn't stored when the invalidation names its entry.
+   * the response is stored as stale. If that invalidation names the response's entry, the response isn't
+   * stored at all.
    */
   private store(key: string, response: CachedResponse, startedAt: number, during: TagInvalidation[]): void {
     if (response.lifetime === 'none') return;

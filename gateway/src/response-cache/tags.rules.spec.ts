@@ -13,9 +13,12 @@ describe('getEffect', () => {
       { kind: 'profile', names: new Set(['lea']) },
       'gone',
     ],
-  ] as const)('getEffect returns %s', (_, invalidated, effect) => {
-    expect(getEffect(lea, invalidated)).toBe(effect);
-  });
+  ] as const)(
+    'getEffect returns the effect of an invalidation on a response (%s)',
+    (_, invalidated, effect) => {
+      expect(getEffect(lea, invalidated)).toBe(effect);
+    },
+  );
 
   it('getEffect doesn’t confuse two tag kinds whose names begin with the same letter', () => {
     expect(getEffect(['feed'], { kind: 'followers', names: null })).toBe('none');

@@ -25,8 +25,8 @@ export function crossSiteGuard(publicUrl: string): RequestHandler {
 }
 
 /**
- * Method and URL pattern of each exempt call. Such calls use no session, and are made by programs other than
- * browsers.
+ * Method and URL pattern of each call that is exempt from the cross-site check. Such calls use no session,
+ * and programs other than browsers make them.
  */
 const exemptCalls = calls
   .filter((call) => call.acceptsAnyOrigin)

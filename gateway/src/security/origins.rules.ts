@@ -1,6 +1,6 @@
 /**
  * Returns the site's origins. A public site has only one origin; `localhost` also has the origins with
- * loopback IP addresses. Browsers treat requests between these local origins as cross-site.
+ * loopback IP addresses. Requests from one of these local origins to another are still cross-site.
  */
 export function listOrigins(publicUrl: string): ReadonlySet<string> {
   const { protocol, hostname, port, origin } = new URL(publicUrl);

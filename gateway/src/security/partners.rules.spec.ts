@@ -11,18 +11,18 @@ test.each([
   [{ TAG_MANAGER_ID: 'GTM-1' }, 'https://www.googletagmanager.com', 'facebook'],
   [{ ANALYTICS_ID: 'G-1' }, 'https://*.google-analytics.com', 'facebook'],
   [{ AD_PIXEL_ID: '1' }, 'https://connect.facebook.net', 'google'],
-])('the policy allows the hosts of %j, and none of another partner', (partners, allowed, other) => {
+])('listPartnerSources returns the hosts of %j, and none of another partner', (partners, allowed, other) => {
   expect(hosts(partners)).toContain(allowed);
   expect(hosts(partners).filter((host) => host.includes(other))).toEqual([]);
   expect(listPartnerSources(partners).frame).toEqual([]);
 });
 
-test('the policy allows the URL of the form’s script, but no other script on the same host', () => {
+test('listPartnerSources returns the URL of the lead form’s script, not the whole host of the script', () => {
   const sources = listPartnerSources({ LEAD_FORM_SCRIPT_URL: 'https://forms.example/js/embed.js?v=2' });
   expect(sources).toEqual({ script: ['https://forms.example/js/embed.js'], img: [], connect: [], frame: [] });
 });
 
-test('the policy allows frames from the form’s origin, and no script when no script is configured', () => {
+test('listPartnerSources allows frames from the lead form’s origin, and no script when no form script is configured', () => {
   const sources = listPartnerSources({ LEAD_FORM_URL: 'https://forms.example/w/form?id=1' });
   expect(sources).toEqual({ script: [], img: [], connect: [], frame: ['https://forms.example'] });
 });

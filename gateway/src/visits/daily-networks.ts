@@ -7,7 +7,7 @@ const ttlMs = 26 * 3_600_000;
 /** Number of visit groups that are counted in one Redis transaction. */
 const groupsPerTransaction = 100;
 
-/** The networks from which one profile was visited, for one kind of visit. */
+/** The IP networks from which one profile was visited, for one kind of visit. */
 export interface VisitGroup {
   kind: string;
   slug: string;
@@ -15,17 +15,18 @@ export interface VisitGroup {
 }
 
 /**
- * Counts how many networks visited each profile on a day, separately for each kind of visit. A network counts
- * once a day, even when it reaches several replicas. Redis stores no network addresses, only a HyperLogLog of
- * their hashes, which expires the next day. The secret of the hash is random and changes daily.
+ * Counts how many IP networks visited each profile on a day, separately for each kind of visit. A network
+ * counts once a day, even when it reaches several replicas. Redis stores no network addresses, only a
+ * HyperLogLog of their hashes, which expires the next day. The secret of the hash is random and changes
+ * daily.
  */
 @Injectable()
 export class DailyNetworks {
   constructor(private readonly redis: Redis) {}
 
   /**
-   * Returns, for each group, how many of its networks weren't counted before on that day. The error is under
-   * 1 % of the day's number of networks.
+   * Returns, for each group, how many of its networks weren't counted before on that day. The standard error
+   * is under 1 % of the day's number of networks.
    */
   async countNew(day: string, groups: readonly VisitGroup[]): Promise<number[]> {
     if (groups.length === 0) return [];

@@ -20,9 +20,9 @@ interface SearchVisitCount {
 }
 
 /**
- * Counts the visits to each profile from each search text. A search text is reported only when enough
- * networks have used it. Until the end of the week, Redis stores a HyperLogLog of the hashed networks for
- * each hashed search. The secret of the hashes is random and changes weekly.
+ * Counts the visits to each profile from each search text. A search text is reported only when visitors from
+ * enough IP networks have used it. Until the end of the week, Redis stores a HyperLogLog of the hashed
+ * networks for each hashed search. The secret of the hashes is random and changes weekly.
  */
 @Injectable()
 export class SearchVisitCounter {

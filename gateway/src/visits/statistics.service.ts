@@ -16,8 +16,8 @@ export class StatisticsService {
   ) {}
 
   /**
-   * Returns a profile's statistics. The followers gained are null while the feed service is unavailable; all
-   * other numbers come from the creators service.
+   * Returns a profile's statistics. The numbers of gained followers are null while the feed service is
+   * unavailable; all other numbers come from the creators service.
    */
   async read(userId: string, dayCount: StatisticsPeriod): Promise<Statistics> {
     const until = toQuebecDay(this.clock.now());

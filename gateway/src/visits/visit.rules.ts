@@ -11,8 +11,8 @@ const maxReferrerLength = 4_096;
 const searchPaths: ReadonlySet<string> = new Set([...directoryPage.paths, ...brandsPage.paths]);
 
 /**
- * Returns whether the headers say that a person navigates to a document, rather than a script or a prefetch
- * requesting it.
+ * Returns whether the headers belong to a person's navigation to a document, rather than to a request by a
+ * script or a prefetch.
  */
 export function isDocumentNavigation(headers: IncomingHttpHeaders): boolean {
   return (
@@ -23,8 +23,8 @@ export function isDocumentNavigation(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Returns the normalised search text if the referrer is one of the site's lists with a search; null for any
- * other referrer.
+ * Returns the normalised search text in the referrer's URL if the referrer is one of the site's list pages;
+ * otherwise null.
  */
 export function parseReferringSearch(
   referer: string | undefined,

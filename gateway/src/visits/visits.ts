@@ -35,12 +35,15 @@ type Batch = RpcInput<typeof creatorsRpc.countVisits>;
  */
 const flushIntervalMs = 2_000;
 /**
- * Maximum number of networks, and of search visits, kept in memory. It prevents a flood of visits to
+ * Maximum number of IP networks, and of search visits, kept in memory. It prevents a flood of visits to
  * fabricated slugs from exhausting the memory.
  */
 const maxPending = 20_000;
 interface PendingVisits {
-  /** Networks by kind of visit and slug. Nested maps avoid building a combined key for each visit. */
+  /**
+   * IP networks of visitors, by kind of visit and slug. Nested maps avoid building a combined key for each
+   * visit.
+   */
   readonly networks: Map<VisitKind, Map<string, Set<string>>>;
   /** Total number of networks in `networks`. */
   size: number;
@@ -58,8 +61,8 @@ const newSet = (): Set<string> => new Set();
 const maxUserAgents = 2_000;
 
 /**
- * Counts the networks that visit each profile, per day. Visits are collected in memory, and their counts are
- * sent to the creators service every few seconds. Nothing else about visitors is stored, except what the
+ * Counts the IP networks that visit each profile, per day. Visits are collected in memory, and their counts
+ * are sent to the creators service every few seconds. Nothing else about visitors is stored, except what the
  * docstrings of {@link DailyNetworks} and {@link SearchVisitCounter} describe.
  */
 @Injectable()
@@ -171,7 +174,9 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** @throws the Redis error while Redis is unavailable; the next call counts these visits again */
+  /**
+   * @throws the Redis error while Redis is unavailable; the next call tries to count the same visits again
+   */
   private async buildBatches(): Promise<Batch[]> {
     if (!this.counting) {
       this.counting = this.collected;
@@ -201,8 +206,8 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Returns the search texts that enough networks have used, with counts. Search visits are dropped while
-   * Redis is unavailable.
+   * Returns the search texts that visitors from enough IP networks have used, each with its count. Search
+   * visits are dropped while Redis is unavailable.
    */
   private async countSearches(searchVisits: readonly SearchVisit[]): Promise<Batch['searches']> {
     const searches = new Map<string, Batch['searches'][number]>();

@@ -47,8 +47,8 @@ export class FakePublishers {
 }
 
 /**
- * Resolves when the gateway receives invalidations of every tag kind. Before that, it doesn't rely on its
- * cache.
+ * Resolves when the gateway has received messages from all publishers of every tag kind. Until then, the
+ * gateway doesn't rely on its cache.
  */
 export async function untilSubscribed({ app }: RunningHttpApp): Promise<void> {
   const subscriber = app.get(InvalidationSubscriber);

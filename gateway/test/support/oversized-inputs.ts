@@ -37,7 +37,7 @@ export interface ParserCase {
   read: () => unknown;
 }
 
-/** Size in bytes of the largest text in the attack that these tests repeat. */
+/** Size in bytes of the oversized texts that these tests send. */
 const bytes = 98_000;
 const values = oversizedValues(bytes);
 

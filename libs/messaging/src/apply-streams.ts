@@ -103,7 +103,7 @@ function matchesSettings(config: StreamInfo['config'], settings: Partial<StreamI
 
 /**
  * Returns the stream's current settings (limit, replica count, subjects) that must be kept, because changing
- * them to the plan could lose messages.
+ * them to the planned values could lose messages.
  */
 function findSettingsToPreserve(
   { config, state }: StreamInfo,

@@ -56,8 +56,8 @@ export class Callee {
 
   /**
    * Pings the service unless it has replied recently, so that no call is sent to an absent service. NATS
-   * before 2.11 doesn't report that a service in another account has no responders, so the ping's time-out
-   * must show it.
+   * before 2.11 doesn't report that a service in another account has no responders, so only a time-out of the
+   * ping reveals it.
    * @throws AbsentError when the ping times out
    */
   private async requirePresence(): Promise<void> {
@@ -74,8 +74,8 @@ export class Callee {
       this.lastReplyAt = performance.now();
     } catch (error) {
       if (error instanceof errors.TimeoutError) throw new AbsentError({ cause: error });
-      // After any other error of the ping, the call is still sent. If the error persists, the call fails with
-      // it, and the call has its own retry.
+      // After any other error of the ping, send the call anyway. If the error persists, the call itself
+      // fails.
     }
   }
 

@@ -1,8 +1,8 @@
-/** Numbers of events since the process started. */
+/** Counts events since the process started. */
 export class Counters {
   published = 0;
   publishFailures = 0;
-  /** Events that were queued again because the stream had lost them. */
+  /** Number of events that were queued again because the stream had lost them. */
   replayed = 0;
   handled = 0;
   duplicates = 0;

@@ -49,11 +49,11 @@ describe('decodeEvent', () => {
     ['another aggregate', { ...envelope, aggregateId: envelope.id }],
     ['data of another shape', { ...envelope, data: { name: 5 } }],
     ['no envelope', { name: 'Zoé' }],
-  ])('decodeEvent throws UndecodableError for %s', (_, event) => {
+  ])('decodeEvent throws UndecodableError for an event with %s', (_, event) => {
     expect(() => decode(event)).toThrow(UndecodableError);
   });
 
-  it('the error names the invalid field without quoting its value', () => {
+  it('the error of decodeEvent names the invalid field without quoting its value', () => {
     expect(() => decode({ ...envelope, data: { name: ['secret'] } })).toThrow('data: name invalid_type');
     expect(() => decodeEvent(versioned, 's', '{secret')).toThrow('not JSON');
   });
@@ -100,7 +100,7 @@ describe('decodeEvent schema check', () => {
     ['no such field of an item', { authors: [{ name: 'Zoé' }] }, 'data: authors.0.born invalid_type'],
     ['more items', { authors: [...data.authors, ...data.authors] }, 'data: authors too_big'],
     ['a number past the limit', { stars: 6 }, 'data: stars too_big'],
-  ])('decodeEvent throws NewerEventError for %s', (_, changes, reason) => {
+  ])('decodeEvent throws NewerEventError for data with %s', (_, changes, reason) => {
     expect(getError(attempt(changes))).toEqual([NewerEventError.name, reason]);
   });
 
@@ -114,7 +114,7 @@ describe('decodeEvent schema check', () => {
       { mark: 'excellent', stars: 'five' },
       'data: mark invalid_value, stars invalid_type',
     ],
-  ])('decodeEvent throws UndecodableError for %s', (_, changes, reason) => {
+  ])('decodeEvent throws UndecodableError for data with %s', (_, changes, reason) => {
     expect(getError(attempt(changes))).toEqual([UndecodableError.name, reason]);
   });
 

@@ -15,8 +15,8 @@ import { findStream } from './streams.ts';
 
 export interface ErasureOptions {
   /**
-   * Events that aren't erased, such as the deletion event, because other services may not have consumed it
-   * yet.
+   * Events that aren't erased. The deletion event is one of them, because other services might not have
+   * consumed it yet.
    */
   except?: readonly EventDefinition[];
   /**

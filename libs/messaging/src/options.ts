@@ -29,7 +29,7 @@ export interface MessagingTuning {
    * of the same aggregate.
    */
   maxInFlight: number;
-  /** Maximum time between two checks, during an outage, whether the stores are reachable again. */
+  /** Maximum time between two checks, made during an outage, of whether the stores are reachable again. */
   outageWaitMs: number;
   /**
    * A message that was delivered more often than this is dead-lettered without being handled, because it
@@ -49,11 +49,9 @@ export interface MessagingTuning {
    * Time between two checks of the stream for lost messages, while the connection to NATS isn't interrupted.
    */
   checkEveryMs: number;
-  /**
-   * Time between two runs of the scheduled erasures. `retentionEveryMs` is the time between two deletions of
-   * expired rows.
-   */
+  /** Time between two runs of the scheduled erasures. */
   erasureEveryMs: number;
+  /** Time between two deletions of expired rows. */
   retentionEveryMs: number;
   keepSentMs: number;
   keepInboxMs: number;
@@ -95,7 +93,7 @@ export interface MessagingOptions {
    * Where the service records the events that it has applied. With `none`, its handlers must be idempotent.
    */
   inbox: 'postgres' | 'none';
-  /** Tag kinds about whose invalidations the service receives messages. */
+  /** Tag kinds whose invalidations the service receives. */
   invalidatedBy?: readonly InvalidationKind[];
   tuning?: Partial<MessagingTuning>;
 }

@@ -25,7 +25,7 @@ test.each([
   ['an Elasticsearch that is busy', Object.assign(new Error('busy'), { meta: { statusCode: 429 } })],
   ['a service that is away', problemWithStatus(503)],
   ['what has one as its cause', new Error('not written', { cause: errorWithCode('57P01') })],
-])('isOutage returns true for %s', (_, error) => {
+])('isOutage returns true for an outage error (%s)', (_, error) => {
   expect(isOutage(error)).toBe(true);
 });
 
@@ -37,6 +37,6 @@ test.each([
   ['a refused input', problemWithStatus(400)],
   ['a failure of another service', problemWithStatus(500)],
   ['no error at all', 'ECONNREFUSED'],
-])('isOutage returns false for %s', (_, error) => {
+])('isOutage returns false for an error that isn’t an outage (%s)', (_, error) => {
   expect(isOutage(error)).toBe(false);
 });

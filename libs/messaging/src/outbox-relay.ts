@@ -121,8 +121,8 @@ export class OutboxRelay {
         }),
       );
       crashPoint('outbox.after-publish-before-mark', types);
-      // The connection was lost, so NATS may have restarted and lost acknowledged messages. Don't mark them
-      // as sent.
+      // If the connection was lost meanwhile, NATS may have restarted and lost acknowledged messages, so
+      // don't mark them as sent.
       if (interruptions.count !== this.interruptionsAtCheck)
         throw new Error('NATS connection lost while publishing');
       this.requireIncreasingSequences(sent);
@@ -158,8 +158,8 @@ export class OutboxRelay {
     };
     const { seq, duplicate } = await this.parts.jetstream.publish(row.subject, JSON.stringify(envelope), {
       // After a loss, the generation gives the message a new deduplication id. With the old id, NATS could
-      // drop this publication as a duplicate of one before the loss, whose position some consumers may
-      // already have passed.
+      // drop this publication as a duplicate of a message from before the loss. Some consumers may already
+      // have passed that message's position.
       msgID: generation === 0 ? row.id : `${row.id}.${generation}`,
       timeout: this.parts.publishTimeoutMs,
       headers: publishHeaders(row.traceparent ?? undefined),

@@ -25,7 +25,7 @@ export interface SentEvent {
   sequence: number;
 }
 
-/** What the outbox knows about the stream to which its events are published. */
+/** Data that the outbox stores about the stream to which its events are published. */
 export interface StreamRecord {
   /**
    * Creation time of the stream, as the NATS server reports it. A different time suggests that the stream was

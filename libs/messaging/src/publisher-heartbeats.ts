@@ -8,7 +8,7 @@ import type { InvalidationChange, InvalidationMessage } from '@bottin/contracts/
 const maxSilenceMs = 1_000;
 /**
  * A publisher counts as dead after being silent for longer than this, in milliseconds. It may have died
- * before publishing its last changes.
+ * before publishing its last changes, so all cached responses of its cache tag kind are invalidated.
  */
 const deadAfterMs = 3_000;
 
@@ -16,17 +16,17 @@ interface Publisher {
   service: string;
   generation: number;
   lastSeenAt: number;
-  /** Whether the publisher has sent a message since the last reconnection to NATS. */
+  /** Whether the publisher has sent a message since this process last reconnected to NATS. */
   isConfirmed: boolean;
 }
 
-/** The changes in one message; null when any data of the tag kind may have changed. */
+/** The changes in one message; null when any data of the message's cache tag kind may have changed. */
 export type Invalidation<Kind extends InvalidationKind = InvalidationKind> = Array<
   InvalidationChange<Kind>
 > | null;
 
 /**
- * Tracks the publishers of one tag kind, and detects missed messages. Times are in milliseconds, from a
+ * Tracks the publishers of one cache tag kind, and detects missed messages. Times are in milliseconds, from a
  * monotonic clock.
  */
 export class PublisherHeartbeats<Kind extends InvalidationKind> {
@@ -45,8 +45,8 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
     if (isLast) this.publishers.delete(source);
     else this.publishers.set(source, { service, generation, lastSeenAt: now, isConfirmed: true });
     if (previous?.generation === generation) return [];
-    // A heartbeat has the same generation number as the last message with changes. If it has a new number,
-    // the message with those changes was lost.
+    // A message with an empty list of changes is a heartbeat. It repeats the generation number of the last
+    // message with changes, so a new number means that the message with those changes was lost.
     const isNext = previous?.generation === generation - 1 && changes?.length !== 0;
     return isNext ? changes : null;
   }
@@ -66,8 +66,8 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
   }
 
   /**
-   * Records that the connection to NATS is back. If a publisher then still reports the same generation number
-   * as before, it has published no change meanwhile.
+   * Records that the connection to NATS is back. A publisher whose generation number is still the same has
+   * published nothing meanwhile, so none of its changes were missed.
    */
   reconnect(now: number): void {
     this.isConnected = true;

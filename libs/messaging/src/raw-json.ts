@@ -1,8 +1,8 @@
 /**
  * A result that is already JSON text. An `@Rpc` method may return a RawJson instead of a value, and the
  * server sends the text unchanged. The code that creates a RawJson must ensure that the text matches the
- * contract: in production, only samples are validated (`CONTRACT_CHECK_EVERY`), and unknown fields aren't
- * removed.
+ * contract: in production, only a sample of the texts is validated (`CONTRACT_CHECK_EVERY`), and unknown
+ * fields aren't removed.
  *
  * @typeParam Value type of the value that the text encodes
  */

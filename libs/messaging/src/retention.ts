@@ -2,8 +2,8 @@ import { deleteExpiredRows } from '@bottin/service-kit/expired-rows.ts';
 import type { DataSource } from 'typeorm';
 
 /**
- * Deletes events sent more than `keepSentMs` before `now` from the outbox, and ids of events received more
- * than `keepInboxMs` before `now` from the inbox.
+ * Deletes from the outbox the events sent more than `keepSentMs` before `now`, and from the inbox the ids of
+ * events received more than `keepInboxMs` before `now`.
  */
 export async function deleteExpired(
   dataSource: DataSource,

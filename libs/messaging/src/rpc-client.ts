@@ -31,7 +31,8 @@ export interface RawReply {
 
 /**
  * Calls other services over NATS. Every failure is a {@link ProblemError}. A circuit breaker limits how long
- * callers wait for a hanging service. A read may be sent twice (decision 77).
+ * callers wait for a hanging service. A read that gets no reply is sent a second time, within a retry budget
+ * (decision 77).
  */
 @Injectable()
 export class RpcClient {

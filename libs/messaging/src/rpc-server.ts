@@ -48,8 +48,8 @@ type RpcResult<Definition extends RpcDefinition> =
   | RawJson<z.input<Definition['output']>>;
 
 /**
- * Makes a controller method handle one RPC. The method receives the parsed input. It returns the value, or
- * the value's JSON text as a {@link RawJson}.
+ * Makes a controller method handle one RPC. The method receives the parsed input. It returns the result, or
+ * the result's JSON text as a {@link RawJson}.
  */
 export function Rpc<Definition extends RpcDefinition>(
   definition: Definition,
@@ -75,7 +75,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
 
   private readonly contracts: ContractChecks;
 
-  /** @param options when `contracts` is omitted, the server validates every {@link RawJson} */
+  /** @param options without `contracts`, the server validates every {@link RawJson} instead of a sample */
   constructor(
     private readonly options: {
       connection: NatsConnection;
@@ -87,7 +87,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     this.contracts = options.contracts ?? new ContractChecks(1);
   }
 
-  /** @throws Error when the subject already has a method: Nest would silently replace the first method */
+  /** @throws Error when the subject already has a handler, which Nest would silently replace */
   override addHandler(...[subject, ...rest]: Parameters<Server['addHandler']>): void {
     if (this.messageHandlers.has(this.normalizePattern(subject)))
       throw new Error(`Two methods handle ${subject}`);
@@ -188,7 +188,10 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     return value;
   }
 
-  /** Returns the last value of a handler's result. Nest handlers return a promise or an observable. */
+  /**
+   * Returns the value that a handler's result resolves to. If that is an observable, which Nest allows,
+   * returns the observable's last value.
+   */
   private resolveLastValue(result: Promise<unknown>): Promise<unknown> {
     return new Promise((resolve, reject) => {
       let last: unknown;

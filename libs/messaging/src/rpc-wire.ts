@@ -67,8 +67,8 @@ export function parseRequestContext(received: MsgHdrs | undefined): RequestConte
 }
 
 /**
- * Returns the header's value if the value matches the schema. Doesn't use the schema when the header is
- * absent: most calls are anonymous, and a failing parse is slow.
+ * Returns the header's value if the value matches the schema. Skips the schema when the header is absent,
+ * because a failing parse is slow, and the calls of anonymous clients (most calls) have no account header.
  */
 function parseHeader(
   received: MsgHdrs | undefined,

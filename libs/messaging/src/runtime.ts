@@ -63,7 +63,8 @@ export class MessagingRuntime
     try {
       this.startConsumers();
     } catch (error) {
-      // After a failed start, Nest closes nothing. The open connection would keep the process running.
+      // After a failed start, Nest itself closes nothing, and the open connection would keep the process
+      // running.
       await this.parts.connection.close();
       throw error;
     }
@@ -79,8 +80,7 @@ export class MessagingRuntime
   }
 
   /**
-   * Second phase of the shutdown: waits for the event handlers that are running and publishes the committed
-   * events.
+   * Second phase of the shutdown: waits for the running event handlers, then publishes the committed events.
    */
   async drain(): Promise<void> {
     await Promise.all(this.consumers.map((consumer) => consumer.drain()));
@@ -94,8 +94,8 @@ export class MessagingRuntime
   }
 
   /**
-   * Stops the invalidation messages and closes the connection. Nest runs this hook after it closes the RPC
-   * server, which sends its replies over the same connection.
+   * Stops the publisher and the subscriber of invalidation messages, then closes the connection. Nest runs
+   * this hook after it closes the RPC server, which sends its replies over the same connection.
    */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.parts.publisher.stop(), this.parts.subscriber.stop()]);

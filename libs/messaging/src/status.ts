@@ -91,7 +91,8 @@ export class MessagingStatus implements MetricsSource {
       },
       {
         name: 'consumers',
-        // A service without an inbox writes to another store, and registers its own check for that store.
+        // Optional for a service without an inbox: such a service writes to another store, and registers its
+        // own check for that store.
         required: options.inbox === 'postgres',
         check: async () => {
           const idle = consumers
@@ -115,7 +116,9 @@ export class MessagingStatus implements MetricsSource {
     ];
   }
 
-  /** Returns the streams that this service uses. The operator's `streams apply` creates them. */
+  /**
+   * Returns the streams that this service uses. An operator creates them with the command `streams apply`.
+   */
   private listStreams(): StreamIdentity[] {
     const { sources, publishes, service } = this.parts.options;
     return [
@@ -143,9 +146,9 @@ export class MessagingStatus implements MetricsSource {
   }
 
   /**
-   * Returns the time since which the oldest event has waited, as a Unix time in seconds; 0 when no event
-   * waits. An event waits in the outbox until it is published, or in a consumed stream until this service
-   * settles it.
+   * Returns one metric: the time since which the oldest event has waited, as a Unix time in seconds; 0 when
+   * no event waits. An event waits in the outbox until it is published, or in a consumed stream until this
+   * service settles it.
    */
   private async getWaitingSince(): Promise<Record<string, number>> {
     const { outbox, consumers } = this.parts;

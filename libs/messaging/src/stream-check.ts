@@ -17,10 +17,10 @@ export interface StreamCheckParts {
 }
 
 /**
- * Checks that the stream still holds the events marked as sent, and requeues lost events. JetStream
- * acknowledges a message before the message is on disk. After a power failure, the messages of the last
- * minutes are lost, and the stream assigns their sequences to new messages. When the stream was deleted and
- * created again, requeues all events.
+ * Checks that the stream still holds the events marked as sent, and requeues lost events. Events can be lost
+ * because JetStream acknowledges a message before the message is on disk: a power failure loses the messages
+ * of the last minutes, and the stream then assigns their sequences to new messages. When the stream was
+ * deleted and created again, requeues all events.
  */
 export class StreamCheck {
   private readonly logger = new Logger(StreamCheck.name);
@@ -51,8 +51,8 @@ export class StreamCheck {
     const last = await store.findLastSent(tx);
     const loss = last && (await this.findLoss(tx, state, last));
     // A changed creation time doesn't prove that the stream was recreated: after a change of the stream's
-    // settings, NATS 2.9 reports a start time of the NATS server as the creation time. Therefore, sent events
-    // must also be missing.
+    // settings, NATS 2.9 reports a start time of the NATS server as the creation time. So the stream counts
+    // as recreated only if sent events are also missing, or if none were sent.
     const isRecreated =
       ![null, created].includes(previous.created) &&
       (!last || (loss !== undefined && loss.after < state.first_seq));

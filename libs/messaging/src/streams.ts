@@ -41,9 +41,9 @@ export function getDeadLetterStream(service: string): StreamIdentity {
 
 /**
  * All streams with their size limits. The limits add up to less than the JetStream store
- * (`deploy/nats/config.ts`), so a full stream doesn't take space from another stream. At 1 KB per event, a
- * source may publish 2 million events in the 30 days of retention, and a service may have about 170,000 dead
- * letters.
+ * (`deploy/nats/config.ts`), so a full stream doesn't take space from another stream. At 1 KB per event, the
+ * stream of a source has room for 2 million events in the 30 days of retention, and a dead-letter stream for
+ * about 170,000 dead letters.
  */
 export const streamPlans: readonly StreamPlan[] = [
   ...eventSources.map((source) => ({ ...getStream(source), maxBytes: 2 * GB })),
@@ -62,8 +62,8 @@ export const durablePlans: readonly DurablePlan[] = Object.entries(subscribedSou
 );
 
 /**
- * Thrown when a stream doesn't exist. Services may not create streams, so they wait until an operator runs
- * `streams apply`.
+ * Thrown when a stream doesn't exist. Services have no permission to create streams, so they wait until an
+ * operator runs `streams apply`.
  */
 class StreamMissingError extends Error {
   override readonly name = 'StreamMissingError';
@@ -76,8 +76,8 @@ class StreamMissingError extends Error {
 }
 
 /**
- * Thrown when a durable consumer doesn't exist. Services may not create durable consumers, so they wait until
- * an operator runs `streams apply`.
+ * Thrown when a durable consumer doesn't exist. Services have no permission to create durable consumers, so
+ * they wait until an operator runs `streams apply`.
  */
 class DurableMissingError extends Error {
   override readonly name = 'DurableMissingError';

@@ -41,7 +41,7 @@ test('a call to a stopped service fails well before the call’s time-out', asyn
   expect(waitedMs).toBeLessThan(timeoutMs / 2);
 });
 
-test('a service that hangs receives only a ping, not the sign-in itself', async () => {
+test('a hanging service receives only the ping that precedes a sign-in, not the sign-in itself', async () => {
   const identity = await connectNats({ url: server.getUrlAs('identity'), name: 'identity' });
   try {
     const received: string[] = [];

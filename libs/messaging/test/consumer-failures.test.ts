@@ -130,7 +130,7 @@ describe('durable consumer after failures', () => {
     const setReadOnly = async (value: 'on' | 'off') => {
       await operator.query('SET default_transaction_read_only = off');
       await operator.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`);
-      // Close all connections: a connection opened before the change would keep the earlier value.
+      // The new setting applies only to new connections, so close all existing ones.
       await operator.query(
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
         [name],
@@ -185,7 +185,7 @@ describe('durable consumer after failures', () => {
     expect(await suite.listNotes(event.aggregateId)).toEqual(['x']);
   });
 
-  it('dead-letters a message that crashed the process at each delivery, without calling the handler, and handles other messages', async () => {
+  it('dead-letters a message that crashed the process at each delivery, and calls the handler only for other messages', async () => {
     let handled = 0;
     behaviour.before = async () => {
       handled += 1;
@@ -222,7 +222,7 @@ describe('durable consumer after failures', () => {
     expect(await suite.listNotes(innocent.aggregateId)).toEqual(['x']);
   });
 
-  it('removes the dead letter when the original message was erased during the copying', async () => {
+  it('removes the dead letter when the original message was erased just before the dead letter was published', async () => {
     const event = buildEnvelope(noted);
     await suite.broker.publish(noted, event);
     await suite.broker.manager.consumers.add('IDENTITY', {

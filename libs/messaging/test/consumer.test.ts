@@ -37,7 +37,7 @@ describe('durable consumer', () => {
     expect(await suite.listNotes(other)).toEqual(['v2', 'v1']);
   });
 
-  it('compares an event’s version only with events of the same scope, and calls every handler of the event', async () => {
+  it('compares an event’s version only with versions in the same scope, and calls every handler of the event', async () => {
     const app = await suite.startConsumer(KeepsLatest, KeepsEach, KeepsLatestPerNote);
     const aggregateId = randomUUID();
     await suite.publishNotes(aggregateId, [2, 1]);
@@ -136,7 +136,7 @@ describe('durable consumer', () => {
     expect(seen).toEqual({ requestId: event.id, traceparent });
   });
 
-  it('a service refuses to start when a handler’s source is not consumed, or when a handler needs a transaction and there is no inbox', async () => {
+  it('a service refuses to start when it does not consume a handler’s source, or when a handler needs a transaction and the service has no inbox', async () => {
     const options = {
       service: 'search',
       natsUrl: suite.broker.url,

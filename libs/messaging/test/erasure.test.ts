@@ -97,7 +97,7 @@ describe('Erasure', () => {
     await identity.get(Erasure).eraseAggregate(gone);
   });
 
-  it('messages of other aggregates are still delivered after the erasure', async () => {
+  it('messages of other aggregates are still delivered after an aggregate was erased', async () => {
     const [gone, waiting, next] = [randomUUID(), randomUUID(), randomUUID()];
     const { consumers } = broker.manager;
     await consumers.add('IDENTITY', {
@@ -184,7 +184,7 @@ describe('Erasure', () => {
     await search.close();
   });
 
-  it('retries a failed erasure and continues with the other erasures', async () => {
+  it('retries a failed erasure, which does not prevent the erasure of other aggregates', async () => {
     const own = await createMessagingDatabase();
     const { dataSource } = own;
     const [bad, good] = [randomUUID(), randomUUID()];

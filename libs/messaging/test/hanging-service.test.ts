@@ -36,8 +36,8 @@ afterEach(async () => {
 afterAll(() => broker.stop());
 
 /**
- * Starts a replica of a service and counts the requests that it receives in `asked`. The replica doesn't
- * reply while `hangs` is true; the test may change `hangs` later.
+ * Starts a replica of a service. `asked` in the result counts the requests that the replica has received. The
+ * replica doesn't reply while `hangs` is true; the test may change `hangs` later.
  */
 async function startReplica(definition: { subject: string; service: string }, name: string, hangs: boolean) {
   const own = { hangs, asked: 0 };
@@ -90,7 +90,7 @@ test('of fifty callers of a hanging service, only one waits for the time-out, an
   expect(await readBreakerGauge()).toBe('0');
 });
 
-test('while a service keeps hanging, the breaker lets only one later caller at a time wait, for about a second', async () => {
+test('while a service hangs, only one caller waits for the time-out; later, one caller at a time waits for about a second', async () => {
   const own = await startReplica(read, 'only', true);
   const batches: Array<ReturnType<typeof callConcurrently>> = [];
   for (let turn = 0; turn < 30; turn += 1) {
@@ -99,7 +99,8 @@ test('while a service keeps hanging, the breaker lets only one later caller at a
   }
   const results = (await Promise.all(batches)).flat();
   expect(countLongWaits(results)).toBe(1);
-  // The callers of the first second wait; after that, only one trial call at a time waits.
+  // Callers that start in the first second wait, because the breaker is still closed. After that, only one
+  // trial call at a time waits.
   expect(results.filter(({ waitedMs }) => waitedMs > 500).length).toBeLessThan(150);
   expect(own.asked).toBeLessThan(150);
 });

@@ -39,7 +39,10 @@ async function startPublisher(url?: string): Promise<InvalidationPublisher> {
   return publisher;
 }
 
-/** Starts a subscriber. `received` collects the invalidations, with null for all profiles. */
+/**
+ * Starts a subscriber. `received` collects the invalidations; null stands for an invalidation of all
+ * profiles.
+ */
 async function startSubscriber(
   url?: string,
 ): Promise<{ subscriber: InvalidationSubscriber; received: Received[] }> {

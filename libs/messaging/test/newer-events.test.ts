@@ -16,7 +16,7 @@ const currentVersion = defineRated(1, ['good', 'bad']);
 const withNewValue = defineRated(1, ['good', 'bad', 'excellent']);
 const nextVersion = defineRated(2, ['one', 'two']);
 
-/** Returns a handler class for one event definition. The handler stores the event's mark. */
+/** Returns a handler class for one event definition. The handler stores the `mark` in the event's data. */
 function createMarkHandler(
   definition: typeof currentVersion | typeof withNewValue | typeof nextVersion,
 ): new () => object {
@@ -34,8 +34,8 @@ function createMarkHandler(
 describe('events from a newer release', () => {
   const suite = new ConsumerSuite();
   /**
-   * Tuning with more retries than the test needs, so no event is dead-lettered. Messages that were delivered
-   * to a stopped consumer are redelivered within a second.
+   * Consumer tuning with more retries than the test needs, so no event is dead-lettered. `ackWaitMs` is
+   * short, so that messages delivered to a stopped consumer are redelivered within a second.
    */
   const patient = { retryDelaysMs: Array<number>(1_000).fill(50), ackWaitMs: 1_000 };
 

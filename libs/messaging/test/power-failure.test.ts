@@ -188,8 +188,8 @@ describe('recovery from a power failure of NATS', () => {
       await nats.cutPower({ places: 'kept' });
       await nats.restart();
       await addEvents(1);
-      // This update makes NATS 2.9 store its own start time as the stream's creation time, and report that
-      // time after the next start.
+      // This update makes NATS 2.9 store the server's start time as the stream's creation time. NATS reports
+      // the stored time after the next restart.
       await eventually(() => manager.streams.update('IDENTITY', { max_bytes: 1_000_000 + time }));
       await waitUntilSent();
     }

@@ -223,7 +223,7 @@ describe('RPC', () => {
     expect(await client.call(returnRawJson, { json })).toEqual({ items: ['é', '}'] });
   });
 
-  it('the server replies with a 503 problem with a retry time and without details when a store is unreachable', async () => {
+  it('when a store is unreachable, the server replies with a 503 problem that contains a retry time but no details', async () => {
     const problem = await getProblem(client.call(failWithOutage, {}));
     expect(problem).toMatchObject({
       statusCode: 503,

@@ -12,7 +12,7 @@ const plans = identity ? [{ ...identity, maxBytes: 1_000_000 }] : [];
 const subject = `events.identity.tried.v1.${randomUUID()}`;
 
 describe('applyStreams on a cluster', () => {
-  it('raises a stream from one replica to three, never lowers the number, and the stream keeps its messages when a server stops', async () => {
+  it('raises a stream from one replica to three and never lowers that number; the stream keeps its messages when a server stops', async () => {
     const cluster = await NatsCluster.start();
     const connection = await connectNats({ url: cluster.url, name: 'test' });
     try {

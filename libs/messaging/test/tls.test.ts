@@ -124,7 +124,7 @@ describe('NATS over TLS', () => {
     await connection.close();
   });
 
-  it('a client refuses a certificate signed by an unknown CA, whether or not a CA is set', async () => {
+  it('a client refuses a certificate signed by an unknown CA, whether or not the client has a CA setting', async () => {
     await expect(open(otherCa)).rejects.toThrow(/certificate/);
     await expect(open(undefined)).rejects.toThrow(/certificate/);
   });

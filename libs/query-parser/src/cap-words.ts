@@ -1,13 +1,13 @@
 /**
- * Maximum number of words, and of letters in all words together, that the parser uses of a search text.
- * Plausible searches are shorter.
+ * The parser uses only the first words of a search text: at most this many words, with at most this many
+ * letters in total. Plausible searches are shorter.
  */
 const limits = { words: 12, letters: 64 };
 
 /**
- * Returns the first of the folded words of a search text: at most twelve words with at most 64 letters in
- * total. The letters are counted after folding, because folding turns some of them (« œ ») into two. Drops
- * the word that would exceed the limit instead of cutting it; only a first word over 64 letters is cut.
+ * Returns the first folded words of a search text: at most twelve words, with at most 64 letters in total.
+ * The letters are counted after folding, because folding turns some of them (« œ ») into two. Drops the word
+ * that would exceed the limit instead of cutting it; only a first word over 64 letters is cut.
  */
 export function capWords(folded: readonly string[]): string[] {
   const [first, ...others] = folded.map((word) => Array.from(word));

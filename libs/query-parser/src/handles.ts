@@ -1,7 +1,7 @@
 import { type Platform, platformHosts, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 
-/** URL path segments that a handle follows: `user` in `/user/leatremblay`. */
+/** URL path segments after which a handle follows: `user` in `/user/leatremblay`. */
 const handlePrefixes = new Set([
   'c',
   'user',

@@ -28,8 +28,8 @@ export function listHandles({ name, slug, profileUrls, channels }: EntryNames): 
 }
 
 /**
- * Returns what a visitor may type for an entry's names without spaces: the handles, and the last words of
- * each name joined together (`jeanphilippe` for « Pop avec Jean-Philippe »).
+ * Returns the spellings without spaces that a visitor may type instead of an entry's names: the handles, and
+ * the last words of each name joined together (`jeanphilippe` for « Pop avec Jean-Philippe »).
  */
 export function buildJoinedNames(entry: EntryNames): string[] {
   const endings = [entry.name, ...entry.channels].flatMap((name) => {

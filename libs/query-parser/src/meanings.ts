@@ -23,8 +23,9 @@ export interface Meaning {
 
 /**
  * Scores of meanings. For comparison, a matching word scores about 4, plus 3 when it is in a name. The
- * official name of a category (`own…`) scores more than that. A synonym of an entry's main category scores 5
- * (`synonymMain` + `synonymNiche`), so more than a matching word in a text.
+ * official name of an entry's main category scores 17 (`ownMain` + `ownNiche`), so more than a matching name.
+ * A synonym of the main category scores 5 (`synonymMain` + `synonymNiche`), so more than a matching word in a
+ * text.
  */
 const weights = { ownMain: 12, ownNiche: 5, synonymMain: 3, synonymNiche: 2, city: 6, area: 2, platform: 1 };
 

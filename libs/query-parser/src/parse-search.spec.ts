@@ -52,7 +52,7 @@ describe('parseSearch: words', () => {
     );
   });
 
-  it('drops filler words, except when no other word is left, and except a last word that may be incomplete', () => {
+  it('drops filler words, but keeps the last word if it may be incomplete or if no other word is left', () => {
     expect(parseTerms('tourtière à la gagné').map(([word]) => word)).toEqual(['tourtiere', 'gagne']);
     expect(parseTerms('de la').map(([word]) => word)).toEqual(['la']);
     expect(parseTerms('à').map(([word]) => word)).toEqual(['a']);

@@ -1,6 +1,6 @@
 /**
  * Minimum word lengths for one allowed typo and for two. Both are higher than Elasticsearch's defaults for
- * `AUTO`. With these defaults, « chef » would match « Chez ».
+ * `AUTO`, with which « chef » would match « Chez ».
  */
 const [oneTypoFrom, twoTyposFrom] = [5, 9] as const;
 

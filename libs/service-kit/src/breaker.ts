@@ -35,9 +35,9 @@ interface Call {
  * A circuit breaker for dependencies that hang: only one caller waits for a reply, and the others fail at
  * once. The breaker opens when a read has been pending for `patienceMs` and no call has completed since that
  * read started. So a slow call doesn't open the breaker while other calls complete. An open breaker lets the
- * oldest read wait, abandons the other reads and rejects new calls. It allows one trial call at a time, for
- * up to `patienceMs`, with a growing back-off between trials. Any reply closes the breaker, even the reply to
- * an abandoned call. A quick failure counts as a reply.
+ * oldest read wait, abandons the other reads and rejects new calls, except one trial call at a time. A trial
+ * may take up to `patienceMs`, and the back-off between trials grows. Any reply closes the breaker, even the
+ * reply to an abandoned call. A quick failure counts as a reply.
  */
 export class Breaker {
   private readonly pending = new Set<Call>();

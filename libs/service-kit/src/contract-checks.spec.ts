@@ -36,7 +36,7 @@ test('checks every response outside production, and only samples in production',
   };
   expect(due('test', 100)).toBe(20_000);
   expect(due('production', 1)).toBe(20_000);
-  // About 200 are expected. The probability of 0 or of 1,000 is below 10^-80.
+  // About 200 of the 20,000 checks are expected to be due. The probability of 0 or of 1,000 is below 10^-80.
   expect(due('production', 100)).toBeGreaterThan(0);
   expect(due('production', 100)).toBeLessThan(1_000);
 });

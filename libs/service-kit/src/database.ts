@@ -75,7 +75,9 @@ export function getViolatedConstraint(error: unknown): string | null {
   return code === '23505' ? (constraint ?? '') : null;
 }
 
-/** Matches messages of pg errors without a code: connecting timed out, or the connection ended meanwhile. */
+/**
+ * Matches messages of pg errors without a code: the attempt to connect timed out, or the connection ended.
+ */
 const connectionFailure = /^(timeout|Connection terminated)/;
 
 /**

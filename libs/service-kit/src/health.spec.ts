@@ -3,7 +3,7 @@ import { HealthRegistry, isReady } from './health.ts';
 const passingCheck = () => Promise.resolve();
 const failingCheck = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:5432'));
 
-test('a service is ready after its start while all required checks pass', async () => {
+test('once started, a service is ready while all required checks pass', async () => {
   const health = new HealthRegistry();
   health.register('database', passingCheck, { required: true });
   expect(await health.report()).toMatchObject({ status: 'starting' });

@@ -35,8 +35,8 @@ export class HealthRegistry {
   );
 
   /**
-   * @param checkTimeoutMs time-out of required checks; optional checks get half of it. The gateway waits
-   * slightly less than 2 s for a report, so an optional check that hangs doesn't delay the report too long.
+   * @param checkTimeoutMs time-out of required checks; optional checks get half of it, so that an optional
+   * check that hangs doesn't delay the report too long: the gateway waits slightly less than 2 s for a report
    */
   constructor(private readonly checkTimeoutMs = 2_000) {}
 

@@ -28,8 +28,8 @@ const requestTimeouts = {
   connectionsCheckingInterval: 1_000,
 };
 /**
- * Time-out for a client that doesn't read its response, in milliseconds. No response takes this long to
- * produce.
+ * Time-out for a client that doesn't read its response, in milliseconds. It also runs while the response is
+ * being produced, which never takes this long.
  */
 const stalledTimeoutMs = 60_000;
 /** Maximum concurrent connections; a proxy needs a few hundred. */
@@ -44,8 +44,8 @@ export interface HttpAppOptions extends AppOptions {
   /** Port for requests from the public. The other port, `HTTP_PORT`, is private: for probes and metrics. */
   publicPort: number;
   /**
-   * Adds middleware, such as security headers and proxies. It runs after the request got its ids and before
-   * the body is parsed.
+   * Adds middleware, for example for security headers or proxying. It runs after the request got its ids and
+   * before the body is parsed.
    */
   configure?: (app: NestExpressApplication) => void | Promise<void>;
   /**
@@ -126,7 +126,8 @@ class KitExpressAdapter extends ExpressAdapter {
     });
     server.timeout = stalledTimeoutMs;
     server.maxConnections = maxConnections;
-    // The server dropped a connection at the limit. Close idle connections to make room for new ones.
+    // The server dropped a new connection, because `maxConnections` was reached. Close idle connections to
+    // make room.
     server.on('drop', () => server.closeIdleConnections());
     this.setHttpServer(server);
   }

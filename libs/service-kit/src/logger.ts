@@ -68,7 +68,7 @@ export class KitLogger implements LoggerService {
   }
 
   setLogLevels(_levels: LogLevel[]): void {
-    // Ignore the call: only `LOG_LEVEL` sets the level, and libraries may not change it.
+    // Ignore the call: only `LOG_LEVEL` sets the level, and libraries must not change it.
   }
 
   #write(

@@ -4,7 +4,7 @@ import { type HealthRegistry, type HealthReport, isReady } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * What /readyz on the private port checks. With `needs`, the process and its dependencies. With `self`, only
+ * What /readyz on the private port checks: with `needs`, the process and its dependencies; with `self`, only
  * the process. The gateway uses `self`, because even without its dependencies it can serve cached responses,
  * pages and errors. The result of /readyz is never cached.
  */
@@ -100,7 +100,7 @@ function getPath(request: IncomingMessage): string | undefined {
   return request.url?.split('?')[0];
 }
 
-/** Returns whether a proxy forwarded the request, so that it may come from the public. */
+/** Returns whether a proxy forwarded the request. A forwarded request may come from the public. */
 function isForwarded({ headers }: IncomingMessage): boolean {
   return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 }

@@ -8,8 +8,8 @@ import { PeriodicJob } from './periodic-job.ts';
 const dayMs = 86_400_000;
 
 /**
- * Says which rows of a table are deleted: rows older than `keepDays`, or, for a date column, rows before the
- * day that `firstDayKept` returns.
+ * Defines which rows of a table are deleted: rows older than `keepDays`, or, for a date column, rows before
+ * the day that `firstDayKept` returns.
  */
 export type RetentionRule = Omit<ExpiredRows, 'before'> &
   ({ keepDays: number } | { firstDayKept: (now: Date) => string });

@@ -1,8 +1,6 @@
-/**
- * Credit that a call adds to the balance, and maximum balance. A retry costs 1. So at most a tenth of the
- * calls are retried, with bursts of up to ten retries.
- */
+/** Credit that a call adds to the balance. A retry costs 1, so at most a tenth of the calls are retried. */
 const depositPerCall = 0.1;
+/** Maximum balance, which allows bursts of up to ten retries. */
 const maxBalance = 10;
 
 /**

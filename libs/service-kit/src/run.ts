@@ -46,8 +46,8 @@ export function rootModule(kit: Kit, module: Type | DynamicModule): DynamicModul
 
 /**
  * Runs a service until it is shut down. At the start, the server for probes listens first and reports
- * `starting`; then the Nest application is created and accepts work. A signal shuts down in the reverse
- * order. With NODE_ENV=test, signals are ignored, because the process belongs to the test runner.
+ * `starting`; then the Nest application is created and accepts work. A signal shuts the service down in the
+ * reverse order. With NODE_ENV=test, signals are ignored, because the process belongs to the test runner.
  */
 export async function run<App extends INestApplicationContext>(
   options: AppOptions,

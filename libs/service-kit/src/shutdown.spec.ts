@@ -3,7 +3,7 @@ import { createShutdown } from './shutdown.ts';
 
 const silent = pino({ level: 'silent' });
 
-test('drains, then closes; a second call does not repeat the steps', async () => {
+test('a shutdown drains, then closes; a second call does not repeat the steps', async () => {
   const steps: string[] = [];
   const shutdown = createShutdown(
     { drain: async () => void steps.push('drain'), close: async () => void steps.push('close') },

@@ -46,7 +46,7 @@ describe('TLS settings of stores', () => {
     expect(readEnv(schema, { ...encrypted, DATABASE_CA_FILE }).DATABASE_CA_FILE).toContain('CERTIFICATE');
   });
 
-  it.each(['missing.pem', 'empty.pem'])('readEnv throws when the CA file is %s', (name) => {
+  it.each(['missing.pem', 'empty.pem'])('readEnv throws for the CA file %s', (name) => {
     const read = () => readEnv(schema, { ...encrypted, NATS_CA_FILE: join(folder, name) });
     expect(read).toThrow('NATS_CA_FILE: must be the path of a PEM file with certificates');
   });

@@ -180,7 +180,7 @@ test.each([
     'json_too_deep',
   ],
   ['a header of 9 KB', '/now', { headers: { 'x-anything': 'a'.repeat(9_000) } }, 431, 'header_too_long'],
-])('responds with a problem to %s', async (_, path, init, status, errorType) => {
+])('responds with a problem in the case of %s', async (_, path, init, status, errorType) => {
   const result = await get(path, init);
   expect(result.status).toBe(status);
   const requestId = result.headers.get('x-request-id');
@@ -228,7 +228,7 @@ test('metrics are labelled with the route instead of the URL, and only the priva
   expect((await get('/metrics')).status).toBe(404);
 });
 
-test('only /readyz/all on the private port shows error texts, and /readyz there checks only the process', async () => {
+test('only /readyz/all on the private port shows error texts, and the private /readyz checks only the process', async () => {
   let checks = 0;
   const lost = (): Promise<void> => {
     checks++;

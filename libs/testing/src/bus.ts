@@ -17,7 +17,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { handleRpcs, PartLogins } from './part-logins.ts';
 
-/** An event that a simulated service may publish. */
+/** An event and its definition, for a simulated service to publish. */
 export interface TestEvent {
   definition: EventDefinition;
   event: Envelope;
@@ -95,7 +95,7 @@ export class TestBus {
     return created;
   }
 
-  /** Calls a service, with the login of a service or the gateway that may make this call. */
+  /** Calls a service, with the login of a caller that has permission for this RPC. */
   async call<Definition extends RpcDefinition>(
     definition: Definition,
     input: RpcInput<Definition>,

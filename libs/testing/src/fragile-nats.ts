@@ -58,7 +58,7 @@ export class FragileNats implements TestNats {
 
   /**
    * Simulates a power failure: kills the server and discards everything written since the last {@link sync}.
-   * With `places` `kept`, the positions of durable consumers aren't discarded.
+   * If `places` is `kept`, the positions of durable consumers aren't discarded.
    */
   async cutPower({ places }: { places: 'lost' | 'kept' }): Promise<void> {
     process.kill(this.#child.pid, 'SIGKILL');

@@ -15,7 +15,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { corruptedVariants } from './hostile-values.ts';
 import { eventually } from './wait.ts';
 
-/** Number of events to send to each service. FUZZ_SEED determines their content. */
+/** Number of events to send to each service. Their content depends on the random seed, FUZZ_SEED. */
 export const eventCount = Number(process.env.FUZZ_EVENTS ?? 60);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 

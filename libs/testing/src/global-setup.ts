@@ -5,7 +5,10 @@ import { type Backing, startBacking } from '@bottin/dev/backing/backing.ts';
 import type { BackingName } from '@bottin/dev/backing/find.ts';
 import { isUsedBySelectedTests } from './selection.ts';
 
-/** Servers that globalSetup starts and globalTeardown stops. Jest runs both functions in the same process. */
+/**
+ * Servers that globalSetup starts and globalTeardown stops. They are passed in a global variable, because
+ * Jest runs both functions in the same process.
+ */
 export interface TestServers {
   backing: Backing;
   dataDir: string;

@@ -47,7 +47,7 @@ export async function takeMails(mailUrl: string): Promise<Mail[]> {
 
 /**
  * Waits for an e-mail to the address `to`. Returns the newest one that matches. `subject` is a part of the
- * subject, or a regular expression that it matches.
+ * e-mail's subject, or a regular expression that matches it.
  */
 export async function waitForMail(
   wanted: { to: string; subject?: string | RegExp },

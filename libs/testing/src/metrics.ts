@@ -1,6 +1,6 @@
 /**
- * Returns the values of a process's metrics, read from /metrics on its private port. Keys are metric names
- * with all labels except `service`, in the order of the response.
+ * Returns the values of a process's metrics, read from /metrics on its private port. Each key is a metric's
+ * name with all its labels except `service`; the labels keep the order that they have in the response.
  */
 export async function fetchMetrics(port: number): Promise<Map<string, number>> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

@@ -46,8 +46,8 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 export type InputPath = readonly string[];
 
 /**
- * Returns the paths of the fields where a client could send a text. These are all fields, because a client
- * may also send a text in place of a list or record.
+ * Returns the paths of all fields where a client could send a text. Lists and records are included, because a
+ * client may send a text in place of them.
  */
 export function listTextPaths(schema: z.ZodType): InputPath[] {
   return listSchemaPaths(

@@ -6,12 +6,11 @@ import { oldestRetainedDay as firstStatisticsDay } from './statistics/statistics
 export const creatorsRetention = provideRetentionJob({
   everyMs: 600_000,
   rules: [
-    // Platform data may be kept for 30 days. This rule also deletes the follower counts of channels that are
-    // no longer synced.
+    // Platform data must be deleted 30 days after it was read, even if its channel is no longer synced.
     { table: 'follower_history', key: 'ctid', column: 'day', firstDayKept: firstFollowerDay },
     { table: 'visits', key: 'ctid', column: 'day', firstDayKept: firstStatisticsDay },
     { table: 'searches', key: 'ctid', column: 'day', firstDayKept: firstStatisticsDay },
-    // A gateway resends a batch for a few minutes at most, so older batch ids can be deleted.
+    // A gateway resends a batch for a few minutes at most, so no batch id is needed for longer than a day.
     { table: 'visit_batches', key: 'id', column: 'taken_at', keepDays: 1 },
   ],
 });

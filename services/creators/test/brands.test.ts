@@ -99,7 +99,7 @@ describe('brand details', () => {
     expect(creator).not.toHaveProperty('website');
   });
 
-  it('brand details are absent from the event and the list entry of a creator who never set any', async () => {
+  it('a creator who never set brand details has none in CreatorUpserted and none in the directory list', async () => {
     const { user } = await publishEntry(service);
     const [state] = await service.bus.listPublished(creatorUpsertedV1, user.userId);
     expect(Object.keys(state?.creator ?? {})).not.toEqual(expect.arrayContaining(['website']));

@@ -124,7 +124,7 @@ describe('pagination', () => {
     expect(await page(3)).toEqual({ creators: [], total: 3, plain: true });
   });
 
-  it('rejects a request for a page beyond result 10,000', async () => {
+  it('returns a page that ends at result 10,000, and rejects a page that ends after it', async () => {
     expect((await service.call(creatorsRpc.list, { page: 100, limit: 100 })).creators).toEqual([]);
     expect(await service.callForProblem(creatorsRpc.list, { page: 101, limit: 100 })).toMatchObject({
       statusCode: 400,

@@ -42,7 +42,7 @@ describe('discoveries of the day', () => {
     expect(await discoveries()).toEqual({ day: null, creators: [], total: 0 });
   });
 
-  it('the discoveries are drawn once a day, even with concurrent replicas, and the drawn profiles are invalidated', async () => {
+  it('the discoveries are drawn once a day, even by concurrent replicas, and the cached profiles of drawn entries are invalidated', async () => {
     for (let count = 0; count < 2 * discoveriesPerDay; count += 1) await publishEntry(service);
     await publishEntry(service, { user: { userType: 'company', primaryPlatform: null }, connection: null });
     const choice = await selectExpected();
@@ -68,7 +68,7 @@ describe('discoveries of the day', () => {
     });
   });
 
-  it('no entry is drawn a second time before every entry was drawn once, and a new entry waits no longer than the others', async () => {
+  it('over several days, every entry is drawn equally often, even a new entry', async () => {
     const newcomer = await publishEntry(service, { user: { createdAt: service.clock.now().toISOString() } });
     const turns = new Map<string, number>();
     for (let index = 0; index < 7; index += 1) {

@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /**
- * Returns the names of the entries that the fallback search finds for `choices` when it supports `filters`.
+ * Returns the names of the entries that the fallback search finds for the query parameters `choices`, when
+ * `filters` are the filters that the search supports.
  */
 async function names(
   choices: Record<string, unknown>,
@@ -48,7 +49,7 @@ describe('additional filter', () => {
     expect(await names(choices, filtersWithSamples)).toEqual(expected);
   });
 
-  it("the fallback search ignores a choice for a filter that it doesn't support", async () => {
+  it("the fallback search ignores the query parameter of a filter that it doesn't support", async () => {
     expect(await names({ badge: 'true' }, directoryFilters)).toHaveLength(5);
   });
 });

@@ -173,7 +173,7 @@ describe('connection', () => {
     ]);
   });
 
-  it('platform data read before the expiry is dropped and data read after it is kept, even when events arrive out of order', async () => {
+  it('platform data read before PlatformDataExpired is dropped and data read after it is kept, even when events arrive out of order', async () => {
     const { user, connection } = await publishEntry(service, { connection: null });
     const ref = { userId: user.userId, connectionId: connection.connectionId, platform: 'youtube' } as const;
     const read = service.bus.createEvent(platformSyncedV1, user.userId, { connection });
@@ -266,7 +266,7 @@ describe('connection', () => {
 });
 
 describe('profile', () => {
-  it('a profile is invalidated under its old and its new slug after the change is committed', async () => {
+  it('the cached profile is invalidated under the old and the new slug after a rename is committed', async () => {
     const { user } = await publishEntry(service);
     await service.waitUntilIdle();
     const invalidations = await service.bus.subscribeToInvalidations('profile');
@@ -286,7 +286,7 @@ describe('profile', () => {
     expect((await service.call(creatorsRpc.bySlug, { slug })).creator).toBeNull();
   });
 
-  it('a profile is invalidated when its channel was synced again, even if the entry is unchanged', async () => {
+  it('the cached profile is invalidated when its channel was synced again, even if the entry is unchanged', async () => {
     const { user, connection } = await publishEntry(service, { connection: { followers: 150_000 } });
     await service.waitUntilIdle();
     const invalidations = await service.bus.subscribeToInvalidations('profile');

@@ -22,7 +22,7 @@ async function add(displayName: string, user: Partial<AccountState>, followers: 
 }
 
 describe('similar entries', () => {
-  it("similar entries include the profile's main category in theirs; those nearby or with a similar audience come first, even small ones", async () => {
+  it("similar entries have the profile's main category, and those in the same city or with a similar audience come first", async () => {
     const art = { categories: ['art'], city: 'Rimouski' };
     const own = await add('Soi', { ...art, categories: ['art', 'mode'] }, 800);
     const names = async (id: string) =>

@@ -55,7 +55,8 @@ export class Content1763760000000 implements MigrationInterface {
         `CREATE INDEX items_platform_by_${column} ON items (platform, ${column}, id) WHERE listed`,
       );
     }
-    // Ids of items that a sync removed. An older page of content that arrives late must not bring them back.
+    // Ids of items that a sync removed, so that an older page of content that arrives late can't restore
+    // them.
     await queryRunner.query(`
       CREATE TABLE removed_items (
         id text PRIMARY KEY,

@@ -5,8 +5,8 @@ const columns = ['published_at', 'view_count', 'relevance'];
 
 /**
  * Replaces the indexes by platform with one index per sort order that starts with platform and content type.
- * Any choice of these two filters is then a merge of index ranges that are already sorted. The indexes are
- * built without blocking reads or writes.
+ * For any filter on these two fields, PostgreSQL then merges index ranges that are already sorted. The
+ * indexes are built without blocking reads or writes.
  */
 export class FeedByKeys1764000000000 implements MigrationInterface {
   name = 'FeedByKeys1764000000000';

@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Stores the number of listed items for each platform and content type, because counting five million items
- * takes a second. A trigger adds rows with the differences that each statement makes, so that transactions
- * don't wait for each other. The number of items is the sum of these rows. A job (`listed-counts.job.ts`)
- * merges the rows.
+ * takes a second. For each statement that changes `items`, a trigger adds rows with the differences. It
+ * doesn't update existing rows, so transactions don't wait for each other. The number of items is the sum of
+ * the rows, which a job (`listed-counts.job.ts`) merges.
  */
 export class ListedCounts1764000100000 implements MigrationInterface {
   name = 'ListedCounts1764000100000';
@@ -39,7 +39,7 @@ export class ListedCounts1764000100000 implements MigrationInterface {
       DELETE: 'OLD TABLE AS rows_before',
     };
     // Each CREATE TRIGGER takes a lock that blocks writes to `items` but not reads. The lock lasts until this
-    // transaction, including the count below, is committed.
+    // transaction is committed, so the count below misses no write.
     for (const [operation, transition] of Object.entries(tables)) {
       await queryRunner.query(`
         CREATE TRIGGER items_count_${operation.toLowerCase()} AFTER ${operation} ON items

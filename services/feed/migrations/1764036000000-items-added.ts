@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds the time when an item was first stored, which may be days after its publication. PostgreSQL doesn't
- * rewrite the table for this column: all existing items get the time of the migration.
+ * Adds the time when an item was first stored, which can be days after its publication. All existing items
+ * get the time of the migration, so that PostgreSQL needn't rewrite the table.
  */
 export class ItemsAdded1764036000000 implements MigrationInterface {
   name = 'ItemsAdded1764036000000';

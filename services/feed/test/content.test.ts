@@ -236,7 +236,7 @@ describe('feed cache', () => {
       await service.bus.subscribeToInvalidations('statistics'),
     ];
     await owner.sync([anItem({ title: 'Nouveau' })]);
-    // The invalidation that is received may also be caused by an earlier test.
+    // An earlier test may also have caused these invalidations, so the check below waits for a further one.
     await eventually(() => feed.length > 0 && statistics.length > 0, { what: 'invalidations' });
     expect(await owner.titles()).toEqual(['Nouveau']);
     await service.waitUntilIdle();

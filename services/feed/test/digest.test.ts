@@ -78,7 +78,7 @@ it('the digest omits items that were published long before their channel was con
   expect(await listTitles(await addFollower(zoe))).toEqual(['Zoé 1', 'Zoé 2']);
 });
 
-it('items stored in the last minutes are in the next digest instead, so that no item is lost between two digests', async () => {
+it('items stored in the last minutes of the period are in the next digest, so that no item is lost between two digests', async () => {
   const zoe = await publishCreator('Zoé', [day], 5 * minute);
   const fan = await addFollower(zoe);
   expect(await listTitles(fan, ago(7 * day), ago(0))).toEqual([]);

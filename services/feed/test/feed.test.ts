@@ -150,7 +150,7 @@ describe('feed', () => {
     expect(await listTitles(service, { limit: 1, page: 9_999, after: next ?? '' })).toHaveLength(1);
   });
 
-  it('rejects a request for a page beyond result 10,000', async () => {
+  it('returns a page that ends at result 10,000, and rejects a page that ends after it', async () => {
     expect(await listTitles(service, { page: 100, limit: 100 })).toEqual([]);
     expect(await service.callForProblem(feedRpc.list, { page: 101, limit: 100 })).toMatchObject({
       statusCode: 400,
@@ -186,7 +186,7 @@ describe("owner's content", () => {
 });
 
 describe('counts of listed content', () => {
-  it('the counts equal the number of listed items after inserts, updates and deletes, and after merging', async () => {
+  it('the counts equal the number of listed items after inserts, updates and deletes, and after a job has merged the rows of counts', async () => {
     const owner = new Owner(service, { listed: true }, 'tiktok');
     const items = Array.from({ length: 5 }, () => anItem({ contentType: 'reel' }));
     const agree = async () => {

@@ -56,7 +56,7 @@ async function deleteAccount(userId: string): Promise<void> {
 }
 
 describe('follow', () => {
-  it('following publishes one event, and changes and invalidates the follower count; unfollowing undoes it', async () => {
+  it('following publishes one event, raises the follower count and invalidates its cache; unfollowing lowers the count again', async () => {
     const fan = uuidv7();
     const zoe = await publishCreator();
     const invalidations = await service.bus.subscribeToInvalidations('followers');
@@ -146,7 +146,7 @@ describe('account deletion', () => {
     expect(refused.errorType).toBe('creator_not_found');
   });
 
-  it("deleting a follower's account lowers the follower count of each followed creator, and deletes the account's visits", async () => {
+  it("deleting a follower's account lowers the follower count of each followed creator, and deletes the account's feed visits", async () => {
     const fan = uuidv7();
     const [zoe, leo] = [await publishCreator(), await publishCreator()];
     for (const one of [zoe, leo]) await follow(fan, one);

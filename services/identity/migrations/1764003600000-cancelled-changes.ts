@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds the hash of the token that cancels a change of e-mail address, which is sent to the current address.
- * Adds an index that finds the pending changes.
+ * Adds the hash of the token that cancels a change of e-mail address. The token is sent to the current
+ * address. Adds an index that finds the pending changes.
  */
 export class CancelledChanges1764003600000 implements MigrationInterface {
   name = 'CancelledChanges1764003600000';

@@ -8,8 +8,8 @@ const indices = {
 };
 
 /**
- * Adds the indexes from which PostgreSQL sorts the administrators' lists of accounts. The rows of skipped
- * pages are not read.
+ * Adds the indexes from which PostgreSQL reads the administrators' lists of accounts in sorted order, so that
+ * it doesn't read the rows of skipped pages.
  */
 export class LargeAdministration1764007200000 implements MigrationInterface {
   name = 'LargeAdministration1764007200000';

@@ -2,8 +2,8 @@ import { addStreamPositions, dropStreamPositions } from '@bottin/messaging/schem
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Stores the stream sequence of each published event. If NATS loses events in a power failure, they are found
- * by it and published again.
+ * Stores the stream sequence of each published event. With it, events that NATS lost in a power failure can
+ * be found and published again.
  */
 export class StreamPositions1764018200000 implements MigrationInterface {
   name = 'StreamPositions1764018200000';

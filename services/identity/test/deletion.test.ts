@@ -105,7 +105,7 @@ describe('delete-user', () => {
     ]);
   });
 
-  it('returns an error when the account was already deleted, and ignores farewell-sent for an unknown account', async () => {
+  it('close-account returns an error for a deleted account, and farewell-sent ignores an unknown account', async () => {
     const userId = await register(identity, buildRegistration());
     await identity.call(closeAccount, { userId, currentPassword: goodPassword });
     expect(
@@ -185,7 +185,7 @@ describe('account that is never validated', () => {
     await register(identity, form);
   });
 
-  it('no links of accounts are stored after they have expired', async () => {
+  it('e-mailed links are no longer stored nine days after they were issued', async () => {
     await identity.call(getUser, { userId: await registerMember(identity, buildRegistration()) });
     identity.clock.advance(9 * day);
     await identity.app.get(RetentionJob).run();

@@ -207,7 +207,8 @@ describe('change of address', () => {
   }
 
   /**
-   * Expects that the change of address has ended: no address is pending, and both of its links are invalid.
+   * Expects that the change of address has ended: no address is pending, and the links that confirm and
+   * cancel the change are invalid.
    */
   async function expectEnded(userId: string, token: string, cancel?: string): Promise<void> {
     expect((await getUserById(userId))?.pendingEmail).toBeNull();

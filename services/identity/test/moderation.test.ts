@@ -49,7 +49,7 @@ describe('list-profiles', () => {
     );
   });
 
-  it('the approved profiles don’t include administrators, and a page beyond result 10,000 is refused', async () => {
+  it('the approved profiles don’t include administrators, and a page that ends after result 10,000 is refused', async () => {
     const { profiles } = await identity.call(listProfiles, { status: 'approved' });
     expect(profiles).toEqual([]);
     expect(await identity.callForProblem(listProfiles, { page: 101, limit: 100 })).toMatchObject({

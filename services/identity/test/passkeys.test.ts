@@ -213,7 +213,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('a too low counter is reported as a cloned passkey, but only if the counter is signed', async () => {
+  it('a too low counter is reported as a cloned passkey, but only if the signature is valid', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const device = new SoftwarePasskey();
     device.counter = 5;
@@ -344,7 +344,7 @@ describe('administrator’s passkey', () => {
     await identity.call(removePasskey, { ...removal, passkey: respond(device) });
   });
 
-  it('a passkey stops working when the account of the stranger who created it becomes the administrator’s', async () => {
+  it('a stranger’s passkey stops working when the stranger’s account becomes the administrator’s account', async () => {
     const { email, device } = await createOwner();
     await makeAdministrator(identity, email, 'la clé du bottin');
     expect(await identity.callForProblem(authenticatePasskey, respond(device))).toMatchObject({

@@ -187,7 +187,7 @@ describe('update-user', () => {
 describe('name with spaces', () => {
   const { registerMinimal, checkPublicName } = identityRpc;
 
-  it('a name can contain spaces, and is then taken for other accounts even with another separator or case', async () => {
+  it('a name can contain spaces, and no other account can take it with another separator or case', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const [first, last] = [`Ève-${form.publicName}`, 'Roy'];

@@ -92,7 +92,7 @@ describe('setting up the authenticator', () => {
 });
 
 describe('second step of a sign-in', () => {
-  it('accepts a code once, and afterwards no earlier code', async () => {
+  it('accepts a code once, then rejects this code and earlier ones', async () => {
     const { userId, secret, credentialsVersion } = await enroll();
     const pass = (ahead: number) => ({ userId, credentialsVersion, code: code(secret, ahead) });
     const present = pass(0);

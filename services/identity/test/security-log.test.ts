@@ -479,7 +479,7 @@ describe('security log', () => {
     expect(rows.map(({ id }) => id)).not.toContain(old?.id);
   });
 
-  it('the log rejects a full IP address and stores only networks', async () => {
+  it('the log rejects an IP address, and an IPv6 network smaller than /48', async () => {
     const whole = (network: string) =>
       identity.database.query(
         `INSERT INTO security_log (id, act, outcome, network) VALUES (gen_random_uuid(), 'sign-in', 'done', '${network}')`,
@@ -510,7 +510,7 @@ describe('security log', () => {
 });
 
 describe('security log in the export', () => {
-  it('the export contains the log entries about the user, without the id and network of an administrator', async () => {
+  it('the export contains the log entries about the user, without the administrator’s id and IP network', async () => {
     const userId = await register(identity, buildRegistration());
     await recordEntries(undefined, async () =>
       identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, userId) }),

@@ -120,7 +120,7 @@ describe('forgotten password', () => {
     expect(await identity.eventTypes(userId)).toEqual(expect.arrayContaining(['EmailValidated']));
   });
 
-  it('a reset link can’t set a common password, and an expired link causes a new one', async () => {
+  it('a reset link can’t set a common password, and following an expired link sends a new one', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.call(requestPasswordReset, { email: form.email });

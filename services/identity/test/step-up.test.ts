@@ -135,7 +135,7 @@ test('every RPC method that takes the current password has a test case', () => {
 describe.each(testedCalls)('%s, for an account with an authenticator', (name) => {
   const alreadyHasAuthenticator = name === 'startSecondFactor';
 
-  it('the call requires a correct code, and is locked after five wrong codes', async () => {
+  it('the call requires a correct code, and rejects even a correct one after five wrong codes', async () => {
     const who = await enroll(inputs[name]?.role);
     const before = await identity.eventTypes(who.userId);
     expect(await callWithProof(name, who, {})).toBe(
@@ -200,7 +200,7 @@ describe('deletion by an administrator', () => {
     return { ...who, stepUpToken: passed.stepUpToken };
   }
 
-  it('a deletion with the credentials returns a step-up token that later deletions accept', async () => {
+  it('a deletion with the password and a code returns a step-up token, which later deletions accept instead', async () => {
     const { userId: administratorId, recoveryCodes } = await enroll('admin');
     const [one, other] = [
       await registerMember(identity, buildRegistration()),

@@ -213,7 +213,7 @@ describe('weekly digest', () => {
 });
 
 describe('unsubscribing from the digest', () => {
-  it('unsubscribing in the account takes effect immediately, and a later subscription covers only items stored after it', async () => {
+  it('unsubscribing in the account takes effect immediately, and a later subscription covers only items stored since its start', async () => {
     const person = await addSubscriber();
     notifications.setDigestContent(person, digestContent(2));
     expect(await call(unsubscribeDigest, { userId: person.id })).toMatchObject({ isWeekly: false });

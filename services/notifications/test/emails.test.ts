@@ -110,7 +110,7 @@ beforeAll(async () => {
 afterAll(() => notifications.stop());
 
 describe.each(mails)('e-mail for $definition.type', ({ definition, data, subject, link, says, disowns }) => {
-  it('the event causes one e-mail, even if it is delivered three times', async () => {
+  it('an event causes one e-mail, even if the event is delivered three times', async () => {
     const { bus } = notifications.service;
     const person = notifications.addPerson();
     const event = await bus.publish(definition, person.id, data(person));
@@ -139,7 +139,7 @@ describe.each(mails)('e-mail for $definition.type', ({ definition, data, subject
 });
 
 describe('second e-mail after EmailChangeRequested', () => {
-  it('the event also causes one warning to the current e-mail address, with a link that cancels the change', async () => {
+  it('an EmailChangeRequested event causes one warning to the current e-mail address, with a link that cancels the change', async () => {
     const { bus } = notifications.service;
     const person = notifications.addPerson();
     const event = await bus.publish(emailChangeRequestedV1, person.id, request(person));
@@ -178,7 +178,7 @@ describe('events that cause no e-mail', () => {
     expect(await notifications.listDeliveries(person)).toEqual([]);
   });
 
-  it('no e-mail is sent when the account or the request no longer exists', async () => {
+  it('no e-mail is sent to an account for which the identity service returns no recipient', async () => {
     const person = notifications.addPerson();
     notifications.removePerson(person);
     await notifications.service.bus.publish(emailValidationRequestedV1, person.id, request(person));

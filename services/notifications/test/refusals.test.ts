@@ -50,16 +50,19 @@ describe('permanent refusal', () => {
   it.each<[Stage, string, string]>([
     ['RCPT', '550 5.1.1 no such user', '550'],
     ['content', '554 5.6.0 not here', '554'],
-  ])('a permanent refusal at %s makes the e-mail fail without a retry: %s', async (stage, reply, code) => {
-    smtp.refusals.set(stage, reply);
-    const person = notifications.addPerson();
-    await approve(person);
-    await notifications.waitForDelivery(person, { status: 'failed', attempts: 1, last_error: code });
-    expect(await getOutcomeCount('failed', code)).toBe(1);
-    notifications.service.clock.advance(86_400_000);
-    await notifications.waitUntilSent();
-    expect(smtp.recipients).toBe(1);
-  });
+  ])(
+    'an e-mail fails without a retry when the mail server refuses it permanently at the stage %s: %s',
+    async (stage, reply, code) => {
+      smtp.refusals.set(stage, reply);
+      const person = notifications.addPerson();
+      await approve(person);
+      await notifications.waitForDelivery(person, { status: 'failed', attempts: 1, last_error: code });
+      expect(await getOutcomeCount('failed', code)).toBe(1);
+      notifications.service.clock.advance(86_400_000);
+      await notifications.waitUntilSent();
+      expect(smtp.recipients).toBe(1);
+    },
+  );
 });
 
 describe('temporary refusal', () => {
@@ -68,21 +71,24 @@ describe('temporary refusal', () => {
     ['RCPT', '530 5.7.0 log in first', '530'],
     ['MAIL', '553 5.7.1 not your address', '553'],
     ['content', '452 4.3.1 no room', '452'],
-  ])('after a temporary refusal at %s, the e-mail is retried: %s', async (stage, reply, code) => {
-    smtp.refusals.set(stage, reply);
-    const person = notifications.addPerson();
-    await approve(person);
-    await notifications.waitForDelivery(person, {
-      status: 'pending',
-      attempts: 1,
-      last_error: code,
-      waits: 10,
-    });
-    smtp.refusals.clear();
-    notifications.service.clock.advance(10_000);
-    await notifications.waitForDelivery(person, { status: 'sent', attempts: 2, last_error: null });
-    expect(await getOutcomeCount('retry', code)).toBe(1);
-  });
+  ])(
+    'an e-mail is retried after the mail server refuses it temporarily at the stage %s: %s',
+    async (stage, reply, code) => {
+      smtp.refusals.set(stage, reply);
+      const person = notifications.addPerson();
+      await approve(person);
+      await notifications.waitForDelivery(person, {
+        status: 'pending',
+        attempts: 1,
+        last_error: code,
+        waits: 10,
+      });
+      smtp.refusals.clear();
+      notifications.service.clock.advance(10_000);
+      await notifications.waitForDelivery(person, { status: 'sent', attempts: 2, last_error: null });
+      expect(await getOutcomeCount('retry', code)).toBe(1);
+    },
+  );
 });
 
 describe('retention of the delivery log', () => {
@@ -97,8 +103,7 @@ describe('retention of the delivery log', () => {
     await notifications.waitForDelivery(old, { status: 'sent' });
     smtp.refusals.set('RCPT', '451 later');
     await approve(owed);
-    // An attempt reads the clock when it starts. Advance the clock only after the refusal of this attempt is
-    // stored.
+    // Wait until the first attempt is over before advancing the clock, because the attempt reads the clock.
     await notifications.waitForDelivery(owed, { status: 'pending', attempts: 1, last_error: '451' });
     clock.advance(completedRetentionDays * 86_400_000 - 1);
     smtp.refusals.clear();

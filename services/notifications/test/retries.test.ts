@@ -43,7 +43,7 @@ describe('retries while the mail server is unavailable', () => {
     expect(await person.mails()).toEqual([]);
     clock.advance(1_000);
     await notifications.waitForDelivery(person, { status: 'sent', attempts: 3, last_error: null });
-    // The mailbox lists an e-mail only a moment after accepting it.
+    // The mailbox lists an accepted e-mail with a short delay.
     await eventually(async () => (await person.mails()).length > 0, { what: 'the e-mail' });
     expect(await person.mails()).toHaveLength(1);
   });

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds the time when each item's details were last read. When quota is low, a sync reads the channel but not
- * the details of all its older items.
+ * Adds the time when each item's details were last read. When quota is low, a sync reads the channel, but the
+ * details of only some of its older items.
  */
 export class ItemReads1763900000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -60,13 +60,16 @@ describe('authorize', () => {
     );
   });
 
-  it.each(['tiktok', 'instagram', 'facebook', 'linkedin'] as const)('%s is unavailable', async (platform) => {
-    expect(await service.callForProblem(authorize, { userId: uuidv7(), platform, binding })).toMatchObject({
-      statusCode: 400,
-      errorType: 'platform_unavailable',
-      message: 'Prochainement disponible',
-    });
-  });
+  it.each(['tiktok', 'instagram', 'facebook', 'linkedin'] as const)(
+    'authorize fails with platform_unavailable for %s',
+    async (platform) => {
+      expect(await service.callForProblem(authorize, { userId: uuidv7(), platform, binding })).toMatchObject({
+        statusCode: 400,
+        errorType: 'platform_unavailable',
+        message: 'Prochainement disponible',
+      });
+    },
+  );
 });
 
 describe('callback', () => {
@@ -132,7 +135,7 @@ describe('callback', () => {
     it.each([
       ['nobody is signed in any more', () => []],
       ['somebody else is signed in', () => [uuidv7()]],
-    ])('a callback is refused when %s, and no channel is linked', async (_, accounts) => {
+    ])('a callback is refused and links no channel when %s', async (_, accounts) => {
       const userId = uuidv7();
       const consent = await service.consent(userId, maude);
       const input = { ...consent, binding, accounts: accounts() };
@@ -193,11 +196,14 @@ describe('callback', () => {
     ['gives no refresh token', 200, { access_token: 'a' }, 'oauth_failed'],
     ['is of another shape', 200, ['tokens'], 'oauth_failed'],
     ['refuses our own credentials', 401, { error: 'invalid_client' }, 'oauth_failed'],
-  ])('a callback fails as expected when the token response %s', async (_what, status, body, errorType) => {
-    const consent = await service.consent(uuidv7(), maude);
-    service.googleProxy.alter('/token', () => ({ status, body }));
-    expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject({ errorType });
-  });
+  ])(
+    'a callback fails when the token response %s: status %s and body %j cause the error %s',
+    async (_what, status, body, errorType) => {
+      const consent = await service.consent(uuidv7(), maude);
+      service.googleProxy.alter('/token', () => ({ status, body }));
+      expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject({ errorType });
+    },
+  );
 
   it('a callback fails with channel_missing when the Google account has no channel', async () => {
     const consent = await service.consent(uuidv7(), nobody);
@@ -307,7 +313,7 @@ describe('grant without a connection', () => {
     await lost;
   });
 
-  it("the grant is not revoked while another account's connection to the same channel would end with it", async () => {
+  it("the grant is not revoked while its revocation would also end another account's connection to the same channel", async () => {
     const owner = await service.connectAndRead(felix);
     const consent = await service.consent(uuidv7(), felix);
     expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject({

@@ -4,9 +4,7 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { camille, felix, ines, maude, TestPlatformSync } from './support/platform-sync.ts';
 
 const accounts = [camille, felix, ines, maude];
-/**
- * With this quota, three channels can be read at maximum cost, but not all four. So the quota counts as low.
- */
+/** This quota covers the maximum cost of three channels, but not of the test's four. So it counts as low. */
 const lowQuotaUnits = 8;
 
 let service: TestPlatformSync;
@@ -57,7 +55,7 @@ describe('channels that are due together', () => {
     ['asked first', "- interval '1 hour'"],
     ['not asked first', "+ interval '1 minute'"],
   ])(
-    'due channels are read although the grant of a channel %s was revoked, and the revocation is published',
+    'the other due channels are read although the grant of one channel (%s) was revoked, and the revocation is published',
     async (_, moved) => {
       await connectEveryone();
       await service.rows(`UPDATE connections SET next_sync_at = next_sync_at ${moved} WHERE user_id = $1`, [
@@ -94,7 +92,7 @@ describe('channels that are due together', () => {
     },
   );
 
-  it('due channels are stored although storing one of them fails, and that channel is retried', async () => {
+  it('the other due channels are stored although storing one channel fails, and that channel is retried', async () => {
     await connectEveryone();
     await service.rows(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`);
@@ -217,7 +215,7 @@ async function connectEveryoneWithLowQuota(): Promise<void> {
 }
 
 describe('channels with low quota', () => {
-  it('when quota is low, channels wait for a common batch within 24 hours, and only videos with expired details are read', async () => {
+  it('when quota is low, channels wait for a common batch that starts within 24 hours, and only videos with expired details are read', async () => {
     await connectEveryoneWithLowQuota();
     service.clock.advance(day - 31 * minute);
     const due = 'SELECT 1 FROM connections WHERE next_sync_at <= $1';
@@ -248,7 +246,7 @@ describe('channels with low quota', () => {
     expect(age).toEqual({ kept: true });
   });
 
-  it('when quota is low, a video that became private is still unpublished at once', async () => {
+  it('a video that became private is unpublished at once, even when quota is low', async () => {
     await connectEveryoneWithLowQuota();
     const hidden: string[] = [];
     service.googleProxy.alter('/playlistItems', (response) => {

@@ -70,7 +70,7 @@ describe('scheduled syncs and expiry', () => {
       await linked.service.rows('SELECT id FROM content_items UNION ALL SELECT id::uuid FROM media'),
     ).toEqual([]);
     linked.service.googleProxy.restore();
-    // After several failures, the next attempt may be hours away.
+    // Advance the clock repeatedly, because after several failures the next attempt may be hours away.
     await eventually(async () => {
       linked.service.clock.advance(hour);
       return (await linked.service.events(linked.userId, 'PlatformSynced')).length > 1;

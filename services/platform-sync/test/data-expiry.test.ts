@@ -30,14 +30,15 @@ it('old data of other connections expires although expiring the data of the olde
   for (const userId of others) await service.waitForEvents(userId, 'PlatformDataExpired', 1);
   expect(await service.events(oldest ?? '', 'PlatformDataExpired')).toEqual([]);
   await service.rows('DROP TRIGGER refuse ON connections');
-  // A run skips a row that a failing sync has locked, and leaves it to the run ten minutes later.
+  // Advance the clock repeatedly: if a failing sync has locked the row, housekeeping skips it until its next
+  // run, ten minutes later.
   await eventually(async () => {
     service.clock.advance(10 * minute);
     return (await service.events(oldest ?? '', 'PlatformDataExpired')).length === 1;
   });
 });
 
-it('data whose grant was revoked expires within seven days, even if the user retries, and the connection is kept', async () => {
+it('data whose grant was revoked expires within seven days, even if the user requests a sync meanwhile, and the connection is kept', async () => {
   service.googleProxy.restore();
   const userId = await service.connectAndRead(ines);
   service.double.control({ revokeGrant: { account: ines } });

@@ -35,7 +35,7 @@ it('the metrics contain the number of channels and the age of their data, by pla
   expect(Object.keys(numbers).filter((name) => name.includes('tiktok'))).toEqual([]);
 });
 
-it('the age of data is counted from the last sync, by platform', async () => {
+it("getByPlatform returns, by platform, percentiles of the time since the channels' last sync", async () => {
   service.googleProxy.alter('/channels', () => ({ status: 503, body: {} }));
   const now = new Date(service.clock.now().getTime() + hour);
   await service.rows('UPDATE connections SET synced_at = $1', [service.clock.now()]);
@@ -63,7 +63,7 @@ it('overdue channels exclude sample data and channels that their owners must rec
   expect(await getOverdue()).toEqual({ count: 2, since });
 });
 
-it('a channel that was never synced is overdue an hour after connecting; a channel with expired data counts as overdue without a time', async () => {
+it('a channel that was never synced is overdue an hour after connecting; a channel with expired data is counted as overdue, but ignored by `since`', async () => {
   const before = (await getOverdue()).count;
   await service.rows(
     `INSERT INTO connections (connection_id, user_id, platform, managed, external_channel_id, profile_url, connected_at)

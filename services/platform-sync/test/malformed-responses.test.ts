@@ -75,7 +75,8 @@ it(
         const [made] = fc.sample(malformedResponses(response), { numRuns: 1, seed: seed + number });
         return withValidToken(made ?? response, response);
       });
-      // A channel isn't synced twice within a minute, and the retry after a failure is due within an hour.
+      // Advance by more than an hour, because a channel isn't synced twice within a minute, and the retry
+      // after a failure is due within an hour.
       service.clock.advance(61 * minute);
       await service.rows("UPDATE connections SET status = 'active', failures = 0, failure_reason = NULL");
       await service.rows('DELETE FROM quota_usage');

@@ -49,7 +49,7 @@ describe('first sync', () => {
     });
   });
 
-  it('the first sync costs three quota units, after one unit for the consent', async () => {
+  it('the consent costs one quota unit, and the first sync costs three', async () => {
     expect(linked.service.double.control({}).calls).toEqual({
       '/channels': 2,
       '/playlistItems': 1,
@@ -231,7 +231,7 @@ describe('failed sync', () => {
       { items: [{ id: 'x', snippet: { title: 't' }, statistics: { videoCount: '-1' } }] },
     ],
     ['another channel', { items: [] }],
-  ])('a failure is published if the response has %s', async (_what, body) => {
+  ])('the failure `unavailable` is published if YouTube’s response has %s', async (_what, body) => {
     linked.service.googleProxy.alter('/channels', () => ({ status: 200, body }));
     linked.service.clock.advance(hour);
     expect(await linked.syncRefusal()).toMatchObject({ statusCode: 502, errorType: 'sync_failed' });

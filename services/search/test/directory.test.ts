@@ -102,7 +102,7 @@ describe('text search', () => {
     ['of words that no one entry has', 'léa sport', []],
     ['of what is not listed', 'zénith', []],
     ['of signs only', '!!!', []],
-  ])('a text search matches %s: %s', async (_what, text, expected) => {
+  ])('a text search (%s) for « %s » returns %j', async (_what, text, expected) => {
     expect(await search.findNames({ search: text })).toEqual(expected);
   });
 
@@ -153,7 +153,7 @@ describe('search by other names and meanings', () => {
     ['a platform', 'tiktokeur', ['Félix-Roy']],
     ['two words that say nothing', 'cuisine à laval', ['Léa-Gagné']],
     ['a typo in a name of a category', 'voyagueuse', ['Émile-Côté']],
-  ])('a search matches %s: %s', async (_what, text, expected) => {
+  ])('a search for %s, « %s », returns %j', async (_what, text, expected) => {
     expect(await search.findNames({ search: text })).toEqual(expected);
   });
 

@@ -95,7 +95,7 @@ describe('suggestions', () => {
     ['education', []],
     ['!!', []],
     ['*', []],
-  ])('suggestions are as expected for « %s »', async (text, expected) => {
+  ])('the suggestions for « %s » are %j', async (text, expected) => {
     expect(await labels(text)).toEqual(expected);
   });
 
@@ -179,7 +179,7 @@ describe('highlights', () => {
     ['recette', [{ name: [], description: ['recettes'] }]],
     ['tremblai', [{ name: ['Tremblay'], description: [] }]],
     ['laval cuisine', [{ name: ['Cuisine'], description: [] }]],
-  ])('highlights are returned for « %s »', async (text, expected) => {
+  ])('the highlights in the results for « %s » are %j', async (text, expected) => {
     expect(await marked(text)).toEqual(expected);
   });
 
@@ -219,7 +219,7 @@ describe('text search without results', () => {
   });
 });
 
-it('names that continue with a single letter at the end of the text are ranked first, even if the letter is a stop word', async () => {
+it('if a text ends with a single letter, names that continue with this letter rank first, even if the letter is a stop word', async () => {
   const [many, few] = ['Maude Simard Roy', 'Maude Simard Audet'].map((name, at) =>
     aCreator({ name, followers: at === 0 ? 900_000 : 10 }),
   );

@@ -14,7 +14,7 @@ import type { TestContext } from '../test-context.ts';
 const DAY = 86_400_000;
 
 /**
- * Checks the backup: deletes the site's namespace and restores the site from a backup in a new namespace.
+ * Checks the backup: deletes the site's namespace, and restores the site in a new namespace from a backup.
  * Must run after all other checks.
  */
 export function backupChecks({

@@ -128,7 +128,7 @@ async function expectCached(path: string): Promise<string> {
   return `${path.split('/').slice(0, 4).join('/')} returns 200 without X-Bottin-Stale-Since`;
 }
 
-/** Checks that a search that no cache holds is answered by the search index, not by the fallback search. */
+/** Checks that an uncached search is answered by the search index, not by the fallback search. */
 async function expectIndexSearch(): Promise<string> {
   const found = await fetch(`${site.url}/api/creators?search=${generateName()}`);
   if (!found.ok || found.headers.has('x-bottin-search')) throw new Error(`search returned ${found.status}`);

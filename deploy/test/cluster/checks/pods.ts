@@ -33,8 +33,8 @@ const probeOutputSchema = z
 const jobSchema = z.object({ metadata: z.object({ name: z.string() }) });
 
 /**
- * Returns the checks of the running pods: they started after the migrations, and have the expected user,
- * capabilities and file system rights.
+ * Returns checks of the running pods: whether the pods started after the migrations, and whether they have
+ * the expected user, capabilities and file system rights.
  */
 export function podChecks({ namespace, migrated }: TestContext): ClusterCheck[] {
   return [

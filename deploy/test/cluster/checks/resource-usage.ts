@@ -12,8 +12,8 @@ const SECONDS = 40;
 const CONNECTIONS = 16;
 
 /**
- * Measures every part's resource usage, first idle and then under load. The load is a mix of pages and
- * uncached searches, as in `npm run bench:directory`.
+ * Returns a check that measures every part's resource usage, first idle and then under load. The load is a
+ * mix of pages and uncached searches, as in `npm run bench:directory`.
  */
 export function resourceUsageChecks({ namespace, creators, seed, say }: TestContext): ClusterCheck[] {
   return [
@@ -59,7 +59,6 @@ function readRequests(
   ]);
 }
 
-/** Waits a fixed time, because an idle system has no event to wait for. */
 function sleepSeconds(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 }

@@ -53,8 +53,8 @@ export async function synchronize(worker: Worker, member: Member): Promise<void>
   );
   if (outcome?.kind !== 'done' || outcome.value.subscriberCount === null) return;
   account.subscribers.setConfirmed(outcome.value.subscriberCount);
-  // A synchronisation within a minute of the last one returns the old number. A later synchronisation then
-  // returns the new number, so the new number stays possible.
+  // A synchronisation within a minute of the last one returns the old number, but a later one returns the new
+  // number. The new number therefore stays possible.
   account.subscribers.addPossible(subscriberCount);
 }
 

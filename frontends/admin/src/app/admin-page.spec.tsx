@@ -104,7 +104,7 @@ test('the date on which a creator was added is formatted in French: « 2 janvier
   expect((await screen.findByText('Ajouté le')).nextElementSibling?.textContent).toBe('2 janvier 2026');
 });
 
-test('a region outside the city list is shown as « Ailleurs au Québec »', async () => {
+test('the region « Autre » is shown as « Ailleurs au Québec »', async () => {
   const elsewhere = { ...creator('Léa'), region: 'Autre' };
   show({ ...stats, [list]: { body: { creators: [elsewhere], total: 1 } } });
   expect((await screen.findByText('Région')).nextElementSibling?.textContent).toBe('Ailleurs au Québec');
@@ -382,7 +382,7 @@ describe('search for a creator in the admin area', () => {
   });
   const all = { ...stats, [getProfilesCall('pending')]: buildPage() };
 
-  test('a creator found by text can be deleted with the usual dialog', async () => {
+  test('a creator found by a search can be deleted, and an empty search lists all creators again', async () => {
     const deleted: string[] = [];
     const toasts = show({
       ...all,
@@ -429,7 +429,7 @@ describe('search for a creator in the admin area', () => {
     expect(screen.getByRole('heading', { name: /Bruno/ })).toBeTruthy();
   });
 
-  test('approximate search results are labelled as such', async () => {
+  test('results that match the search text only approximately are labelled « proche de »', async () => {
     const near = { body: { creators: [creator('Alice')], total: 1, near: true } };
     show({ ...all, 'GET /api/creators?search=alise&limit=10': near }, '/admin?creator=alise');
     expect(await screen.findByText(/^1 créateur proche de « alise »$/)).toBeTruthy();

@@ -2,8 +2,8 @@ import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Delays in milliseconds before each repeated revalidation. The directory is updated some time after a
- * decision.
+ * Delays in milliseconds before each repeated revalidation. Repeating is necessary, because the directory is
+ * updated only some time after a decision.
  */
 const revalidateDelaysMs = [1_500, 6_000] as const;
 

@@ -20,7 +20,7 @@ test('after a deletion, the page confirms the deletion and refreshes the session
   expect(refresh).toHaveBeenCalled();
 });
 
-test('the page explains to other visitors how to delete an account', () => {
+test('the page explains how to delete an account when it isn’t opened after a deletion', () => {
   const refresh = show(null);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Supprimer son compte');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard?tab=profile');

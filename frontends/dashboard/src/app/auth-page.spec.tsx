@@ -68,7 +68,7 @@ describe('detection of blocked cookies after sign-in', () => {
     expect(await screen.findByRole('heading', { name: 'Connexion réussie' })).toBeTruthy();
   });
 
-  it('sends no second request for the session when the refresh finds a session', async () => {
+  it('sends no further request when refreshing the session after sign-in finds a user', async () => {
     const requests = stubCalls(login);
     const { host } = testHost();
     const refresh = async () => ({ status: 'authenticated' as const, user: testUser });
@@ -84,15 +84,18 @@ describe('detection of blocked cookies after sign-in', () => {
 test.each([
   ['long ago', testUser.createdAt, 'Bon retour, Marie !'],
   ['today', new Date().toISOString(), 'Bienvenue, Marie !'],
-])('a user who registered %s is greeted accordingly, but only after sign-in', async (_, createdAt, text) => {
-  stubCalls({ 'POST /api/auth/login': { body: { user: { ...testUser, createdAt } } } });
-  show('/login');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ouvre ta session');
-  type(/^Email/, testUser.email);
-  type(/^Mot de passe/, 'motdepasse1');
-  await press('Se connecter');
-  expect((await screen.findByRole('status')).textContent).toContain(text);
-});
+])(
+  'sign-in greets a new user with « Bienvenue » and a returning user with « Bon retour »: registered %s',
+  async (_, createdAt, text) => {
+    stubCalls({ 'POST /api/auth/login': { body: { user: { ...testUser, createdAt } } } });
+    show('/login');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ouvre ta session');
+    type(/^Email/, testUser.email);
+    type(/^Mot de passe/, 'motdepasse1');
+    await press('Se connecter');
+    expect((await screen.findByRole('status')).textContent).toContain(text);
+  },
+);
 
 test('a signed-in user is redirected to the dashboard, or to the wizard when the profile is incomplete', () => {
   stubCalls({});
@@ -147,7 +150,7 @@ describe('visitor who pressed « Suivre » before signing in', () => {
     return toasts[0];
   };
 
-  it('sign-in follows the profile and shows a message', async () => {
+  it('after sign-in, the profile is followed and a message says so', async () => {
     expect(await signIn({ body: { isFollowed: true, followers: 1 } })).toMatchObject({
       title: 'Tu suis maintenant Léa Gagnon',
     });

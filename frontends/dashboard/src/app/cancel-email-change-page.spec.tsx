@@ -16,7 +16,7 @@ function show(linkToken?: string) {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Annuler le changement' }));
 
-test('opening the page does nothing; one click cancels the change of e-mail address, and the page then offers a new password', async () => {
+test('opening the page does nothing; one click cancels the change of e-mail address, and the page then links to the password reset', async () => {
   const requests = stubCalls({ [call]: { body: { message: 'Ton compte garde son adresse.' } } });
   show('bon');
   expect(requests).toEqual([]);

@@ -130,7 +130,7 @@ test.each([
   expect(screen.getByText(badge)).toBeTruthy();
 });
 
-test('the content tab explains that there is no content', async () => {
+test('the content tab shows an empty state when the channel has no content', async () => {
   stubCalls({ [list]: { body: [testConnection] } });
   show('?tab=content');
   expect(await screen.findByText('Aucun contenu trouvé')).toBeTruthy();
@@ -207,7 +207,7 @@ test.each([
   },
 );
 
-test('a fan sees the platform count only once a platform is connected', async () => {
+test('a fan sees the platform count only when a platform is connected', async () => {
   stubCalls({ [list]: { body: [] } });
   show('', { ...testUser, userType: 'fan' });
   expect(await screen.findByText('Profil mis à jour')).toBeTruthy();

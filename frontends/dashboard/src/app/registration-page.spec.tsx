@@ -30,7 +30,7 @@ test('the page shows the registration form, the benefits of registering, and the
   expect(getHref('Se connecter')).toBe('/login');
 });
 
-test('after the last step, the page shows that the e-mail was sent, resends it on request, and shows a failure', async () => {
+test('after the last step, the page shows that the e-mail was sent, resends it on request, and shows why resending failed', async () => {
   const responses = { ...complete, [resend]: { body: { message: 'Un nouveau lien est en route.' } } };
   stubCalls(responses);
   await finish({ ...fan, isEmailVerified: false });

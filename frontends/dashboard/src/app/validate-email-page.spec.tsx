@@ -79,7 +79,7 @@ describe('account that somebody else opened with the visitor’s e-mail address'
   const done = { body: { message: 'Le compte est supprimé, et ton adresse est libre.' } };
   const dialog = () => screen.findByRole('alertdialog', { name: /^Supprimer ce compte/ });
 
-  it('the account is shown by name after validation, and deleted only after a confirmation', async () => {
+  it('after validation, the page names the account, and deletes the account only after a confirmation', async () => {
     const body = {
       message: 'Ton adresse email est validée.',
       account: { publicName: 'Pirate-du-Fjord', userType: 'creator' },

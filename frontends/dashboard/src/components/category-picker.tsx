@@ -10,8 +10,8 @@ export interface CategoryChoice {
 }
 
 /**
- * Returns the choices that the form offers, followed by those current categories of the account that the form
- * doesn't offer.
+ * Returns the categories that the form offers, followed by the account's own categories (`present`) that the
+ * form doesn't offer.
  */
 export function mergeChoices(
   offered: readonly CategoryChoice[],

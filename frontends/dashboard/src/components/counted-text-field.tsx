@@ -11,7 +11,7 @@ export interface CountedTextProps {
 }
 
 /**
- * Multi-line text field with a character count. Longer input is allowed, so that a pasted text can be
+ * Multi-line text field with a character count. Accepts input longer than `max`, so that a pasted text can be
  * shortened in place.
  */
 export function CountedTextField({

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-/** Section of a page; on a wide screen the heading is beside it. */
+/** Section of a page. On a wide screen, its heading is beside its content. */
 export function FormSection({
   title,
   intro,

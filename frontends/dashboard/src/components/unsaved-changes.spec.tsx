@@ -67,7 +67,7 @@ async function show(when = true) {
   act(() => void navigate('/ici'));
   act(() => void navigate('/apres'));
   await goInHistory(-1, '/ici');
-  // The URL changes before the router renders the form.
+  // The URL changes before the router renders the form, so wait for the form as well.
   await screen.findByRole('heading', { name: 'Formulaire' });
   return view;
 }
@@ -77,7 +77,7 @@ async function goInHistory(steps: number, to: string) {
   await waitFor(() => expect(path()).toBe(to));
 }
 
-// In production, the shell dispatches the history steps; here, the test does.
+// In production, the shell calls `dispatchHistorySteps`; here, the test does.
 let stopAnnouncing = () => {};
 beforeEach(() => {
   stopAnnouncing = dispatchHistorySteps();

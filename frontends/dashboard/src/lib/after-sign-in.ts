@@ -10,7 +10,7 @@ export function getHomePath(user: Pick<SessionUser, 'isProfileComplete'>): strin
 
 const day = 24 * 3_600_000;
 
-/** Greets with « Bienvenue » in the first 24 hours after registration, and with « Bon retour » later. */
+/** Returns the greeting: « Bienvenue » in the first 24 hours after registration, « Bon retour » later. */
 export function formatGreeting(
   { firstName, publicName, createdAt }: Pick<SessionUser, 'firstName' | 'publicName' | 'createdAt'>,
   now = Date.now(),

@@ -5,8 +5,8 @@ import { sendCall } from '@bottin/ui/calls/send-call.ts';
 
 /**
  * Refreshes the session that sign-in has just opened. Resolves with false when there is no session because
- * the browser blocks cookies. `refresh` returns no user after a 401 and after any other failure, but only a
- * 401 means blocked cookies. So when there is no user, sends the request once more and checks its status.
+ * the browser blocks cookies. Only a 401 means blocked cookies, but `refresh` returns no user after any
+ * failure. So when there is no user, sends the request once more and checks the response status.
  */
 export async function hasSession(host: Pick<Host, 'session'>): Promise<boolean> {
   const { user } = await host.session.refresh();

@@ -4,7 +4,7 @@ import { type OauthOutcome, parseOutcome } from './oauth-messages.ts';
 import { watchPopup } from './popup-watch.ts';
 import { addTags, popularTags } from './tags.ts';
 
-test('parses the three messages that a popup may send, and rejects any other', () => {
+test('parseOutcome parses the three messages that our popups send, and returns null for any other', () => {
   expect(parseOutcome({ type: 'OAUTH_SUCCESS', platform: 'youtube' })).toEqual({ kind: 'success' });
   expect(parseOutcome({ type: 'oauth-success' })).toEqual({ kind: 'success' });
   expect(parseOutcome('oauth-success')).toEqual({ kind: 'success' });
@@ -54,7 +54,7 @@ describe('watchPopup', () => {
     return { events, tell: (outcome: OauthOutcome) => emit(outcome) };
   }
 
-  test('watching a popup stops after a success', () => {
+  test('watchPopup stops listening after a success message', () => {
     const popup = { closed: false };
     const { events, tell } = watch(popup);
     tell({ kind: 'success' });
@@ -63,7 +63,7 @@ describe('watchPopup', () => {
     expect(events).toEqual(['deaf', 'success']);
   });
 
-  test('a closed popup is reported once, and its message is still received afterwards', () => {
+  test('watchPopup reports once that a popup looks closed, and still receives a later message from it', () => {
     const popup = { closed: true };
     const { events, tell } = watch(popup);
     jest.advanceTimersByTime(delays.oauthPoll * 4);
@@ -72,7 +72,7 @@ describe('watchPopup', () => {
     expect(events).toEqual(['closed', 'deaf', 'success']);
   });
 
-  test('watching a popup times out after five minutes', () => {
+  test('watchPopup reports a time-out after five minutes', () => {
     const { events } = watch({ closed: false });
     jest.advanceTimersByTime(delays.oauthTimeout);
     expect(events).toEqual(['deaf', 'timeout']);

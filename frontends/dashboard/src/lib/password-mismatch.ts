@@ -1,6 +1,6 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 
-/** Title that the specification gives to the error for two different passwords. */
+/** Title of the toast that the specification requires when the two passwords differ. */
 export const passwordMismatchTitle = 'Mots de passe différents';
 
 /** Shows a toast when the form's only error is that the two passwords differ. */

@@ -6,7 +6,10 @@ export function formatRelativeTime(time: string | number): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-/** Returns noon UTC of a day such as `2026-11-23`, which falls on the same day in Quebec. */
+/**
+ * Returns noon UTC of a day such as `2026-11-23`. Noon UTC is on that same day in Quebec, unlike midnight
+ * UTC.
+ */
 export function getNoon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }

@@ -35,7 +35,7 @@ export const popularTags: readonly string[] = [
 
 /**
  * Adds typed tags to a list and ignores blank and duplicate tags. Returns the list (the same array when
- * nothing was added), the first error, and the rejected text, which stays in the field.
+ * nothing was added), the rejected tags, which stay in the field, and the error of the first rejected tag.
  */
 export function addTags(
   present: readonly string[],

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
  * Returns the token of the e-mail link that opened the page; the shell moved the token from the URL to the
- * router's state. Returns null without a token, and undefined on the first render, because the server never
- * sees the token.
+ * router's state. Returns null when there is no token. Returns undefined on the first render, which must
+ * match the HTML from the server, because the server never sees the token.
  */
 export function useLinkToken(): string | null | undefined {
   const { state } = useLocation();

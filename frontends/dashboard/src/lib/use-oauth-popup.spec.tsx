@@ -138,7 +138,7 @@ test.each([
   [false, 'abandonnée', []],
   [true, 'au repos', ['YouTube connecté']],
 ])(
-  'when the popup closes without a message, the app checks once whether the channel is connected (%s)',
+  'when the popup closes without a message, the app checks once whether the channel is connected (connected: %s)',
   async (connected, end, titles) => {
     const { popup, asked, toasts, state } = await press({
       [authorize]: authorized,

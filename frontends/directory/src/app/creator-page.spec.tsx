@@ -107,7 +107,7 @@ describe('creator page', () => {
     },
   );
 
-  it('explains why there is no follower count, or shows the count of another platform with that platform’s name', async () => {
+  it('when the main platform has no follower count, shows another platform’s count and name; when no platform has a count, explains why', async () => {
     const withoutFollowers = { followers: null, audienceSize: null, platforms: [] };
     open({ '/api/creators/slug/': creator({ ...withoutFollowers, syncedAt: null, verified: false }) });
     expect((await screen.findByText('Aucune plateforme connectée')).nextElementSibling?.textContent).toBe(
@@ -196,7 +196,7 @@ describe('creator page', () => {
     expect(address()).toBe('/createurs/julie-tremblay');
   });
 
-  it('links each category, the city and each tag to the directory, filtered or searched by that value', async () => {
+  it('links each category, the city and each tag to the directory with that value as a filter or as the search text', async () => {
     const place = { region: 'Rimouski', categories: ['humour', 'art'], tags: ['bas-du-fleuve', 'été & co'] };
     open({ '/api/creators/slug/': creator({ platform: 'tiktok', ...place }) });
     const facts = within(await screen.findByRole('list', { name: 'Repères' }));
@@ -299,7 +299,7 @@ describe('creator page', () => {
       ['Adresse copiée', () => Promise.resolve()],
       ['L’adresse n’a pas pu être copiée', () => Promise.reject(new Error('Interdit'))],
     ])(
-      'copies the URL when the browser has no share sheet, and shows the toast « %s »',
+      'copies the URL when the browser has no share sheet, and shows whether the copying succeeded: « %s »',
       async (title, copy) => {
         const writeText = jest.fn(copy);
         const toast = await press({ writeText });
@@ -325,7 +325,7 @@ describe('profile view tracking', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('sends one view after navigation within the app, and no view when the browser loaded the profile’s own document', async () => {
+  it('reports one view after navigation within the app, and none when the browser loaded the profile as a document', async () => {
     documentAt('/repertoire');
     const within_ = open(answers);
     await heading();

@@ -29,7 +29,7 @@ export default function CreatorPage({ host }: PageProps) {
   useViewTracking(host, creator?.slug);
 
   if (creator === null) return <NotFound />;
-  // The URL has an old slug. The response, obtained through a redirect, has the current slug.
+  // The slug in the URL is an old one, so the API redirected to the entry with the current slug.
   if (creator && creator.slug !== slug) return <Navigate to={profilePath(creator.slug)} replace />;
   return (
     <HostContext value={host}>

@@ -244,7 +244,7 @@ describe('directory', () => {
     ['platforms=tiktok&sortBy=name', 0],
     ['audienceSize=nano', 0],
   ])(
-    'explains that order and audience size use the followers of each entry’s main platform when a platform filter is set: %s',
+    'explains that the follower order and the audience filter use the main platform, if either is combined with a platform filter: %s',
     async (query, count) => {
       open(creatorList(1), `/repertoire?${query}`);
       await screen.findByRole('article');
@@ -278,7 +278,7 @@ describe('directory', () => {
     'region=Laval',
     'audienceSize=nano',
     'sortBy=name',
-  ])('offers to clear %s, and hides the clear button once everything has its default', async (filter) => {
+  ])('offers to clear %s, and hides the clear button after a click on it', async (filter) => {
     const { address } = open(creatorList(1), `/repertoire?${filter}&view=list`);
     await screen.findByRole('article');
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
@@ -303,7 +303,7 @@ describe('directory', () => {
     expect(address()).toBe('/repertoire?niche=humour');
   });
 
-  it('asks the visitor to narrow the search on the last page that the directory can show', async () => {
+  it('on the last page that the directory can show, asks the visitor to narrow the search', async () => {
     open(creatorList(12, 25_000), '/repertoire?page=833');
     expect(await screen.findByText(/On ne montre que les 10 000 premiers résultats/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Suivant' }).hasAttribute('disabled')).toBe(true);

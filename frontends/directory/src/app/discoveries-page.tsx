@@ -43,7 +43,7 @@ export default function DiscoveriesPage({ host }: PageProps) {
 }
 
 function formatIntro(data: Discoveries | undefined): string {
-  // Formats noon of the day in Quebec time. Midnight UTC would be the previous day in Quebec.
+  // Uses the time 17:00 UTC, around noon in Quebec, because midnight UTC is still the previous day in Quebec.
   const day = data?.day && formatDate(`${data.day}T17:00:00Z`);
   return day
     ? `Celles du ${day}, parmi ${formatCount(data.total, 'profil')}.`

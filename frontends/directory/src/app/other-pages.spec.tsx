@@ -91,7 +91,7 @@ describe('platform page', () => {
 });
 
 describe('categories page', () => {
-  it('finds the count of each category, although the API keys the counts by accented label', async () => {
+  it('shows the count of each category, although the API keys the counts by accented label', async () => {
     renderPage(CategoriesPage, {
       path: '/categories',
       answers: { '/api/stats/categories': { Éducation: 1, Humour: 3 } },
@@ -184,7 +184,7 @@ describe('page of a category with thousands of entries', () => {
   const calls = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => call(from + index));
 
-  it('requests page 1 and the ten pages that end with the page number in the URL; earlier pages load on demand', async () => {
+  it('requests page 1 and the ten pages up to the page number in the URL; earlier pages load on demand', async () => {
     const { asked, address } = open(400, 9_700);
     const earlier = await screen.findByRole('button', { name: 'Voir les précédents' });
     expect(asked).toEqual([call(1), ...calls(391, 400)]);
@@ -196,7 +196,7 @@ describe('page of a category with thousands of entries', () => {
     expect(address()).toBe('/categories/humour?page=401');
   });
 
-  it('asks the visitor to narrow the search on the last page of entries that the category can show', async () => {
+  it('on the last page of entries that a category can show, asks the visitor to narrow the search', async () => {
     open(416, 12_000);
     expect(await screen.findByText(/On ne montre que les 10 000 premiers résultats/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull();

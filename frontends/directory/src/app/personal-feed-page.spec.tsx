@@ -122,7 +122,7 @@ describe('personal feed', () => {
     expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
   });
 
-  it('shows the number of new publications as « plus de » when the whole first page is new', async () => {
+  it('puts « Plus de » before the number of new publications when the whole first page is new', async () => {
     const items = [item('b', '2026-11-21T12:00:00.000Z')];
     show({ ...answers, '/api/my-feed': feed({ items, next: 'WyJx' }) });
     expect(await screen.findByText('Plus de 1 nouvelle publication depuis ta dernière visite')).toBeTruthy();
@@ -170,7 +170,7 @@ describe('list of followed profiles', () => {
     expect(await screen.findByText('Tu ne suis encore personne')).toBeTruthy();
   });
 
-  it('shows an error when the list request fails, and states when the list is empty', async () => {
+  it('shows an error when the list request fails, and a message when the list is empty', async () => {
     const none = { creators: [], pagination: { ...followed.pagination, total: 0, totalPages: 0 } };
     const { answerWith } = show({ ...answers, '/api/follows?': problem(503) }, `${path}?view=profiles`);
     await screen.findByRole('alert');

@@ -34,7 +34,7 @@ export default function PreviewPage({ host }: PageProps) {
   const retry = () => void mutate();
   return (
     <Container className="pt-8 pb-16 lg:pt-14">
-      {/* Shown until the profile is loaded. Then the profile has its own h1. */}
+      {/* Shown only until the profile is loaded, because the profile has its own h1. */}
       {!data && (
         <h1 tabIndex={-1} className="mb-8 text-3xl">
           Aperçu de ton profil

@@ -84,14 +84,14 @@ describe('Quebec feed', () => {
     },
   );
 
-  it('asks the visitor to narrow the filters on the last page that the feed can show', async () => {
+  it('on the last page that the feed can show, asks the visitor to narrow the filters', async () => {
     const pagination = { page: 833, limit: 12, total: 25_000, totalPages: 2_084 };
     open({ items: [feedItem()], pagination }, '/fil-quebecois?page=2000');
     expect(await screen.findByText(/On ne montre que les 10 000 premiers résultats/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Suivant' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('explains how relevance is computed only when the feed is sorted by relevance', async () => {
+  it('shows how relevance is computed when the feed is sorted by relevance, and not otherwise', async () => {
     open(feedPage([feedItem()]));
     await screen.findByRole('article');
     expect(screen.queryByText('Comment la pertinence est calculée')).toBeNull();

@@ -15,8 +15,8 @@ import { Thumbnail } from './thumbnail.tsx';
 import { VerifiedTick } from './verified-tick.tsx';
 
 /**
- * Card of one publication. Links to the original publication and, unless `onCreatorPage` is set, to its creator's
- * profile.
+ * Card of one publication. Links to the original publication and, unless `ofPage` is set, to the profile of
+ * its creator.
  */
 export const ContentCard = memo(function ContentCard({
   item,

@@ -2,7 +2,10 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { regionLabel } from '../lib/creator.ts';
 
-/** CSS classes of the separator dot. When the dot would start a line, it falls outside the visible part. */
+/**
+ * CSS classes of the separator dot. A dot at the start of a line lies left of the paragraph, whose overflow
+ * is hidden.
+ */
 const dotClass = 'w-3.5 shrink-0 whitespace-pre text-center';
 
 /**

@@ -6,7 +6,8 @@ const noBreakSpace = '\u00a0';
 /** Check mark after the name of a verified entry. It never wraps to a line of its own. */
 export function VerifiedTick({ className = 'size-[1em]' }: { className?: string }) {
   return (
-    // `relative` keeps the visually hidden text inside the line, which may be truncated with an ellipsis.
+    // `relative` keeps the visually hidden text inside the line, so that a line with `overflow: hidden` clips
+    // it.
     <span className="relative whitespace-nowrap">
       <span>{noBreakSpace}</span>
       <BadgeCheck aria-hidden="true" className={cn('inline align-[-0.1em] text-bleu', className)} />

@@ -3,8 +3,8 @@ import { getCityLabel, getKnownCity } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 
 /**
- * An entry with the fields that a profile page shows. The entry is published, or its owner sees a preview of
- * it.
+ * An entry with the fields that a profile page shows. The status is missing, because the response for an
+ * owner's preview doesn't contain it.
  */
 export type ProfileEntry = Omit<Entry, 'status'>;
 
@@ -12,9 +12,7 @@ export function profilePath(slug: string): string {
   return `/createurs/${slug}`;
 }
 
-/**
- * Formats a city as `Montréal, QC`. Any other region gets the label that {@link getCityLabel} returns for it.
- */
+/** Formats a city as `Montréal, QC`. A region that isn't a city gets its label from {@link getCityLabel}. */
 export function regionLabel(region: string): string {
   const place = getKnownCity(region);
   return place ? `${place}, QC` : getCityLabel(region);

@@ -39,7 +39,7 @@ describe('pickDisplayedPlatform', () => {
     });
   });
 
-  it('replaces a hidden count by the count of the main platform, or else by that of the most followed platform', () => {
+  it('replaces a hidden count by that of the main platform or, if that is hidden too, by that of the most followed platform', () => {
     expect(pickDisplayedPlatform(entry, ['facebook'])).toMatchObject({
       platform: 'facebook',
       followers: 12_345,

@@ -4,7 +4,7 @@ import { type Platform, platformLabels } from '@bottin/contracts/domain/platform
 
 type Platforms = Pick<Entry, 'platform' | 'profileUrl' | 'followers' | 'audienceSize' | 'platforms'>;
 
-/** The platform that a card shows for an entry, and the follower count that it shows. */
+/** The platform and the follower count that a card shows for an entry. */
 export interface DisplayedPlatform {
   /** Platform whose logo the card shows. */
   platform: Platform | null;
@@ -27,10 +27,11 @@ interface Presence extends PlatformFollowers {
 }
 
 /**
- * Picks the platform that a card shows for an entry. `filteredPlatforms` holds the platforms by which the list is
- * filtered; without a filter, the card shows the main platform. Of several filtered platforms, the card shows
- * the main one or, failing that, the most followed one. When the shown platform hides its follower count, the
- * count is that of the main platform or, failing that, of the most followed platform.
+ * Picks the platform that a card shows for an entry. `filteredPlatforms` holds the platforms by which the
+ * list is filtered; without a filter, the card shows the main platform. Of several filtered platforms, the
+ * card shows the main one if it is among them, otherwise the most followed one. When the shown platform hides
+ * its follower count, the count is that of the main platform or, if that is hidden too, of the most followed
+ * platform.
  */
 export function pickDisplayedPlatform(
   creator: Platforms,

@@ -5,8 +5,8 @@ import { profilePath } from './creator.ts';
 type Choice = Exclude<Suggestion, { kind: 'creator' }>;
 
 /**
- * Returns the change of the directory's URL that selecting a suggested category or city makes. The change
- * sets a filter if there is one for the suggestion; otherwise it sets the search text.
+ * Returns the change that a selected category or city makes to the directory's URL. The change sets a filter
+ * if there is one for the category or city; otherwise it sets the search text.
  */
 export function toAddressChange(
   suggestion: Choice,

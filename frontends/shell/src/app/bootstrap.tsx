@@ -21,7 +21,7 @@ const swrOptions = buildSwrOptions(preloadedData);
 /**
  * Starts the app. Loads the code of the server-rendered page and then hydrates the page. When the HTML is
  * empty or that code fails to load, renders from scratch; a page whose code fails to load shows an error
- * card. A React transition keeps the browser responsive meanwhile.
+ * card. A React transition keeps the browser responsive while React hydrates or renders the page.
  */
 async function start(root: HTMLElement): Promise<void> {
   const site = (

@@ -11,7 +11,7 @@ interface Props {
   loader: Pick<PageLoader, 'load' | 'loaded'>;
 }
 
-/** Renders the page of a route, of the shell or of a remote, if the user may see it. */
+/** Renders a route's page, which belongs to the shell or to a remote, if the user has access to it. */
 export function RoutedPage({ route, host, loader }: Props & { route: PageRoute }) {
   return (
     <Guard

@@ -54,7 +54,7 @@ test("a push right after hydration stays a push and doesn't become a replacement
   expect(screen.getByText('PUSH /repertoire')).not.toBeNull();
 });
 
-test("the router doesn't see a history event that a page has prevented", () => {
+test('the router ignores a back or forward navigation for which a page has called preventDefault', () => {
   render(
     <SiteRouter>
       <Address />

@@ -8,5 +8,5 @@ const { since } = inlineJson<{ since: string }>('bottin-stale');
 /** Tracks which responses in this document are stale. */
 export const documentResponses = new StaleResponses(since, Object.keys(preloadedData));
 
-// Not on the server, where nothing is on a screen.
+// Only in the browser: the server shows no responses on a screen.
 if (globalThis.document) onResponseEvent(documentResponses.handleEvent);

@@ -61,7 +61,7 @@ test('replays typing, ticking and clicking that happened before hydration, exact
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-test('replays typing and ticking even when hydration has reset the fields before', async () => {
+test('replays typing and ticking even when hydration has reset the fields before the replay', async () => {
   const { root, find } = renderServerHtml(() => {});
   const user = userEvent.setup();
   await user.type(find('[aria-label="texte"]'), 'laval');

@@ -35,7 +35,7 @@ export const openedByLink: boolean =
   isBrowser && getLinkToken((window.history.state as Entry | null)?.usr) !== null;
 
 // When the visitor pastes another link that differs only in its fragment, the browser changes the fragment
-// without loading a document.
+// without loading a document. So this listener takes the token and reloads the document.
 if (isBrowser) {
   window.addEventListener('hashchange', (event) => {
     if (!moveTokenToHistory()) return;

@@ -3,7 +3,7 @@ import { Store } from './store.ts';
 
 /** Tracks which responses are stale, and which responses are on the screen. */
 export class StaleResponses {
-  /** Oldest date of the stale responses on the screen; null when no response on the screen is stale. */
+  /** Oldest date since when a response on the screen is stale; null when none is stale. */
   readonly since = new Store<string | null>(null);
   readonly #stale = new Map<string, string>();
   readonly #shown = new Map<string, number>();

@@ -19,7 +19,7 @@ test.each([
   ['text', '</script><!--<script>', (json: string) => json],
   ['bytes', '</script><!--<script>', (json: string) => Buffer.from(json)],
   ['bytes without an element', 'a > b', (json: string) => Buffer.from(json)],
-])('the data block escapes JSON passed as %s, without changing the parsed value', (_, name, input) => {
+])('buildDataBlock escapes JSON given as %s, without changing the parsed value', (_, name, input) => {
   const value = { name, list: ['é', null] };
   const block = buildDataBlock('bottin-data', input(JSON.stringify(value))).toString();
   const [, json = ''] =
@@ -45,13 +45,13 @@ test.each([
   [undefined, `${publicUrl}/assets/social.png`],
   ['/media/1', `${publicUrl}/media/1`],
   ['https://[', publicUrl],
-])('the head resolves the image URL %s to %s', (image, address) => {
+])('buildHeadHtml resolves the image URL %s to %s', (image, address) => {
   expect(buildHeadHtml({ ...head, ...(image ? { image } : {}) }, publicUrl)).toContain(
     `property="og:image" content="${address}"`,
   );
 });
 
-test("the head's HTML contains noindex, keywords and JSON-LD only when the page's head has them", () => {
+test('buildHeadHtml adds noindex, keywords and JSON-LD only when the page’s head contains them', () => {
   const plain = buildHeadHtml(head, publicUrl);
   expect(plain).toContain('content="index,follow"');
   expect(plain).not.toContain('keywords');
@@ -64,6 +64,6 @@ test("the head's HTML contains noindex, keywords and JSON-LD only when the page'
   expect(full).toContain('"\\u003c/script>"');
 });
 
-test('the problem page shows its message with HTML escaped', () => {
+test('buildProblemPage escapes HTML in the message', () => {
   expect(buildProblemPage('Réessaie <bientôt>.')).toContain('Réessaie &lt;bientôt&gt;.');
 });

@@ -26,8 +26,8 @@ type Remote = Parameters<ShellServer['render']>[1];
 type Exports = { default: unknown };
 
 /**
- * Number of server builds kept in memory. It is enough for the live builds, and for two versions of each
- * during a release.
+ * Maximum number of server builds kept in memory. It leaves room for two versions of each build during a
+ * release.
  */
 const maxBuilds = 6;
 const fetchTimeoutMs = 2_000;

@@ -131,7 +131,7 @@ describe('PageRenderer', () => {
     expect(renderer.started).toBe(2);
   });
 
-  it('pages are left to the browser immediately when the queue is full, and a metric counts them', async () => {
+  it('when the queue is full, a page is immediately left for the browser to render, and a metric counts it', async () => {
     const renderer = createRenderer({ queue: 1 });
     await renderer.renderAt('/a');
     const [first, second, third] = ['/wait', '/b', '/c'].map((address) => renderer.renderAt(address));
@@ -143,7 +143,7 @@ describe('PageRenderer', () => {
     expect(text).toMatch(/page_renders_total{outcome="rendered"[^}]*} 3\n/);
   });
 
-  it('a page that runs its process out of memory is left to the browser, and the queued pages are still rendered', async () => {
+  it('a page that runs its process out of memory is left for the browser to render, and the queued pages are still rendered', async () => {
     const clock = new TestClock();
     const renderer = createRenderer({}, clock);
     expect(await Promise.all(['/end', '/b', '/c'].map((address) => renderer.renderAt(address)))).toEqual([
@@ -214,7 +214,7 @@ describe('PageRenderer', () => {
     expect(renderer.started).toBe(2);
   }, 30_000);
 
-  it('pages of the previous release are rendered while its server build is available, and left to the browser afterwards', async () => {
+  it('pages of the previous release are rendered while its server build is available, and left for the browser to render afterwards', async () => {
     const renderer = createRenderer();
     const after = { ...builds, shell: `${origin()}/after.js` };
     const missing = { ...builds, shell: `${origin()}/gone.js` };
@@ -237,7 +237,7 @@ describe('PageRenderer', () => {
     ],
     ['ends at once', () => fork(childFile, [], { execPath: '/bin/false', execArgv: [] })],
   ])(
-    'the page is left to the browser, without waiting for the time-out, when a process %s',
+    'the page is left for the browser to render, without waiting for the time-out, when a process %s',
     async (_what, next) => {
       const renderer = new TestRenderer(next, new TestClock());
       expect(await renderer.renderAt('/', unreachableBuilds)).toBeNull();

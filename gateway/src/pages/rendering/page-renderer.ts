@@ -9,8 +9,8 @@ import { CrashQuarantine } from './crash-quarantine.ts';
 import { RenderWorker } from './render-worker.ts';
 
 /**
- * Restrictions of the child process, set by Node flags: frontend builds may read no file except this one,
- * start no subprocess or thread, and generate no code from strings.
+ * Program of the child process. Node flags restrict the process: frontend builds can read no file except this
+ * one, start no subprocess or thread, and generate no code from strings.
  */
 const childFile = join(import.meta.dirname, `page-renderer.child${extname(import.meta.url)}`);
 const childFlags = [

@@ -42,9 +42,9 @@ export class PreloadedDataReader {
   }
 
   /**
-   * Runs a page's loaders. `subject` is the response that was already read for the page's subject (such as
-   * the profile on a profile page), and the subject's value: null when the subject doesn't exist, undefined
-   * when it wasn't or couldn't be read.
+   * Runs a page's loaders. If the page's subject (such as a profile) has already been read, `subject`
+   * contains the response and the subject's value. The value is null when the subject doesn't exist, and
+   * undefined when it is unknown.
    */
   async read(
     page: Page,

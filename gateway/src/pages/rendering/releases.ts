@@ -36,15 +36,15 @@ export class Releases {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** @throws ProblemError 503 when the shell's template was never read */
+  /** @throws ProblemError 503 until the shell's template has been read once */
   async get(page: OwnedPage): Promise<Release> {
     const [template, files] = await Promise.all([this.template.get(), this.files.get(page)]);
     return this.toRelease(page, template, files);
   }
 
   /**
-   * Returns the release without a request to the shell's or the remote's server; undefined when that needs a
-   * request, because their files aren't in memory or are out of date.
+   * Returns the release if the files of the shell and of the remote are in memory and up to date; otherwise
+   * undefined. Never sends a request to their servers.
    */
   current(page: OwnedPage): Release | undefined {
     const template = this.template.current();

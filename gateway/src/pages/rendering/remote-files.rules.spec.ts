@@ -34,6 +34,6 @@ test('the preload links contain the page’s own files, but no files of other pa
 test.each([
   { publicPath: 'https://evil.example/', remoteEntry: { name: 'a.js' } },
   { publicPath: '/remotes/directory/', remoteEntry: { name: '"><script>' } },
-])('manifestSchema rejects a manifest with a foreign path or an unsafe file name: %j', (metaData) => {
+])('manifestSchema rejects a manifest with a path on another site or an unsafe file name: %j', (metaData) => {
   expect(manifestSchema.safeParse({ ...manifest, metaData }).success).toBe(false);
 });

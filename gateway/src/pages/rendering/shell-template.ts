@@ -25,7 +25,7 @@ export class ShellTemplate {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** @throws ProblemError 503 when the shell's template was never read */
+  /** @throws ProblemError 503 until the shell's template has been read once */
   async get(): Promise<string> {
     if (this.current() === undefined) {
       this.pendingRead ??= this.read().finally(() => {

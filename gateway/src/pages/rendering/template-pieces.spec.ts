@@ -3,7 +3,7 @@ import { cutTemplate, findServerBuild, type TemplatePieces } from './template-pi
 const toTexts = (pieces: TemplatePieces) =>
   pieces.map((one) => (Buffer.isBuffer(one) ? one.toString() : [one]));
 
-it('cutTemplate cuts a template at its markers, in any order', () => {
+it('cutTemplate cuts a template at its markers, whatever their order', () => {
   const head = '<head>é<!--bottin:head--></head>';
   expect(toTexts(cutTemplate(`${head}<div><!--bottin:view a.1.js--></div><!--bottin:data-->\n`))).toEqual([
     '<head>é',

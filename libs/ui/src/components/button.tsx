@@ -25,8 +25,8 @@ export function buttonClass(
   className?: string,
 ): string {
   return cn(
-    // `wrap-break-word` overrides the `anywhere` that the page inherits. With `anywhere`, a wide field beside
-    // the button would shrink the button until its label breaks within words.
+    // `wrap-break-word` overrides the `anywhere` that the button inherits from the page. With `anywhere`, a
+    // wide field beside the button would shrink the button until its label breaks within words.
     'wrap-break-word inline-flex items-center justify-center gap-2 rounded-sm text-center font-semibold no-underline transition-colors',
     'active:not-aria-disabled:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     variants[variant],

@@ -5,7 +5,8 @@ import { appName } from '../lib/app-name.ts';
 
 /**
  * Makes the tooltips inside it share one delay: shortly after a tooltip closes, the next opens at once. The
- * shell has no TooltipProvider, because the first page that a visitor sees has no tooltips.
+ * frontends render it, not the shell: the shell's code is part of the first page that a visitor sees, and
+ * that page has no tooltips.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (

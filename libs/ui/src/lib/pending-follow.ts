@@ -23,7 +23,8 @@ export function savePendingFollow({ id, name }: PendingFollow, now = Date.now())
   try {
     localStorage.setItem(key, JSON.stringify({ id, name, at: now }));
   } catch {
-    // The browser may refuse to store data. The visitor can still follow the creator after signing up.
+    // The browser may refuse to store data. A warning is enough, because the visitor can still follow the
+    // creator after signing up.
     warn('pending-follow: not saved');
   }
 }

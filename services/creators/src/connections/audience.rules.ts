@@ -24,8 +24,9 @@ export function audienceByDay(counts: readonly FollowerCount[]): AudienceDay[] {
 }
 
 /**
- * Returns the oldest day whose follower counts may be kept. Platform data must be deleted 30 days after it
- * was read, and the counts of a day may have been read at the start of that day.
+ * Returns the oldest day whose follower counts are kept. Platform data must be deleted 30 days after it was
+ * read. A count can have been read at the start of its day, so that day must have begun less than 30 days
+ * ago.
  */
 export function oldestRetainedDay(now: Date): string {
   return new Date(now.getTime() - 29 * 86_400_000).toISOString().slice(0, 10);

@@ -25,8 +25,8 @@ export class DiscoveriesService {
   /** Draws today's discoveries unless they were already drawn. */
   async drawToday(): Promise<void> {
     const ids = await this.discoveries.draw(toQuebecDay(this.clock.now()), discoveriesPerDay);
-    // The gateway's cached response for the discoveries has the tags of all profiles in it. Invalidating the
-    // newly drawn profiles also invalidates responses that contain them.
+    // The gateway's cached response for the discoveries has the tag `profile`, which stands for all profiles.
+    // So invalidating the profiles drawn today also invalidates the cached discoveries of the previous day.
     if (ids)
       this.publisher.invalidate(
         'profile',

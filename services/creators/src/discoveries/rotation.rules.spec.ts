@@ -64,7 +64,7 @@ describe('rotation over a year', () => {
     expect(getTurnSpread(turns, members)).toBeLessThanOrEqual(1);
   });
 
-  it('a newcomer waits no longer than a long-time member for the first turn', () => {
+  it('a newcomer waits for the first turn no longer than a long-time member waits between two turns', () => {
     const members = createPermanentMembers(120);
     const newcomer = { id: 'new', from: 50, until: 365 };
     const turns = simulateYear([...members, newcomer]);

@@ -20,8 +20,8 @@ export class BrandsRepository {
 
   /**
    * Returns one page of the brands that match the filters and whose name contains every word of the search.
-   * `total` is counted only up to one more than the number of brands that can be paged through. Counting and
-   * skipping rows needs only the index `entries_brands`.
+   * Counting stops at `limits.depth` + 1, so a `total` above `limits.depth` means that there are more brands
+   * than the list lets visitors reach. Counting and skipping rows needs only the index `entries_brands`.
    */
   async page(query: BrandsQuery): Promise<{ states: EntryState[]; total: number }> {
     const values: unknown[] = [];

@@ -15,8 +15,8 @@ export class EntriesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Locks an entry until `tx` ends. All changes of an entry must take this lock, because events from several
-   * streams can change the same entry at the same time.
+   * Locks an entry until `tx` ends. All code that changes an entry must lock it first, because events from
+   * several streams can change the same entry at the same time.
    */
   async lock(tx: EntityManager, id: string): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);

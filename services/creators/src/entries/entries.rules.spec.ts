@@ -33,7 +33,7 @@ describe('mainConnection', () => {
     expect(mainConnection(user, [youtube, tiktok])).toBe(tiktok);
   });
 
-  it('when the primary platform is not connected, returns the connection with most followers, or the first in the order of platforms among equals', () => {
+  it('when the primary platform is not connected, returns the connection with most followers; if counts are equal, the order of platforms decides', () => {
     const linkedin = aConnection(user.userId, { platform: 'linkedin', followers: 501 });
     expect(mainConnection(user, [instagram, youtube])).toBe(youtube);
     expect(mainConnection(user, [youtube, linkedin, instagram])).toBe(linkedin);
@@ -139,7 +139,7 @@ describe('withoutPlatformData', () => {
   const connection = aConnection(user.userId, read);
   const expired = withoutPlatformData(connection);
 
-  it('removes everything that was read from the platform’s API', () => {
+  it('removes from a connection everything that was read from the platform’s API', () => {
     const expiredJson = JSON.stringify(expired);
     const { latestVideos, ...figures } = read;
     for (const value of [
@@ -151,7 +151,7 @@ describe('withoutPlatformData', () => {
     }
   });
 
-  it('the entry keeps platform and profile link, but has no follower count, portrait or channel card', () => {
+  it('an entry without platform data keeps its platform and profile link, but has no follower count, portrait or channel card', () => {
     const shown = deriveEntry(user, [expired]);
     const { platform, profileUrl, isVerified } = connection;
     expect(shown).toMatchObject({ platform, profileUrl, verified: isVerified });

@@ -231,8 +231,8 @@ export class EntriesService {
   }
 
   /**
-   * Invalidates the cached responses that contain a profile, under the slugs in `states`, after the
-   * transaction commits.
+   * After the transaction commits, invalidates the cached responses that contain the profile with this id and
+   * the slugs in `states`.
    */
   private invalidate(
     tx: EntityManager,

@@ -24,8 +24,8 @@ const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sor
 
 /**
  * Searches the directory in PostgreSQL, ignoring accents and case. An entry matches a search term if it
- * contains all words of the term, or if it matches one of the term's meanings (category, platform, city).
- * Results aren't sorted by relevance.
+ * contains all words of the term, or if it has a category, platform or city that the term can mean. Results
+ * aren't sorted by relevance.
  */
 @Injectable()
 export class FallbackSearchRepository {
@@ -35,9 +35,9 @@ export class FallbackSearchRepository {
   ) {}
 
   /**
-   * Returns one page of the listed entries that match the query. `total` is counted only up to one more than
-   * the number of entries that can be paged through. Counting and skipping rows needs only an index, unless
-   * the query has a search text or filters on a field without a column.
+   * Returns one page of the listed entries that match the query. `total` stops at `limits.depth + 1`, because
+   * pages can't show more entries than `limits.depth`. Rows are counted and skipped in an index alone, unless
+   * the query has a search text or a filter on a field that has no column.
    */
   async list(
     query: DirectoryQuery,
@@ -70,8 +70,8 @@ export class FallbackSearchRepository {
   }
 
   /**
-   * Returns the SQL expressions for a field of an entry: its column if it has one, otherwise its value in
-   * `state`.
+   * Returns the SQL expressions with which conditions read a field of an entry. They read the field's column
+   * or, if it has none, the field in the JSON column `state`.
    */
   private getFieldSql(field: string): FieldSql {
     const column = getColumnSql(this.dataSource, EntryEntity, field);
@@ -86,8 +86,8 @@ export class FallbackSearchRepository {
 }
 
 /**
- * Returns the SQL condition that an entry matches a search term: all words occur in it, or one of the
- * meanings matches.
+ * Returns the SQL condition that an entry matches a search term: the entry contains all words of the term, or
+ * one of the term's meanings matches the entry.
  */
 function buildTermCondition({ words, meanings }: SearchTerm, values: unknown[]): string {
   const together = words.map((word) => buildWordCondition(word, values));
@@ -112,8 +112,9 @@ function buildMeaningConditions(token: string, values: unknown[]): string[] {
 const shortWord = /^[\p{L}\p{N}]{1,2}$/u;
 
 /**
- * Returns the SQL condition that a word occurs in an entry. A word of one or two letters matches only the
- * beginning of words: elsewhere, a trigram index can't find it, so the search would have to read every entry.
+ * Returns the SQL condition that an entry contains a word. A word of one or two letters matches only if a
+ * word of the entry starts with it. A trigram index can't find such a short word elsewhere, so the search
+ * would have to read every entry.
  */
 function buildWordCondition(word: string, values: unknown[]): string {
   const literal = escapeLike(word);

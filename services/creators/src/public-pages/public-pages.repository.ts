@@ -16,8 +16,9 @@ export class PublicPagesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Splits the list of public pages into parts of `perPart` pages. Returns for each part the last id (null if
-   * the part isn't full) and the date of the latest change in it. Reads the whole index.
+   * Splits the list of public pages into parts of `perPart` pages. Returns for each part the date of its
+   * latest change, and `upTo`, the id of its last page. If a part isn't full, `upTo` is null, because new
+   * pages will be added to the part. Reads the whole index.
    */
   parts(perPart: number): Promise<Array<{ upTo: string | null; updatedAt: Date }>> {
     return this.dataSource.query<Array<{ upTo: string | null; updatedAt: Date }>>(

@@ -4,7 +4,10 @@ import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** SQL expression: number of followers of an entry on the platform `$1`. Computed as for the search index. */
+/**
+ * SQL expression for the number of followers that an entry has on the platform `$1`. The search index
+ * computes this number by the same rule.
+ */
 const onPlatform = `(
   SELECT (one ->> 'followers')::bigint FROM jsonb_array_elements(
     jsonb_build_array(jsonb_build_object('platform', state ->> 'platform', 'followers', followers)) || (state -> 'platforms')
@@ -18,8 +21,8 @@ export class RankingsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the listed entries with most followers: on `platform`, or if it is undefined, on each entry's
-   * main platform.
+   * Returns the listed entries with the most followers on `platform`. If `platform` is undefined, compares
+   * the entries by the followers on their main platform.
    */
   async ranked(
     { platform, niche, region, audienceSize }: RankingQuery,

@@ -30,9 +30,10 @@ export class SimilarRepository {
   }
 
   /**
-   * Returns the listed entries of the category that are most similar to the entry `id`, the most similar
-   * first. Ten times more or fewer followers counts as much as another region, and another city of the same
-   * region counts half as much. Entries with an unknown number of followers come last.
+   * Returns the listed entries of the category `niche` that are most similar to the entry `id`, the most
+   * similar first. The difference between two entries is 1 for each factor of ten between their numbers of
+   * followers, plus 1 for another region or 0.5 for another city of the same region. Entries with an unknown
+   * number of followers come last.
    */
   async findNearest(
     id: string,

@@ -22,8 +22,8 @@ export interface CategoryCount {
 }
 
 /**
- * Computes directory totals in PostgreSQL. Each query reads every entry, so it is used only while the search
- * index is unavailable.
+ * Computes directory totals in PostgreSQL. Each query reads every entry, so this class is used only while the
+ * search index is unavailable.
  */
 @Injectable()
 export class TotalsRepository {

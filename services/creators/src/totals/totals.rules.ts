@@ -34,7 +34,7 @@ export function toCategoryCounts(counts: readonly CategoryCount[]): Record<strin
   );
 }
 
-/** Totals that were computed within this time are not cached. */
+/** Totals are not cached if computing them took at most this time. */
 const uncachedMs = 500;
 /**
  * Ratio of the cache TTL to the computation time. With 10, recomputing occupies a database connection at most

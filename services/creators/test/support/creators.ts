@@ -34,8 +34,8 @@ export async function publishEntry(
   const connection = aConnection(user.userId, fields.connection ?? {});
   if (fields.connection !== null) {
     await service.bus.publish(platformSyncedV1, user.userId, { connection });
-    // Without this wait, UserApproved could be processed first, because the two events are on different
-    // streams.
+    // Without this wait, the service could process UserApproved before PlatformSynced, because these events
+    // are on different streams.
     await service.waitUntilIdle();
   }
   await service.bus.publish(userApprovedV1, user.userId, { user });

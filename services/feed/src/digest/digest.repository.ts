@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 import { ItemsRepository } from '../items/items.repository.ts';
 
 /**
- * Both ends of the digest's period are moved back by this many seconds. Even with clock skew, every item of
- * the period is then committed before the digest is built.
+ * Both ends of the digest's period are moved back by this many seconds, so that every item stored in the
+ * period is committed before the digest is built, even with clock skew.
  */
 const clockMarginSeconds = 600;
 

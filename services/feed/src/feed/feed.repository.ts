@@ -31,9 +31,9 @@ export class FeedRepository {
   }
 
   /**
-   * Returns the number of items that match a query. A query that filters only by platform and content type
-   * reads the number from `listed_counts`. For other queries, counting stops at one more than the number of
-   * items that pages can show.
+   * Returns the number of items that match a query. If the query filters only by platform and content type,
+   * the number is read from `listed_counts`. For other queries, counting stops at `limits.depth + 1`, because
+   * pages can't show more items than `limits.depth`.
    */
   async count(query: FeedQuery): Promise<number> {
     const values: unknown[] = [];

@@ -4,7 +4,7 @@ import { capWords } from '@bottin/query-parser/cap-words.ts';
 /** Search words of at least this length also match longer words that start with them. */
 const minPrefixLength = 3;
 
-/** Returns the number of pages that can be requested: at most `depth` items can be reached. */
+/** Returns the number of pages that can be requested. Together, they show at most `depth` items. */
 export function countPages(total: number, limit: number, depth: number): number {
   return Math.min(Math.ceil(total / limit), Math.floor(depth / limit));
 }

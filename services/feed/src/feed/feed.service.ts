@@ -24,8 +24,8 @@ export class FeedService {
   constructor(private readonly feed: FeedRepository) {}
 
   /**
-   * @throws ProblemError 400 too_deep for a page past 10,000 results; 400 for an invalid cursor, or for a
-   * cursor that was created with another sort order
+   * @throws ProblemError 400 too_deep for a page that ends after result 10,000; 400 for an invalid cursor, or
+   * for a cursor that was created with another sort order
    */
   async list(query: FeedQuery): Promise<FeedPage> {
     const { page, limit } = query;

@@ -20,8 +20,8 @@ export class ListedCountsJob extends PeriodicJob {
   }
 
   /**
-   * Merges the rows in a single statement, so that a concurrent reader sees either the rows before or after,
-   * never both.
+   * Merges the rows in a single statement, so that a concurrent reader sees either the old rows or the merged
+   * rows.
    */
   override async run(): Promise<void> {
     await this.dataSource.query(

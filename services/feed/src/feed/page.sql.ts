@@ -9,7 +9,7 @@ type PlatformAndType = Readonly<Record<string, string>>;
 
 /**
  * Returns the pairs of platform and content type that match a query, or one empty pair when the query has
- * neither filter. The items of a pair are read from one range of an index in each sort order.
+ * neither filter. In the index of each sort order, the items of a pair are one contiguous range.
  */
 function listPlatformAndTypePairs(query: FeedQuery): PlatformAndType[] {
   if (feedKinds.every((filter) => getQueryValues(query, filter).length === 0)) return [{}];
@@ -24,9 +24,9 @@ function listPlatformAndTypePairs(query: FeedQuery): PlatformAndType[] {
 }
 
 /**
- * Returns the SQL conditions of a query that has more filters than platform and content type. With the filter
- * `creator`, the items of this creator match if the creator is listed or has a page. Otherwise only listed
- * items match.
+ * Returns the SQL conditions of a query that filters by more than platform and content type. If the query
+ * filters by `creator`, the items of this creator match if the creator is listed or has a page. Without a
+ * filter by `creator`, only listed items match.
  */
 export function buildNarrowedConditions(
   query: FeedQuery,
@@ -46,10 +46,11 @@ export function buildNarrowedConditions(
 }
 
 /**
- * Builds the query for the ids and keys of a page of items, which starts after a key or at a page number. It
- * fetches one item more than the page has, to show whether another page follows. The items of each pair of
- * platform and content type are read in order from an index, up to the end of the page. With other filters,
- * PostgreSQL chooses between the index of the sort order and the indexes of words and categories.
+ * Builds the SQL query that returns the ids and keys of a page of items. The page starts after the key
+ * `after`, or at the query's page number if `after` is null. The SQL query fetches one more item than the
+ * page shows, to detect whether another page follows. The items of each pair of platform and content type are
+ * read in order from an index, up to the end of the page. With other filters, PostgreSQL chooses between the
+ * index of the sort order and the indexes of words and categories.
  */
 export function buildPageSql(
   query: FeedQuery,

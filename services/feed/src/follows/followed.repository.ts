@@ -17,7 +17,10 @@ export class FollowedRepository {
     return rows.length > 0;
   }
 
-  /** Returns whether a creator is listed or has a page. If so, the row can't be deleted until `tx` ends. */
+  /**
+   * Returns whether a creator is listed or has a page. If so, the creator's row can't be deleted until `tx`
+   * ends.
+   */
   async lockIfShown(tx: EntityManager, creatorId: string): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       `SELECT 1 FROM creators WHERE user_id = $1 AND ${isShownSql} FOR KEY SHARE`,

@@ -77,9 +77,9 @@ export class FollowingsRepository {
   }
 
   /**
-   * Deletes all follows by and of an account. Returns the ids of the creators that the account followed,
-   * sorted. The rows are locked in a fixed order, so that two accounts that follow each other can be deleted
-   * concurrently without a deadlock.
+   * Deletes all follows in which the account is the follower or the followed creator. Returns the ids of the
+   * creators that the account followed, sorted. The rows are locked in a fixed order, so that two accounts
+   * that follow each other can be deleted concurrently without a deadlock.
    */
   async deleteAll(tx: EntityManager, userId: string): Promise<string[]> {
     await tx.query(

@@ -53,9 +53,9 @@ export class PersonalFeedRepository {
     const limit = query.limit + 1;
     const newest = (count: number) =>
       `CROSS JOIN LATERAL (SELECT published_at, id FROM items WHERE ${conditions.join(' AND ')} ${order} LIMIT ${count}) AS newest`;
-    // A page contains only items of the creators whose newest items are the most recent, so one row of every
-    // other followed creator is enough. The LATERAL subquery checks the creators one by one for having a
-    // page, because a join would read all 100,000 creators.
+    // A page contains only items of the creators whose newest items are the most recent. For all other
+    // followed creators, it is therefore enough to read one row each. The LATERAL subquery checks one creator
+    // at a time whether the creator has a page, because a join would read all 100,000 creators.
     const sql = `WITH latest AS (
         SELECT creator_id, published_at, id FROM (
           SELECT creator_id, newest.published_at, newest.id FROM follows ${newest(1)} WHERE follower_id = $1 ${order}

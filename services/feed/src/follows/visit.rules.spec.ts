@@ -21,7 +21,7 @@ describe('newContentSince and recordVisit at 12:00', () => {
       { lastViewAt: at('11:30'), previousVisitEndedAt: null },
       at('11:30'),
     ],
-  ])('return the time since which items are new: %s', (_, visits, expected) => {
+  ])('treat these items as new: %s', (_, visits, expected) => {
     expect(newContentSince(visits, at('12:00'))).toEqual(expected);
     expect(recordVisit(visits, at('12:00'))).toEqual({
       lastViewAt: at('12:00'),

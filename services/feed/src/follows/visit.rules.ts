@@ -1,12 +1,12 @@
 /**
- * Two views of the personal feed belong to the same visit if less than this time is between them. Items that
- * were new at the first view then stay marked as new while the user reads.
+ * Two views of the personal feed belong to the same visit if less time than this passes between them.
+ * Therefore, items that were new at the first view stay marked as new while the user reads.
  */
 const visitGapMs = 30 * 60_000;
 
 /**
- * Visits of an account to its personal feed. `lastViewAt` is the time of the last view; `previousVisitEndedAt` is
- * when the previous visit ended.
+ * Visits of an account to its personal feed: the time of the last view, and the time when the previous visit
+ * ended.
  */
 export interface Visits {
   lastViewAt: Date;

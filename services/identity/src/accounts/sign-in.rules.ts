@@ -5,9 +5,9 @@ import type { UserEntity } from './user.entity.ts';
 export type SignInObstacle = 'suspended' | 'email_not_verified' | 'pending_approval';
 
 /**
- * Returns what prevents a user from signing in, or null. With an incomplete profile, the user may sign in to
- * complete it. A user with a complete profile must wait for approval. A user whose profile was refused may
- * sign in to edit it and submit it again.
+ * Returns what prevents a user from signing in, or null. A pending user can sign in to complete the profile,
+ * but must then wait for approval. A user whose profile was refused can sign in to edit it and submit it
+ * again.
  */
 export function getSignInObstacle(
   user: Pick<UserEntity, 'status' | 'isEmailVerified' | 'isProfileComplete'>,

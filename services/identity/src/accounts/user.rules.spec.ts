@@ -27,7 +27,7 @@ describe('applyBrandEdits', () => {
   const storedFields = { website: brand.website, lookingFor: brand.lookingFor };
 
   it.each(['company', 'both'] as const)(
-    'stores the brand fields that a %s sends, even empty ones, and keeps omitted fields',
+    'stores the brand fields that an account of type %s sends, even empty ones, and keeps omitted fields',
     (userType) => {
       const user = { ...brand, userType };
       expect(applyBrandEdits(user, {})).toEqual(storedFields);
@@ -40,7 +40,7 @@ describe('applyBrandEdits', () => {
   );
 
   it.each(['creator', 'fan'] as const)(
-    'ignores the brand fields that a %s sends, and keeps the stored fields',
+    'ignores the brand fields that an account of type %s sends, and keeps the stored fields',
     (userType) => {
       expect(applyBrandEdits({ ...brand, userType }, { website: '', lookingFor: 'x' })).toEqual(storedFields);
     },

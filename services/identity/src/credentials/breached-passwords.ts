@@ -2,9 +2,8 @@ import { fold } from '@bottin/contracts/domain/text.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /**
- * The most frequent passwords from public data breaches that have at least eight characters, folded for
- * comparison. The list (about 49,000 passwords) comes from an npm package, so no password is sent to an
- * external service.
+ * The most frequent passwords of at least eight characters in public data breaches, folded for comparison.
+ * The list (about 49,000 passwords) comes from an npm package, so no password is sent to an external service.
  */
 export const breachedPasswords: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].map(fold).filter((password) => password.length >= 8),

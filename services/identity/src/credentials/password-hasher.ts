@@ -27,8 +27,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Returns whether a password matches an account's hash. Without a hash it returns false, after the same
-   * time.
+   * Returns whether a password matches an account's hash. Without a hash, the method returns false but takes
+   * the same time.
    */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
     const matches = await verify(passwordHash ?? (await this.decoyHash), normalize(password));

@@ -29,7 +29,7 @@ test.each([
   ['a public name', 'xxLEA-CUISINExx'],
   ['a short first name as a word', 'Léa12345'],
   ['a short first name among others', 'ma fille lea, 2019'],
-])('rejects a password with %s as too personal', (_, password) => {
+])('rejects a password that contains a detail of its owner: %s', (_, password) => {
   expect(() => assertStrongPassword(password, owner, 'newPassword')).toThrow(texts.passwordPersonal);
 });
 

@@ -25,8 +25,8 @@ export function toExportedRequest(request: EmailRequestEntity): z.infer<typeof e
 }
 
 /**
- * Converts an entry of the security log for the export of the account acted on. Omits the network if somebody
- * else acted, because an administrator's network is personal data of the administrator.
+ * Converts an entry of the security log for the export of the account acted on. If an administrator acted,
+ * omits the IP network, because it is personal data of the administrator.
  */
 export function toExportedLogEntry(line: SecurityLogEntity): z.infer<typeof exportedLogEntrySchema> {
   const isAnothers = line.actorId !== null && line.actorId !== line.targetId;

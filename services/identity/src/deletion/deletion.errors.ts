@@ -16,7 +16,7 @@ export const disownExpired = (): ProblemError =>
     message: 'Ce lien ne sert plus : il vaut 7 jours, tant que le compte porte ton adresse.',
   });
 
-/** Error for an administrator's account that is to be deleted in another way than with `closeAccount`. */
+/** Error for a deletion of an administrator's account, because only `closeAccount` can delete it. */
 export const cannotDeleteAdministrator = (): ProblemError =>
   new ProblemError({
     statusCode: 409,
@@ -25,8 +25,8 @@ export const cannotDeleteAdministrator = (): ProblemError =>
   });
 
 /**
- * Error for an account that can't be deleted yet: its previous e-mail address can still undo a change of
- * address, which would be impossible without the account.
+ * Error for an account that can't be deleted yet, because a change of its e-mail address can still be undone.
+ * Without the account, the undo would be impossible.
  */
 export const emailChangeStillUndoable = (): ProblemError =>
   new ProblemError({

@@ -11,7 +11,7 @@ const batch = 100;
 
 /**
  * Every ten minutes, ends the changes of e-mail address that were not confirmed within a day. Each account is
- * locked, so several replicas may run the job at the same time.
+ * locked, so several replicas can run the job at the same time.
  */
 @Injectable()
 export class AbandonedChangesJob extends PeriodicJob {

@@ -30,8 +30,8 @@ import { withNewEmail } from './email.rules.ts';
 
 type ValidationResult = RpcOutput<typeof identityRpc.validateEmail>;
 /**
- * The new credentials version, if a change of e-mail address was confirmed. The change ends the account's
- * sessions.
+ * Contains the new credentials version if a change of e-mail address was confirmed, because such a change
+ * ends the account's sessions.
  */
 type CredentialsVersion = Pick<ValidationResult, 'credentialsVersion'>;
 
@@ -63,7 +63,7 @@ export class EmailService {
   }
 
   /**
-   * Sends a new validation link. If `send` is false, the caller is rate limited: nothing is sent, and the
+   * Sends a new validation link. `send` is false for a rate-limited caller: then nothing is sent, but the
    * response is the same.
    */
   async resendValidation({ email, send }: { email: string; send: boolean }): Promise<{ message: string }> {
@@ -130,7 +130,7 @@ export class EmailService {
   }
 
   /**
-   * Builds the response to a validation link: the account, and the token with which the owner of the address
+   * Builds the response of {@link validate}: the account, and the token with which the owner of the address
    * can disown the account.
    */
   private async buildValidationResult(

@@ -31,7 +31,8 @@ export class EmailRequestEntity {
 
   /**
    * Previous address, if the link confirmed a change of e-mail address. The notice about the change is sent
-   * to it, and it can undo the change. It is deleted with the row, eight days after the request.
+   * to this address, with a link that undoes the change. The row, including this address, is deleted eight
+   * days after the request.
    */
   @Column('text', { nullable: true })
   oldEmail!: string | null;

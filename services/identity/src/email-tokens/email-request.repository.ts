@@ -27,7 +27,10 @@ export class EmailRequestRepository {
     return manager.findOneBy(EmailRequestEntity, { cancelTokenHash });
   }
 
-  /** Returns the validation link that was followed last and still has a disown token, or null. */
+  /**
+   * Of the validation links that were followed and still have a disown token, returns the one that was
+   * followed last. Returns null if there is none.
+   */
   findUsedValidation(manager: EntityManager, userId: string): Promise<EmailRequestEntity | null> {
     return manager.findOne(EmailRequestEntity, {
       where: { userId, kind: 'email-validation', usedAt: Not(IsNull()), cancelTokenHash: Not(IsNull()) },

@@ -14,12 +14,14 @@ export const maxOpenLinks = 8;
  */
 const repeatWindowMs = 60_000;
 
-/** Time after a confirmed change of e-mail address during which the previous address can undo it. */
+/**
+ * Time after a confirmed change of e-mail address during which the owner of the previous address can undo it.
+ */
 const undoLifetimeMs = 7 * 24 * hour;
 
 /**
  * Status of a link. `used-again` and `expired-again` mean that the link was already followed within the last
- * minute. The response is then the same, without side effects.
+ * minute. A repeated request gets the same response again, without side effects.
  */
 export type LinkStatus = 'good' | 'used-again' | 'expired' | 'expired-again' | 'invalid';
 
@@ -79,7 +81,8 @@ export function getCancelEffect(request: EmailRequestEntity | null, now: Date): 
 }
 
 /**
- * Returns the time after which a change of e-mail address must have been confirmed so that it can be undone.
+ * Returns the cutoff for undoing changes of e-mail address: only a change that was confirmed after this time
+ * can be undone.
  */
 export function getUndoCutoff(now: Date): Date {
   return new Date(now.getTime() - undoLifetimeMs);

@@ -62,9 +62,9 @@ export class EmailTokens {
 
   /**
    * Creates a link, and publishes an event with which the notifications service sends it. A new change of
-   * e-mail address replaces the pending one. Anyone can request the other two kinds of links, so requesting
-   * one doesn't invalidate the earlier links. If {@link maxOpenLinks} of them are valid, no further link is
-   * issued. Returns whether the link was issued.
+   * e-mail address replaces the pending one. Anyone can request a validation or password-reset link, so a new
+   * one doesn't invalidate the earlier ones. If {@link maxOpenLinks} links of this kind are valid, no further
+   * one is issued. Returns whether the link was issued.
    */
   async issue(
     tx: EntityManager,

@@ -29,7 +29,7 @@ describe('findRecipient', () => {
     }
   });
 
-  it('the confirmation of a change is sent to the new address, and the notices to the address that is replaced', () => {
+  it('for a change of address, the confirmation link is sent to the new address, and each notice to the address that is replaced', () => {
     const change = request({ kind: 'email-change', newEmail: 'neuve@exemple.ca' });
     expect(findRecipient('email-change', { user, request: change, now })?.email).toBe('neuve@exemple.ca');
     expect(findRecipient('email-change-notice', { user, request: change, now })).toEqual({
@@ -66,7 +66,7 @@ describe('findRecipient', () => {
     expect(recipient({ status: 'suspended', isEmailVerified: false })).toBeNull();
   });
 
-  it('a digest is sent only to an account that may sign in', () => {
+  it('a digest is sent only to a user who can sign in', () => {
     const recipient = (fields: Partial<UserEntity>) =>
       findRecipient('digest', {
         user: { ...user, status: 'approved', isEmailVerified: true, isProfileComplete: true, ...fields },
@@ -80,7 +80,7 @@ describe('findRecipient', () => {
     expect(recipient({ isEmailVerified: false })).toBeNull();
   });
 
-  it('the other types of e-mails are sent without an e-mail request', () => {
+  it('the notice of a changed password is sent without an e-mail request', () => {
     expect(findRecipient('password-changed', { user, request: null, now })).toEqual({
       email: user.email,
       token: null,

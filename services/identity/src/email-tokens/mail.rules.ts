@@ -73,7 +73,7 @@ export function findRecipient(
 
 /**
  * Returns the recipient of the notice about a confirmed change of e-mail address. It is the previous address,
- * which can undo the change. After an undo, it is the address that the undo removed.
+ * whose owner can undo the change. After an undo, it is the address that the undo removed.
  */
 function findChangeNoticeRecipient(request: EmailRequestEntity, now: Date): Recipient | null {
   const { oldEmail, newEmail, usedAt, supersededAt } = request;

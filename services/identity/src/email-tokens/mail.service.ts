@@ -14,8 +14,8 @@ import { isConfirmed, type Recipient, findRecipient } from './mail.rules.ts';
 type Details = typeof identityRpc.mailDetails;
 
 /**
- * Returns the recipient and token of an e-mail to the notifications service when the e-mail is about to be
- * sent. Therefore no event contains an e-mail address or a token.
+ * Gives the notifications service the recipient and token of an e-mail when it is about to send the e-mail.
+ * Therefore no event needs to contain an e-mail address or a token.
  */
 @Injectable()
 export class MailService {

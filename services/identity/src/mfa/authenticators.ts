@@ -24,8 +24,8 @@ export class Authenticators {
 
   /**
    * Verifies an authenticator code or a recovery code, and marks it as used. An error is returned and not
-   * thrown, because the transaction must commit the number of wrong codes. If the code is right, the changes
-   * `also` are stored with the authenticator.
+   * thrown, because the transaction must commit the number of wrong codes. If the code is right, the fields
+   * of `also` are stored with the authenticator in the same write.
    */
   async verifyCode(
     tx: EntityManager,

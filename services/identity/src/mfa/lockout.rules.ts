@@ -15,7 +15,7 @@ export function getLockoutSeconds({ failures, failingSince }: FailedAttempts, no
   return Math.max(0, Math.ceil((failingSince.getTime() + failureWindowMs - now.getTime()) / 1000));
 }
 
-/** Returns the number of wrong codes after one more, and the time of the first of them. */
+/** Counts one more wrong code. If the current window is over, starts a new one at `now`. */
 export function addFailure({ failures, failingSince }: FailedAttempts, now: Date): FailedAttempts {
   const isOver = !failingSince || now.getTime() - failingSince.getTime() >= failureWindowMs;
   return isOver ? { failures: 1, failingSince: now } : { failures: failures + 1, failingSince };

@@ -56,9 +56,9 @@ export class StepUpAuth {
   ) {}
 
   /**
-   * Checks the password, then runs the operation. The operation verifies the second factor after checking its
-   * other conditions, so that they don't use up a code. Errors are thrown after the commit, so that a wrong
-   * code is counted.
+   * Checks the password, then runs the operation. The operation must verify the second factor after all its
+   * other checks, so that a failed check doesn't use up a code. Errors are thrown after the commit, so that a
+   * wrong code is counted.
    * @throws ProblemError 404 user_not_found, 403 invalid_password or passkey_needed, 400 validation_failed or
    * code_wrong, 401, 429
    */
@@ -125,7 +125,7 @@ export class StepUpAuth {
 
   /**
    * Verifies the second factor of an account. An error is returned and not thrown, because the transaction
-   * must be committed.
+   * must commit the number of wrong codes.
    */
   async verifySecondFactor(
     tx: EntityManager,
@@ -134,7 +134,7 @@ export class StepUpAuth {
   ): Promise<ProblemError | null> {
     const required = getRequiredFactor(user);
     if (required === null) return null;
-    // An account that has both an authenticator and a passkey may use either of them.
+    // If an account has both an authenticator and a passkey, the user can choose either of them.
     if (passkey) return this.passkeyVerifier.verify(tx, user.id, passkey);
     if (required === 'passkey') return passkeyRequired();
     return code === undefined || !factor ? codeRequired() : this.authenticators.verifyCode(tx, factor, code);

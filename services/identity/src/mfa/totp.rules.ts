@@ -18,8 +18,8 @@ export function generateSecret(): string {
 }
 
 /**
- * Returns the TOTP time step to which a code belongs. Returns null if the code is wrong, belongs to a period
- * outside the tolerance, or to the time step `lastStep` or an earlier one.
+ * Returns the TOTP time step to which a code belongs. Returns null if the code isn't valid within the
+ * tolerance, or if its time step isn't later than `lastStep`.
  */
 export function findTimeStep(
   code: string,

@@ -6,10 +6,11 @@ import { UserEntity } from '../accounts/user.entity.ts';
 @Injectable()
 export class ModerationRepository {
   /**
-   * Returns a page of the accounts that have a status, and the number of such accounts, counted only up to
-   * `most`. Of the pending accounts, only those with a complete profile are listed, longest unchanged first.
-   * Accounts with another status are listed with the most recent change first. Counting and skipping accounts
-   * reads only an index.
+   * Returns a page of the accounts with the given status, and the total number of such accounts, counted only
+   * up to `most`. Pending accounts are included only if their e-mail address is verified and their profile is
+   * complete; the account that has waited longest comes first. Accounts with another status are sorted by
+   * their latest change, newest first. Administrators are omitted. Counting and skipping accounts reads only
+   * an index.
    */
   async findPage(
     manager: EntityManager,
@@ -36,7 +37,10 @@ export class ModerationRepository {
     return [ids.flatMap(({ id }) => byId.get(id) ?? []), Number(counted?.total ?? 0)];
   }
 
-  /** Returns the ids of accounts that can be approved automatically, longest unchanged first. */
+  /**
+   * Returns the ids of accounts that can be approved automatically. The account that has waited longest comes
+   * first.
+   */
   async findAutoApprovable(manager: EntityManager, limit: number): Promise<string[]> {
     const users = await manager.find(UserEntity, {
       select: { id: true },

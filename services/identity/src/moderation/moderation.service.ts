@@ -38,15 +38,14 @@ export class ModerationService {
   ) {}
 
   /**
-   * Returns a page of the accounts that have a status, for administrators.
-   * @throws ProblemError 400 too_deep for a page beyond result 10,000
+   * Returns a page of the accounts with the queried status, for administrators.
+   * @throws ProblemError 400 too_deep for a page that ends after result 10,000
    */
   async list(query: AdminProfilesQuery): Promise<AdminProfilePage> {
     const { page, limit } = query;
     assertPageDepth({ page, limit });
     await this.securityLog.record(this.dataSource.manager, { act: 'list-profiles', target: null });
-    // Counts at most one more than the results that pages can show, which is enough to detect that there are
-    // more.
+    // Counting stops at `limits.depth + 1`, because pages can't show more accounts than `limits.depth`.
     const [users, total] = await this.profiles.findPage(this.dataSource.manager, query, limits.depth + 1);
     const reachablePages = Math.floor(limits.depth / limit);
     return {
@@ -62,8 +61,8 @@ export class ModerationService {
   }
 
   /**
-   * Refuses a profile. The reason is only in the published event, from which an e-mail is made, and isn't
-   * stored here.
+   * Refuses a profile. The reason isn't stored here. Only the published event contains it, and the
+   * notifications service puts it in an e-mail.
    */
   refuse(userId: string, reason: string): Promise<void> {
     return this.decide('refuse', userId, async (tx, user) => {

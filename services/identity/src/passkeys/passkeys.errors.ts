@@ -7,7 +7,10 @@ const conflict = (errorType: string, message: string): ProblemError =>
 export const tooManyPasskeys = (): ProblemError =>
   conflict('passkeys_full', `Un compte a au plus ${maxPasskeys} clés d’accès. Retires-en une d’abord.`);
 
-/** Error for a new passkey if the account's credentials changed after its registration was started. */
+/**
+ * Error for a new passkey when the account's credentials have changed since the passkey's registration
+ * started.
+ */
 export const registrationOutdated = (): ProblemError =>
   conflict('not_started', 'Recommence : ton compte a changé entre-temps.');
 

@@ -39,8 +39,8 @@ export class PasswordService {
   ) {}
 
   /**
-   * Sends a link to reset the password. If `send` is false, the caller is rate limited and nothing is sent.
-   * The response is always the same, even when no account has the address.
+   * Sends a link to reset the password. `send` is false for a rate-limited caller: then nothing is sent. The
+   * response is always the same, even when no account has the address.
    */
   async requestReset({ email, send }: { email: string; send: boolean }): Promise<{ message: string }> {
     await this.dataSource.transaction(async (tx) => {
@@ -57,7 +57,10 @@ export class PasswordService {
     };
   }
 
-  /** Sets the password with a link for resetting it. The PasswordChanged event ends every session. */
+  /**
+   * Sets the password of the account to which the password-reset link with this token was sent. The
+   * PasswordChanged event ends every session.
+   */
   async reset(token: string, password: string): Promise<{ message: string }> {
     const passwordHash = await this.passwords.hash(password);
     const result = await this.dataSource.transaction((tx) =>

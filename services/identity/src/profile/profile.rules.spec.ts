@@ -70,7 +70,7 @@ describe('findNewCreator', () => {
     expect(findNewCreator(chosen, { userType: 'creator' })?.primaryPlatform).toBe('youtube');
   });
 
-  it('returns null for a user who doesn’t become a creator, which a fan can never do', () => {
+  it('returns null for a user who doesn’t become a creator, and for every fan', () => {
     expect(findNewCreator(company, {})).toBeNull();
     expect(findNewCreator(company, { userType: 'company' })).toBeNull();
     expect(findNewCreator({ ...company, userType: 'creator' }, { userType: 'both' })).toBeNull();

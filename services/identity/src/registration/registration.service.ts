@@ -74,8 +74,8 @@ export class RegistrationService {
   }
 
   /**
-   * Saves the last step of the registration wizard and completes the profile. A later call only changes the
-   * fields.
+   * Saves the last step of the registration wizard and completes the profile. If the profile is already
+   * complete, only saves the fields.
    */
   async completeProfile({
     userId,

@@ -16,7 +16,8 @@ import { SecurityLog } from './security-log.service.ts';
 interface Audited {
   act: SecurityAction;
   /**
-   * For a method that also does other things, the errorTypes to record. By default, all errors are recorded.
+   * The errorTypes to record, for a method that can also fail for reasons that don't concern `act`. By
+   * default, all errors are recorded.
    */
   refusals?: readonly string[];
 }

@@ -44,11 +44,11 @@ export class SignInService {
     const user = await this.users.findByEmail(this.dataSource.manager, credentials.email);
     const matches = await this.passwords.matches(credentials.password, user?.passwordHash);
     const refusal = getRefusal(user, matches);
-    // If the e-mail address isn't registered, it is not logged, because the log must contain no personal
-    // data.
     const secondStep = user && getRequiredFactor(user);
     const outcome = refusal?.problem.errorType ?? (secondStep ? `${secondStep}_needed` : 'done');
     const actor = matches && user ? user.id : null;
+    // For an unregistered e-mail address, `target` is null. The address itself isn't logged, because the log
+    // must contain no personal data.
     await this.securityLog.record(this.dataSource.manager, {
       act: 'sign-in',
       target: user?.id ?? null,
@@ -56,8 +56,8 @@ export class SignInService {
       outcome,
     });
     if (!user || refusal) throw refusal ?? emailNotFound();
-    // Use the version that was read together with the compared password hash, even if the account has changed
-    // meanwhile.
+    // Use the credentials version that was read together with the compared password hash, even if the account
+    // has changed meanwhile.
     const { credentialsVersion } = user;
     return {
       user: toSessionUser(user),

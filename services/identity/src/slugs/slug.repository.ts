@@ -20,8 +20,8 @@ export class SlugRepository {
   }
 
   /**
-   * Claims a slug for an account, which may be one of its former slugs. Returns false when another account
-   * has the slug.
+   * Claims a slug for an account, even one of its own former slugs. Returns false when another account has
+   * the slug.
    */
   async claim(tx: EntityManager, slug: string, userId: string): Promise<boolean> {
     await tx.query(
@@ -60,8 +60,8 @@ export class SlugRepository {
   }
 
   private async findTakenVariants(manager: EntityManager, wanted: string): Promise<Set<string>> {
-    // In a long slug, an added number replaces the last characters, so search by the first 40 characters. A
-    // slug can't contain a LIKE wildcard.
+    // In a long slug, an added number replaces the last characters, so search by the first 40 characters. The
+    // prefix needs no escaping, because a slug can't contain a LIKE wildcard.
     const prefix = wanted.slice(0, 40);
     const rows = await manager.query<Array<{ slug: string }>>(
       "SELECT slug FROM slugs WHERE slug LIKE $1 || '%'",

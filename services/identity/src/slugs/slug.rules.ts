@@ -1,7 +1,10 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { slugify } from '@bottin/contracts/domain/text.ts';
 
-/** Used for a public name that gives no slug, and appended to one that gives a slug that is too short. */
+/**
+ * Slug for a public name without any characters that a slug can contain. Also appended to a slug that would
+ * be too short.
+ */
 const fallbackName = 'profil';
 
 /**

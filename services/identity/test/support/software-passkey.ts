@@ -7,7 +7,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 type Options = RpcOutput<typeof identityRpc.startPasskey>['options'];
 type NewPasskey = RpcInput<typeof identityRpc.addPasskey>['passkey'];
 
-/** Values with which a response of the device differs from what the protocol requires. */
+/** Values that a test uses in a response instead of the correct ones. */
 interface ProtocolOverrides {
   /** Origin of the page that requested the response, as the browser reports it. */
   origin?: string;

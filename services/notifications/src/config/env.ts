@@ -22,8 +22,8 @@ export const schema = commonEnv.extend(databaseEnv.shape).extend({
   MAIL_SENDER_NAME: z.string(),
   MAIL_SENDER_ADDRESS: z.string(),
   /**
-   * Address at which readers can contact us. If it isn't set, e-mails contain CONTACT_EMAIL, and otherwise
-   * the e-mail address in MAIL_FROM.
+   * Address of our contact page, which every e-mail links to. If it isn't set, e-mails contain CONTACT_EMAIL
+   * instead. If that isn't set either, they contain the e-mail address in MAIL_FROM.
    */
   CONTACT_URL: z.url({ protocol: /^https$/, error: 'must be the https:// address of a page' }).optional(),
   CONTACT_EMAIL: z.email().optional(),

@@ -41,9 +41,9 @@ export const deliveriesConsumers = defineConsumers(DeliveriesRepository, (on) =>
       deliveries.add(tx, { id, kind, userId, requestId }),
     ),
   ),
-  // This event causes two e-mails. One sends a confirmation link to the new address, and the other sends a
-  // link that cancels the change to the current address. The second id is derived from the event, so that a
-  // repeated event adds nothing.
+  // This event causes two e-mails: the new address gets a link that confirms the change, and the current
+  // address gets a link that cancels it. The id of the second e-mail is derived from the event's id, so that
+  // a repeated event adds nothing.
   on(emailChangeRequestedV1, each, async (deliveries, { id, data: { userId, requestId } }, tx) => {
     await deliveries.add(tx, { id, kind: 'email-change', userId, requestId });
     const noticeId = uuidv5('email-change-notice', id);
@@ -63,14 +63,14 @@ export const deliveriesConsumers = defineConsumers(DeliveriesRepository, (on) =>
   on(userSuspendedV1, each, (deliveries, { id, data: { user } }, tx) =>
     deliveries.add(tx, { id, kind: 'suspended', userId: user.userId }),
   ),
-  // Only these two failures require the channel's owner to do something. The platform-sync service retries
-  // after the others.
+  // Only these two failures require the channel's owner to act. After any other failure, the platform-sync
+  // service retries by itself.
   on(platformSyncFailedV1, each, async (deliveries, { id, data: { userId, reason } }, tx) => {
     if (reason === 'revoked') await deliveries.add(tx, { id, kind: 'reconnect-youtube', userId });
     if (reason === 'channel_gone') await deliveries.add(tx, { id, kind: 'youtube-channel-gone', userId });
   }),
-  // When the account-deletion e-mail was sent, the identity service publishes this event again without the
-  // e-mail address. That second event deletes the remaining delivery.
+  // After the account-deletion e-mail was sent, the identity service publishes this event again without the
+  // e-mail address. The repeated event deletes the delivery of that e-mail, the last one of the account.
   on(userDeletedV1, each, async (deliveries, { id, data: { userId, sealedContact } }, tx) => {
     await deliveries.deleteByUser(tx, userId);
     if (sealedContact) await deliveries.add(tx, { id, kind: 'account-deleted', userId, sealedContact });

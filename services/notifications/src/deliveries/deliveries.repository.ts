@@ -100,7 +100,7 @@ export class DeliveriesRepository {
   /**
    * Completes a delivery and erases its encrypted e-mail address. The completion of an account-deletion
    * e-mail must still be reported to the identity service.
-   * @param error code of the failure because of which no retry follows
+   * @param error failure code of the last attempt when the delivery has failed; otherwise null
    */
   async finish(
     delivery: DeliveryEntity,

@@ -49,7 +49,7 @@ describe('isFinalRefusal', () => {
     [{ code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, false],
     [{ code: 'ECONNREFUSED' }, false],
     [new ProblemError({ statusCode: 503, errorType: 'service_unavailable', message: 'x' }), false],
-  ])('for the error %o, whether the refusal is final is: %s', (error, final) => {
+  ])('for the error %o, returns %s', (error, final) => {
     expect(isFinalRefusal(error)).toBe(final);
   });
 });

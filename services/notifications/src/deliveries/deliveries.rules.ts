@@ -28,8 +28,8 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
 }
 
 /**
- * Returns when to report to the identity service again that an account-deletion e-mail is completed, after
- * `attempts` failed attempts. The number of attempts is not limited.
+ * Returns the time of the next attempt to report to the identity service that an account-deletion e-mail is
+ * completed. `attempts` is the number of failed attempts. It isn't limited, so a time is always returned.
  */
 export function nextAcknowledgement(attempts: number, now: Date): Date {
   const delay = retryDelaysMs[attempts - 1] ?? hour;

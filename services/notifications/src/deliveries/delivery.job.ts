@@ -7,7 +7,7 @@ import { DeliveriesService } from './deliveries.service.ts';
  */
 const idleMs = 500;
 
-/** Sends the due e-mails, one at a time. Several replicas may run this job at the same time. */
+/** Sends the due e-mails, one at a time. Several replicas can run this job at the same time. */
 @Injectable()
 export class DeliveryJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: Loop;

@@ -18,8 +18,8 @@ export class DigestEmails {
   ) {}
 
   /**
-   * Builds the digest e-mail of a delivery. Returns null when the account has unsubscribed, can't sign in, or
-   * has no new items. When the delivery is retried, the content is the same.
+   * Builds the digest e-mail of a delivery. Returns null when the account has unsubscribed or can't sign in,
+   * or when there are no new items for it. A retry of the delivery covers the same period.
    */
   async build({ userId, coversFrom, coversUntil }: DeliveryEntity): Promise<OutgoingEmail | null> {
     if (!coversFrom || !coversUntil) throw new Error('digest delivery without a period');

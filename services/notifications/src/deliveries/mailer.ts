@@ -7,8 +7,8 @@ import { ENV, type Env } from '../config/env.ts';
 import type { RenderedMessage } from '../messages/layout.ts';
 
 /**
- * Time for which a successful check of the mail server is cached. A check opens a connection, and readiness
- * probes arrive every few seconds.
+ * A successful check of the mail server is cached for this long. Otherwise each readiness probe, one every
+ * few seconds, would open a connection.
  */
 const verifiedTtlMs = 60_000;
 

@@ -39,9 +39,9 @@ export class DigestsService {
   async subscribe(userId: string, consent: string): Promise<Digest> {
     const now = this.clock.now();
     await this.subscriptions.start(userId, { consent, now, nextAt: nextDigestAt(now) });
-    // Check that the account exists only after the insert. If the account was deleted before the insert, the
-    // check fails and the subscription is deleted below; if it is deleted later, the deletion itself also
-    // deletes the subscription.
+    // The account is checked after the insert, not before. If it was deleted before the insert, the check
+    // fails and the subscription is deleted below. If it is deleted later, its deletion also deletes the
+    // subscription.
     const { mail } = await this.rpc.call(identityRpc.mailDetails, { userId, kind: 'digest' });
     if (!mail) {
       await this.subscriptions.deleteByUser(this.dataSource.manager, userId);
@@ -62,9 +62,8 @@ export class DigestsService {
   }
 
   /**
-   * Queues the next batch of due digests and, in the same transaction, schedules when each of these
-   * subscribers gets the digest after that. Returns whether the batch was full, so that more digests may be
-   * due.
+   * Queues the next batch of due digests. In the same transaction, schedules the following digest of each of
+   * these subscribers. Returns whether the batch was full; if so, more digests may be due.
    */
   async queueNextBatch(): Promise<boolean> {
     const now = this.clock.now();

@@ -31,7 +31,7 @@ describe('buildDigestMessage', () => {
       'Voir aussi les 9 autres',
     ],
   ])(
-    'a digest of items by %j states their number and creators, and links to the items that it omits',
+    'a digest of items by %j states how many items there are and who created them, and links to the omitted items',
     (names, total, count, preview, label) => {
       const message = buildDigest(names, total);
       expect(message.subject).toBe(`Cette semaine dans ton fil\u00a0: ${count}`);

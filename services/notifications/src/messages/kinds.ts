@@ -1,8 +1,9 @@
 import type { emailKinds } from '@bottin/contracts/rpc/identity.ts';
 
 /**
- * Message types. For all but `account-deleted`, the identity service looks up the recipient. A deleted
- * account can't be looked up any more, so the event contains the recipient of its last e-mail.
+ * Message types. The identity service looks up the recipient of every type except `account-deleted`. A
+ * deleted account can't be looked up any more, so the UserDeleted event contains the recipient of that last
+ * e-mail.
  */
 export type MessageType = (typeof emailKinds)[number] | 'account-deleted';
 

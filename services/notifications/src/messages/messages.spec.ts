@@ -7,7 +7,7 @@ describe.each(kinds)('message of type « %s »', (kind) => {
   const message = buildMessage(kind, { firstName: 'Ève', token: 'jeton', reason: null });
   const all = JSON.stringify(message);
 
-  it('the message greets by first name, and has a heading and complete texts', () => {
+  it('the message greets the recipient by first name, and has a heading and complete texts', () => {
     expect(message.paragraphs[0]).toBe('Bonjour Ève,');
     expect(message.heading).toBe(message.subject);
     expect(all).not.toMatch(/undefined|null|\bvous\b|\bvotre\b/i);
@@ -39,7 +39,7 @@ test.each([
   'Marie <b>',
   'marie@voleur.example',
   '[Marie](//x)',
-])('no e-mail greets with the first name « %s »', (firstName) => {
+])('no e-mail greets the recipient by the first name « %s »', (firstName) => {
   for (const kind of kinds) {
     const message = buildMessage(kind, { firstName, token: 'jeton', reason: null });
     expect(message.paragraphs[0]).toBe('Bonjour,');
@@ -94,7 +94,7 @@ describe('e-mail after an e-mail address is confirmed', () => {
 describe('e-mail about a changed e-mail address', () => {
   const facts = { firstName: 'Ève', reason: null };
 
-  it('the e-mail has a link that undoes the change of address only if there is a token', () => {
+  it('the e-mail has a link that undoes the change of address if there is a token, but not without a token', () => {
     const before = buildMessage('email-changed', { ...facts, token: 'jeton' });
     expect(before.action?.path).toBe('/annuler-changement#token=jeton');
     expect(before.paragraphs.join(' ')).toContain('7 jours');

@@ -20,8 +20,8 @@ export interface Message {
   /** Unsubscribe link in the footer. */
   unsubscribe?: { label: string; path: string };
   /**
-   * Footer text that says why the recipient gets the message. The default text says that an account has this
-   * e-mail address; this field replaces it when that isn't true or isn't the reason.
+   * Footer text that says why the recipient gets the message. If undefined, the footer says that an account
+   * has this e-mail address.
    */
   footerReason?: string;
 }
@@ -50,8 +50,8 @@ const notMeText = 'Si tu n’es pas à l’origine de cette demande, ignore ce m
 const formerAddressText = 'Tu reçois ce message parce qu’un compte Bottin portait cette adresse.';
 
 /**
- * Returns the small print for a recipient whose e-mail address a stranger used to create an account: a link
- * that deletes this account. Without a token, returns no small print.
+ * Returns the small print of an e-mail about a new account. A stranger may have used the recipient's e-mail
+ * address, so it contains a link that deletes the account. Without a token, returns no small print.
  */
 function buildDisownAside(token: string | null): Pick<Message, 'aside'> {
   if (token === null) return {};

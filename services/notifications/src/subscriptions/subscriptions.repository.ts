@@ -54,8 +54,8 @@ export class SubscriptionsRepository {
   }
 
   /**
-   * Locks up to `limit` subscriptions whose digest is due, until `tx` ends. Sets the time of their next
-   * digest to `nextAt`.
+   * Returns up to `limit` subscriptions whose digest is due, and locks them until `tx` ends. Sets the time of
+   * their next digest to `nextAt`.
    */
   async claimDue(
     tx: EntityManager,

@@ -12,7 +12,7 @@ export class RefusingSmtp {
   /** Reply with which the server refuses at each stage. It accepts at stages that are not in the map. */
   readonly refusals = new Map<Stage, string>();
   connections = 0;
-  /** Number of recipients named so far, accepted or refused. */
+  /** Number of RCPT commands so far, whether the server accepted or refused the recipient. */
   recipients = 0;
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((socket) => this.#talk(socket));

@@ -24,7 +24,7 @@ describe('canComplete', () => {
     ['nobody signed in', { accounts: [] }],
     ['someone else signed in', { accounts: ['marc'] }],
     ['an answer after ten minutes', { now: expiresAt }],
-  ])("a consent request can't be completed with %s", (_, other) => {
+  ])('canComplete returns false for %s', (_, other) => {
     expect(canComplete(request, { ...attempt, ...other })).toBe(false);
   });
 });

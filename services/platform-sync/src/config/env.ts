@@ -24,11 +24,11 @@ export const schema = commonEnv.extend(databaseEnv.shape).extend({
   GOOGLE_REVOKE_URL: address.default('https://oauth2.googleapis.com/revoke'),
   GOOGLE_API_URL: address.default('https://youtube.googleapis.com/'),
   QUOTA_UNITS_PER_DAY: z.coerce.number('must be a number').int().positive().default(10_000),
-  /** Interval at which the scheduler looks for due connections. A signal makes it look earlier. */
+  /** Interval at which the scheduler looks for due connections. `SyncSignal` wakes it earlier. */
   SYNC_POLL_INTERVAL: duration.default(15_000),
   /**
-   * Maximum number of concurrent operations of one kind in a replica: first syncs, and reads of upload lists
-   * in a batch.
+   * Limit per replica. It applies separately to concurrent first syncs, and to concurrent reads of upload
+   * lists in a batch.
    */
   SYNC_CONCURRENCY: z.coerce.number('must be a number').int().min(1).max(50).default(4),
   /**

@@ -14,8 +14,9 @@ export interface FigureAges {
 export interface OverdueChannels {
   count: number;
   /**
-   * Time when the first of these channels became overdue. A channel whose data has expired is counted but has
-   * no such time. Null if there are no other overdue channels.
+   * Time when the first overdue channel became overdue. Ignores channels whose data has expired, although
+   * `count` includes them, because for these channels the time isn't known. Null if there are no other
+   * overdue channels.
    */
   since: Date | null;
 }
@@ -47,8 +48,8 @@ export class FigureAgesRepository {
   /**
    * Returns the number of overdue channels, and when the first of them became overdue. Excludes sample data,
    * and channels that their owners must reconnect.
-   * @param wait seconds after which a channel is overdue. `first` counts from the connection of a channel
-   * that was never synced, `again` from a channel's last sync.
+   * @param wait seconds after which a channel is overdue. `first` applies to channels that were never synced,
+   * and counts from their connection. `again` applies to the others, and counts from their last sync.
    */
   async getOverdue(now: Date, wait: { first: number; again: number }): Promise<OverdueChannels> {
     const [row] = await this.dataSource.query<OverdueChannels[]>(

@@ -58,7 +58,7 @@ test("toChannelFacts removes Unicode characters that change the text direction f
 });
 
 describe('thumbnailUrl', () => {
-  it('thumbnailUrl returns the standard size if there is one, and otherwise another size', () => {
+  it('thumbnailUrl returns the URL of the standard size or, if there is none, of another size', () => {
     expect(thumbnailUrl({ default: { url: 'd' }, standard: { url: 's' }, maxres: { url: 'm' } })).toBe('s');
     expect(thumbnailUrl({ default: { url: 'd' } })).toBe('d');
     expect(thumbnailUrl({})).toBeNull();

@@ -48,7 +48,10 @@ describe('isGoogleUnavailable', () => {
     ['a refused client', createGaxiosError(401), false],
     ['an answer of another shape', new z.ZodError([]), false],
     ['an error of ours', new TypeError('undefined is not a function'), false],
-  ])('isGoogleUnavailable: for %s, it returns %s', (_, error, expected) => {
-    expect(isGoogleUnavailable(error)).toBe(expected);
-  });
+  ])(
+    'isGoogleUnavailable returns true only if Google didn’t respond or had an internal error: %s',
+    (_, error, expected) => {
+      expect(isGoogleUnavailable(error)).toBe(expected);
+    },
+  );
 });

@@ -67,8 +67,8 @@ export function toPlatformFailure(error: unknown): PlatformFailure {
   }
   const status = getHttpStatus(error);
   const oauthError = getOauthError(error);
-  // A 401 without an OAuth error code means that the grant is refused. With the code `invalid_client`, which
-  // isn't in the list, our own credentials are wrong.
+  // A 401 without an OAuth error code means that the grant is refused. A 401 with the code `invalid_client`
+  // means that our own credentials are wrong, so this code isn't in `refusedGrantCodes`.
   if ((oauthError && refusedGrantCodes.includes(oauthError)) || (status === 401 && !oauthError)) {
     return new PlatformFailure('revoked', `grant refused: ${oauthError ?? status}`);
   }

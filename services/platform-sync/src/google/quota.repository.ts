@@ -40,7 +40,10 @@ export class QuotaRepository {
     return Math.max(0, usableUnits(this.unitsPerDay, urgency) - (await this.unitsUsed(now)));
   }
 
-  /** Marks today's quota as exhausted. Called when YouTube reports that, even if we counted fewer units. */
+  /**
+   * Marks today's quota as exhausted. Called when YouTube reports an exhausted quota, even if we counted
+   * fewer units.
+   */
   async markExhausted(now: Date): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO quota_usage (day, units) VALUES ($1, $2)

@@ -19,7 +19,7 @@ describe('nextQuotaDay', () => {
     ['late on the day of 23 hours', '2026-03-09T06:30:00Z', '2026-03-09T07:00:00Z'],
     ['on the day of 25 hours', '2026-11-01T07:00:00Z', '2026-11-02T08:00:00Z'],
     ['late on the day of 25 hours', '2026-11-02T07:30:00Z', '2026-11-02T08:00:00Z'],
-  ])('nextQuotaDay returns the next midnight in Pacific time %s', (_, at, expected) => {
+  ])('nextQuotaDay, called %s, returns the next midnight in Pacific time', (_, at, expected) => {
     expect(nextQuotaDay(new Date(at))).toEqual(new Date(expected));
   });
 });

@@ -20,8 +20,8 @@ export function quotaDay(at: Date): string {
 /** Returns the next midnight in YouTube's time zone. Also correct on days with 23 or 25 hours. */
 export function nextQuotaDay(at: Date): Date {
   const today = quotaDay(at);
-  // The next midnight is at most 25 hours after `at`. The time zone's UTC offset is a whole number of
-  // minutes.
+  // The next midnight is at most 25 hours after `at`, so search backwards from there. Milliseconds can be
+  // cleared in UTC, because the time zone's UTC offset is a whole number of minutes.
   const later = new Date(at.getTime() + 25 * 3_600_000);
   const [hours = 0, minutes = 0, seconds = 0] = timeParts.format(later).split(':').map(Number);
   const midnight = new Date(later.getTime() - ((hours * 60 + minutes) * 60 + seconds) * 1000);

@@ -14,8 +14,8 @@ export class PendingRevocationEntity {
   grantHash!: string;
 
   /**
-   * The revocation waits until this account has no live connection. Both may belong to the same Google
-   * account, and then the revocation would also end the connection. Null once the account is deleted.
+   * The revocation waits until this account has no live connection. If the grant and the connection belong to
+   * the same Google account, the revocation would also end the connection. Null once the account is deleted.
    */
   @Column('uuid', { nullable: true })
   userId!: string | null;

@@ -14,7 +14,7 @@ interface Channel {
   externalChannelId: string;
 }
 
-/** A grant that hasn't become a connection this long after the consent is revoked. */
+/** After this time, the grant of a new consent is revoked if no connection uses it. */
 const pendingConsentMs = 10 * 60_000;
 
 /**
@@ -43,8 +43,8 @@ export class RevocationQueue {
   }
 
   /**
-   * Queues a revocation of a new consent's grant that is due later. If the process crashes before it uses the
-   * grant, the grant is revoked then. {@link cancel} keeps the grant; {@link revokeNow} revokes it at once.
+   * Queues a delayed revocation of a new consent's grant, in case the process crashes before it uses the
+   * grant. {@link cancel} keeps the grant; {@link revokeNow} revokes it at once.
    */
   async addPendingConsent(tx: EntityManager, token: string, userId: string): Promise<string> {
     return this.insert(tx, { token, userId, grantHash: sha256(uuidv7()), dueInMs: pendingConsentMs });
@@ -57,15 +57,15 @@ export class RevocationQueue {
 
   /**
    * Makes a revocation due now. Called when the consent failed. The revocation still waits while `userId` has
-   * a live connection, because both may belong to the same Google account.
+   * a live connection, because the grant and that connection may belong to the same Google account.
    */
   async revokeNow(tx: EntityManager, id: string, userId: string): Promise<void> {
     await tx.update(PendingRevocationEntity, { id }, { userId, nextAttemptAt: this.clock.now() });
   }
 
   /**
-   * Makes the pending revocations of a channel wait for `userId`. Called when this user has linked the
-   * channel again, because revoking the old grants would also end the new grant.
+   * Makes the pending revocations of a channel wait until `userId` has no live connection. Called when this
+   * user has linked the channel again, because revoking the old grants would also end the new grant.
    */
   async defer(tx: EntityManager, channel: Channel, userId: string): Promise<void> {
     await tx.update(PendingRevocationEntity, { grantHash: grantHash(channel) }, { userId });

@@ -56,8 +56,8 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /**
-   * Re-encrypts the tokens of pending revocations with the newest key. A revocation may stay pending for
-   * long, and an operator must be able to remove the old key meanwhile.
+   * Re-encrypts the tokens of pending revocations with the newest key, so that an operator can remove the old
+   * key although a revocation may stay pending for long.
    */
   private async reencryptPending(): Promise<void> {
     await this.pending.reencrypt(this.env.TOKEN_ENCRYPTION_KEYS).catch((error: unknown) => {

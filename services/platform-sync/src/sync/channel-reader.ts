@@ -27,7 +27,7 @@ export interface ChannelReadResult {
 
 export interface ReadOptions {
   urgency: Urgency;
-  /** Whether to save quota by not reading the details of every video. */
+  /** Whether to save quota by reading the details of only some videos. */
   lowQuota: boolean;
 }
 

@@ -33,8 +33,8 @@ export class ClaimRepository {
   }
 
   /**
-   * Returns how many of the connections that were synced before are due again, and since when the first of
-   * them has been due. The count stops at `most`.
+   * Counts the connections that were synced before and are due again. The count stops at `most`. `oldest` is
+   * the time when the first of them became due.
    */
   async countDueAgain(now: Date, most: number): Promise<{ count: number; oldest: Date | null }> {
     const [row] = await this.dataSource.query<Array<{ count: number; oldest: Date | null }>>(
@@ -138,8 +138,8 @@ export class ClaimRepository {
       [now, claimId, new Date(now.getTime() + claimMs), ...parameters],
     );
     if (rows.length === 0) return [];
-    // Read by the claim id, because a connection that was reconnected meanwhile has lost the claim and must
-    // be left out.
+    // Select by the claim id: a connection that was reconnected meanwhile has lost the claim and must be left
+    // out.
     return this.dataSource.manager.find(ConnectionEntity, {
       where: { claimId },
       order: { nextSyncAt: 'ASC' },

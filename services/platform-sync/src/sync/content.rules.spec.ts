@@ -25,7 +25,7 @@ describe('durationSeconds', () => {
     ['P0D', null],
     ['nonsense', null],
     [undefined, null],
-  ])('durationSeconds converts the duration %s to seconds, or returns null', (duration, seconds) => {
+  ])('durationSeconds converts the duration %s to %s', (duration, seconds) => {
     expect(durationSeconds(duration)).toBe(seconds);
   });
 });
@@ -39,7 +39,7 @@ describe('detectContentType', () => {
     ['another hashtag', { title: '#shortstory', seconds: 120, wasLive: false }, 'video'],
     ['a broadcast', { title: 'En direct', seconds: 30, wasLive: true }, 'live'],
     ['no duration', { title: 'Traitement', seconds: null, wasLive: false }, 'video'],
-  ])('detectContentType returns the expected type in the case « %s »', (_, input, type) => {
+  ])('for « %s », detectContentType(%j) returns « %s »', (_, input, type) => {
     expect(detectContentType(input)).toBe(type);
   });
 });

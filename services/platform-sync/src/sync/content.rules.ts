@@ -17,7 +17,7 @@ export interface KnownItem {
 }
 
 /**
- * Maximum length of a description, in UTF-16 units. Cards show 100 units, and search needs a few more. Longer
+ * Maximum length of a description, in UTF-16 units. Cards show only 100 units, but search needs more. Longer
  * descriptions mostly end with links and hashtags, which we don't use.
  */
 const descriptionLength = 1_000;
@@ -41,9 +41,10 @@ export function durationSeconds(duration: string | undefined): number | null {
 }
 
 /**
- * Guesses the content type, because YouTube's API doesn't state which videos are Shorts. A broadcast is a
- * live. A video of up to one minute is a Short. YouTube's limit is three minutes, but ordinary videos may
- * also be that short, so a video of one to three minutes is a Short only if its title has the hashtag.
+ * Guesses the content type, because YouTube's API doesn't state which videos are Shorts. A broadcast has the
+ * type `live`. A video of up to one minute is a Short. YouTube's limit is three minutes, but ordinary videos
+ * may also be that short. So a video of one to three minutes is a Short only if its title contains the
+ * hashtag `#short` or `#shorts`.
  */
 export function detectContentType(video: {
   title: string;

@@ -21,7 +21,7 @@ export class Housekeeping {
   ) {}
 
   /**
-   * Deletes expired rows, unless this replica did so in the last ten minutes. Several replicas may run it
+   * Deletes expired rows, unless this replica did so in the last ten minutes. Several replicas can run this
    * concurrently.
    */
   async runWhenDue(): Promise<void> {

@@ -26,10 +26,13 @@ describe('selectVideos', () => {
     ['that is old, read lately', upload('x', 300), 24, 'kept'],
     ['that is old, read long ago', upload('x', 300), 25, 'read'],
     ['without a date', upload('x', 0, { publishedAt: null }), 0, 'read'],
-  ])('when quota is low, a video is read or kept as expected: %s', (_, video, readDaysAgo, expected) => {
-    const known = { readAt: new Map([['x', daysAgo(readDaysAgo)]]), shown: new Set(['x']) };
-    expect(selectVideos([video], known, { now, lowQuota: true })[expected]).toEqual(['x']);
-  });
+  ])(
+    'when quota is low, the details of a video %s (%j, last read %s days ago) are %s',
+    (_, video, readDaysAgo, expected) => {
+      const known = { readAt: new Map([['x', daysAgo(readDaysAgo)]]), shown: new Set(['x']) };
+      expect(selectVideos([video], known, { now, lowQuota: true })[expected]).toEqual(['x']);
+    },
+  );
 
   it("when quota is low, a video is read if it is new or if it isn't known when it was last read", () => {
     expect(selectVideos([upload('new', 300)], noVideos, { now, lowQuota: true }).read).toEqual(['new']);
@@ -46,7 +49,7 @@ describe('selectVideos', () => {
     expect(read).toEqual(['v10']);
   });
 
-  it("when quota is low, less than a fifteenth of a weekly channel's 50 videos is read per day, and each at least every 25 days", () => {
+  it('when quota is low, a channel with 50 videos and one new video a week has fewer than a fifteenth of them read per day, and each at least every 25 days', () => {
     const readAt = new Map<string, Date>();
     let reads = 0;
     let oldest = 0;

@@ -69,10 +69,10 @@ export class SyncRecorder {
   }
 
   /**
-   * Stores a failed sync. Publishes the failure if its reason differs from that of the last sync. A missing
-   * channel is published only when the failure is final. After a final failure, the token is deleted and no
-   * sync is scheduled until the user consents again. If the final failure is a missing channel, the grant is
-   * also revoked and the channel's data is deleted at once.
+   * Stores a failed sync. Publishes the failure if its reason differs from that of the last sync; but
+   * `channel_gone` is published only when the failure is final. After a final failure, the token is deleted
+   * and no sync is scheduled until the user consents again. If the reason of the final failure is
+   * `channel_gone`, the grant is also revoked and the channel's data is deleted at once.
    */
   async recordFailure(claimed: ConnectionEntity, reason: FailureReason): Promise<void> {
     const now = this.clock.now();

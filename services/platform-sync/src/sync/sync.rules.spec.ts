@@ -54,7 +54,7 @@ describe('nextAttemptAt', () => {
     expect(missing('channel_gone', now)).toBeNull();
   });
 
-  it("a failed sync that the user requests before that day is over doesn't count as the retry", () => {
+  it("if the user requests a sync before the retry of a missing channel is due, its failure doesn't count as the retry", () => {
     const due = new Date(now.getTime() + 1);
     const last = { failureReason: 'channel_gone' as const, nextSyncAt: due };
     expect(nextAttemptAt({ reason: 'channel_gone', failures: 2, last }, now, 0)).toEqual(due);
@@ -62,7 +62,7 @@ describe('nextAttemptAt', () => {
 });
 
 describe('isRecent', () => {
-  it('isRecent returns true until a minute has passed', () => {
+  it('isRecent returns true until a minute after the last sync started', () => {
     expect(isRecent(null, now)).toBe(false);
     expect(isRecent(new Date('2026-01-15T11:59:01Z'), now)).toBe(true);
     expect(isRecent(new Date('2026-01-15T11:59:00Z'), now)).toBe(false);
@@ -70,7 +70,7 @@ describe('isRecent', () => {
 });
 
 describe('quota budget', () => {
-  it('the quota allows as many channels as its units cover at maximum cost', () => {
+  it('getMaxCost returns the maximum cost of channels, and getAffordableChannels the number of channels whose maximum cost the units cover', () => {
     expect([0, 1, 50, 51].map(getMaxCost)).toEqual([0, 3, 101, 104]);
     expect([0, 2, 3, 8, 101, 10_000].map(getAffordableChannels)).toEqual([0, 0, 1, 3, 50, batchSize]);
     for (const units of [3, 4, 50, 101])
@@ -91,7 +91,7 @@ describe('isWorthReading', () => {
     ['one is due and the budget tight', { count: 1, oldest: ago(14) }, true, false],
     ['one has waited long enough', { count: 1, oldest: ago(15) }, true, true],
     ['the batch is full', { count: batchSize, oldest: now }, true, true],
-  ])('isWorthReading returns the expected value when %s', (_, due, lowQuota, expected) => {
+  ])('when %s (%j, low quota: %s), isWorthReading returns %s', (_, due, lowQuota, expected) => {
     expect(isWorthReading(due, { now, lowQuota })).toBe(expected);
   });
 });

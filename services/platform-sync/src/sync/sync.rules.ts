@@ -11,7 +11,7 @@ export const dataLifetimeMs = 30 * day;
 /**
  * How long data is kept after it was read, if its grant has been revoked since. YouTube's policies allow 7
  * days after the revocation. We don't know when the grant was revoked, but it was valid at the last
- * successful read, so we count from that read. The hour leaves time for housekeeping, which runs every ten
+ * successful read, so we count from that read. We subtract an hour, because housekeeping runs only every ten
  * minutes.
  */
 export const revokedLifetimeMs = 7 * day - hour;
@@ -49,8 +49,8 @@ export function nextSyncAt(now: Date, random: number): Date {
 }
 
 /**
- * Returns how many quota units reading this many channels together costs at most. For each channel, one page
- * of uploads and at most 50 videos are read.
+ * Returns the maximum cost, in quota units, of reading this many channels together. For each channel, one
+ * page of uploads and at most 50 videos are read.
  */
 export function getMaxCost(channels: number): number {
   return channels === 0 ? 0 : Math.ceil(channels / batchSize) + 2 * channels;
@@ -69,8 +69,8 @@ export function isQuotaLow(channels: number, units: number): boolean {
 }
 
 /**
- * Whether to sync the channels that are due now as a batch. When quota is low, a batch starts only if it is
- * full or if one of its channels has waited for {@link maxBatchWaitMs}.
+ * Whether to start a batch with the channels that are due now. When quota is low, a batch starts only if it
+ * is full or if one of its channels has waited for {@link maxBatchWaitMs}.
  */
 export function isWorthReading(
   due: { count: number; oldest: Date | null },

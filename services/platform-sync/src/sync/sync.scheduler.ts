@@ -18,7 +18,10 @@ import { Housekeeping } from './housekeeping.ts';
 import { batchSize, getAffordableChannels, isQuotaLow, isWorthReading } from './sync.rules.ts';
 import { SyncRunner } from './sync-runner.ts';
 
-/** At shutdown, running syncs may take this long to end. The whole shutdown may take ten seconds. */
+/**
+ * At shutdown, we wait at most this long for running syncs. It is less than the ten seconds that the whole
+ * shutdown may take.
+ */
 const drainMs = 5_000;
 
 /**
@@ -66,7 +69,7 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     await withTimeout(Promise.all(this.running), drainMs).catch(() => undefined);
   }
 
-  /** Starts due syncs, as far as the quota allows. Also called at the end of each sync. */
+  /** Starts due syncs, as far as the quota allows. The end of a sync triggers another round. */
   private async round(): Promise<void> {
     await this.housekeeping.runWhenDue();
     const now = this.clock.now();

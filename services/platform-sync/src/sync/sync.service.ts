@@ -27,8 +27,8 @@ export class SyncService {
   ) {}
 
   /**
-   * Syncs the channel now, unless its last sync started less than a minute ago or a sync is running. Then
-   * returns the stored data, or throws the problem of a last sync that failed.
+   * Syncs the channel now, unless its last sync started less than a minute ago or a sync is running. In these
+   * cases, returns the stored data; but if that last sync has failed, throws its problem.
    */
   async syncNow(input: SyncInput): Promise<RpcOutput<typeof platformSyncRpc.sync>> {
     if (!isConnectable(input.platform)) throw platformUnavailable();

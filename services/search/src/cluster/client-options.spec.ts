@@ -5,7 +5,7 @@ const login = { ca: 'authority', username: 'search', password: 'secret' };
 it.each([
   ['with a login', login, { auth: { username: 'search', password: 'secret' } }],
   ['without a password as nobody', { ...login, password: undefined }, {}],
-])('the client connects without TLS in this case: %s', (_how, given, expected) => {
+])('without TLS, the client connects %s', (_how, given, expected) => {
   expect(buildClientOptions({ node: 'http://es:9200', ...given })).toEqual({
     node: 'http://es:9200',
     ...expected,

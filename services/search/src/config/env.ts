@@ -31,7 +31,8 @@ export const schema = commonEnv.extend({
 export type Env = z.output<typeof schema>;
 
 /**
- * Elasticsearch accepts passwords of six characters. Ours are generated, so a longer minimum is no burden.
+ * Elasticsearch would accept passwords of six characters. But ours are generated, so a longer minimum is no
+ * burden.
  */
 const password = z.string().min(16, 'must have at least 16 characters');
 

@@ -13,9 +13,12 @@ describe('buildCandidates, pickBest and spellOut', () => {
       [['lea sport x'], ['sport x', 'lea x', 'lea sport'], ['lea', 'sport', 'x']],
     ],
     [['xxxx'], {}, []],
-  ])('buildCandidates combines the words %j and the corrections %j', (words, corrections, expected) => {
-    expect(texts(buildCandidates(words, new Map(Object.entries(corrections))))).toEqual(expected);
-  });
+  ])(
+    'buildCandidates combines the words %j and the corrections %j into the groups %j',
+    (words, corrections, expected) => {
+      expect(texts(buildCandidates(words, new Map(Object.entries(corrections))))).toEqual(expected);
+    },
+  );
 
   it('pickBest returns the closest candidate with results; of equally close candidates, the one with the fewest results', () => {
     const groups = buildCandidates(['a', 'b', 'c'], new Map());

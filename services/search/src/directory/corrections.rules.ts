@@ -22,9 +22,9 @@ export function buildCandidates(
 }
 
 /**
- * Returns a candidate of the first group in which a candidate has results. Within this group, it is the
- * candidate with the fewest results above zero, because that one is the most specific. Returns null if no
- * candidate has results.
+ * Returns the best candidate of the first group that contains a candidate with results. The best one is the
+ * candidate with the fewest results above zero, because it is the most specific. Returns null if no candidate
+ * has results.
  */
 export function pickBest(
   groups: readonly Candidate[][],

@@ -26,7 +26,7 @@ export interface TextResults {
   entries: string[];
   /** Highlights by entry id. */
   highlights: Highlights;
-  /** For each element of the requested `choices`, the counts for these choices. */
+  /** Counts for each element of the requested `choices`, in the same order. */
   counts: Counts[];
 }
 

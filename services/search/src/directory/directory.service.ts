@@ -151,7 +151,7 @@ export class DirectoryService {
   }
 }
 
-/** Returns the facet of a filter. Only the counts without a choice in this filter contain it. */
+/** Finds the facet of a filter. It is missing in counts that were computed with a choice in this filter. */
 function findFacet(name: string, counts: readonly Counts[]): string {
   const facet = counts.find(({ facets }) => facets.has(name))?.facets.get(name);
   if (facet === undefined) throw new Error(`no counts contain the facet of ${name}`);

@@ -89,7 +89,7 @@ const anyChoices = fc.record(
 );
 
 describe('EntryBitmaps', () => {
-  it('EntryBitmaps gives the same counts as a naive scan, if changes come in any order and more than once', () => {
+  it('EntryBitmaps gives the same counts as a naive scan, even if changes come in any order and more than once', () => {
     fc.assert(
       fc.property(anyChanges, anyChoices, ([changes, delivered], choices) => {
         const bitmaps = new EntryBitmaps(directoryFilters);

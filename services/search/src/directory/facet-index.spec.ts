@@ -71,7 +71,8 @@ beforeEach(() => {
   setup = setUp();
 });
 afterEach(async () => {
-  // Interrupts pending fills. Otherwise the loop would wait for their next page and never stop.
+  // Interrupts pending fills. Otherwise the index would wait for their next page, and its shutdown would
+  // never end.
   setup.invalidate(null);
   for (const { give } of setup.fills) give([], true);
   await setup.index.onApplicationShutdown();
@@ -85,7 +86,7 @@ describe('FacetIndex', () => {
     expect(await setup.ready()).toMatchObject({ total: 1 });
   });
 
-  it('the facet index returns no counts for a query with a search text or with other filters', async () => {
+  it('the facet index returns no counts for a query that has a search text, or filters that differ from the index’s', async () => {
     (await setup.fillAt(0)).give([], true);
     await setup.ready();
     expect(setup.index.counts({ ...question, search: 'lea' })).toBeUndefined();

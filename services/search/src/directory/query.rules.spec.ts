@@ -20,7 +20,7 @@ describe('buildSort', () => {
     expect(fields({ sortBy: 'name', sortOrder: 'desc' })[0]).toBe('nameSort');
   });
 
-  it('entries without a value are last, and entries with the same value are sorted by name and id', () => {
+  it('entries without a follower count are last, and entries with the same follower count are sorted by name and id', () => {
     expect(buildSort({ sortBy: 'followers', sortOrder: 'asc' })).toEqual([
       { followers: { order: 'asc', missing: '_last' } },
       { nameRank: 'asc' },

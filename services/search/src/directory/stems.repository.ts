@@ -8,7 +8,7 @@ import type { Stems } from './highlights.rules.ts';
  * Maximum number of stems in the cache, about 10 MB. This is more than the usual vocabulary of descriptions.
  */
 const maxCachedStems = 50_000;
-/** Number of words per request. Elasticsearch analyses at most 10,000 tokens per request. */
+/** Number of words per request. It stays well below Elasticsearch's limit of 10,000 tokens per request. */
 const analyseBatchSize = 5_000;
 
 /**

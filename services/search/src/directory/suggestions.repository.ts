@@ -8,7 +8,9 @@ import { getEntryTexts, storedEntriesOnly } from '../cluster/entry-texts.ts';
 import { listedOnly } from './filters.rules.ts';
 import type { LabelCounts } from './suggestions.rules.ts';
 
-/** There are fewer categories than this, and fewer cities that have an entry. */
+/**
+ * Maximum number of categories, and of cities, that are counted. There are fewer of each, so all are counted.
+ */
 const maxTerms = 500;
 
 type TermsAggregate = { buckets: Array<{ key: string; doc_count: number }> };

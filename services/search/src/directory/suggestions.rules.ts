@@ -91,7 +91,7 @@ function toCreatorSuggestion(
   return { kind: 'creator', label: name, marks, slug, platform, profileImageUrl, niche, region } as const;
 }
 
-/** A shorter text isn't compared with aliases as a prefix, because it would match too many of them. */
+/** Minimum length of a text that is matched as the start of an alias. A shorter text would match too many. */
 const minAliasLength = 3;
 
 function findBestLabels(
@@ -120,8 +120,8 @@ function findBestLabels(
 }
 
 /**
- * Whether the words are an alias or the start of an alias. They may be in the plural, or written without
- * spaces.
+ * Whether the words are an alias or the start of an alias. An alias in the plural, or written without spaces,
+ * also matches.
  */
 function matchesAlias(words: readonly string[], names: readonly string[]): boolean {
   const [typed, joined] = [words.join(' '), toWordKey([joinWords(words)])];

@@ -20,7 +20,7 @@ export interface CreatorDocument {
   nameSort: string;
   /**
    * Ranks for the order of entries with equal sort values. They are numbers, because sorting by a text field
-   * would read this text for each entry.
+   * would read the text of each entry.
    */
   nameRank: number;
   idRank: number;

@@ -11,10 +11,13 @@ describe('findMismatches', () => {
     ['none, of a deleted entry', [entry(3, true)], {}, undefined],
     ['an entry that was deleted', [entry(3, true)], { a: 2 }, { sourceVersion: 3, indexedVersion: 2 }],
     ['an entry that creators knows nothing of', [], { a: 2 }, { sourceVersion: 0, indexedVersion: 2 }],
-  ])('findMismatches returns the right result when the index has %s', (_what, source, indexed, suspect) => {
-    const expected = new Map(suspect ? [['a', suspect]] : []);
-    expect(findMismatches(source, new Map(Object.entries(indexed)))).toEqual(expected);
-  });
+  ])(
+    'when the index has %s, findMismatches returns for the source %j and the index %j the mismatch %j',
+    (_what, source, indexed, suspect) => {
+      const expected = new Map(suspect ? [['a', suspect]] : []);
+      expect(findMismatches(source, new Map(Object.entries(indexed)))).toEqual(expected);
+    },
+  );
 });
 
 describe('findDrift', () => {
@@ -57,7 +60,7 @@ describe('findDrift', () => {
       { sourceVersion: 3, indexedVersion: 2 },
       true,
     ],
-  ])('findDrift returns the expected drift for %s', (_what, before, now, expected) => {
+  ])('for %s (mismatch first %j, then %j), findDrift reports drift: %s', (_what, before, now, expected) => {
     const one = (suspect?: Mismatch) => new Map(suspect ? [['a', suspect]] : []);
     expect(findDrift(one(before), one(now))).toEqual(expected ? ['a'] : []);
   });

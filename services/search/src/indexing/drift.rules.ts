@@ -33,7 +33,8 @@ export function findMismatches(
 
 /**
  * Returns the ids of the entries that were mismatches in both comparisons, and that still haven't reached the
- * version wanted at the earlier comparison. A mismatch found only once was an event that hadn't arrived yet.
+ * source version of the earlier comparison. An entry that was a mismatch only once isn't drift: its event
+ * just hadn't arrived yet.
  */
 export function findDrift(
   before: ReadonlyMap<string, Mismatch>,

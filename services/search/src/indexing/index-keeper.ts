@@ -9,8 +9,8 @@ import { RebuildService } from './rebuild.service.ts';
 
 const day = 86_400_000;
 /**
- * Tombstones are deleted after this time. Events can be replayed for 30 days, so no event of the deleted
- * entry can arrive afterwards.
+ * Tombstones are deleted after 40 days. Events can be replayed for only 30 days, so no event of a deleted
+ * entry can arrive after its tombstone is deleted.
  */
 const replayWindowMs = 40 * day;
 const retryMs = 2_000;

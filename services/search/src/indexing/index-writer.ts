@@ -11,7 +11,7 @@ import { IndexRepository, type VersionedDocument } from './index.repository.ts';
  * become visible together.
  */
 const minRefreshIntervalMs = 150;
-/** If nothing is written, the loop runs at this interval. A write wakes it earlier. */
+/** Interval of the refresh loop while nothing is written. A write wakes the loop earlier. */
 const idleMs = 60_000;
 
 /**

@@ -18,8 +18,8 @@ const conflict = 409;
 const notFound = 404;
 const writeOptions = { requestTimeout: 15_000 };
 /**
- * Time-out of requests for a rebuild. It is longer, because a busy cluster can be slow and no user waits for
- * a rebuild.
+ * Time-out of the bulk writes of a rebuild. It is longer than that of other writes, because a busy cluster
+ * can be slow and no user waits for a rebuild.
  */
 const adminOptions = { requestTimeout: 30_000 };
 const purgeBatchSize = 1_000;
@@ -29,7 +29,9 @@ const compareBatchSize = 5_000;
  * index; the index that queries read isn't affected.
  */
 const bulkLoadSettings = { number_of_replicas: 0, refresh_interval: '-1' } as const;
-/** Longer than the time-out of a query. This long after an index was replaced, no query reads it any more. */
+/**
+ * Longer than the time-out of a query, so no query reads an index any more this long after it was replaced.
+ */
 const maxReadMs = 5_000;
 const readPollMs = 100;
 
@@ -157,8 +159,8 @@ export class IndexRepository {
 
   /**
    * Writes a document to the index that queries read and to the index that is being filled, if they exist.
-   * Both aliases are resolved at the same moment, because it is a single request. An index that is created
-   * after that is filled from a snapshot, which already contains this change.
+   * Both aliases are resolved at the same moment, because it is a single request. If an index is created
+   * later, it is filled from a snapshot that already contains this change.
    * @returns false if both indices already had this version or a newer one
    */
   async write(document: VersionedDocument): Promise<boolean> {
@@ -237,8 +239,8 @@ export class IndexRepository {
   }
 
   /**
-   * Returns the version of each entry in the index that isn't deleted, by id. Ids are greater than `after`
-   * and at most `upTo`. Null means that there is no such limit.
+   * Returns, by id, the versions of the entries in the index. Omits deleted entries. Ids are greater than
+   * `after` and at most `upTo`. Null means that there is no such limit.
    */
   async listVersions(after: string | null, upTo: string | null): Promise<Map<string, number>> {
     const versions = new Map<string, number>();

@@ -3,7 +3,7 @@ import { filtersWithSamples } from '@bottin/contracts/filters/test/sample-filter
 import { definitionHash, indexDefinition } from './mapping.ts';
 
 it.each(filtersWithSamples.map((filter: Filter) => [filter.name, filter.condition.field]))(
-  'the index doesn’t tokenize the field of the filter %s: %s',
+  'for the filter %s, the index doesn’t tokenize the field %s',
   (_, field) => {
     const { type } = indexDefinition({ shards: 1, replicas: 0 }).mappings.properties?.[field] ?? {};
     expect(['keyword', 'boolean', 'long']).toContain(type);

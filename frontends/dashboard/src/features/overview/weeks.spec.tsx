@@ -24,7 +24,7 @@ test('the result is eight weeks that begin on Monday and end with the current we
   ]);
 });
 
-test('weeks that a platform’s full list may cover only in part are omitted', () => {
+test('when a platform’s list is full, weeks from which it may lack items are omitted', () => {
   const daily = Array.from({ length: 24 }, (_, index) => at(3, 25 - index));
   // The oldest item is in the week of Monday 2 March.
   expect(counts([daily, [at(2, 10)]])).toEqual([

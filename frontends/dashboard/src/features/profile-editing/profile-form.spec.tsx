@@ -91,7 +91,7 @@ describe('request of the profile form', () => {
     expect(bodies()).toEqual([{ email: 'neuve@exemple.ca', currentPassword: 'Bon-mot-42' }]);
   });
 
-  it('the form asks for no password when another tab has cancelled the change of e-mail address that the form still shows', async () => {
+  it('the form asks for no password after another tab has cancelled the change of e-mail address, although the form still shows the new address', async () => {
     const { host } = testHost(user);
     stubCalls({});
     const form = (account: SessionUser) => (

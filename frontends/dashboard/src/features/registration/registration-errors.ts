@@ -10,7 +10,7 @@ const titleByType: Readonly<Record<string, string>> = {
 
 const serverError = 'Erreur serveur, veuillez réessayer dans quelques instants.';
 
-/** Short error message about a field, shown in the toast. The field itself shows how to fix the error. */
+/** Short error messages by field, shown in the toast. The field itself shows how to fix the error. */
 const shortFieldErrors: Readonly<Record<string, string>> = {
   firstName: texts.firstNameInvalid,
   lastName: texts.lastNameInvalid,

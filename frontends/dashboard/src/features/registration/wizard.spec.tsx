@@ -128,7 +128,7 @@ describe('error response to a registration', () => {
     ['Un champ est manquant', 'Erreur de validation'],
     ['Request failed with status 500', 'Erreur serveur, veuillez réessayer dans quelques instants.'],
   ])(
-    'an error without a known type gets the title of its toast from its message: %s',
+    'the message of an error without a known type determines the title of the toast: %s',
     async (message, title) => {
       stubCalls({ ...available, 'POST /api/auth/register-minimal': { status: 400, body: { message } } });
       const { toasts } = show();
@@ -138,7 +138,7 @@ describe('error response to a registration', () => {
     },
   );
 
-  it('an error with a known type isn’t matched by its message', async () => {
+  it('the message of an error with a known type isn’t searched for field names or status codes', async () => {
     const message = 'Trop de tentatives. Réessaie dans 500 secondes : email already in use.';
     stubCalls({
       ...available,
@@ -245,7 +245,7 @@ test.each([
   ['Fan', 0],
   ['Entreprise', 1],
 ])(
-  'the hint that the public name becomes the profile’s URL is shown to a %s %s times',
+  'the registration of a « %s » shows %s hint(s) that the public name becomes the profile’s URL',
   async (type, times) => {
     stubCalls(available);
     show();

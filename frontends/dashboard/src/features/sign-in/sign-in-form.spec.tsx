@@ -83,7 +83,7 @@ test.each([
   expect(toasts).toEqual([]);
 });
 
-test('the form offers to resend the link to an e-mail address that isn’t verified', async () => {
+test('the form offers to resend the confirmation link when the e-mail address isn’t verified', async () => {
   await signIn({ status: 403, body: problem(403, 'email_not_verified', 'Vérifie ton email') });
   expect(await screen.findByText('Vérifie ton email pour activer ton compte')).toBeTruthy();
   stubCalls({ 'POST /api/auth/resend-validation': { body: { message: 'Envoyé.' } } });

@@ -6,7 +6,9 @@ import { listChoices } from '../../lib/filter-choices.ts';
 import { useAddressFilters } from '../../lib/use-address-filters.ts';
 import { ChoiceSymbol } from './choice-symbol.tsx';
 
-/** Tab value that stands for all values. A tab's value can't be empty. */
+/**
+ * Tab value that stands for all values. It replaces the empty string, because a tab's value can't be empty.
+ */
 const all = 'all';
 
 /** Shows a filter as tabs. The URL stores the selected tab; `children` is the content of the tab panel. */
@@ -17,8 +19,8 @@ export function FilterTabs({
 }: {
   filter: Filter;
   /**
-   * Label of the tab that stands for all values, for pages where the filter's own label would promise too
-   * much.
+   * Label of the tab that stands for all values. Overrides the filter's own label on pages that it doesn't
+   * fit: « Tout le Québec » is wrong above a feed of followed profiles only.
    */
   allLabel?: string;
   children: ReactNode;

@@ -12,11 +12,11 @@ test.each([
   ['earlier ones', { opened: 300, wanted: 300, revealed: 2 }, [271, 300]],
   ['no earlier than the first', { opened: 12, wanted: 12, revealed: 4 }, [1, 12]],
   ['an earlier address', { opened: 300, wanted: 2 }, [2, 2]],
-] as const)('getPageWindow shows %s', (_, change, [from, to]) => {
+] as const)('getPageWindow returns the first and the last page to show: %s', (_, change, [from, to]) => {
   expect(getPageWindow({ ...initial, ...change })).toEqual({ from, to });
 });
 
-test('getPageWindow shows at most `pagesPerStep` pages when a URL is opened', () => {
+test('getPageWindow returns at most `pagesPerStep` pages when a URL is opened', () => {
   for (const page of [1, 10, 11, 399, 416]) {
     const { from, to } = getPageWindow({ ...initial, opened: page, wanted: page });
     expect(to - from).toBeLessThan(pagesPerStep);

@@ -5,7 +5,7 @@ import { siteConfig } from '../../lib/config.ts';
 import { acceptAll, consentPanel, refuseAll } from '../../lib/consent.ts';
 import { formatConsentRequest } from './consent-request.ts';
 
-/** Banner that first asks the visitor for consent. Refusing takes one click, like accepting. */
+/** Banner that asks the visitor for consent. Refusing takes one click, like accepting. */
 export default function ConsentBanner() {
   return (
     <section aria-label="Témoins" data-app="shell" data-around-page>

@@ -44,7 +44,7 @@ test('the dialog stores one choice for each purpose', async () => {
   expect(consentPanel.get()).toBe(false);
 });
 
-test('no script loads before consent; then only scripts that are allowed and configured load', () => {
+test('no script loads before consent; after consent, only scripts that are allowed and configured load', () => {
   loadTrackers(ids, { analytics: false, advertising: false, embeds: false });
   expect(scripts()).toEqual([]);
   loadTrackers(ids, { analytics: true, advertising: true, embeds: false });

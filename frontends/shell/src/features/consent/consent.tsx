@@ -15,8 +15,8 @@ const ConsentDialog = lazyComponent(() => import('./consent-dialog.tsx'));
  */
 export function Consent() {
   const choice = useStore(consentStore);
-  // The server counts the visitor as decided and renders no banner, because only the browser knows the stored
-  // decision.
+  // The value is true on the server, so that it renders no banner: only the browser knows whether a decision
+  // is stored.
   const decided = useStore(consentDecided, true);
   const open = useStore(consentPanel);
   useEffect(() => warnAboutMissingIds(siteConfig), []);

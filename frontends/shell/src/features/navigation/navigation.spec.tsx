@@ -34,7 +34,7 @@ const linkNames = () => screen.getAllByRole('link').map((link) => link.textConte
 
 afterEach(cleanup);
 
-test('the header shows a visitor sign-in and registration, and no link to the personal feed', () => {
+test('the header shows visitors the links to sign in and to register, and no link to the personal feed', () => {
   show({ status: 'anonymous', user: null });
   expect(linkNames()).toEqual(
     expect.arrayContaining(['Connexion', 'Créer un compte', 'Catégories', 'Classements', 'Répertoire']),
@@ -79,7 +79,7 @@ test('the account menu of a fan has no link to a public profile', () => {
 });
 
 test.each([{ status: 'pending' as const }, { status: 'refused' as const }, { isProfileComplete: false }])(
-  '"Voir mon profil" leads to the dashboard instead of a public page for an account with %o',
+  'for an account with %o, "Voir mon profil" leads to the dashboard instead of a public page',
   (part) => {
     const profile = listAccountItems({ ...user, ...part }).find(({ label }) => label === 'Voir mon profil');
     expect(profile?.to).toBe('/dashboard?tab=profile');

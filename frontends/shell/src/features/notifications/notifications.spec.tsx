@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const isShown = () => toastStore.get()?.open;
 
-test('an error toast closes when an action succeeds that began after the toast was shown', () => {
+test('the success of an action closes an error toast that was shown before the action began', () => {
   render(<Notifications />);
   const before = performance.now() - 1;
   act(() => showToast({ title: 'Erreur de validation', tone: 'destructive' }));
@@ -17,7 +17,7 @@ test('an error toast closes when an action succeeds that began after the toast w
   expect(isShown()).toBe(false);
 });
 
-test('a toast that isn’t an error stays open when an action succeeds', () => {
+test('the success of an action leaves a toast open that isn’t an error', () => {
   render(<Notifications />);
   act(() => showToast({ title: 'Profil sauvegardé !', tone: 'success' }));
   act(() => dispatchMutationEvent(performance.now()));

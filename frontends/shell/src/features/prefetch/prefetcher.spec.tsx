@@ -51,7 +51,7 @@ function createPrefetcher(wait?: () => Promise<void>) {
   return { made, stored, requests, loaded };
 }
 
-test("prefetching a link loads its page's code, the response about its main entry and its preloaded data, each only once", async () => {
+test("prefetching a profile link loads the page's code, the profile and the page's other data, each only once", async () => {
   const { made, stored, requests, loaded } = createPrefetcher();
   await made.start(getTarget('/createurs/lea'));
   expect(loaded).toEqual(['directory/creator']);
@@ -79,7 +79,7 @@ test('prefetches at most two links at a time', async () => {
   expect(loaded).toHaveLength(2);
 });
 
-test('drops a prefetched response that no component has used for 30 s', async () => {
+test('drops a prefetched response after 30 s if no component has used it', async () => {
   jest.useFakeTimers();
   const { made, stored } = createPrefetcher();
   await made.start(getTarget('/createurs/lea'));

@@ -5,8 +5,8 @@ import type { LinkTarget } from './link-target.ts';
 export interface Loader {
   load: (owner: FrontendName, page: string) => Promise<unknown>;
   /**
-   * Returns the definition of a page that is loaded, or null. The definition lists the data that the page
-   * preloads.
+   * Returns the definition of a page, which lists the data that the page preloads. Returns null when the page
+   * isn't loaded or exports no definition.
    */
   declaration: (owner: FrontendName, page: string) => Page | null;
 }
@@ -66,8 +66,8 @@ export class Prefetcher {
       subject && this.#read(subject.address, signal),
       ...page.loaders(place, undefined).map(({ address }) => this.#read(address, signal)),
     ]);
-    // Some loaders need the response about the page's main entry (such as the profile), so list the loaders
-    // again.
+    // Some loaders need the page's main entry (such as the profile), so list the loaders again now that it is
+    // loaded.
     await Promise.all(page.loaders(place, about).map(({ address }) => this.#read(address, signal)));
   }
 

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 /**
- * Catches errors that a page throws while it renders, and shows `fallback` instead. Calling the `reset` that
- * `fallback` gets renders the page again.
+ * Catches errors that a page throws while it renders, and shows `fallback` instead. `fallback` gets a
+ * function that renders the page again.
  */
 export class PageBoundary extends Component<
   { fallback: (reset: () => void) => ReactNode; children: ReactNode },

@@ -3,8 +3,8 @@ import { request } from '@bottin/ui/calls/request.ts';
 /**
  * Discards the failed preloads of a remote. `manifest` is the path of the remote's manifest. Chromium answers
  * the first request for a file from the file's preload link, even if that preload failed. A retry would
- * therefore fail once more for each file. This function makes that first request itself. Files that were
- * preloaded successfully stay in the HTTP cache.
+ * therefore fail once more for each file. To prevent this, this function makes that first request itself.
+ * Files that were preloaded successfully stay in the HTTP cache.
  */
 export function discardFailedPreloads(manifest: string): void {
   const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);

@@ -17,8 +17,8 @@ export interface RegistryDependencies {
 const checkIntervalMs = 30_000;
 
 /**
- * Knows which remotes exist and where their manifests are. Navigations read the list of remotes again. A
- * loaded remote can't be replaced safely within a document. When the list has changed, `changed` is therefore
+ * Knows which remotes exist and where their manifests are. Reads the list of remotes again after navigations.
+ * A loaded remote can't be replaced safely within a document. So when the list has changed, `changed` is
  * true, and the next navigation loads the full document.
  */
 export class RemoteRegistry {
@@ -42,8 +42,8 @@ export class RemoteRegistry {
 
   /**
    * Call after a failure. Loads the list of remotes again and clears the remote's state in the federation
-   * runtime. Sets `changed` when the list is another one, because this document would then mix chunks of two
-   * releases.
+   * runtime. Sets `changed` when the list differs from the one before the failure. Otherwise this document
+   * would mix chunks of two releases.
    */
   async reloadAfterFailure(name: RemoteName): Promise<void> {
     const failed = this.#known;

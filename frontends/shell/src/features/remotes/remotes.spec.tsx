@@ -71,7 +71,7 @@ test("refuses a remote whose contract version differs from the shell's, and logs
   warned.mockRestore();
 });
 
-test('reloads the document when the list of remotes names another release after one was refused', async () => {
+test('after a release was refused, reloads the document when the list of remotes names another release', async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   let list = { directory: '/remotes/directory/new.json' };
   const { registry } = createRegistry(async () => list);

@@ -1,7 +1,7 @@
 import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { Article, LegalLinks, List, Part } from './article.tsx';
 
-/** A clarification that was added to a legal page after its date. */
+/** A clarification that was added to a legal page after the date of the page's text. */
 export interface LegalChange {
   date: string;
   content: string;

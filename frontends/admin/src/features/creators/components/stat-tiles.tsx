@@ -9,7 +9,7 @@ const tiles: readonly { key: keyof AdminStats; label: string; format: (value: nu
   { key: 'activePlatforms', label: 'Plateformes actives', format: formatNumber },
 ];
 
-/** Tiles with the four totals. They show '---' while the totals load. */
+/** Tiles with the totals of creators, profiles, followers and platforms. They show '---' while loading. */
 export function StatTiles() {
   const { data } = useCall(adminCalls.stats, {}, { revalidateIfStale: true });
   return (

@@ -27,7 +27,7 @@ export function useCreatorSearch() {
   };
 }
 
-/** Cleans a search text in the same way as the directory. */
+/** Cleans a search text in the same way as the search of the directory page does. */
 function cleanText(text: string): string {
   return removeControlCharacters(text).trim().slice(0, limits.search.max);
 }

@@ -13,8 +13,8 @@ import { z } from 'zod';
 const { currentPassword, code } = stepUpBody.shape;
 
 /**
- * Builds the form's schema. The code is required only when MFA requires it, and the name only for a new
- * passkey.
+ * Builds the form's schema. The code is required only when the second factor is a code, and the name only for
+ * a new passkey.
  */
 function buildSchema(proof: SecondFactorMethod, asksName: boolean) {
   return z.object({

@@ -14,7 +14,9 @@ import { FactList } from '../../../components/fact-list.tsx';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { refreshPlatforms, useOauthPopup } from '../../../lib/use-oauth-popup.ts';
 
-/** YouTube status of the signed-in user, with the actions that change it. Failures are only logged. */
+/**
+ * YouTube status of the signed-in user, with the actions that change it. Failures are logged, but not shown.
+ */
 export function LiveChannel({ host, userId }: { host: Pick<Host, 'toast'>; userId: string }) {
   const { data, error, isValidating, mutate } = useCall(platformCalls.youtubeStatus);
   const { connect, connecting } = useOauthPopup(host, {

@@ -19,8 +19,8 @@ const resetForm = z
   });
 
 /**
- * The specification has only a text for an invalid confirmation link. Password reset links have this text
- * instead.
+ * Message for an invalid password reset link. The specification defines such a message only for confirmation
+ * links.
  */
 export const invalidMessage = 'Ce lien est invalide ou a déjà été utilisé.';
 const expiredMessage = 'Ce lien a expiré. Un nouveau lien vient d’être envoyé à ton adresse email.';

@@ -32,8 +32,8 @@ const profileForm = completeProfileBody.pick({
 });
 
 /**
- * Returns the text that explains the purpose of the profile. Companies have a page but aren't in the
- * directory.
+ * Returns the text that explains the purpose of the profile. Only the text for creators mentions the
+ * directory, because companies and fans aren't listed there.
  */
 function getIntro(userType: UserType | null): string {
   if (userType === 'fan') return 'Dis-nous ce que tu aimes suivre.';

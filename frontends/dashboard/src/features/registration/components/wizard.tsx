@@ -43,8 +43,8 @@ export function Wizard({
   const { draft, change, reset, forget } = useDraft(user, suggestedType);
   const [passwords, setPasswords] = useState(noPasswords);
   const moved = useRef(false);
-  // Id of the account that this page registered. The request for that account's platforms shows whether the
-  // browser sends the registration cookie.
+  // Id of the account that this page registered. Once it is set, the page requests that account's platforms,
+  // to find out whether the browser sends the registration cookie.
   const [created, setCreated] = useState<string | null>(null);
   const { error: refusal } = useCall(
     platformCalls.list,

@@ -1,10 +1,13 @@
 import type { Period } from '../periods.ts';
 
 const height = 100;
-/** Share of the width available to a column that stays empty between columns. */
+/** Gap between two columns, as a share of the distance between their centres. */
 const gap = 0.2;
 
-/** Column chart with labels for the maximum and both ends. A table beside it has all values. */
+/**
+ * Column chart with labels for the highest count and for the first and the last period. A table beside it has
+ * all values.
+ */
 export function ColumnChart({ periods }: { periods: readonly Period[] }) {
   const most = Math.max(0, ...periods.map(({ count }) => count));
   return (

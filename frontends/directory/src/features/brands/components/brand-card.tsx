@@ -13,8 +13,8 @@ import { formatSiteName } from '../../../lib/site-name.ts';
 const card = 'relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 sm:p-5';
 
 /**
- * Card of a brand with what it looks for, or with its description when that is empty. The whole card is one
- * link.
+ * Card of a brand. Shows what the brand looks for; if it states nothing, shows its description instead. The
+ * whole card is one link.
  */
 export function BrandCard({ brand }: { brand: Entry }) {
   const { name, slug, niche, region, lookingFor, description, website } = brand;

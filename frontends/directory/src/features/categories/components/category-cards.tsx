@@ -8,8 +8,8 @@ import { findCategoryText } from '../../../lib/category-texts.ts';
 import { OtherCategories } from './other-categories.tsx';
 
 /**
- * Cards of the ten main categories, which show entry counts once these are loaded, then the other categories
- * that have entries.
+ * Cards of the ten main categories, and below them a list of the other categories that have entries. The
+ * cards show entry counts once these are loaded.
  */
 export function CategoryCards() {
   const { data: counts, error } = useCall(creatorCalls.categoryStats);

@@ -21,8 +21,8 @@ export function useDirectory(search: URLSearchParams) {
   const last = useRef(results);
   if (results) last.current = results;
   const isSearching = !data && !error;
-  // The results that were shown when the current request turned out to be slow. A boolean flag would have to
-  // be reset afterwards, which takes a timer and another render.
+  // The results that were shown when the current request turned out to be slow. New results differ from
+  // these, so nothing needs a reset when they arrive; a boolean flag would need a reset and another render.
   const [resultsWhenSlow, setSlowAfter] = useState<typeof results>();
   useEffect(() => {
     if (!isSearching) return;

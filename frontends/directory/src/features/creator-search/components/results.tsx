@@ -53,8 +53,8 @@ export const Results = memo(function Results({
   const heading = useRef<HTMLHeadingElement>(null);
   const pageCount = list ? countPages(list.total, limits.pageSize.directory) : 0;
   const { page, platforms, sortBy, audienceSize } = parseDirectoryQuery(search);
-  // With a platform filter, cards show the followers of the filtered platform, but sorting by followers and
-  // the audience filter use the main platform. A note then explains the difference.
+  // With a platform filter, cards show the followers of the filtered platform, but the audience filter and
+  // the sort order by followers use the main platform. A note then explains the difference.
   const ordersByMain = platforms.length > 0 && (sortBy === 'followers' || audienceSize !== undefined);
   const view = getView(search);
   const goTo = (wanted: number) => {

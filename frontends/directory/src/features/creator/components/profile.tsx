@@ -80,8 +80,8 @@ export function Profile({
         </div>
         <ProfileAside creator={creator} />
       </div>
-      {/* Rendered only once the channel is loaded, because the publications omit the videos that the channel
-          embeds. */}
+      {/* Rendered only once the channel is loaded, because the list of publications omits the videos that the
+          channel's section embeds. */}
       {!isPreview && !channelLoading && (
         <RelatedContent key={creator.id} id={creator.id} isBrand={isBrand} embedded={embedded} />
       )}

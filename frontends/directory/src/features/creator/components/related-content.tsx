@@ -2,8 +2,8 @@ import { Publications } from './publications.tsx';
 import { SimilarCreators } from './similar-creators.tsx';
 
 /**
- * Publications and similar profiles, below a profile. Only the browser loads them, because this data changes
- * independently of the profile.
+ * Publications and similar profiles, below a profile. They aren't preloaded in the page's HTML, because they
+ * change independently of the profile.
  */
 export default function RelatedContent({
   id,

@@ -111,8 +111,8 @@ export function Feed({ platform }: { platform?: Platform }) {
 }
 
 /**
- * Formats the number of results in French. A filtered feed with more results than it can show starts with «
- * Plus de ».
+ * Formats the number of results in French. The text starts with « Plus de » when a filtered feed has more
+ * results than it can show.
  */
 function formatTotal(total: number, isFiltered: boolean): string {
   return isFiltered && total > limits.depth

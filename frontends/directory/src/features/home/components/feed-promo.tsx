@@ -11,8 +11,8 @@ import { LatestContent } from './latest-content.tsx';
  */
 const colours = 'bg-[light-dark(var(--bleu),var(--givre))] text-[light-dark(var(--on-bleu),var(--ink))]';
 
-// Own button styles, because the standard buttons lack contrast with these backgrounds. On both backgrounds,
-// the filled button is more prominent than the outlined one.
+// Own button styles, because the standard buttons lack contrast with this section's background. In both
+// themes, the filled button is more prominent than the outlined one.
 const button =
   'inline-flex min-h-13 items-center justify-center rounded-sm border px-6 text-center font-semibold text-base transition-colors active:translate-y-px focus-visible:outline-current';
 const filled =

@@ -29,8 +29,8 @@ export function Ranking({
   const { data, error, isValidating, mutate } = useCall(creatorCalls.rankings, { query });
   if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
   if (!data) return <RankedListSkeleton count={skeletonRows} />;
-  // Narrower type: `data` may be the data preloaded in the HTML, whose entries have only the fields that a
-  // ranking shows.
+  // Uses the narrower type, because `data` may be the data preloaded in the HTML, whose entries have only the
+  // fields that a ranking shows.
   const creators: readonly RankedEntry[] = data.creators;
   const focus = toCardFilters({ platforms: query.platform ? [query.platform] : [], niche: query.niche });
   if (creators.length === 0) {
