@@ -81,7 +81,7 @@ export class Measurements {
     const warmWith = makeDistinct(random, people, {
       count: requestCounts.warm,
       taken,
-      lengths: warmingPageSizes,
+      pageSizes: warmingPageSizes,
     });
     const questions = makeDistinct(random, people, { count: requestCounts.different, taken });
     const fresh = (target: (questions: readonly ListQuery[]) => Target): Target => ({

@@ -70,8 +70,8 @@ export function makeDistinct(
   {
     count,
     taken,
-    lengths: pageSizes = measuredPageSizes,
-  }: { count: number; taken: Set<string>; lengths?: PageSizeRange },
+    pageSizes = measuredPageSizes,
+  }: { count: number; taken: Set<string>; pageSizes?: PageSizeRange },
 ): ListQuery[] {
   const questions = listKinds(count).flatMap((kind) => {
     for (let attempt = 0; attempt < 200; attempt++) {
@@ -103,10 +103,10 @@ function shuffle<T>(random: Random, items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-function drawDistinctPage(random: Random, lengths: PageSizeRange): ListQuery {
+function drawDistinctPage(random: Random, pageSizes: PageSizeRange): ListQuery {
   return {
     page: random.int(1, maxDistinctPage),
-    limit: random.int(...lengths),
+    limit: random.int(...pageSizes),
     ...(random.chance(0.5) ? { sortBy: 'followers', sortOrder: 'asc' } : {}),
   };
 }

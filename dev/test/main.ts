@@ -89,7 +89,7 @@ for (const [name, run] of Object.entries(parts)) {
   if (chosen.length === 0 || chosen.includes(name)) await run();
 }
 
-console.log(`\n=== Slowest test files\n\n${formatSlowest(files, SLOWEST_COUNT)}`);
+if (files.length > 0) console.log(`\n=== Slowest test files\n\n${formatSlowest(files, SLOWEST_COUNT)}`);
 if (failures.length > 0) console.log(`\n=== What failed\n\n${failures.join('\n')}`);
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -126,7 +126,7 @@ export class SessionCookies {
     const registration = readCookie(request, 'registration', this.env);
     const pending = readCookie(request, 'sign-in', this.env);
     if (pending) await this.pending.end(pending);
-    if (session) await this.sessions.revocation(session);
+    if (session) await this.sessions.end(session);
     if (registration) await this.sessions.endRegistration(registration);
   }
 

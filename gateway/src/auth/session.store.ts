@@ -110,7 +110,7 @@ export class SessionStore {
   }
 
   /** Ends the session whose id a cookie contains. */
-  async revocation(id: string): Promise<void> {
+  async end(id: string): Promise<void> {
     const key = sessionKey(id);
     const session = parseSession(await this.redis.get(key));
     if (session) await this.remove(key, session.userId);

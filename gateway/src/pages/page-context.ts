@@ -53,7 +53,7 @@ export class PageContextReader {
     const subject = response ? response.response.value() : subjectResponse === 'missing' ? null : undefined;
     const [release, preloaded] = await Promise.all([
       this.releases.get(page),
-      this.firstData.read(page, location, { answer: response, value: subject }),
+      this.firstData.read(page, location, { response, value: subject }),
     ]);
     return { kind: 'page', request, release, preloaded, subject, isUnreadable: false };
   }

@@ -31,8 +31,8 @@ test.each([
   ['//repertoire//', '', '→ /repertoire'],
   ['/createurs//lea', '', '→ /createurs/lea'],
   ['/repertoire', 'audience=nano&utm_source=x', '→ /repertoire?audienceSize=nano&utm_source=x'],
-])('the URL %s?%s resolves to %s', (path, query, address) => {
-  expect(resolveAddress(path, query)).toBe(address);
+])('the URL %s?%s resolves to %s', (path, query, url) => {
+  expect(resolveAddress(path, query)).toBe(url);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each(spellings)('the path %s leads to a path of this site after at most one
   expect(resolvePageRequest(location, new URLSearchParams())).toMatchObject({
     kind: 'page',
     page: { name: found.page.name },
-    address: location,
+    url: location,
   });
 });
 

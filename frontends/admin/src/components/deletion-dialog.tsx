@@ -104,7 +104,7 @@ export function DeletionDialog({
         <StepUpForm
           ref={form}
           onSubmit={submit}
-          proof={proof}
+          requiredFactor={proof}
           register={(name) => ({
             name,
             value: typed[name],

@@ -43,7 +43,7 @@ export default function HomePage({ host }: PageProps) {
       <FeedPromo host={host} />
       <Container className="py-16 lg:py-24">
         <h2 className="mb-6 text-2xl">Par où commencer</h2>
-        <LinkCards ways={links} />
+        <LinkCards links={links} />
       </Container>
       <BrandBlock />
     </HostContext>

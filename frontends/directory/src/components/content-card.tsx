@@ -15,13 +15,13 @@ import { Thumbnail } from './thumbnail.tsx';
 import { VerifiedTick } from './verified-tick.tsx';
 
 /**
- * Card of one publication. Links to the original publication and, unless `ofPage` is set, to the profile of
+ * Card of one publication. Links to the original publication and, unless `onCreatorPage` is set, to the profile of
  * its creator.
  */
 export const ContentCard = memo(function ContentCard({
   item,
   eager = false,
-  ofPage: onCreatorPage = false,
+  onCreatorPage = false,
   isNew = false,
 }: {
   item: FeedItem;
@@ -29,7 +29,7 @@ export const ContentCard = memo(function ContentCard({
   /** True when the publication appeared after the user's last visit to the feed. */
   isNew?: boolean;
   /** True when the card is on the profile page of the publication's creator. */
-  ofPage?: boolean;
+  onCreatorPage?: boolean;
 }) {
   return (
     <article className="group relative flex h-full flex-col">

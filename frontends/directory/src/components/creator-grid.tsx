@@ -16,7 +16,7 @@ const fourColumns = 'lg:grid-cols-4';
 export function CardGrid({
   label,
   columns = fourColumns,
-  later: defersLayout,
+  defersLayout,
   children,
 }: {
   label: string;
@@ -25,7 +25,7 @@ export function CardGrid({
    * Makes the browser skip the layout of items below the fold until they are near the screen (class
    * `later-items` in libs/ui). Unsuitable for lists to which items are added.
    */
-  later?: boolean;
+  defersLayout?: boolean;
   children: ReactNode;
 }) {
   return (

@@ -8,7 +8,7 @@ export interface LinkCard {
 }
 
 /** Three links in columns below a horizontal line. */
-export function LinkCards({ ways: links }: { ways: readonly LinkCard[] }) {
+export function LinkCards({ links }: { links: readonly LinkCard[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-2 md:grid-cols-3">
       {links.map(({ to, title, text }) => (

@@ -19,7 +19,7 @@ describe('pickDisplayedPlatform', () => {
   const entry = creator({ platforms });
 
   it('returns the main platform when there is no platform filter, or when the filter includes the main platform', () => {
-    const main = { platform: 'youtube', followers: 12_345, audience: 'micro', countedOn: null };
+    const main = { platform: 'youtube', followers: 12_345, audience: 'micro', countPlatform: null };
     expect(pickDisplayedPlatform(entry)).toMatchObject(main);
     expect(pickDisplayedPlatform(entry, ['instagram', 'youtube'])).toMatchObject(main);
     expect(pickDisplayedPlatform(entry, ['linkedin'])).toMatchObject(main);
@@ -31,7 +31,7 @@ describe('pickDisplayedPlatform', () => {
       profileUrl: 'https://www.tiktok.com/julie',
       followers: 200,
       audience: 'nano',
-      countedOn: null,
+      countPlatform: null,
     });
     expect(pickDisplayedPlatform(entry, ['tiktok', 'instagram'])).toMatchObject({
       platform: 'instagram',
@@ -43,14 +43,14 @@ describe('pickDisplayedPlatform', () => {
     expect(pickDisplayedPlatform(entry, ['facebook'])).toMatchObject({
       platform: 'facebook',
       followers: 12_345,
-      countedOn: 'youtube',
+      countPlatform: 'youtube',
     });
     const hidden = creator({ platforms, followers: null, audienceSize: null });
     expect(pickDisplayedPlatform(hidden)).toMatchObject({
       platform: 'youtube',
       followers: 15_000,
       audience: 'micro',
-      countedOn: 'instagram',
+      countPlatform: 'instagram',
     });
   });
 
@@ -74,7 +74,7 @@ describe('pickDisplayedPlatform', () => {
       platform: 'youtube',
       followers: null,
       audience: null,
-      countedOn: null,
+      countPlatform: null,
     });
   });
 });

@@ -49,12 +49,12 @@ export class PreloadedDataReader {
   async read(
     page: Page,
     place: PageLocation,
-    subject?: { answer: PreloadedResponse | null; value: unknown },
+    subject?: { response: PreloadedResponse | null; value: unknown },
   ): Promise<PreloadedData> {
     const calls = listLoaders(page, place, subject?.value);
     const own = page.needsSubject ? page.subject(place)?.address : undefined;
     const responses = await Promise.all(
-      calls.map((first) => (first.address === own ? subject?.answer : this.tryPreload(first))),
+      calls.map((first) => (first.address === own ? subject?.response : this.tryPreload(first))),
     );
     return {
       calls,

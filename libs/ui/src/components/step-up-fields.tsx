@@ -10,13 +10,13 @@ type Name = 'currentPassword' | 'code';
  * code. Once the server has reported a missing code, the code field is always shown.
  */
 export function StepUpFields({
-  proof: requiredFactor,
+  requiredFactor,
   register,
   errors,
   label = 'Ton mot de passe',
   hint,
 }: {
-  proof: SecondFactorMethod;
+  requiredFactor: SecondFactorMethod;
   register: (name: Name) => Omit<ComponentProps<'input'>, 'type' | 'className' | 'autoComplete'>;
   errors: { [name in Name]?: { message?: string | undefined } | undefined };
   /** Label of the password field. `hint` also belongs to the password field. */

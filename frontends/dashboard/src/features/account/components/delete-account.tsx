@@ -80,7 +80,7 @@ export function DeleteAccount({
         </ul>
         <StepUpForm
           onSubmit={submit}
-          proof={proof}
+          requiredFactor={proof}
           register={(name) => form.register(name, { shouldUnregister: name === 'code' })}
           errors={errors}
           label="Ton mot de passe, pour confirmer"

@@ -77,7 +77,7 @@ export function PasskeyDialog({
       pending={isSubmitting}
       onConfirm={submit}
     >
-      <StepUpForm onSubmit={submit} proof={proof} register={form.register} errors={errors}>
+      <StepUpForm onSubmit={submit} requiredFactor={proof} register={form.register} errors={errors}>
         {asksName && (
           <Field
             label="Nom de la clé"

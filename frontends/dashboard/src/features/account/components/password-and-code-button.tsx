@@ -63,7 +63,7 @@ export function PasswordAndCodeButton<C extends HttpCall & { body: typeof passwo
         pending={isSubmitting}
         onConfirm={submit}
       >
-        <StepUpForm onSubmit={submit} proof="code" register={form.register} errors={errors} />
+        <StepUpForm onSubmit={submit} requiredFactor="code" register={form.register} errors={errors} />
       </ConfirmDialog>
     </>
   );

@@ -51,7 +51,7 @@ export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <StepUpFields
-        proof={proof}
+        requiredFactor={proof}
         register={(name) => (name === 'code' ? form.register('code', { shouldUnregister: true }) : present)}
         errors={errors}
         label="Mot de passe actuel"

@@ -5,12 +5,12 @@ import { focusOnMount } from '../../../lib/focus.ts';
 
 /** Shows the recovery codes once. `message` is a text about the change that created the codes. */
 export function RecoveryCodes({
-  news: message,
+  message,
   codes,
   isAdministrator,
   onDone,
 }: {
-  news: string;
+  message: string;
   codes: readonly string[];
   isAdministrator: boolean;
   onDone: () => void;

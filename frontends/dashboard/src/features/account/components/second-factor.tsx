@@ -68,7 +68,7 @@ export function SecondFactor({
         )}
         {given ? (
           <RecoveryCodes
-            news={successTexts[given.why]}
+            message={successTexts[given.why]}
             codes={given.codes}
             isAdministrator={user.role === 'admin'}
             onDone={() => setGiven(null)}

@@ -156,7 +156,7 @@ export function ProfileForm({
           />
           {wantsPassword && (
             <StepUpFields
-              proof={proof}
+              requiredFactor={proof}
               // Unregisters these fields when they are hidden, so that they aren't validated.
               register={(name) => form.register(name, { shouldUnregister: true })}
               errors={errors}

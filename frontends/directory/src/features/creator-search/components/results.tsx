@@ -164,7 +164,7 @@ const List = memo(function List({
   const focus = toCardFilters(parseDirectoryQuery(search));
   if (isGrid) {
     return (
-      <CardGrid label={label} later>
+      <CardGrid label={label} defersLayout>
         <CreatorItems creators={list.creators} focus={focus} marks={list.marks} eager={4} />
       </CardGrid>
     );

@@ -26,7 +26,7 @@ export function Publications({ id, embedded }: { id: string; embedded: readonly 
         <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {others.map((item) => (
             <li key={item.id}>
-              <ContentCard item={item} ofPage />
+              <ContentCard item={item} onCreatorPage />
             </li>
           ))}
         </ul>

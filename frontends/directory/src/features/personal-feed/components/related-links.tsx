@@ -14,7 +14,7 @@ export function RelatedLinks({ title }: { title: string }) {
   return (
     <>
       <h2 className="mt-16 mb-6 text-2xl">{title}</h2>
-      <LinkCards ways={links} />
+      <LinkCards links={links} />
     </>
   );
 }
