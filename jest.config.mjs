@@ -30,6 +30,8 @@ const node = {
  */
 export default {
   testTimeout: 60_000,
+  // Restarts a worker that has grown to this size. Jest keeps the modules of earlier files in memory.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       ...node,

@@ -58,7 +58,7 @@ const parts = {
   unit: () => runInTurn([['Unit tests', () => runJest('unit')]]),
   components: () => runInTurn([['Component tests', () => runJest('components')]]),
   integration: () =>
-    runInTurn([['Integration tests on the real backing services', () => runJest('integration')]]),
+    runInTurn([['Integration tests on the real backing services', () => runJest('integration', '150%')]]),
   // Every Playwright project runs, even if another one fails. Projects that stop parts of the stack have a
   // stack of their own.
   browser: async () => {

@@ -62,7 +62,7 @@ export class Person {
 /** Settings of the sender of e-mails. The tests' mailbox has no TLS. */
 export const sender = {
   SMTP_TLS: 'optional',
-  MAIL_FROM: 'Bottin <bonjour@bottin.test>',
+  MAIL_FROM: 'Bottin <bonjour@bottin.example>',
   MAIL_SENDER_NAME: 'Bottin',
   MAIL_SENDER_ADDRESS: 'Montréal (Québec) Canada',
 } as const;
