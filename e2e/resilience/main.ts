@@ -109,7 +109,8 @@ async function runTest(world: World, options: Options): Promise<Run> {
   await working;
   mailbox.stopPolling();
   log('Faults finished; waiting for convergence');
-  const { accounts, tallies } = workload;
+  const { members, tallies, findings } = workload.record;
+  const accounts = members.map(({ account }) => account);
   const convergence = await converge({ world, mailbox, accounts, seed, patience, log });
   return {
     seed,
@@ -119,7 +120,7 @@ async function runTest(world: World, options: Options): Promise<Run> {
     accounts,
     tallies,
     mails: mailbox.count,
-    findings: [...workload.findings, ...convergence.findings],
+    findings: [...findings, ...convergence.findings],
     convergence,
   };
 }

@@ -3,16 +3,16 @@ import type { Random } from '@bottin/dev/sample/random.ts';
 import { site } from '../../support/stack.ts';
 import type { Account } from './account.ts';
 import { Caller, type Outcome, attempt } from './caller.ts';
-import type { Workload, Member } from './workload.ts';
+import type { Member, RunRecord } from './record.ts';
 
 /** Performs the actions of users and administrators, and records the outcomes. */
 export class Worker {
-  readonly workload: Workload;
+  readonly record: RunRecord;
   readonly random: Random;
   #admin: Caller | undefined;
 
-  constructor(workload: Workload, random: Random) {
-    this.workload = workload;
+  constructor(record: RunRecord, random: Random) {
+    this.record = record;
     this.random = random;
   }
 
@@ -30,7 +30,7 @@ export class Worker {
     const first = await this.call(name, () => act(account.userId ?? ''));
     if (first.kind !== 'refused' || first.status !== 401) return first;
     if (account.signedIn && !account.deleted.canBe(true) && !account.suspended.canBe(true)) {
-      this.workload.addFinding({
+      this.record.addFinding({
         kind: 'lost',
         where: 'sessions',
         who: account.person.email,
@@ -95,15 +95,15 @@ export class Worker {
   async call<T>(name: string, act: () => Promise<T>): Promise<Outcome<T>> {
     const started = Date.now();
     const outcome = await attempt(act);
-    this.workload.tallies.add(name, outcome.kind, Date.now() - started);
-    if (outcome.kind !== 'done') this.workload.tallies.addResponse(name, outcome.status, outcome.body);
+    this.record.tallies.add(name, outcome.kind, Date.now() - started);
+    if (outcome.kind !== 'done') this.record.tallies.addResponse(name, outcome.status, outcome.body);
     return outcome;
   }
 
   /** Reports an action that was refused although the account's expected state allows it. */
   reportContradiction(account: Account, act: string, outcome: Outcome<unknown>): void {
     if (outcome.kind !== 'refused') return;
-    this.workload.addFinding({
+    this.record.addFinding({
       kind: 'lost',
       where: 'answers',
       who: account.person.email,

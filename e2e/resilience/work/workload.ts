@@ -4,18 +4,10 @@ import { Account, subjects } from './account.ts';
 import { actions } from './actions/actions.ts';
 import { Caller } from './caller.ts';
 import { chooseAction } from './choose-action.ts';
-import type { Finding } from './finding.ts';
 import { Worker } from './worker.ts';
 import type { Mailbox } from './mailbox.ts';
 import { generatePerson } from './generate-person.ts';
-import { Tallies } from './tallies.ts';
-
-/** Account with the HTTP client of its user. */
-export interface Member {
-  account: Account;
-  caller: Caller;
-  busy: boolean;
-}
+import { type Member, RunRecord } from './record.ts';
 
 const WORKER_COUNT = 10;
 /** Maximum number of accounts that exist at the same time. */
@@ -25,36 +17,15 @@ const PAUSE_MS = 20;
 /** Back-off after an unanswered request. */
 const BACK_OFF_MS = 400;
 
-/**
- * Simulates the users of a run. Holds the expected state of their accounts, and the violations found during
- * the run.
- */
+/** Simulates the users of a run: chooses members and actions, and lets workers perform them. */
 export class Workload {
-  readonly mailbox: Mailbox;
-  readonly tallies = new Tallies();
-  readonly findings: Finding[] = [];
+  readonly record: RunRecord;
   readonly #seed: number;
-  readonly #members: Member[] = [];
-  readonly #random: Random;
   #working = true;
 
   constructor(seed: number, mailbox: Mailbox) {
     this.#seed = seed;
-    this.mailbox = mailbox;
-    this.#random = new Random(`${seed}:crowd`);
-  }
-
-  get accounts(): Account[] {
-    return this.#members.map(({ account }) => account);
-  }
-
-  addFinding(finding: Finding): void {
-    this.findings.push(finding);
-  }
-
-  pickOther(member: Member): Member | undefined {
-    const others = this.#members.filter((one) => one !== member && one.account.userId);
-    return others.length > 0 ? this.#random.pick(others) : undefined;
+    this.record = new RunRecord(mailbox);
   }
 
   /** Performs actions until `stop` is called, then finishes those in progress. */
@@ -68,23 +39,23 @@ export class Workload {
 
   async #workOn(index: number): Promise<void> {
     const random = new Random(`${this.#seed}:worker:${index}`);
-    const worker = new Worker(this, random);
+    const worker = new Worker(this.record, random);
     while (this.#working) {
       const member = this.#next(random);
       member.busy = true;
-      const hasLink = this.mailbox
+      const hasLink = this.record.mailbox
         .getMessagesTo(member.account.person.email)
         .some(({ subject }) => subject === subjects.confirm);
       const act = chooseAction(member.account, hasLink, random);
-      const unanswered = this.tallies.total('unknown');
+      const unanswered = this.record.tallies.total('unknown');
       if (act) await actions[act](worker, member);
       member.busy = false;
-      await sleep(this.tallies.total('unknown') > unanswered ? BACK_OFF_MS : PAUSE_MS);
+      await sleep(this.record.tallies.total('unknown') > unanswered ? BACK_OFF_MS : PAUSE_MS);
     }
   }
 
   #next(random: Random): Member {
-    const living = this.#members.filter(({ account }) => !account.isDeleted);
+    const living = this.record.members.filter(({ account }) => !account.isDeleted);
     const free = living.filter(({ busy }) => !busy);
     if (free.length === 0 || (living.length < MAX_LIVE_ACCOUNTS && random.chance(SIGN_UP_SHARE)))
       return this.#join();
@@ -92,10 +63,10 @@ export class Workload {
   }
 
   #join(): Member {
-    const person = generatePerson(this.#seed, this.#members.length);
+    const person = generatePerson(this.#seed, this.record.members.length);
     const account = new Account(person, `Erable-rouge-${person.number}-0`);
     const member = { account, caller: new Caller(), busy: false };
-    this.#members.push(member);
+    this.record.members.push(member);
     return member;
   }
 }

@@ -3,7 +3,7 @@ import { adminCalls, moderationCalls } from '@bottin/contracts/http/admin.ts';
 import { site } from '../../../support/stack.ts';
 import type { Account } from '../account.ts';
 import type { Outcome } from '../caller.ts';
-import type { Member } from '../workload.ts';
+import type { Member } from '../record.ts';
 import type { Worker } from '../worker.ts';
 
 export async function deleteOwn(worker: Worker, member: Member): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Action } from '../choose-action.ts';
-import type { Member } from '../workload.ts';
+import type { Member } from '../record.ts';
 import type { Worker } from '../worker.ts';
 import { connect, disconnect, synchronize } from './channel.ts';
 import { changePassword, signOut } from './credentials.ts';

@@ -3,7 +3,7 @@ import { deriveChannelId, deriveHandle } from '@bottin/dev/youtube-double/channe
 import { commandYoutubeDouble } from '../../../support/youtube-double.ts';
 import { HttpCallError } from '../../../support/visitor.ts';
 import { attempt } from '../caller.ts';
-import type { Member } from '../workload.ts';
+import type { Member } from '../record.ts';
 import type { Worker } from '../worker.ts';
 
 const FIRST_SUBSCRIBERS = 12_500;

@@ -1,7 +1,7 @@
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { Caller, attempt } from '../caller.ts';
-import type { Member } from '../workload.ts';
+import type { Member } from '../record.ts';
 import type { Worker } from '../worker.ts';
 
 /** Changes the password. After an acknowledged change, other sessions must end immediately. */
@@ -33,7 +33,7 @@ export async function changePassword(worker: Worker, member: Member): Promise<vo
   if (opened.kind !== 'done') return;
   const still = await attempt(() => elsewhere.call(authCalls.user));
   if (still.kind === 'done') {
-    worker.workload.addFinding({
+    worker.record.addFinding({
       kind: 'visible',
       where: 'sessions',
       who: email,
@@ -50,7 +50,7 @@ export async function signOut(worker: Worker, { account, caller }: Member): Prom
   if (outcome.kind !== 'done') return;
   const still = await attempt(() => copy.call(authCalls.user));
   if (still.kind !== 'done') return;
-  worker.workload.addFinding({
+  worker.record.addFinding({
     kind: 'visible',
     where: 'sessions',
     who: account.person.email,

@@ -1,7 +1,7 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { userCalls } from '@bottin/contracts/http/users.ts';
 import { buildDescription, buildTag } from '../account.ts';
-import type { Member } from '../workload.ts';
+import type { Member } from '../record.ts';
 import type { Worker } from '../worker.ts';
 
 export async function completeProfile(worker: Worker, member: Member): Promise<void> {

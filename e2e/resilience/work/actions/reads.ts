@@ -2,7 +2,7 @@ import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { Caller } from '../caller.ts';
-import type { Member } from '../workload.ts';
+import type { Member } from '../record.ts';
 import type { Worker } from '../worker.ts';
 
 /** Generates read traffic. The responses are not verified. */
@@ -20,12 +20,12 @@ export async function searchDirectory(worker: Worker, { account }: Member): Prom
 
 /** Requests the connections of another account. The gateway must deny this, even while parts are down. */
 export async function readOthersConnections(worker: Worker, member: Member): Promise<void> {
-  const other = worker.workload.pickOther(member);
+  const other = worker.record.pickOther(member, worker.random);
   const id = other?.account.userId;
   if (!id) return;
   const outcome = await worker.call('spy', () => member.caller.call(platformCalls.list, { params: { id } }));
   if (outcome.kind === 'done') {
-    worker.workload.addFinding({
+    worker.record.addFinding({
       kind: 'visible',
       where: 'authorization',
       who: other.account.person.email,

@@ -1,6 +1,6 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { subjects } from '../account.ts';
-import type { Member } from '../workload.ts';
+import type { Member } from '../record.ts';
 import type { Worker } from '../worker.ts';
 
 export async function signUp(worker: Worker, { account, caller }: Member): Promise<void> {
@@ -22,7 +22,7 @@ export async function signUp(worker: Worker, { account, caller }: Member): Promi
 
 export async function validateEmail(worker: Worker, member: Member): Promise<void> {
   const { account, caller } = member;
-  const mail = worker.workload.mailbox
+  const mail = worker.record.mailbox
     .getMessagesTo(account.person.email)
     .findLast(({ subject }) => subject === subjects.confirm);
   const link = mail?.links.find((one) => one.includes('#token='));

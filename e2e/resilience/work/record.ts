@@ -1,0 +1,35 @@
+import type { Random } from '@bottin/dev/sample/random.ts';
+import type { Account } from './account.ts';
+import type { Caller } from './caller.ts';
+import type { Finding } from './finding.ts';
+import type { Mailbox } from './mailbox.ts';
+import { Tallies } from './tallies.ts';
+
+/** Account with the HTTP client of its user. */
+export interface Member {
+  account: Account;
+  caller: Caller;
+  busy: boolean;
+}
+
+/** Members of a run, and what its workers recorded: outcomes of requests and violations of guarantees. */
+export class RunRecord {
+  readonly members: Member[] = [];
+  readonly tallies = new Tallies();
+  readonly findings: Finding[] = [];
+  readonly mailbox: Mailbox;
+
+  constructor(mailbox: Mailbox) {
+    this.mailbox = mailbox;
+  }
+
+  addFinding(finding: Finding): void {
+    this.findings.push(finding);
+  }
+
+  /** Returns a random other member whose account id is known. */
+  pickOther(member: Member, random: Random): Member | undefined {
+    const others = this.members.filter((one) => one !== member && one.account.userId);
+    return others.length > 0 ? random.pick(others) : undefined;
+  }
+}
