@@ -57,8 +57,9 @@ const parts = {
   },
   unit: () => runInTurn([['Unit tests', () => runJest('unit')]]),
   components: () => runInTurn([['Component tests', () => runJest('components')]]),
+  // Integration tests wait for other processes a third of the time.
   integration: () =>
-    runInTurn([['Integration tests on the real backing services', () => runJest('integration', '150%')]]),
+    runInTurn([['Integration tests on the real backing services', () => runJest('integration', 1.5)]]),
   // Every Playwright project runs, even if another one fails. Projects that stop parts of the stack have a
   // stack of their own.
   browser: async () => {

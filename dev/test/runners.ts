@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../build/paths.ts';
 import { projectEnv, runScript } from '../check/checks.ts';
@@ -42,13 +42,11 @@ export async function runCheck(name: string, script: string): Promise<Counts> {
   return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/**
- * Runs a project of jest.config.mjs. Uses every core by default; Jest itself would leave one free, which is half
- * of a two-core machine. Integration tests wait for other processes half of the time, so they get more workers.
- */
-export async function runJest(project: string, maxWorkers = '100%'): Promise<Counts> {
+/** Runs a project of jest.config.mjs with `workersPerCore` workers for each core. */
+export async function runJest(project: string, workersPerCore = 1): Promise<Counts> {
+  const workers = String(Math.ceil(availableParallelism() * workersPerCore));
   const report = join(reports, `${project}.json`);
-  const flags = ['--selectProjects', project, '--json', '--outputFile', report, '--maxWorkers', maxWorkers];
+  const flags = ['--selectProjects', project, '--json', '--outputFile', report, '--maxWorkers', workers];
   const succeeded = await run(binPath('jest'), flags, {
     NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
   });
