@@ -116,7 +116,11 @@ describe('PageRenderer', () => {
         reason: expect.any(String),
       }),
       { message: 'page left to the browser', outcome: 'failed', page: 'made-up' },
-      expect.objectContaining({ message: 'page failed to render', page: 'made-up' }),
+      expect.objectContaining({
+        message: 'page failed to render',
+        page: 'made-up',
+        reason: expect.stringMatching(/^the process ended \(SIGABRT, .*out of memory\)$/),
+      }),
       { message: 'page left to the browser', outcome: 'ended', page: 'made-up' },
     ]);
     expect(JSON.stringify(logged)).not.toMatch(/marie|search=/);

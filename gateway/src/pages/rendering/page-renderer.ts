@@ -98,7 +98,13 @@ export class PageRenderer implements OnApplicationShutdown {
   }
 
   protected start(): ChildProcess {
-    return fork(childFile, [], { env: {}, execArgv: childFlags, serialization: 'advanced' });
+    // Node writes to standard error when it crashes. RenderWorker logs the cause instead of the whole dump.
+    return fork(childFile, [], {
+      env: {},
+      execArgv: childFlags,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
   }
 
   private async enqueue(builds: string, page: NamedPage, order: QueuedRender['order']) {

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
 import type { RenderResponse, RenderRequest } from './page-renderer.child.ts';
 
@@ -16,6 +17,9 @@ const stuckTimeoutMs = 10_000;
  */
 const maxResidentBytes = 300 * 1024 * 1024;
 
+/** Characters of a process's standard error that are searched for the cause of a crash. */
+const maxErrorOutput = 16_384;
+
 /** A child process that renders one page at a time, so that the page that caused a crash is known. */
 export class RenderWorker {
   private readonly logger = new Logger(RenderWorker.name);
@@ -23,6 +27,7 @@ export class RenderWorker {
   private lastId = 0;
   private residentBytes = 0;
   private hasEnded = false;
+  private errorOutput = '';
 
   constructor(
     private readonly child: ChildProcess,
@@ -36,7 +41,15 @@ export class RenderWorker {
       // Node emits no `exit` event for a process that failed to start.
       if (child.pid === undefined) this.handleEnd('the process did not start');
     });
-    child.once('exit', (code, signal) => this.handleEnd(`the process ended (${signal ?? code})`));
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.errorOutput = (this.errorOutput + text).slice(-maxErrorOutput);
+    });
+    (child.stderr as Socket | null)?.unref();
+    // `close` follows `exit` as soon as standard error was read to its end.
+    child.once('close', (code, signal) => {
+      const [, cause] = /FATAL ERROR: (.*)/.exec(this.errorOutput) ?? [];
+      this.handleEnd(`the process ended (${signal ?? code}${cause ? `, ${cause}` : ''})`);
+    });
   }
 
   get isFree(): boolean {
