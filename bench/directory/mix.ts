@@ -60,9 +60,9 @@ export function makeMix(random: Random, people: readonly BenchPerson[], count: n
 }
 
 /**
- * Draws `count` distinct queries in the configured shares, none of them in `taken`. Returns fewer queries if
- * it can't find enough distinct ones. `pageSizes` is the range of page sizes; different sizes make queries
- * distinct.
+ * Draws `count` distinct queries that aren't in `taken`, with the configured share of each query kind. Returns
+ * fewer if it can't find enough. Page sizes are drawn from the range `pageSizes`; queries that differ only in
+ * page size are distinct.
  */
 export function makeDistinct(
   random: Random,

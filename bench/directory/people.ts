@@ -19,7 +19,10 @@ export interface BenchPerson {
 const minWordLength = 6;
 const maxWords = 3;
 
-/** Returns the listed people of a sample. The result is deterministic for a seed. */
+/**
+ * Generates sample data with `creators` creators, and returns the people whom the directory lists. The same
+ * seed gives the same people.
+ */
 export function listBenchPeople({ creators, seed }: { creators: number; seed: string }): BenchPerson[] {
   const people: BenchPerson[] = [];
   for (const person of samplePeople({ size: creators, contentItems: 0, now: new Date(), seed })) {

@@ -102,8 +102,8 @@ export const feedRpc = {
     output: exportedFollowsSchema,
   }),
   /**
-   * For each of the `days` days that end at `until`, the number of current followers who started following on
-   * that day.
+   * Returns the number of current followers by the day on which they started following, for the `days` days
+   * up to `until`.
    */
   followersGained: defineRpc({
     service,

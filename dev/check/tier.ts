@@ -15,9 +15,9 @@ export interface TestRun {
  */
 export function getTestRun(path: string, name?: string): TestRun {
   if (/^e2e\/(browser|system|fuzz)\/.*\.spec\.ts$/.test(path)) {
-    // The dependencies between Playwright projects only keep `@alone` tests from running at the same time as
-    // others. A single worker does this too, so `--no-deps` can skip the dependencies.
     const nameFilter = name ? ['--grep', name] : [];
+    // `--no-deps` runs only this project. Dependencies exist only so that `@alone` tests don't run at the same
+    // time as others, and one worker ensures this too.
     const args = ['test', path.slice('e2e/'.length), '--no-deps', '--workers=1', ...nameFilter];
     return { program: 'playwright', args, cwd: 'e2e' };
   }

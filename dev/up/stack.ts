@@ -31,7 +31,7 @@ export interface StackOptions {
    * none.
    */
   sample?: SampleChoice | undefined;
-  /** Settings for every process. They override the environment of our process. */
+  /** Environment variables for every process that the stack starts. They override the inherited ones. */
   env?: NodeJS.ProcessEnv;
   log: (line: string) => void;
   /** Called for each problem that a process reports while the stack runs. */

@@ -134,7 +134,7 @@ function arbitraryValue(schema: JsonSchema, known: readonly string[]): fc.Arbitr
   }
 }
 
-/** Characters that are expensive to normalise, fold, match or trim. */
+/** Characters that, repeated many times, may be expensive to normalise, fold, match or trim. */
 const costlyCharacters = ['a', '1', 'é', 'e\u0301', 'œ', 'ﷺ', '-', ' ', "'", '.', '😀', '\u0327'];
 /** Length of a text that exceeds every request body limit. */
 const oversizedLength = 41_000;

@@ -39,7 +39,7 @@ export function ageAccount(userId: string, days: number): Promise<void> {
   );
 }
 
-/** Expires a user's registration session (24 hours) by deleting it from Redis. */
+/** Ends a user's registration session by deleting it from Redis, as if its 24 hours had passed. */
 export function endRegistration(userId: string): Promise<void> {
   return withRedis(async (redis) => {
     const binding = `registration-of:${userId}`;

@@ -33,9 +33,9 @@ export async function filterLoadable(
 }
 
 /**
- * Writes approved accounts with a confirmed e-mail address. The outbox gets a single ProfileCompleted event
- * with the whole state. Earlier events would make the notifications service send e-mails to addresses that
- * don't exist.
+ * Writes approved accounts with a confirmed e-mail address. For each account, the outbox gets only a
+ * ProfileCompleted event, which contains the account's whole state. The events that normally precede it are
+ * left out, because they would make the notifications service send e-mails to addresses that don't exist.
  */
 export async function loadIdentity(
   client: Client,

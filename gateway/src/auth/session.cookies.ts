@@ -110,8 +110,8 @@ export class SessionCookies {
   /**
    * Called when this browser opens an e-mailed verification link. Marks the registration in this browser as
    * confirmed, so that it continues to grant access. Registrations of the account in other browsers no longer
-   * grant access. If Redis is unavailable, this browser's registration no longer does either, and the user
-   * has to sign in.
+   * grant access. If Redis is unavailable, the registration in this browser stops granting access too, and
+   * the user has to sign in.
    */
   async confirmRegistration(request: Request, userId: string): Promise<void> {
     const id = readCookie(request, 'registration', this.env);

@@ -32,8 +32,9 @@ export type CallerNeed = 'required' | 'if-possible';
 export const CALLER_NEED = Symbol('CALLER_NEED');
 
 /**
- * Identifies the caller before a handler that doesn't handle a call. For calls, `access` already does this.
- * Handlers of files and of public reads need no caller.
+ * Makes the guard identify the user before the handler of a route that isn't declared as a call
+ * (contracts/http). For declared calls, `access` does this. Routes that serve files or public reads don't need
+ * it.
  */
 export const NeedsCaller = (need: CallerNeed) => SetMetadata(CALLER_NEED, need);
 

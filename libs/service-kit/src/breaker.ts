@@ -11,8 +11,9 @@ export class BreakerOpenError extends Error {
 /**
  * How the breaker treats a call.
  * - `read`: the call has no effects, so the breaker may abandon it when it hangs.
- * - `write`: the call has effects, or is a read that is expected to be slow. The breaker always waits for the
- * outcome. Only a failure later than `patienceMs` counts as a timeout.
+ * - `write`: the call has effects. Reads that are expected to be slow use this too. The breaker always waits
+ * for the outcome. A call that fails after more than `patienceMs` counts as a timeout; a slow success and an
+ * earlier failure don't.
  * - `probe`: the breaker allows the call even when it is open.
  */
 export type CallKind = 'read' | 'write' | 'probe';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /**
- * Schema of a setting for the CA certificates of a store, which replace the system's CAs. The setting is the
- * path of a PEM file; the parsed value is the file's text. With a wrong path, the process doesn't start, and
- * the error names the setting.
+ * Schema of a setting with the path of a PEM file. TLS connections to a data store (such as PostgreSQL) trust
+ * the CA certificates of this file instead of the system's. The parsed value is the file's text. With a wrong
+ * path, the process doesn't start, and the error names the setting.
  */
 export const caCertificates = z
   .string()

@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Adds a table for the entries drawn on each day ("discoveries"), and columns for the day and position of
- * each entry's last draw. The index orders entries by the day since which they have waited for a draw: the
- * day after the last draw, or the day on which the account was created.
+ * each entry's last draw. The index sorts entries by the first day on which they could be drawn again: the
+ * day after their last draw or, if they were never drawn, the day on which their account was created.
  */
 export class Discoveries1764039600000 implements MigrationInterface {
   name = 'Discoveries1764039600000';

@@ -40,7 +40,7 @@ async function registerHijacked(form = buildRegistration()) {
 const getWelcomeToken = async (userId: string, kind: 'email-validated' | 'approved' = 'email-validated') =>
   (await identity.call(mailDetails, { userId, kind })).mail?.token ?? null;
 
-describe('followed validation link', () => {
+describe('opening a validation link', () => {
   it('following the validation link returns the account and its disown token', async () => {
     const { form, userId, followed, token } = await registerHijacked();
     expect(followed.account).toEqual({ userId, publicName: form.publicName, userType: form.userType });

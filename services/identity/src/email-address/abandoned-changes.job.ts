@@ -26,7 +26,10 @@ export class AbandonedChangesJob extends PeriodicJob {
     super('End of abandoned changes of address', everyMs);
   }
 
-  /** Ends the changes that have expired. If this fails for an account, the next run tries again. */
+  /**
+   * Cancels the e-mail address changes that weren't confirmed in time. If this fails for an account, the next
+   * run tries again.
+   */
   override async run(stop?: AbortSignal): Promise<void> {
     const onFailure = (error: unknown, userId: string) =>
       this.logger.error({ message: 'clearing an expired email change failed', userId, error });

@@ -4,8 +4,8 @@ import type { Draft } from '../draft.ts';
 import { StepFrame } from './step-frame.tsx';
 
 /**
- * Step 2 of the wizard after the account has been created. Shows the account's details, which can't be edited
- * any more.
+ * Replaces the form in step 2 of the wizard once the account exists. Shows the account's details, which can't
+ * be edited any more.
  */
 export function AccountStep({
   details,
