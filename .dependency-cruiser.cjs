@@ -118,6 +118,40 @@ module.exports = {
       to: { path: '^libs/testing/' },
     },
     {
+      name: 'e2e-uses-the-product-from-outside',
+      comment:
+        'End-to-end tests know the contracts and the running site, not the code of services and pages.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(services|gateway|frontends|bench|deploy/(image|nats|config))/' },
+    },
+    {
+      name: 'no-e2e-suite-to-suite',
+      comment: 'Suites share code in e2e/support.',
+      severity: 'error',
+      from: { path: '^e2e/(browser|deploy|fuzz|resilience|system)/' },
+      to: { path: '^e2e/', pathNot: '^e2e/(($1|support)/|playwright\\.config\\.ts$)' },
+    },
+    {
+      name: 'bench-uses-the-product-from-outside',
+      comment: 'The benchmark of raw Elasticsearch sends the queries that the search service builds.',
+      severity: 'error',
+      from: { path: '^bench/' },
+      to: {
+        path: '^(services|gateway|frontends)/',
+        pathNot: '^services/search/src/directory/(filters|query)\\.rules\\.ts$',
+      },
+    },
+    {
+      name: 'deploy-reads-settings-and-migrations-only',
+      severity: 'error',
+      from: { path: '^deploy/' },
+      to: {
+        path: '^(services|gateway|frontends)/',
+        pathNot: '^(services/[^/]+|gateway)/(src/config/env\\.ts$|migrations/)',
+      },
+    },
+    {
       name: 'contracts-domain-stands-alone',
       comment: 'All other contracts may import these schemas; they must import none of the other contracts.',
       severity: 'error',

@@ -81,6 +81,11 @@ const refused: [rule: string, from: string, to: string][] = [
   ['service-kit-below-messaging', 'libs/service-kit/src/*.ts', 'libs/messaging/src/*.ts'],
   ['messaging-imports-service-kit-only', 'libs/messaging/src/*.ts', 'libs/ui/src/lib/*.ts'],
   ['testing-from-tests-only', 'services/feed/src/content/*.ts', 'libs/testing/src/*.ts'],
+  ['e2e-uses-the-product-from-outside', 'e2e/system/*.ts', 'services/feed/src/content/*.ts'],
+  ['e2e-uses-the-product-from-outside', 'e2e/support/*.ts', 'frontends/shell/src/lib/*.ts'],
+  ['no-e2e-suite-to-suite', 'e2e/browser/*.ts', 'e2e/system/*.ts'],
+  ['bench-uses-the-product-from-outside', 'bench/directory/*.ts', 'gateway/src/pages/*.ts'],
+  ['deploy-reads-settings-and-migrations-only', 'deploy/test/*.ts', 'services/feed/src/content/*.ts'],
   ['contracts-import-zod-only', 'contracts/domain/*.ts', 'libs/service-kit/src/*.ts'],
   ['contracts-domain-stands-alone', 'contracts/domain/*.ts', 'contracts/http/*.ts'],
   ['contracts-domain-stands-alone', 'contracts/domain/*.ts', 'contracts/rpc/*.ts'],
@@ -135,6 +140,9 @@ const allowed: Import[] = [
   ['contracts/http/*.ts', 'contracts/invalidation/*.ts'],
   ['libs/query-parser/src/*.ts', 'contracts/domain/*.ts'],
   ['contracts/events/*.ts', 'contracts/domain/*.ts'],
+  ['e2e/resilience/*.ts', 'e2e/support/*.ts'],
+  ['bench/directory/*.ts', 'services/search/src/directory/query.rules.ts'],
+  ['deploy/test/*.ts', 'gateway/src/config/env.ts'],
   ['contracts/pages/*.ts', 'contracts/http/*.ts'],
   ['contracts/remotes/*.ts', 'contracts/domain/*.ts'],
   ['services/feed/test/*.ts', 'libs/testing/src/*.ts'],
@@ -170,7 +178,7 @@ describe('import boundaries', () => {
 
   it('no folder has a meaningless name (`shared`, `utils`, …)', () => {
     const folders = globSync(
-      '{contracts,libs,services,gateway,frontends,dev,e2e}/**/{shared,common,utils,helpers}',
+      '{contracts,libs,services,gateway,frontends,dev,e2e,bench,deploy}/**/{shared,common,utils,helpers}',
       {
         cwd: root,
         exclude: (path) => /(^|\/)(node_modules|dist|\.data)$/.test(path),
