@@ -16,7 +16,8 @@ export interface RelevanceFactors {
  * every viewer. It is the sum of three terms: the publication date in weeks; ln(1 + (views + 20 × likes) /
  * (followers + 1000)), which is engagement relative to the audience; and 0.5 for a verified creator. The 1000
  * keeps a creator with few followers from outranking everyone with a handful of views. Relevance doesn't
- * depend on the current time, so the order is stable and can be indexed.
+ * depend on the current time, so the order is stable and can be indexed. A change of the formula also changes
+ * relevance-note.tsx in the directory frontend, which explains it to visitors.
  */
 export function getRelevance(factors: RelevanceFactors): number {
   const weeks = factors.publishedAt.getTime() / dayMs / 7;
