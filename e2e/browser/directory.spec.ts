@@ -1,6 +1,6 @@
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openHydrated } from '../support/hydration.ts';
+import { awaitLaidOut, openHydrated } from '../support/hydration.ts';
 import { onEachScreen, onScreen, type Screen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 import { parseNumber, getText } from '../support/text.ts';
@@ -84,6 +84,7 @@ onEachScreen((screen) => {
     const pages = page.getByRole('navigation', { name: 'Pagination' });
     await expect(pages.getByRole('button', { name: /^Page / })).toHaveText(['1', '2', '3', '4', '5']);
     await expect(pages.getByRole('button', { name: 'Précédent' })).toBeDisabled();
+    await awaitLaidOut(page);
     await pages.getByRole('button', { name: 'Page 5' }).click();
     await expect(page).toHaveURL(/sortBy=name&sortOrder=asc&page=5$/);
     await expect(pages.getByRole('button', { name: /^Page / })).toHaveText(['3', '4', '5', '6', '7']);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openHydrated } from '../support/hydration.ts';
+import { awaitLaidOut, openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 import { getText } from '../support/text.ts';
@@ -41,6 +41,7 @@ onEachScreen(() => {
     const pages = page.getByRole('navigation', { name: 'Pagination' });
     await expect(pages.getByRole('button', { name: 'Précédent' })).toBeDisabled();
     const before = await getText(getItems(page).first());
+    await awaitLaidOut(page);
     await pages.getByRole('button', { name: 'Suivant' }).click();
     await expect(page).toHaveURL(/\?page=2$/);
     await expect(getItems(page).first()).not.toHaveText(before);

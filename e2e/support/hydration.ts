@@ -23,3 +23,15 @@ export async function openHydrated(
 export async function awaitHydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
+
+/**
+ * Waits until the items of long lists are laid out. Until then, what stands below a list may move, so a press
+ * and its release may hit different elements.
+ */
+export async function awaitLaidOut(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.later-items > *')].every((item) =>
+      item.getAnimations().every(({ playState }) => playState === 'finished'),
+    ),
+  );
+}
