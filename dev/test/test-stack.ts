@@ -8,7 +8,8 @@ export async function withTestStack<Result>(
   use: (env: NodeJS.ProcessEnv) => Promise<Result>,
 ): Promise<Result> {
   const child = fork(join(ROOT, 'e2e/support/stack-process.ts'), { env: projectEnv });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  // `close` doesn't follow after a `disconnect` by the parent.
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   try {
     return await use(await receiveEnv(child));
   } finally {
@@ -21,6 +22,6 @@ function receiveEnv(child: ChildProcess): Promise<NodeJS.ProcessEnv> {
   return new Promise((resolve, reject) => {
     child.once('message', (env) => resolve(env as NodeJS.ProcessEnv));
     child.once('error', reject);
-    child.once('close', () => reject(new Error('The stack of the browser tests did not start')));
+    child.once('exit', () => reject(new Error('The stack of the browser tests did not start')));
   });
 }
