@@ -11,6 +11,8 @@ overlay.setAttribute('aria-label', 'Runtime errors');
 Object.assign(overlay.style, {
   width: '90vw',
   maxHeight: '85vh',
+  margin: 'auto',
+  padding: '1rem',
   overflow: 'auto',
   border: '4px solid #c8102e',
   background: '#181818',
