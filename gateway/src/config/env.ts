@@ -15,84 +15,101 @@ const origin = z
   );
 
 /** Settings for the origin of each frontend's static file server. */
-const origins = Object.fromEntries(frontendNames.map((name) => [getOriginSetting(name), origin])) as Record<
-  OriginSetting,
-  typeof origin
->;
+const origins = Object.fromEntries(
+  frontendNames.map((name) => [
+    getOriginSetting(name),
+    origin.describe(`origin of the static server of the ${name} frontend`),
+  ]),
+) as Record<OriginSetting, typeof origin>;
 
 export const schema = commonEnv.extend({
-  /** Port on which the public site is served. */
-  PORT: port.default(3000),
-  /**
-   * The site's own origin, as browsers see it. When it starts with https, cookies are Secure and their names
-   * start with `__Host-`.
-   */
-  PUBLIC_URL: origin,
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// address'),
-  REDIS_CA_FILE: caCertificates,
+  PORT: port.default(3000).describe('port of the public site'),
+  PUBLIC_URL: origin.describe("the site's origin as browsers see it; https makes cookies Secure"),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must be a redis:// address')
+    .describe('`redis://` or `rediss://` address with login'),
+  REDIS_CA_FILE: caCertificates.describe('PEM file of the authorities to trust for Redis'),
   ...origins,
-  /** Path of a JSON file `{ "directory": "<manifest path>", … }` that selects the version of each remote. */
-  REMOTES_FILE: z.string().optional(),
-  /**
-   * Maximum number of processes that render pages; each uses 300 MB. By default, the number of CPU cores
-   * minus one, and at least two.
-   */
+  REMOTES_FILE: z
+    .string()
+    .optional()
+    .describe('JSON file with the live release of each remote, re-read when it changes'),
   RENDER_WORKERS: z.coerce
     .number()
     .int()
     .min(1)
-    .default(Math.max(2, availableParallelism() - 1)),
-  /**
-   * Maximum number of pages that wait for a rendering process. Pages beyond that are rendered in the browser.
-   */
-  RENDER_QUEUE: z.coerce.number().int().min(1).default(100),
-  /** With `required`, administrators without a second factor have no access to the admin area. */
-  ADMIN_MFA: z.enum(['required', 'optional']).default('required'),
-  /** Which rate limits apply: `production`, or `generous` for development machines. */
-  RATE_LIMITS: z.enum(['production', 'generous']).default('production'),
-  /**
-   * Maximum number of concurrent read requests and, separately, of other concurrent requests. Requests above
-   * it get a 503. Cache hits don't count.
-   */
-  MAX_CONCURRENT_REQUESTS: z.coerce.number().int().min(1).default(300),
-  /** Number of proxies in front of the gateway that are trusted to report the client's IP address. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
-  /** Memory for cached responses and pages, in megabytes. */
-  RESPONSE_CACHE_MB: z.coerce.number().int().min(1).default(128),
-  /** URL of a contact page on another site. The footer, the legal pages and e-mails link to it. */
-  CONTACT_URL: z.url({ protocol: /^https$/, error: 'must be the https:// address of a page' }).optional(),
-  /** E-mail address for contact and for requests about personal information. The legal pages show it. */
-  CONTACT_EMAIL: z.email().optional(),
-  /**
-   * `mailto:` or `https:` URL for reports of vulnerabilities, published in /.well-known/security.txt.
-   * `CONTACT_EMAIL` is used by default.
-   */
-  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
-  /**
-   * Name or title of the person in charge of personal information. Quebec's law requires the site to publish
-   * it.
-   */
-  PRIVACY_OFFICER: z.string().optional(),
-  /** Website of the site's author. The copyright line in the footer links to it. */
-  AUTHOR_URL: z.url().optional(),
-  AUTHOR_NAME: z.string().optional(),
-  /** `true` when the demonstration uses a test double of YouTube instead of Google. */
-  DEMO_MODE: booleanFlag.default(false),
-  TAG_MANAGER_ID: z.string().optional(),
-  AD_PIXEL_ID: z.string().optional(),
-  ANALYTICS_ID: z.string().optional(),
-  LEAD_FORM_URL: z.url({ protocol: /^https$/ }).optional(),
-  /** URL of a script that the provider of the sign-up form requires in addition to the form's iframe. */
-  LEAD_FORM_SCRIPT_URL: z.url({ protocol: /^https$/ }).optional(),
-  /** Id of the YouTube video on the coming-soon page. */
+    .default(Math.max(2, availableParallelism() - 1))
+    .meta({
+      description: 'processes that render pages, up to 300 MB each; 2 in compose',
+      shownDefault: 'cores − 1, at least 2',
+    }),
+  RENDER_QUEUE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(100)
+    .describe('pages that may wait for a worker; the browser renders the rest'),
+  ADMIN_MFA: z
+    .enum(['required', 'optional'])
+    .default('required')
+    .describe('`optional` lets administrators in with the password alone'),
+  RATE_LIMITS: z
+    .enum(['production', 'generous'])
+    .default('production')
+    .describe('`generous` multiplies every limit by 1,000, for development'),
+  MAX_CONCURRENT_REQUESTS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(300)
+    .describe('concurrent reads, and separately other requests, per process'),
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('number of proxies in front of the gateway ([below](#trusted_proxies))'),
+  RESPONSE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(128)
+    .describe('memory for cached responses and pages'),
+  CONTACT_URL: z
+    .url({ protocol: /^https$/, error: 'must be the https:// address of a page' })
+    .optional()
+    .describe('`https://` address of a contact page elsewhere'),
+  CONTACT_EMAIL: z.email().optional().describe('contact address'),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(mailto|https)$/ })
+    .optional()
+    .describe('`mailto:` or `https:` address for vulnerability reports; `CONTACT_EMAIL` without it'),
+  PRIVACY_OFFICER: z
+    .string()
+    .optional()
+    .describe('name or title of the person in charge of personal information'),
+  AUTHOR_URL: z.url().optional().describe('site that the copyright line links to'),
+  AUTHOR_NAME: z.string().optional().describe("name in the footer's copyright line"),
+  DEMO_MODE: booleanFlag
+    .prefault('false')
+    .describe('`true` when the YouTube double replaces Google; marks every page'),
+  TAG_MANAGER_ID: z.string().optional().describe('tag manager'),
+  AD_PIXEL_ID: z.string().optional().describe('advertising pixel'),
+  ANALYTICS_ID: z.string().optional().describe('analytics'),
+  LEAD_FORM_URL: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .describe('`https://` address of an embedded contact form'),
+  LEAD_FORM_SCRIPT_URL: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .describe("script of the form's vendor"),
   VISION_VIDEO_ID: z
     .string()
     .regex(/^[\w-]{6,20}$/, 'must be the identifier of a YouTube video')
-    .optional(),
-  /**
-   * Additional hosts from which the gateway may fetch pictures: a comma-separated list of `host:port`.
-   * YouTube's hosts are always allowed.
-   */
+    .optional()
+    .describe('YouTube video of the page `/bientot`'),
   MEDIA_EXTRA_HOSTS: z
     .string()
     .default('')
@@ -101,7 +118,8 @@ export const schema = commonEnv.extend({
         .split(',')
         .map((host) => host.trim())
         .filter(Boolean),
-    ),
+    )
+    .describe('more hosts of pictures, `host:port`, separated by commas'),
 });
 
 export type Env = z.output<typeof schema>;

@@ -104,23 +104,43 @@ export const booleanFlag = z
  * `commonEnv.extend(databaseEnv.shape).extend({…})`.
  */
 export const commonEnv = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'must be a nats:// address'),
-  NATS_CA_FILE: caCertificates,
-  STORES_TLS: storesTls,
-  /** Port of /healthz, /readyz and /metrics. With 0, the operating system chooses a free port. */
-  HTTP_PORT: port.default(0),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
-  /** In production, one in this many RawJson responses is checked against its contract. */
-  CONTRACT_CHECK_EVERY: z.coerce.number().int().min(1, 'must be at least 1').default(1_000),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('production')
+    .describe('`development`, `test` or `production`'),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .describe('`silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`'),
+  NATS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\//, 'must be a nats:// address')
+    .describe('`nats://` or `tls://` address with login; several separated by commas'),
+  NATS_CA_FILE: caCertificates.describe('PEM file of the authorities to trust for NATS'),
+  STORES_TLS: storesTls.describe('`required` refuses unencrypted stores ([below](#tls-to-the-stores))'),
+  HTTP_PORT: port
+    .default(0)
+    .describe('port of `/healthz`, `/readyz` and `/metrics`; 0 means any free port, containers use 9090'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url('must be an address')
+    .optional()
+    .describe('OpenTelemetry collector; no tracing without it'),
+  CONTRACT_CHECK_EVERY: z.coerce
+    .number()
+    .int()
+    .min(1, 'must be at least 1')
+    .default(1_000)
+    .describe('validate one in this many raw JSON responses against its contract'),
 });
 
 /** Settings of services with a PostgreSQL database. */
 export const databaseEnv = z.object({
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
-  DATABASE_CA_FILE: caCertificates,
-  STORES_TLS: storesTls,
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .describe("`postgres://` address with the service's login"),
+  DATABASE_CA_FILE: caCertificates.describe('PEM file of the authorities to trust for PostgreSQL'),
+  STORES_TLS: storesTls.describe('`required` refuses unencrypted stores ([below](#tls-to-the-stores))'),
 });
 
 export type CommonEnv = z.output<typeof commonEnv>;

@@ -9,28 +9,22 @@ export const schema = z
   .object({
     ...commonEnv.shape,
     ...databaseEnv.shape,
-    /**
-     * With `automatic`, an account is approved once its e-mail address is validated and its profile complete.
-     * With `manual`, an administrator approves it.
-     */
-    APPROVAL: z.enum(['automatic', 'manual']).default('automatic'),
-    /** HMAC key from which the tokens of e-mailed links are derived. */
-    TOKEN_KEY: secretKey32,
-    /**
-     * Keys that encrypt the e-mail address of a deleted account until the final e-mail is sent. The
-     * notifications service has the same keys.
-     */
-    EMAIL_ENCRYPTION_KEYS: keyRing,
-    /** Keys that encrypt the secrets of authenticators, written as `id:base64,id:base64`, newest first. */
-    MFA_ENCRYPTION_KEYS: keyRing,
-    /**
-     * E-mail address of the first administrator, whose account is created at start-up. Requires
-     * ADMIN_PASSWORD.
-     */
-    ADMIN_EMAIL: emailSchema.optional(),
+    APPROVAL: z
+      .enum(['automatic', 'manual'])
+      .default('automatic')
+      .describe('`manual` leaves the approval of accounts to administrators'),
+    TOKEN_KEY: secretKey32.describe('key that derives the tokens of e-mailed links'),
+    EMAIL_ENCRYPTION_KEYS: keyRing.describe(
+      'key ring for the address of a deleted account; shared with notifications',
+    ),
+    MFA_ENCRYPTION_KEYS: keyRing.describe('key ring for the secrets of authenticators'),
+    ADMIN_EMAIL: emailSchema
+      .optional()
+      .describe('first administrator ([how](one-vps.md#create-the-first-administrator))'),
     ADMIN_PASSWORD: passwordSchema
       .refine((password) => !isCommonPassword(password), 'is one of the most common passwords')
-      .optional(),
+      .optional()
+      .describe('their password; goes together with `ADMIN_EMAIL`'),
   })
   .superRefine((env, context) => {
     if ((env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined)) return;

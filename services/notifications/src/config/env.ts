@@ -3,35 +3,40 @@ import { commonEnv, databaseEnv, readEnv } from '@bottin/service-kit/env.ts';
 import { z } from 'zod';
 
 export const schema = commonEnv.extend(databaseEnv.shape).extend({
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address'),
-  /** Origin of the site. Every link in an e-mail starts with it. */
-  PUBLIC_URL: z.string().regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://bottin.example'),
-  /**
-   * `required` sends no e-mail over an unencrypted connection; `optional` is for a mail server on the same
-   * machine or network.
-   */
-  SMTP_TLS: z.enum(['required', 'optional']).default('required'),
-  /** Sender of every e-mail, such as `Bottin <bonjour@bottin.example>`. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
+    .describe('`smtp://` or `smtps://` address ([email.md](email.md))'),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://bottin.example')
+    .describe("the site's origin, for links"),
+  SMTP_TLS: z
+    .enum(['required', 'optional'])
+    .default('required')
+    .describe('`optional` also sends over an unencrypted connection'),
   MAIL_FROM: z
     .string()
     .regex(
       /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
       'must be an e-mail address, or a name and an address such as Bottin <bonjour@bottin.example>',
+    )
+    .describe('sender, such as `Bottin <bonjour@bottin.example>`'),
+  MAIL_SENDER_NAME: z.string().describe('name of the sender in every e-mail'),
+  MAIL_SENDER_ADDRESS: z.string().describe('postal address of the sender in every e-mail'),
+  CONTACT_URL: z
+    .url({ protocol: /^https$/, error: 'must be the https:// address of a page' })
+    .optional()
+    .describe('contact page in every e-mail'),
+  CONTACT_EMAIL: z
+    .email()
+    .optional()
+    .describe(
+      'contact address in every e-mail, without `CONTACT_URL`; the address of `MAIL_FROM` without both',
     ),
-  /** Name and postal address of the sender: Canada's anti-spam law requires both in every e-mail. */
-  MAIL_SENDER_NAME: z.string(),
-  MAIL_SENDER_ADDRESS: z.string(),
-  /**
-   * Address of our contact page, which every e-mail links to. If it isn't set, e-mails contain CONTACT_EMAIL
-   * instead. If that isn't set either, they contain the e-mail address in MAIL_FROM.
-   */
-  CONTACT_URL: z.url({ protocol: /^https$/, error: 'must be the https:// address of a page' }).optional(),
-  CONTACT_EMAIL: z.email().optional(),
-  /**
-   * Keys that decrypt the e-mail address of a deleted account. The identity service encrypts it with the same
-   * keys.
-   */
-  EMAIL_ENCRYPTION_KEYS: keyRing,
+  EMAIL_ENCRYPTION_KEYS: keyRing.describe(
+    'key ring for the address of a deleted account; shared with identity',
+  ),
 });
 
 export type Env = z.output<typeof schema>;

@@ -11,31 +11,29 @@ const hosts = z
   .transform((text) => text.split(','));
 
 export const schema = commonEnv.extend(databaseEnv.shape).extend({
-  /**
-   * Keys that encrypt OAuth tokens at rest, in the form `id:base64,id:base64`. The first key is the newest.
-   */
-  TOKEN_ENCRYPTION_KEYS: keyRing,
-  GOOGLE_CLIENT_ID: z.string(),
-  GOOGLE_CLIENT_SECRET: z.string(),
-  /** `<site>/auth/google/callback`. The same URL must be registered at Google. */
-  GOOGLE_REDIRECT_URI: address,
-  GOOGLE_AUTH_URL: address.default('https://accounts.google.com/o/oauth2/v2/auth'),
-  GOOGLE_TOKEN_URL: address.default('https://oauth2.googleapis.com/token'),
-  GOOGLE_REVOKE_URL: address.default('https://oauth2.googleapis.com/revoke'),
-  GOOGLE_API_URL: address.default('https://youtube.googleapis.com/'),
-  QUOTA_UNITS_PER_DAY: z.coerce.number('must be a number').int().positive().default(10_000),
-  /** Interval at which the scheduler looks for due connections. `SyncSignal` wakes it earlier. */
-  SYNC_POLL_INTERVAL: duration.default(15_000),
-  /**
-   * Limit per replica. It applies separately to concurrent first syncs, and to concurrent reads of upload
-   * lists in a batch.
-   */
-  SYNC_CONCURRENCY: z.coerce.number('must be a number').int().min(1).max(50).default(4),
-  /**
-   * Hosts from which pictures are allowed in addition to Google's, over http or https. Used for the YouTube
-   * double.
-   */
-  MEDIA_EXTRA_HOSTS: hosts.default([]),
+  TOKEN_ENCRYPTION_KEYS: keyRing.describe('key ring for OAuth tokens; `OAUTH_TOKEN_KEYS` in `deploy/.env`'),
+  GOOGLE_CLIENT_ID: z.string().describe('OAuth client ([google-oauth.md](google-oauth.md))'),
+  GOOGLE_CLIENT_SECRET: z.string().describe('its secret'),
+  GOOGLE_REDIRECT_URI: address.describe('`<PUBLIC_URL>/auth/google/callback`; compose derives it'),
+  GOOGLE_AUTH_URL: address.default('https://accounts.google.com/o/oauth2/v2/auth').describe('consent page'),
+  GOOGLE_TOKEN_URL: address.default('https://oauth2.googleapis.com/token').describe('token endpoint'),
+  GOOGLE_REVOKE_URL: address.default('https://oauth2.googleapis.com/revoke').describe('revocation endpoint'),
+  GOOGLE_API_URL: address.default('https://youtube.googleapis.com/').describe('YouTube Data API'),
+  QUOTA_UNITS_PER_DAY: z.coerce
+    .number('must be a number')
+    .int()
+    .positive()
+    .default(10_000)
+    .describe('daily quota of the YouTube Data API'),
+  SYNC_POLL_INTERVAL: duration.prefault('15s').describe('interval of polling for channels that are due'),
+  SYNC_CONCURRENCY: z.coerce
+    .number('must be a number')
+    .int()
+    .min(1)
+    .max(50)
+    .default(4)
+    .describe('channels that one replica reads at once, 1 to 50'),
+  MEDIA_EXTRA_HOSTS: hosts.default([]).describe("more hosts of pictures, such as the YouTube double's"),
 });
 
 export type Env = z.output<typeof schema>;

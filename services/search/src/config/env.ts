@@ -3,29 +3,33 @@ import { caCertificates } from '@bottin/service-kit/store-tls.ts';
 import { z } from 'zod';
 
 export const schema = commonEnv.extend({
-  /** If this isn't set, every search returns 503 and the gateway uses the fallback search. */
   ELASTICSEARCH_URL: z
     .string()
     .regex(/^https?:\/\//, 'must be an http:// or https:// address')
-    .optional(),
-  ELASTICSEARCH_CA_FILE: caCertificates,
-  ELASTICSEARCH_USERNAME: z.string().default('search'),
-  ELASTICSEARCH_PASSWORD: z.string().optional(),
-  /**
-   * All index and alias names start with this prefix. With different prefixes, installations can share a
-   * cluster.
-   */
+    .optional()
+    .describe('`http://` or `https://` address; without it the fallback search answers'),
+  ELASTICSEARCH_CA_FILE: caCertificates.describe('PEM file of the authorities to trust for Elasticsearch'),
+  ELASTICSEARCH_USERNAME: z.string().default('search').describe("search's login"),
+  ELASTICSEARCH_PASSWORD: z.string().optional().describe('its password'),
   INDEX_PREFIX: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')
-    .default('bottin'),
-  /**
-   * Number of primary shards of the index. A query uses one thread per shard. When this setting changes, the
-   * index is rebuilt.
-   */
-  INDEX_SHARDS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
-  /** Number of replicas of each shard. Elasticsearch places them on other nodes. */
-  INDEX_REPLICAS: z.coerce.number('must be a number').int().min(0).max(16).default(0),
+    .default('bottin')
+    .describe('prefix of index names, so that installations can share a cluster'),
+  INDEX_SHARDS: z.coerce
+    .number('must be a number')
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('primary shards, 1 to 64; a change triggers a rebuild'),
+  INDEX_REPLICAS: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .max(16)
+    .default(0)
+    .describe('replicas of each shard on other nodes; applies to the next index'),
 });
 
 export type Env = z.output<typeof schema>;
