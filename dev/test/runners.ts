@@ -46,7 +46,16 @@ export async function runCheck(name: string, script: string): Promise<Counts> {
 export async function runJest(project: string, workersPerCore = 1): Promise<Counts> {
   const workers = String(Math.ceil(availableParallelism() * workersPerCore));
   const report = join(reports, `${project}.json`);
-  const flags = ['--selectProjects', project, '--json', '--outputFile', report, '--maxWorkers', workers];
+  const flags = [
+    '--selectProjects',
+    project,
+    '--silent',
+    '--json',
+    '--outputFile',
+    report,
+    '--maxWorkers',
+    workers,
+  ];
   const succeeded = await run(binPath('jest'), flags, {
     NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
   });

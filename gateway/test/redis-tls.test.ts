@@ -2,7 +2,10 @@ import { getTestAddress } from '@bottin/testing/addresses.ts';
 import { readCertificate } from '@bottin/testing/certificates.ts';
 import { getRedisUrlAs } from '@bottin/testing/redis.ts';
 import { startTlsProxy, type TlsProxy } from '@bottin/testing/tls-proxy.ts';
+import { Logger } from '@nestjs/common';
 import { createRedisClient } from '../src/redis/redis.module.ts';
+
+beforeAll(() => Logger.overrideLogger(false));
 
 let tlsProxy: TlsProxy;
 beforeAll(async () => {

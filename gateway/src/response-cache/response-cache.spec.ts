@@ -3,9 +3,12 @@ import type { InvalidationSubscriber } from '@bottin/messaging/invalidation-subs
 import type { Invalidation } from '@bottin/messaging/publisher-heartbeats.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { TestClock } from '@bottin/testing/clock.ts';
+import { Logger } from '@nestjs/common';
 import { CachedResponse } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';
 import type { Tag } from './tags.rules.ts';
+
+beforeAll(() => Logger.overrideLogger(false));
 
 const lea = '0198c5f0-0000-7000-8000-000000000001';
 

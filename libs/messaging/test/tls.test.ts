@@ -11,10 +11,13 @@ import { runMigrations } from '@bottin/service-kit/migrate.ts';
 import { toPgConnection } from '@bottin/service-kit/store-tls.ts';
 import { certificates, readCertificate } from '@bottin/testing/certificates.ts';
 import { eventually } from '@bottin/testing/wait.ts';
+import { Logger } from '@nestjs/common';
 import { connect } from '@nats-io/transport-node';
 import { DataSource } from 'typeorm';
 import { connectNats } from '../src/connection.ts';
 import { listenerConfig, OutboxListener } from '../src/outbox-listener.ts';
+
+beforeAll(() => Logger.overrideLogger(false));
 
 const trustedCa = readCertificate('authority');
 const otherCa = readCertificate('stranger');

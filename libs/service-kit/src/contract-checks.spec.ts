@@ -1,6 +1,9 @@
+import { Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { ContractChecks, createContractChecks } from './contract-checks.ts';
 import { Metrics } from './metrics.ts';
+
+beforeAll(() => Logger.overrideLogger(false));
 
 const schema = z.object({ items: z.array(z.object({ name: z.string() })), total: z.int() });
 const checks = new ContractChecks(1);

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { MissingKeyError } from '@bottin/service-kit/crypto.ts';
 import { TestClock } from '@bottin/testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
+import { Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { migrations } from '../migrations/index.ts';
 import { readSettings } from '../src/config/env.ts';
 import { TokenEntity } from '../src/tokens/token.entity.ts';
 import { TokenVault } from '../src/tokens/token-vault.ts';
+
+beforeAll(() => Logger.overrideLogger(false));
 
 const oldKey = `k1:${randomBytes(32).toString('base64')}`;
 const newKey = `k2:${randomBytes(32).toString('base64')}`;

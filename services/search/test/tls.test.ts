@@ -2,8 +2,11 @@ import { Breakers } from '@bottin/service-kit/breakers.ts';
 import { getTestAddress } from '@bottin/testing/addresses.ts';
 import { certificates } from '@bottin/testing/certificates.ts';
 import { startTlsProxy, type TlsProxy } from '@bottin/testing/tls-proxy.ts';
+import { Logger } from '@nestjs/common';
 import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { readSettings } from '../src/config/env.ts';
+
+beforeAll(() => Logger.overrideLogger(false));
 
 let tlsProxy: TlsProxy;
 beforeAll(async () => {

@@ -4,10 +4,13 @@ import type { InvalidationSubscriber } from '@bottin/messaging/invalidation-subs
 import type { Invalidation } from '@bottin/messaging/publisher-heartbeats.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { eventually } from '@bottin/testing/wait.ts';
+import { Logger } from '@nestjs/common';
 import type { Elasticsearch } from '../cluster/elasticsearch.ts';
 import type { CountsQuery } from './facets.rules.ts';
 import { FacetIndex } from './facet-index.ts';
 import type { FilterValuesRepository } from './filter-values.repository.ts';
+
+beforeAll(() => Logger.overrideLogger(false));
 
 type Change = InvalidationChange<'list'>;
 
