@@ -70,8 +70,12 @@ test('the form rejects a taken slug as soon as the user has typed it', async ({ 
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await expect(page.getByText('Profil sauvegardé !').first()).toBeVisible();
   await page.waitForURL('**/dashboard?tab=profile');
-  await page.goto(`${site.url}/createurs/${own}`);
-  await page.waitForURL(`**/createurs/${own}-2`);
+  // The former address redirects once the creators service has applied the change.
+  const openFormerAddress = async (): Promise<string> => {
+    await page.goto(`${site.url}/createurs/${own}`);
+    return page.url();
+  };
+  await expect.poll(openFormerAddress).toBe(`${site.url}/createurs/${own}-2`);
 });
 
 test('saving an unchanged form changes nothing, even if the form’s lists of choices lack some stored values', async ({
