@@ -130,9 +130,11 @@ describe('durable consumer after failures', () => {
     const setReadOnly = async (value: 'on' | 'off') => {
       await operator.query('SET default_transaction_read_only = off');
       await operator.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`);
-      // The new setting applies only to new connections, so close all existing ones.
+      // The new setting applies only to new connections, so close all existing ones. An autovacuum worker may
+      // be connected too; only a superuser may terminate it.
       await operator.query(
-        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = $1 AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
         [name],
       );
     };
