@@ -1,7 +1,5 @@
+import { escapeHtml } from '../../services/notifications/src/messages/layout.ts';
 import type { SampleEmail } from './samples.ts';
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Builds the HTML page that shows every e-mail, with its subject, its text part and its HTML part. */
 export function buildPreviewPage(emails: readonly SampleEmail[]): string {

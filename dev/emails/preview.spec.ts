@@ -16,8 +16,8 @@ describe('e-mail preview', () => {
 
   it('keeps the HTML of an e-mail inside its frame', () => {
     const page = buildPreviewPage([{ name: 'a', subject: '<b>', html: '<p class="x">é</p>', text: '<i>' }]);
-    expect(page).toContain('srcdoc="&lt;p class=&quot;x&quot;>é&lt;/p>"');
-    expect(page).toContain('<p>&lt;b></p>');
-    expect(page).toContain('<pre>&lt;i></pre>');
+    expect(page).toContain('srcdoc="&lt;p class=&quot;x&quot;&gt;é&lt;/p&gt;"');
+    expect(page).toContain('<p>&lt;b&gt;</p>');
+    expect(page).toContain('<pre>&lt;i&gt;</pre>');
   });
 });

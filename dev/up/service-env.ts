@@ -29,12 +29,10 @@ export interface SettingsInput {
   secrets: StackSecrets;
 }
 
-const SENDER_SETTINGS = ['SMTP_TLS', 'MAIL_FROM', 'MAIL_SENDER_NAME', 'MAIL_SENDER_ADDRESS'] as const;
-
 /** Returns the settings of the mail sender that an environment contains. */
 export function pickSender(env: NodeJS.ProcessEnv): Settings {
   return Object.fromEntries(
-    SENDER_SETTINGS.flatMap((name) => {
+    Object.keys(localSender).flatMap((name) => {
       const value = env[name];
       return value ? [[name, value]] : [];
     }),

@@ -121,7 +121,8 @@ ${small(`${escapeHtml(signature)}<br>${escapeHtml(why)}<br>${stop ? `${anchor(st
 </html>`;
 }
 
-function escapeHtml(text: string): string {
+/** Escapes a text for HTML content and quoted attributes. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
