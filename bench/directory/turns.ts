@@ -79,7 +79,7 @@ function sliceRequests(requests: readonly RequestSpec[], from: number): RequestS
   return [...requests.slice(from), ...requests.slice(0, from)].slice(0, maxRequestsPerTurn);
 }
 
-/** Whether the request rates of the last three windows differ by at most 5 %. */
+/** Returns whether the request rates of the last three windows differ by at most 5 %. */
 export function isSteady(rates: readonly number[]): boolean {
   const last = rates.slice(-steadyWindows);
   return (

@@ -11,7 +11,7 @@ const hyphenPattern = new RegExp(`[${hyphens}]`, 'g');
 const invisiblePattern = /\p{Default_Ignorable_Code_Point}/u;
 const invisiblePatternGlobal = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Whether a text has invisible characters: zero-width, soft hyphen, filler or variation selector. */
+/** Returns whether a text has invisible characters: zero-width, soft hyphen, filler or variation selector. */
 export function hasInvisibleCharacters(text: string): boolean {
   return invisiblePattern.test(text);
 }

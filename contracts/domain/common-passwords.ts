@@ -74,7 +74,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   ].filter((password) => password.length >= 8),
 );
 
-/** Whether a password is in the list of common passwords, ignoring case and accents. */
+/** Returns whether a password is in the list of common passwords, ignoring case and accents. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(fold(password));
 }

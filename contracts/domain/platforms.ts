@@ -26,7 +26,7 @@ export const platformHosts: Readonly<Record<Platform, readonly string[]>> = {
   linkedin: ['linkedin.com'],
 };
 
-/** Whether a text is an https URL on one of the platform's hosts and not a redirect page. */
+/** Returns whether a text is an https URL on one of the platform's hosts and not a redirect page. */
 export function isPlatformUrl(platform: Platform, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

@@ -64,7 +64,7 @@ export function findLookAlike(text: string): string | null {
 const strayMarkPattern =
   /[\u0334-\u0338\u0489]|\p{Me}|(?:^|[^\p{L}\p{M}])\p{M}|\p{Script_Extensions=Inherited}{3}|\p{M}{5}/u;
 
-/** Whether a text has combining marks that no language uses. */
+/** Returns whether a text has combining marks that no language uses. */
 export function hasStrayMarks(text: string): boolean {
   return strayMarkPattern.test(text);
 }

@@ -47,7 +47,7 @@ export function cleanSlug(text: string): string {
     .replace(/-+/g, '-');
 }
 
-/** Whether {@link cleanSlug} would drop characters from a typed text. */
+/** Returns whether {@link cleanSlug} would drop characters from a typed text. */
 export function hasNonSlugCharacters(text: string): boolean {
   return /[^a-z0-9_\s-]/i.test(text);
 }
@@ -60,7 +60,7 @@ function isDirectionOverride(code: number): boolean {
   return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
 }
 
-/** Whether a text has control characters other than line breaks and tabs, or direction overrides. */
+/** Returns whether a text has control characters other than line breaks and tabs, or direction overrides. */
 export function hasControlCharacters(text: string): boolean {
   // Compare code points, because Biome forbids control characters in regular expressions.
   for (const char of text) {

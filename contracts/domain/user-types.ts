@@ -11,22 +11,22 @@ export const userTypeLabels: Readonly<Record<UserType, string>> = {
   fan: 'Fan',
 };
 
-/** Whether accounts of this type choose a primary platform and connect it. */
+/** Returns whether accounts of this type choose a primary platform and connect it. */
 export function needsPlatform(userType: UserType): boolean {
   return userType === 'creator' || userType === 'both';
 }
 
-/** Whether accounts of this type are shown in the directory and rankings. */
+/** Returns whether accounts of this type are shown in the directory and rankings. */
 export function isListedType(userType: UserType): boolean {
   return needsPlatform(userType);
 }
 
-/** Whether accounts of this type count in the 'Marques' total. */
+/** Returns whether accounts of this type count in the 'Marques' total. */
 export function isBrandType(userType: UserType): boolean {
   return userType === 'company' || userType === 'both';
 }
 
-/** Whether accounts of this type can have a page at /createurs/{slug}. */
+/** Returns whether accounts of this type can have a page at /createurs/{slug}. */
 export function hasPublicPage(userType: UserType): boolean {
   return userType !== 'fan';
 }

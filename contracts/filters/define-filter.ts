@@ -109,7 +109,7 @@ export function defineFilter<Value extends string>({
   };
 }
 
-/** Whether a query value turns the filter off. */
+/** Returns whether a query value turns the filter off. */
 function isNoChoice(value: unknown, allWords: readonly string[] = []): boolean {
   return value === '' || value === all || (typeof value === 'string' && allWords.includes(value));
 }

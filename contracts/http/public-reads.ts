@@ -1,7 +1,7 @@
 import { calls } from './calls.ts';
 import type { HttpCall } from './define-call.ts';
 
-/** Whether a call's response is the same for everyone and may therefore be cached. */
+/** Returns whether a call's response is the same for everyone and may therefore be cached. */
 export function isPublicRead({ method, access, personal }: HttpCall): boolean {
   return method === 'GET' && access === 'public' && !personal;
 }

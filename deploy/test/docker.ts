@@ -64,12 +64,12 @@ export function getServiceName({ Config }: Container): string {
   return Config.Labels['com.docker.compose.service'] ?? '';
 }
 
-/** Whether the container runs one of our images. */
+/** Returns whether the container runs one of our images. */
 export function isOurs({ Config }: Container): boolean {
   return Config.Image.startsWith('bottin/');
 }
 
-/** Whether a container is running and healthy, or is a job that succeeded. */
+/** Returns whether a container is running and healthy, or is a job that succeeded. */
 export function isHealthy({ State }: Container): boolean {
   if (State.Status === 'exited') return State.ExitCode === 0;
   return State.Status === 'running' && (State.Health?.Status ?? 'healthy') === 'healthy';

@@ -13,7 +13,7 @@ export const OTHER_CONTRACT_TAG = 'test-other-contract';
 /** Tag of the next release of the creators service, which has an additional migration. */
 export const MIGRATED_TAG = 'test-migrated';
 
-/** Whether a command exists and succeeds. */
+/** Returns whether a command exists and succeeds. */
 export function canRun(command: string, ...args: string[]): boolean {
   return spawnSync(command, args).status === 0;
 }

@@ -5,7 +5,7 @@ import { prepareElasticsearch } from '../elasticsearch/prepare.ts';
 import { startElasticsearch } from '../elasticsearch/run.ts';
 import type { Host } from './child.ts';
 
-/** Whether a JDK for the embedded Elasticsearch is installed, and advice to print if not. */
+/** Returns whether a JDK for the embedded Elasticsearch is installed, and advice to print if not. */
 export function findJdk(): { found: boolean; advice: string } {
   return {
     found: findJava() !== null,
@@ -13,7 +13,7 @@ export function findJdk(): { found: boolean; advice: string } {
   };
 }
 
-/** Whether the embedded Elasticsearch still has to be downloaded with Maven. */
+/** Returns whether the embedded Elasticsearch still has to be downloaded with Maven. */
 export function needsMaven(): boolean {
   return findJava() !== null && !isPrepared(elasticsearchHome());
 }

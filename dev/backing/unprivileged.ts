@@ -29,7 +29,7 @@ interface FolderPermissions {
   mode: number;
 }
 
-/** Whether the permission bits let `user` enter the folder. */
+/** Returns whether the permission bits let `user` enter the folder. */
 export function canEnterFolder(folder: FolderPermissions, user: User): boolean {
   if (folder.uid === user.uid) return (folder.mode & 0o100) !== 0;
   if (folder.gid === user.gid) return (folder.mode & 0o010) !== 0;

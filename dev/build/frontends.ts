@@ -17,7 +17,7 @@ interface Stamp {
 const SHARED = ['contracts', 'libs/ui', 'package-lock.json'];
 const IRRELEVANT = /\.(spec|test)\.tsx?$/;
 
-/** Whether the frontend's dist folder was built from its current sources. */
+/** Returns whether the frontend's dist folder was built from its current sources. */
 export function isFrontendUpToDate(root: string, name: string): boolean {
   const stamp = readStamp<Stamp>(stampFile(name));
   if (stamp.inputs !== hashInputs(root, name)) return false;

@@ -30,7 +30,7 @@ export function computeBuildHash(): string {
   return hash.digest('hex');
 }
 
-/** Whether `home` holds a complete server prepared from the current files. */
+/** Returns whether `home` holds a complete server prepared from the current files. */
 export function isPrepared(home: string): boolean {
   const stamp = stampFile(home);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === computeBuildHash();

@@ -63,7 +63,7 @@ function resolves(page: string, target: string): boolean {
   );
 }
 
-/** Whether a line is too long. Table rows are never too long, and the URLs of links don't count. */
+/** Returns whether a line is too long. Table rows are never too long, and the URLs of links don't count. */
 function isTooLong(line: string): boolean {
   const shown = line.replace(/\]\([^)\s]+\)/g, ']()').replace(/https?:\/\/[^\s)>]+/g, '');
   return !line.trimStart().startsWith('|') && shown.length > maxLineLength;

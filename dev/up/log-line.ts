@@ -29,7 +29,7 @@ export function parseLogLine(line: string): LogLine | null {
   }
 }
 
-/** Whether the line reports that the process accepts requests. */
+/** Returns whether the line reports that the process accepts requests. */
 export function isListening(line: LogLine | null): boolean {
   return line?.message === 'listening';
 }

@@ -73,7 +73,7 @@ export async function watchServices(options: WatchOptions): Promise<{ close: () 
   };
 }
 
-/** Whether a change in this workspace can affect one of the services. */
+/** Returns whether a change in this workspace can affect one of the services. */
 function isWatched(path: string, services: readonly ServerName[]): boolean {
   const server = findServer(path);
   return server === null ? services.length > 0 : services.includes(server);
@@ -138,7 +138,7 @@ function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether a service contains or imports one of the changed files. */
+/** Returns whether a service contains or imports one of the changed files. */
 async function isAffected(root: string, dist: string, changed: ReadonlySet<string>): Promise<boolean> {
   if (changed.size === 0) return false;
   if ([...changed].some((file) => file.startsWith(dist))) return true;

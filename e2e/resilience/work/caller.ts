@@ -39,7 +39,7 @@ export async function attempt<T>(act: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** Whether fetch failed because the connection was closed, refused or timed out. */
+/** Returns whether fetch failed because the connection was closed, refused or timed out. */
 function isNetworkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'TimeoutError' || error.name === 'AbortError' || error instanceof TypeError;

@@ -46,7 +46,7 @@ export class UncertainValue<T> {
     return [...new Set([this.#decided, ...this.#open])];
   }
 
-  /** Whether this is the only value that the property can have. */
+  /** Returns whether this is the only value that the property can have. */
   isCertainly(value: T): boolean {
     return this.#decided === value && this.possible.length === 1;
   }

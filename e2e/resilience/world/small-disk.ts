@@ -13,7 +13,7 @@ interface SmallDisk {
   unmount(): void;
 }
 
-/** Whether this machine allows the creation of a private mount namespace. */
+/** Returns whether this machine allows the creation of a private mount namespace. */
 export function canUnshareMounts(): boolean {
   return (
     process.platform === 'linux' &&

@@ -7,7 +7,7 @@ export const accountDeletedNavigation = [
   { replace: true, state: afterDeletion },
 ] as const;
 
-/** Whether the page was opened right after a deletion. */
+/** Returns whether the page was opened right after a deletion. */
 export function isAfterDeletion(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'accountDeleted' in state;
 }

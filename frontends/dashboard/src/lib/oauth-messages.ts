@@ -33,7 +33,7 @@ export function notifyOpener(message: OauthMessage): boolean {
   return true;
 }
 
-/** Whether this window has an opener that the browser hasn't severed. */
+/** Returns whether this window has an opener that the browser hasn't severed. */
 export function hasOpener(): boolean {
   const opener: unknown = window.opener;
   return typeof opener === 'object' && opener !== null && 'postMessage' in opener;

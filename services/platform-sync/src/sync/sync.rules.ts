@@ -63,7 +63,7 @@ export function getAffordableChannels(units: number): number {
   return Math.max(0, Math.min(batchSize, Math.floor((units - 1) / 2)));
 }
 
-/** Whether the quota units of a day are too few to read every channel and all its videos once. */
+/** Returns whether the quota units of a day are too few to read every channel and all its videos once. */
 export function isQuotaLow(channels: number, units: number): boolean {
   return getMaxCost(channels) > units;
 }

@@ -66,7 +66,7 @@ export class IndexRepository {
     return Object.keys(found)[0] ?? null;
   }
 
-  /** Whether the index was created from the current settings and mappings. */
+  /** Returns whether the index was created from the current settings and mappings. */
   isCurrent(index: string): boolean {
     return index.includes(`-${definitionHash(this.elasticsearch.indexSize)}-`);
   }

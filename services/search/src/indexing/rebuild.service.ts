@@ -44,7 +44,7 @@ export class RebuildService {
     return this.currentProgress;
   }
 
-  /** Whether the index is missing, or was created from another definition. */
+  /** Returns whether the index is missing, or was created from another definition. */
   async isNeeded(): Promise<boolean> {
     const present = await this.index.resolveAlias(this.elasticsearch.alias);
     return present === null || !this.index.isCurrent(present);

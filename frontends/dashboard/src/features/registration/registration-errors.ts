@@ -134,7 +134,7 @@ export function buildInvalidToast(fields: readonly string[]): ToastMessage {
   return { title, description: shortFieldErrors[only] ?? 'Vérifie les champs signalés.', tone };
 }
 
-/** Whether the registration cookie or the session no longer gives access to this account. */
+/** Returns whether the registration cookie or the session no longer gives access to this account. */
 export function hasLostAccess(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 401 || error.status === 403);
 }
