@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../services/notifications/src/messages/layout.ts';
-import type { SampleEmail } from './samples.ts';
+import { renderSampleEmails, type SampleEmail } from './samples.ts';
 
 /** Builds the HTML page that shows every e-mail, with its subject, its text part and its HTML part. */
 export function buildPreviewPage(emails: readonly SampleEmail[]): string {
@@ -42,4 +42,10 @@ ${sections}
 </main>
 </body>
 </html>`;
+}
+
+/** `node --conditions=source dev/emails/preview-page.ts <public URL>` prints the page. */
+if (import.meta.main) {
+  const [, , publicUrl = 'http://localhost:3000'] = process.argv;
+  process.stdout.write(buildPreviewPage(renderSampleEmails(publicUrl)));
 }

@@ -2,8 +2,6 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { buildPreviewPage } from './preview-page.ts';
-import type { SampleEmail } from './samples.ts';
 
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
@@ -15,8 +13,7 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 export async function servePreview(root: string, publicUrl: string): Promise<string> {
   const server = createServer((_request, response) => {
     renderInNewProcess(root, publicUrl).then(
-      (emails) =>
-        response.setHeader('content-type', 'text/html; charset=utf-8').end(buildPreviewPage(emails)),
+      (page) => response.setHeader('content-type', 'text/html; charset=utf-8').end(page),
       (error: Error) =>
         response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.message),
     );
@@ -26,12 +23,12 @@ export async function servePreview(root: string, publicUrl: string): Promise<str
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function renderInNewProcess(root: string, publicUrl: string): Promise<SampleEmail[]> {
+function renderInNewProcess(root: string, publicUrl: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const args = ['--conditions=source', join(root, 'dev/emails/samples.ts'), publicUrl];
+    const args = ['--conditions=source', join(root, 'dev/emails/preview-page.ts'), publicUrl];
     execFile(process.execPath, args, { cwd: root, maxBuffer: MAX_OUTPUT_BYTES }, (error, stdout) => {
       if (error) reject(error);
-      else resolve(JSON.parse(stdout));
+      else resolve(stdout);
     });
   });
 }

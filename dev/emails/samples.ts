@@ -67,7 +67,3 @@ export function renderSampleEmails(publicUrl: string): SampleEmail[] {
     ),
   ];
 }
-
-/** `node dev/emails/samples.ts <public URL>` prints the e-mails as JSON. */
-if (import.meta.main)
-  console.log(JSON.stringify(renderSampleEmails(process.argv[2] ?? 'http://localhost:3000')));
