@@ -39,6 +39,7 @@ const publicPages = [
   'home',
   'navigation',
   'odd-input',
+  'people-first',
   'profile',
   'rankings',
   'seo',

@@ -1,9 +1,10 @@
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { closeFilters, openFilters } from '../support/filters.ts';
 import { awaitLaidOut, openHydrated } from '../support/hydration.ts';
-import { onEachScreen, onScreen, type Screen } from '../support/screens.ts';
+import { onEachScreen, onScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
-import { parseNumber, getText } from '../support/text.ts';
+import { getText, parseNumber } from '../support/text.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const getSearchBox = (page: Page) => page.getByRole('combobox', { name: 'Rechercher un créateur' });
@@ -19,16 +20,6 @@ const getClearButton = (page: Page) => page.getByRole('button', { name: 'Effacer
 async function expectResultCount(page: Page, count: number): Promise<void> {
   const heading = page.locator('main h2').filter({ hasText: /créateurs? trouvés?$/ });
   await expect.poll(async () => parseNumber(await getText(heading))).toBe(count);
-}
-
-/**
- * Returns the element that contains the filters: on a phone, a sheet that this function opens; otherwise, the
- * main region of the page.
- */
-async function openFilters(page: Page, screen: Screen): Promise<Locator> {
-  if (screen === 'desktop') return page.getByRole('main');
-  await page.getByRole('button', { name: /^Filtres/ }).click();
-  return page.getByRole('dialog', { name: 'Filtres' });
 }
 
 onEachScreen((screen) => {
@@ -52,8 +43,8 @@ onEachScreen((screen) => {
     await region.selectOption('Montréal');
     await expect(page).toHaveURL(/platforms=youtube&region=Montr%C3%A9al$/);
     if (screen === 'phone') {
-      await choices.getByRole('button', { name: /^Voir \d+ créateurs?$/ }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(choices.getByRole('button', { name: /^Voir \d+ créateurs?$/ })).toBeVisible();
+      await closeFilters(page, screen);
       await expect(page.getByRole('button', { name: /^Filtres/ })).toBeFocused();
     }
     await expectResultCount(page, parseNumber(montreal));

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { selectFilter } from '../support/filters.ts';
 import { awaitLaidOut, openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
@@ -8,7 +9,7 @@ const getItems = (page: Page) =>
   page.getByRole('main').getByRole('list', { name: 'Publications' }).getByRole('article');
 const getTab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-onEachScreen(() => {
+onEachScreen((screen) => {
   test('the tab, sort key, order and content type are kept in the URL, and changing one of them returns to page 1', async ({
     page,
   }) => {
@@ -23,7 +24,7 @@ onEachScreen(() => {
     await page.getByRole('button', { name: /^Ordre\s: décroissant$/ }).click();
     await expect(page).toHaveURL(/sortBy=viewCount&sortOrder=asc$/);
     await expect(page.getByRole('button', { name: /^Ordre\s: croissant$/ })).toBeVisible();
-    await page.getByLabel('Type de contenu').selectOption('live');
+    await selectFilter(page, screen, 'Type de contenu', 'live');
     await expect(page).toHaveURL(/contentType=live$/);
     await expect(getTab(page, 'TikTok')).toBeInViewport();
 
@@ -49,14 +50,14 @@ onEachScreen(() => {
   });
 });
 
-onEachScreen(() => {
+onEachScreen((screen) => {
   test('the feed’s search ignores accents, and its niche and region filters are kept in the URL', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/fil-quebecois?niche=cuisine`);
     await expect(getItems(page)).toHaveCount(12);
     await expect(page.getByLabel('Niche')).toHaveValue('cuisine');
-    await page.getByLabel('Région').selectOption('Montréal');
+    await selectFilter(page, screen, 'Région', 'Montréal');
     await expect(page).toHaveURL(/niche=cuisine&region=Montr%C3%A9al$/);
     const title = await getText(getItems(page).first().getByRole('heading', { level: 3 }));
     const word = (title.replace('(nouvel onglet)', '').match(/\p{L}{5,}/gu) ?? []).at(-1) ?? '';

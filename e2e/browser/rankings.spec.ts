@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { selectFilter } from '../support/filters.ts';
 import { openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
@@ -9,7 +10,7 @@ function readFollowers(rows: Locator): Promise<number[]> {
   );
 }
 
-onEachScreen(() => {
+onEachScreen((screen) => {
   test('the podium shows the first creator above and between the second and third, and the full list has fifty creators', async ({
     page,
   }) => {
@@ -43,7 +44,7 @@ onEachScreen(() => {
   }) => {
     await openHydrated(page, `${site.url}/classements`);
     const rows = page.getByRole('list', { name: 'Classement complet' }).getByRole('listitem');
-    await page.getByLabel('Plateforme', { exact: true }).selectOption('TikTok');
+    await selectFilter(page, screen, 'Plateforme', 'TikTok');
     await expect(page).toHaveURL(`${site.url}/classements?platform=tiktok`);
     await expect(page.getByText('Les créateurs du Québec les plus suivis : TikTok.')).toBeVisible();
     await expect(rows.filter({ hasText: 'TikTok' })).toHaveCount(50);
@@ -51,7 +52,7 @@ onEachScreen(() => {
     expect(figures).toEqual([...figures].sort((one, other) => other - one));
     await expect(page.getByText(/^Chiffres lus sur les plateformes (le|du) /)).toBeVisible();
 
-    await page.getByLabel('Audience', { exact: true }).selectOption({ index: 1 });
+    await selectFilter(page, screen, 'Audience', { index: 1 });
     await expect(page).toHaveURL(`${site.url}/classements?platform=tiktok&audienceSize=nano`);
     await expect
       .poll(async () => Math.max(...(await readFollowers(rows))), 'until the smaller ones are there')

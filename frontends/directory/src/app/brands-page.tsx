@@ -13,18 +13,18 @@ export default function BrandsPage({ host }: PageProps) {
   usePageHead(host, brandsPage);
   const { status } = useSession(host);
   return (
-    <Container className="pt-10 pb-16 lg:pt-14">
-      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <PageHeading
-          title="Les marques d’ici"
-          intro="Les entreprises du Québec qui travaillent avec des créateurs, et ce qu’elles cherchent."
-        />
+    <Container className="pb-16">
+      <PageHeading
+        title="Les marques d’ici"
+        intro="Les entreprises du Québec qui travaillent avec des créateurs, et ce qu’elles cherchent."
+        className="mb-3 lg:mb-4"
+      >
         {status === 'anonymous' && (
-          <ButtonLink to="/login?tab=register&type=brand" variant="secondary">
+          <ButtonLink to="/login?tab=register&type=brand" variant="secondary" size="sm">
             Inscrire ma marque
           </ButtonLink>
         )}
-      </div>
+      </PageHeading>
       <BrandList />
     </Container>
   );

@@ -9,11 +9,11 @@ import { CategoryCards } from '../features/categories/components/category-cards.
 export default function CategoriesPage({ host }: PageProps) {
   usePageHead(host, categoriesPage);
   return (
-    <Container className="pt-10 pb-16 lg:pt-14">
+    <Container className="pb-16">
       <PageHeading
         title="Catégories"
         intro="De quoi parle-t-on au Québec ? Choisis un sujet et découvre qui le fait vivre."
-        className="mb-10"
+        className="mb-6"
       />
       <CategoryCards />
       <SignUpCall title="Ton sujet mérite d’être trouvé" />

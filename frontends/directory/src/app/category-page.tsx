@@ -20,14 +20,14 @@ export default function CategoryPage({ host }: PageProps) {
   if (!category) return <UnknownCategory />;
   return (
     <HostContext value={host}>
-      <Container className="pt-8 pb-16">
+      <Container className="pt-4 pb-16">
         <Breadcrumb current={categoryLabels[category.slug]} />
-        <div className="mb-12 grid gap-x-12 gap-y-4 lg:grid-cols-2">
+        <div className="mb-6 grid gap-x-12 gap-y-2 lg:grid-cols-2">
           <div>
-            <h1 tabIndex={-1} className="text-3xl">
+            <h1 tabIndex={-1} className="text-2xl">
               {categoryLabels[category.slug]}
             </h1>
-            <p className="mt-3 text-lg text-muted">{category.short}</p>
+            <p className="mt-1 text-base text-muted leading-snug">{category.short}</p>
           </div>
           <p className="max-w-2xl leading-relaxed lg:self-end">{category.long}</p>
         </div>

@@ -52,7 +52,7 @@ function Directory({ host }: PageProps) {
           total={isSearching ? undefined : found?.list.total}
           facets={facets}
         />
-        <div className="mt-8">
+        <div className="mt-4">
           <Results {...shown} onChange={change} onRetry={retry} />
         </div>
         {search.size === 0 && <Discoveries className="mt-16" />}

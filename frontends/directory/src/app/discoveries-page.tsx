@@ -22,8 +22,8 @@ export default function DiscoveriesPage({ host }: PageProps) {
   const { data, error, isValidating, mutate } = useCall(creatorCalls.discoveries);
   return (
     <HostContext value={host}>
-      <Container className="pt-10 pb-16 lg:pt-14">
-        <PageHeading title="Découvertes du jour" intro={formatIntro(data)} className="mb-10" />
+      <Container className="pb-16">
+        <PageHeading title="Découvertes du jour" intro={formatIntro(data)} className="mb-6" />
         {error && !data ? (
           <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
         ) : !data ? (

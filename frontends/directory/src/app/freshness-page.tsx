@@ -20,7 +20,7 @@ export default function FreshnessPage({ host }: PageProps) {
   const { data, error, isValidating, mutate } = useCall(freshnessCalls.read);
   const again = () => void mutate();
   return (
-    <Container className="pt-10 pb-16 lg:pt-14">
+    <Container className="pb-16">
       <PageHeading
         title="Fraîcheur des données"
         intro="Ce que Bottin montre vient des plateformes et des profils. Voici à quel point c’est à jour."

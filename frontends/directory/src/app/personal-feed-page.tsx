@@ -22,7 +22,7 @@ export default function PersonalFeedPage({ host }: PageProps) {
   const showsProfiles = search.get('view') === profilesView;
   return (
     <HostContext value={host}>
-      <Container className="pt-10 pb-16 lg:pt-14">
+      <Container className="pb-16">
         <PageHeading
           title={`Bonjour ${user?.firstName || 'créateur'}`}
           intro={
@@ -30,7 +30,7 @@ export default function PersonalFeedPage({ host }: PageProps) {
               ? 'Les profils que tu suis, le dernier suivi en premier.'
               : 'Ce que publient les créateurs que tu suis, le plus récent en premier.'
           }
-          className="mb-10"
+          className="mb-6"
         />
         {!user ? (
           <Loading />

@@ -9,7 +9,7 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { useLocation } from 'react-router-dom';
-import { StatRow } from '../components/stat.tsx';
+import { FactLine } from '../components/stat.tsx';
 import { Feed } from '../features/feed/components/feed.tsx';
 import { platformIntros } from '../lib/platform-texts.ts';
 
@@ -33,18 +33,20 @@ export default function PlatformPage({ host }: PageProps) {
     : null;
   return (
     <>
-      <div className={cn('py-12 lg:py-20', platformSolid[platform])}>
-        <Container>
-          <PlatformEmoji platform={platform} className="size-12" />
-          <h1 tabIndex={-1} className="mt-4 max-w-4xl text-3xl">
-            {`Créateurs ${platformLabels[platform]} du Québec`}
-          </h1>
-          <p className="mt-4 max-w-2xl text-lg">{platformIntros[platform]}</p>
+      <div className={cn('py-4 lg:py-6', platformSolid[platform])}>
+        <Container className="flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
+          <div className="max-w-3xl">
+            <h1 tabIndex={-1} className="text-2xl">
+              <PlatformEmoji platform={platform} className="mr-3 inline-block size-[0.9em] align-[-0.1em]" />
+              <span>{`Créateurs ${platformLabels[platform]} du Québec`}</span>
+            </h1>
+            <p className="mt-1 text-base leading-snug">{platformIntros[platform]}</p>
+          </div>
+          {!error && <FactLine facts={facts} />}
         </Container>
       </div>
-      <Container className="py-10">
-        {!error && <StatRow facts={facts} count={4} className="grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4" />}
-        <h2 className="mt-14 mb-6 text-2xl">Dernières publications</h2>
+      <Container className="pt-4 pb-16 lg:pt-5">
+        <h2 className="sr-only">Dernières publications</h2>
         <Feed platform={platform} />
       </Container>
     </>

@@ -13,13 +13,14 @@ export { quebecFeedPage as page };
 export default function QuebecFeedPage({ host }: PageProps) {
   usePageHead(host, quebecFeedPage);
   return (
-    <Container className="pt-10 pb-16 lg:pt-14">
+    <Container className="pb-16">
       <PageHeading
         title="Le fil québécois"
         intro="Ce que les créateurs d’ici viennent de publier, toutes plateformes réunies."
-        className="mb-10"
-      />
-      <VisitorBanner host={host} />
+        className="mb-2 lg:mb-3"
+      >
+        <VisitorBanner host={host} />
+      </PageHeading>
       <FilterTabs filter={platformFilter}>
         <h2 className="sr-only">Publications</h2>
         <Feed />

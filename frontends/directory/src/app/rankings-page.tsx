@@ -14,7 +14,7 @@ export default function RankingsPage({ host }: PageProps) {
   const [search, change] = useAddressFilters();
   const filterSummary = describeFilters(search);
   return (
-    <Container className="pt-10 pb-16 lg:pt-14">
+    <Container className="pb-16">
       <PageHeading
         title="Top 50"
         intro={
@@ -22,7 +22,7 @@ export default function RankingsPage({ host }: PageProps) {
             ? `Les créateurs du Québec les plus suivis\u202F: ${filterSummary}.`
             : 'Les créateurs du Québec les plus suivis sur leur plateforme principale.'
         }
-        className="mb-8"
+        className="mb-3 lg:mb-4"
       />
       <RankingFilters search={search} onChange={change} />
       <Ranking search={search} isNarrowed={filterSummary !== ''} onChange={change} />

@@ -14,8 +14,11 @@ import { categoryLabel, profilePath } from '../lib/creator.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { VerifiedTick } from './verified-tick.tsx';
 
+const card =
+  'group relative h-full max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto_1fr] max-sm:gap-x-3 max-sm:*:first:row-span-3 max-sm:*:first:self-start sm:flex sm:flex-col';
+
 /**
- * Card of one publication. Links to the original publication and, unless `onCreatorPage` is set, to the profile of
+ * Card of one publication: the picture above the texts or, on phones, beside them. Links to the original publication and, unless `onCreatorPage` is set, to the profile of
  * its creator.
  */
 export const ContentCard = memo(function ContentCard({
@@ -32,27 +35,22 @@ export const ContentCard = memo(function ContentCard({
   onCreatorPage?: boolean;
 }) {
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className={card}>
       <Thumbnail src={item.thumbnailUrl} platform={item.platform} eager={eager}>
-        <PlatformBadge platform={item.platform} className="absolute top-2 left-2" />
-        {isNew && (
-          <span className="absolute top-2 right-2 rounded-sm bg-erable px-1.5 py-0.5 font-semibold text-on-erable text-xs">
-            Nouveau
-          </span>
-        )}
+        <PlatformBadge platform={item.platform} className="absolute top-1 left-1 sm:top-2 sm:left-2" />
         {item.contentType !== 'video' && (
-          <span className="absolute bottom-2 left-2 rounded-sm bg-ink px-1.5 py-0.5 font-semibold text-paper text-xs">
+          <span className="absolute bottom-1 left-1 rounded-sm bg-ink px-1.5 py-0.5 font-semibold text-paper text-xs">
             {contentTypeLabels[item.contentType]}
           </span>
         )}
         {item.duration !== null && (
-          <span className="absolute right-2 bottom-2 rounded-sm bg-ink px-1.5 py-0.5 font-semibold text-paper text-xs tabular-nums">
+          <span className="absolute right-1 bottom-1 rounded-sm bg-ink px-1.5 py-0.5 font-semibold text-paper text-xs tabular-nums">
             <span className="sr-only">Durée : </span>
             <span>{formatDuration(item.duration)}</span>
           </span>
         )}
       </Thumbnail>
-      <h3 className="mt-3 line-clamp-2 text-base leading-snug sm:min-h-[2.7em]">
+      <h3 className="line-clamp-2 text-base leading-snug sm:mt-3 sm:min-h-[2.7em]">
         <ExternalLink
           href={item.contentUrl}
           data-platform={item.platform}
@@ -61,7 +59,8 @@ export const ContentCard = memo(function ContentCard({
           {item.title}
         </ExternalLink>
       </h3>
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-muted text-xs tabular-nums">
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 self-start text-muted text-xs sm:gap-x-3 tabular-nums sm:mt-1.5">
+        {isNew && <span className="rounded-sm bg-erable px-1.5 font-semibold text-on-erable">Nouveau</span>}
         <span className="inline-flex items-center gap-1">
           <Eye aria-hidden="true" className="size-3.5" />
           <span>{formatShortCount(item.viewCount, 'vue')}</span>
@@ -87,12 +86,12 @@ export const ContentCard = memo(function ContentCard({
 function CreatorLink({ item }: { item: FeedItem }) {
   const { creator } = item;
   return (
-    <div className="mt-3 flex items-center gap-3 border-line border-t pt-3">
+    <div className="mt-1.5 flex items-center gap-2 self-start sm:mt-3 sm:gap-3 sm:self-stretch sm:border-line sm:border-t sm:pt-3">
       <Avatar
         name={creator.name}
         src={creator.avatarUrl}
         platform={item.platform}
-        className="size-10 rounded-full text-sm"
+        className="size-8 rounded-full text-xs sm:size-10 sm:text-sm"
       />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm">
@@ -119,17 +118,17 @@ function CreatorLink({ item }: { item: FeedItem }) {
 
 export function ContentCardSkeleton() {
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className={card}>
       <Skeleton className="aspect-video w-full rounded-lg" />
-      <div className="mt-3 flex min-h-[2.7em] flex-col gap-2 pt-1 text-base leading-snug">
+      <div className="flex min-h-[2.7em] flex-col gap-2 pt-1 text-base leading-snug sm:mt-3">
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-2/3" />
       </div>
-      <div className="mt-1.5 text-xs">
+      <div className="mt-1 text-xs sm:mt-1.5">
         <Skeleton className="inline-block h-3 w-1/2 align-middle" />
       </div>
-      <div className="mt-3 flex items-center gap-3 border-line border-t pt-3">
-        <Skeleton className="size-10 rounded-full" />
+      <div className="mt-1.5 flex items-center gap-2 sm:mt-3 sm:gap-3 sm:border-line sm:border-t sm:pt-3">
+        <Skeleton className="size-8 rounded-full sm:size-10" />
         <div className="flex h-11 flex-1 flex-col justify-center gap-2">
           <Skeleton className="h-3.5 w-1/2" />
           <Skeleton className="h-3 w-1/3" />

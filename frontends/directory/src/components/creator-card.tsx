@@ -21,7 +21,7 @@ import { useLike } from './use-like.ts';
 import { VerifiedTick } from './verified-tick.tsx';
 
 const portrait =
-  'aspect-portrait w-full rounded-lg text-3xl transition-transform duration-200 group-hover:scale-102';
+  'aspect-portrait w-full rounded-lg text-3xl lg:aspect-square transition-transform duration-200 group-hover:scale-102';
 
 /**
  * Card of an entry: a portrait with a caption. The whole card is one link to the profile, but the like button
@@ -101,7 +101,7 @@ export const CreatorCard = memo(function CreatorCard({
 export function CreatorCardSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col">
-      <Skeleton className="aspect-portrait w-full rounded-lg" />
+      <Skeleton className="aspect-portrait w-full rounded-lg lg:aspect-square" />
       <div className="mt-3 text-base leading-snug sm:text-lg">
         <Skeleton className="inline-block h-4 w-3/4 align-middle" />
       </div>

@@ -1,22 +1,31 @@
 import { cn } from '@bottin/ui/lib/cn.ts';
 import type { ReactNode } from 'react';
 
-/** Large title of a page. The shell moves the focus to this h1 after a navigation. */
+/**
+ * Title of a page with a sentence below it. Compact, so that lists start near the top of the window. The shell
+ * moves the focus to this h1 after a navigation.
+ */
 export function PageHeading({
   title,
   intro,
+  children,
   className,
 }: {
   title: ReactNode;
   intro: ReactNode;
+  /** Shown on the title's line where it is wide enough: figures or a button. */
+  children?: ReactNode;
   className?: string;
 }) {
   return (
-    <div className={cn('max-w-3xl', className)}>
-      <h1 tabIndex={-1} className="text-3xl">
-        {title}
-      </h1>
-      <p className="mt-3 text-lg text-muted">{intro}</p>
+    <div className={cn('flex flex-wrap items-end justify-between gap-x-10 gap-y-2 pt-4 lg:pt-5', className)}>
+      <div className="max-w-3xl">
+        <h1 tabIndex={-1} className="text-2xl">
+          {title}
+        </h1>
+        <p className="mt-1 text-base text-muted leading-snug">{intro}</p>
+      </div>
+      {children}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function TextSearch({
           event.preventDefault();
           box.submit();
         }}
-        className="mb-4 flex items-center gap-2 rounded-lg border border-line-strong bg-surface pl-4 transition-colors hover:border-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-bleu has-[input:focus-visible]:outline-offset-2"
+        className="flex items-center gap-2 rounded-lg border border-line-strong bg-surface pl-4 transition-colors hover:border-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-bleu has-[input:focus-visible]:outline-offset-2"
       >
         <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <input

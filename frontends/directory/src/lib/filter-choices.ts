@@ -24,7 +24,8 @@ function formatWithCount(label: string, count: number | undefined): string {
 }
 
 /**
- * Lists the choices of a filter with their counts. The first choice has an empty value and selects all. The
+ * Lists the choices of a filter with their counts. The first choice has an empty value and selects all; it has
+ * no count, because the list itself states how many results it has. The
  * values that the filter always offers come next, then the other values that are selected or have results.
  */
 export function listChoices({
@@ -39,7 +40,7 @@ export function listChoices({
     ...others.filter((value) => chosen.includes(value) || (facet?.counts[value] ?? 0) > 0),
   ];
   return [
-    { value: '', label: formatWithCount(menu.all, facet?.all) },
+    { value: '', label: menu.all },
     ...shown.map((value) => ({
       value,
       label: formatWithCount(labels[value] ?? value, facet?.counts[value]),

@@ -1,25 +1,13 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { directoryFilters, hasCustomSort } from '@bottin/contracts/filters/directory.ts';
-import { buildFilterReset, parseFilterValues } from '@bottin/contracts/filters/filter-list.ts';
+import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
+import { countActiveFilters } from '../../lib/active-filters.ts';
 import type { AddressChange } from '../../lib/use-address-filters.ts';
 
 export type DirectoryView = 'grid' | 'list';
 
 export function getView(search: URLSearchParams): DirectoryView {
   return search.get('view') === 'list' ? 'list' : 'grid';
-}
-
-/** Returns whether a filter is shown as a drop-down menu with a label, not as a row of buttons. */
-export function isMenu({ menu }: Filter): boolean {
-  return menu.control === 'select';
-}
-
-/** Counts the filters that have a value in the URL. Search text and sort order don't count. */
-export function countActiveFilters(
-  search: URLSearchParams,
-  filters: readonly Filter[] = directoryFilters,
-): number {
-  return filters.filter((filter) => parseFilterValues(search, filter).length > 0).length;
 }
 
 /**

@@ -2,7 +2,7 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import { tooDeep } from '@bottin/contracts/domain/page-texts.ts';
 import { countPages } from '@bottin/contracts/domain/result-pages.ts';
 import { brandFilters, parseBrandsQuery } from '@bottin/contracts/filters/brands.ts';
-import { buildFilterReset, getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
+import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
@@ -11,7 +11,7 @@ import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
-import { FilterControl } from '../../../components/filters/filter-control.tsx';
+import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { TextSearch } from '../../../components/text-search.tsx';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { scrollToTop } from '../../../lib/scroll.ts';
@@ -39,26 +39,26 @@ export function BrandList() {
 
   return (
     <section aria-label="Marques" ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
-      <TextSearch
-        label="Rechercher une marque"
-        placeholder="Nom de la marque…"
-        applied={query.search ?? ''}
-        onChange={change}
-      />
-      <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        {brandFilters.map((filter) => (
-          <FilterControl
-            key={filter.name}
-            filter={filter}
-            chosen={getQueryValues(query, filter)}
-            onChange={(values) => change({ [filter.name]: values })}
-            className="sm:min-w-48"
+      <div className="flex items-end gap-2 lg:gap-3">
+        <div className="min-w-0 flex-1">
+          <TextSearch
+            label="Rechercher une marque"
+            placeholder="Nom de la marque…"
+            applied={query.search ?? ''}
+            onChange={change}
           />
-        ))}
+        </div>
+        <FilterBar
+          filters={brandFilters}
+          search={search}
+          onChange={change}
+          results={data && formatTotal(total)}
+          className="lg:w-96"
+        />
       </div>
       <h2
         aria-live="polite"
-        className="mt-6 mb-8 border-ink border-b-2 pb-2 font-bold font-heading text-lg tabular-nums"
+        className="mt-4 mb-4 border-ink border-b-2 pb-2 font-bold font-heading text-lg tabular-nums"
       >
         {data ? formatTotal(total) : error ? 'Marques' : '\u00a0'}
       </h2>

@@ -8,7 +8,7 @@ export function Breadcrumb({ current }: { current: string }) {
     { to: '/categories', label: 'Catégories' },
   ];
   return (
-    <nav aria-label="Fil d’Ariane" className="mb-6">
+    <nav aria-label="Fil d’Ariane" className="mb-2">
       <ol className="flex flex-wrap items-center gap-1 text-muted text-sm">
         {parents.map(({ to, label }) => (
           <li key={to} className="flex items-center gap-1">

@@ -41,7 +41,7 @@ export function CategoryCreators({ slug }: { slug: CategorySlug }) {
   const { from, to } = getPageWindow({ opened, wanted, last, revealed });
   return (
     <>
-      <h2 aria-live="polite" className="mb-6 border-ink border-b-2 pb-2 font-bold font-heading text-lg">
+      <h2 aria-live="polite" className="mb-4 border-ink border-b-2 pb-2 font-bold font-heading text-lg">
         {formatCount(data.total, 'créateur trouvé', 'créateurs trouvés')}
       </h2>
       {data.creators.length === 0 ? (

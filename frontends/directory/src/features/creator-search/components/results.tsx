@@ -64,7 +64,7 @@ export const Results = memo(function Results({
 
   return (
     <section aria-label="Résultats">
-      <div className="mb-6 flex items-center justify-between gap-4 border-ink border-b-2 pb-2">
+      <div className="mb-4 flex items-center justify-between gap-4 border-ink border-b-2 pb-1.5">
         <div>
           <h2 ref={heading} tabIndex={-1} aria-live="polite" className="scroll-mt-4 text-lg outline-none">
             {list && !isSearching
@@ -81,7 +81,7 @@ export const Results = memo(function Results({
               Le tri et l’audience comptent les abonnés de la plateforme principale.
             </p>
           )}
-          {list?.plain && (
+          {list?.plain && search.get('search') && (
             <p className="text-muted text-xs">
               Recherche simplifiée : les fautes de frappe ne sont pas corrigées pour le moment.
             </p>

@@ -33,13 +33,13 @@ describe('filter that is added to the directory’s filter definitions', () => {
     const menu = screen.getByRole('combobox', { name: 'Badge' });
     const options = within(menu).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
-      'Peu importe (40)',
+      'Peu importe',
       'Vérifiés (12)',
       'Non vérifiés (28)',
     ]);
     const buttons = within(screen.getByRole('group', { name: 'Portée' })).getAllByRole('button');
     expect(buttons.map((button) => [button.textContent, button.getAttribute('aria-pressed')])).toEqual([
-      ['Toutes (40)', 'false'],
+      ['Toutes', 'false'],
       ['Moins de 1 000 (30)', 'false'],
       ['De 1 000 à 99 999 (9)', 'false'],
       ['100 000 et plus (1)', 'true'],

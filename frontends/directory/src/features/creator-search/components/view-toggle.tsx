@@ -26,7 +26,7 @@ export function ViewToggle({
           aria-pressed={view === value}
           onClick={() => onChange(value)}
           className={cn(
-            'inline-flex size-9.5 items-center justify-center rounded-sm transition-colors',
+            'inline-flex size-8.5 items-center justify-center rounded-sm transition-colors',
             view === value ? 'bg-bleu text-on-bleu' : 'text-muted hover:text-bleu',
           )}
         >

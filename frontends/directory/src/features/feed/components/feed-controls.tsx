@@ -1,69 +1,70 @@
 import { feedSortLabels, feedSorts } from '@bottin/contracts/domain/content.ts';
 import type { parseFeedQuery } from '@bottin/contracts/filters/feed.ts';
 import { feedFilters } from '@bottin/contracts/filters/feed.ts';
-import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
-import { FilterControl } from '../../../components/filters/filter-control.tsx';
+import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { LabelledSelect } from '../../../components/filters/labelled-select.tsx';
 import { TextSearch } from '../../../components/text-search.tsx';
 import type { AddressChange, ChangeOptions } from '../../../lib/use-address-filters.ts';
 
 const sorts = feedSorts.map((value) => ({ value, label: feedSortLabels[value] }));
 
+/** Filters that the feed doesn't show as tabs. */
+const menuFilters = feedFilters.filter(({ menu }) => menu.control !== 'tabs');
+
 /** Search field, sort menu, sort direction, and the filters that the page doesn't show as tabs. */
 export function FeedControls({
+  search,
   query,
+  results,
   onChange,
 }: {
+  search: URLSearchParams;
   query: ReturnType<typeof parseFeedQuery>;
+  /** What the feed shows, for example '12 publications'; undefined while it loads. */
+  results: string | undefined;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
 }) {
   const descending = query.sortOrder === 'desc';
   return (
-    <>
-      <TextSearch
-        label="Rechercher une publication"
-        placeholder="Titre ou créateur…"
-        applied={query.search ?? ''}
-        onChange={onChange}
-      />
-      <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <div className="col-span-2 flex items-end gap-3">
-          <LabelledSelect
-            label="Trier par"
-            value={query.sortBy}
-            choices={sorts}
-            onChange={(sort) => onChange({ sortBy: sort === feedSorts[0] ? null : sort })}
-            className="flex-1 sm:min-w-40"
-          />
-          <Button
-            variant="secondary"
-            aria-label={`Ordre\u202F: ${descending ? 'décroissant' : 'croissant'}`}
-            onClick={() => onChange({ sortOrder: descending ? 'asc' : null })}
-            className="max-sm:px-3"
-          >
-            {descending ? (
-              <ArrowDownWideNarrow aria-hidden="true" className="size-4" />
-            ) : (
-              <ArrowUpNarrowWide aria-hidden="true" className="size-4" />
-            )}
-            <span className="max-sm:sr-only">{descending ? 'Décroissant' : 'Croissant'}</span>
-          </Button>
-        </div>
-        {feedFilters.map(
-          (filter) =>
-            filter.menu.control !== 'tabs' && (
-              <FilterControl
-                key={filter.name}
-                filter={filter}
-                chosen={getQueryValues(query, filter)}
-                onChange={(values) => onChange({ [filter.name]: values })}
-                className="last:max-sm:col-span-2 sm:min-w-40"
-              />
-            ),
-        )}
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-64 flex-1">
+        <TextSearch
+          label="Rechercher une publication"
+          placeholder="Titre ou créateur…"
+          applied={query.search ?? ''}
+          onChange={onChange}
+        />
       </div>
-    </>
+      <FilterBar
+        filters={menuFilters}
+        search={search}
+        onChange={onChange}
+        results={results}
+        className="max-lg:w-full"
+      >
+        <LabelledSelect
+          label="Trier par"
+          value={query.sortBy}
+          choices={sorts}
+          onChange={(sort) => onChange({ sortBy: sort === feedSorts[0] ? null : sort })}
+          className="flex-1"
+        />
+        <Button
+          variant="secondary"
+          aria-label={`Ordre\u202F: ${descending ? 'décroissant' : 'croissant'}`}
+          onClick={() => onChange({ sortOrder: descending ? 'asc' : null })}
+          className="px-3"
+        >
+          {descending ? (
+            <ArrowDownWideNarrow aria-hidden="true" className="size-4" />
+          ) : (
+            <ArrowUpNarrowWide aria-hidden="true" className="size-4" />
+          )}
+          <span className="max-xl:sr-only">{descending ? 'Décroissant' : 'Croissant'}</span>
+        </Button>
+      </FilterBar>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ import { type AddressChange, useAddressFilters } from '../../../lib/use-address-
 import { FeedControls } from './feed-controls.tsx';
 import { RelevanceNote } from './relevance-note.tsx';
 
-const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid gap-x-6 gap-y-5 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3';
 const defaults = { ...buildFilterReset(feedFilters), search: null, sortBy: null, sortOrder: null };
 
 /**
@@ -43,8 +43,13 @@ export function Feed({ platform }: { platform?: Platform }) {
 
   return (
     <section aria-label="Publications" ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
-      <FeedControls query={query} onChange={change} />
-      <div className="mt-6 mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-2">
+      <FeedControls
+        search={search}
+        query={query}
+        results={data ? formatTotal(total, isNarrowed(query)) : undefined}
+        onChange={change}
+      />
+      <div className="mt-4 mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-2">
         <p aria-live="polite" className="font-bold font-heading text-lg tabular-nums">
           {data ? formatTotal(total, isNarrowed(query)) : error ? 'Publications' : '\u00a0'}
         </p>
@@ -83,10 +88,7 @@ export function Feed({ platform }: { platform?: Platform }) {
           }
         />
       ) : (
-        <ul
-          aria-label="Publications"
-          className={cn(grid, 'later-items [--later:20.5rem] sm:[--later:22rem]')}
-        >
+        <ul aria-label="Publications" className={cn(grid, 'later-items [--later:7.5rem] sm:[--later:22rem]')}>
           {data.items.map((item, index) => (
             <li key={item.id}>
               <ContentCard item={item} eager={index < 3} />

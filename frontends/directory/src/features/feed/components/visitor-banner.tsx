@@ -1,5 +1,5 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { TextLink } from '@bottin/ui/components/link.tsx';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 
 /** Invites visitors to sign in or to register. */
@@ -9,20 +9,14 @@ export function VisitorBanner({ host }: { host: Host }) {
   return (
     <aside
       aria-label="Inscription"
-      className="mb-8 flex flex-col gap-4 rounded-lg bg-givre px-5 py-4 sm:flex-row sm:items-center sm:justify-between"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-givre px-3 py-1.5 text-xs max-lg:w-full sm:gap-x-4 sm:px-4 sm:text-sm"
     >
-      <p className="max-w-2xl text-sm">
-        <strong className="font-semibold">Fais partie du fil.</strong> Crée ton profil gratuitement pour que
-        tes publications apparaissent ici.
+      <p>
+        <strong className="font-semibold">Fais partie du fil.</strong>{' '}
+        <span className="hidden sm:inline">Tes publications peuvent apparaître ici.</span>
       </p>
-      <div className="flex shrink-0 gap-3">
-        <ButtonLink to="/login?tab=register" size="sm">
-          Créer un compte
-        </ButtonLink>
-        <ButtonLink to="/login" size="sm" variant="secondary">
-          Connexion
-        </ButtonLink>
-      </div>
+      <TextLink to="/login?tab=register">Créer un compte</TextLink>
+      <TextLink to="/login">Connexion</TextLink>
     </aside>
   );
 }

@@ -23,30 +23,27 @@ export function Podium({ creators, focus }: { creators: readonly RankedEntry[]; 
   return (
     <>
       <h2 className="sr-only">Podium</h2>
-      <ul
-        aria-label="Podium"
-        className="mx-auto mb-16 grid max-w-5xl grid-cols-3 items-end gap-3 sm:gap-8 lg:gap-12"
-      >
+      <ul aria-label="Podium" className="mx-auto mb-8 grid max-w-2xl grid-cols-3 items-end gap-3 sm:gap-8">
         {order.map((index) => {
           const creator = creators[index];
           if (!creator) return null;
           const shown = pickRankedPlatform(creator, focus.platforms);
           const first = index === 0;
           return (
-            <li key={creator.slug} className={cn('group relative min-w-0', first ? 'pb-6 sm:pb-12' : '')}>
+            <li key={creator.slug} className={cn('group relative min-w-0', first ? 'pb-4 sm:pb-6' : '')}>
               <span className="flex">
                 <Avatar
                   name={creator.name}
                   src={creator.profileImageUrl}
                   platform={shown.platform}
                   loading="eager"
-                  className="aspect-portrait w-full rounded-lg text-3xl"
+                  className="aspect-square w-full rounded-lg text-3xl"
                 />
               </span>
               <p
                 className={cn(
-                  'mt-3 font-bold font-heading tracking-tight',
-                  first ? 'text-3xl text-erable' : 'text-2xl text-muted',
+                  'mt-2 font-bold font-heading leading-tight tracking-tight',
+                  first ? 'text-2xl text-erable' : 'text-xl text-muted',
                 )}
               >
                 {ordinals[index]}

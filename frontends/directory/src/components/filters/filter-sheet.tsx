@@ -2,19 +2,18 @@ import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { buildFilterReset, type Facet } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { BottomSheet } from '@bottin/ui/components/dialog.tsx';
-import { formatCount } from '@bottin/ui/format/number.ts';
-import type { AddressChange } from '../../../lib/use-address-filters.ts';
-import { countActiveFilters, isMenu } from '../filters.ts';
+import { countActiveFilters, isMenu } from '../../lib/active-filters.ts';
+import type { AddressChange } from '../../lib/use-address-filters.ts';
 import { AddressFilter } from './address-filter.tsx';
 
-/** Bottom sheet with the filters for narrow screens; its close button shows the number of results. */
+/** Bottom sheet with the filters of a list for narrow screens; its close button says what the list shows. */
 export default function FilterSheet({
   open,
   onOpenChange,
   filters,
   search,
   onChange,
-  total,
+  results,
   facets,
 }: {
   open: boolean;
@@ -22,8 +21,8 @@ export default function FilterSheet({
   filters: readonly Filter[];
   search: URLSearchParams;
   onChange: (change: AddressChange) => void;
-  /** Number of results; undefined while it loads. */
-  total: number | undefined;
+  /** What the filters select, for example '12 créateurs'; undefined while it loads. */
+  results: string | undefined;
   facets: Readonly<Record<string, Facet>> | undefined;
 }) {
   return (
@@ -38,10 +37,8 @@ export default function FilterSheet({
               Effacer les filtres
             </Button>
           )}
-          <Button pending={total === undefined} onClick={() => onOpenChange(false)} className="grow">
-            <span aria-live="polite">
-              {total === undefined ? 'Recherche…' : `Voir ${formatCount(total, 'créateur')}`}
-            </span>
+          <Button pending={results === undefined} onClick={() => onOpenChange(false)} className="grow">
+            <span aria-live="polite">{results === undefined ? 'Recherche…' : `Voir ${results}`}</span>
           </Button>
         </>
       }

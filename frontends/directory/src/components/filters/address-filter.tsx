@@ -1,7 +1,7 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { type Facet, parseFilterValues } from '@bottin/contracts/filters/filter-list.ts';
-import { FilterControl } from '../../../components/filters/filter-control.tsx';
-import type { AddressChange } from '../../../lib/use-address-filters.ts';
+import type { AddressChange } from '../../lib/use-address-filters.ts';
+import { FilterControl } from './filter-control.tsx';
 
 /** A filter that stores its selected values in the URL. */
 export function AddressFilter({
