@@ -143,7 +143,7 @@ function Welcome({ user, next }: { user: SessionUser; next: SignInResult['next']
           <span>{formatGreeting(user)}</span>{' '}
           <span>
             {mustEnrol
-              ? 'L’administration demande la validation en deux étapes : on t’amène l’activer.'
+              ? 'L’administration demande la validation en deux étapes : on t’amène à l’écran pour l’activer.'
               : user.isProfileComplete
                 ? 'On t’amène à ton tableau de bord.'
                 : 'Il reste une étape : on t’amène à la fin de ton inscription.'}

@@ -19,9 +19,7 @@ describe('discoveries page', () => {
     expect(within(cards).getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByText('Celles du 23 novembre 2026, parmi 240 profils.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'La règle' })).toBeTruthy();
-    expect(
-      screen.getByText('À 240 profils, le tour de chacun revient environ tous les 40 jours.'),
-    ).toBeTruthy();
+    expect(screen.getByText('À 240 profils, ton tour revient aux 40 jours environ.')).toBeTruthy();
   });
 
   it('explains the rotation rule without a duration when there are no discoveries yet', async () => {

@@ -45,8 +45,7 @@ export default function FreshnessPage({ host }: PageProps) {
           <IndexDrift index={data.index} measuredAt={data.measuredAt} />
           <Parts parts={data.parts} measuredAt={data.measuredAt} />
           <p className="mt-12 max-w-3xl text-muted text-sm">
-            Cette page est faite des mesures qui nous alertent aussi. Elle compte des chaînes et des profils,
-            et ne dit rien de personne.
+            Cette page est faite des mesures qui nous alertent aussi. Aucune donnée personnelle ici.
           </p>
         </>
       )}

@@ -27,7 +27,7 @@ export function PasskeyList({ host }: { host: Pick<Host, 'session' | 'toast'> })
     <FormSection
       level="h3"
       title="Clés d’accès"
-      intro="Connecte-toi avec ton visage, ton doigt ou le code de ton appareil, sans mot de passe. Personne ne peut te la soutirer."
+      intro="Connecte-toi avec ton visage, ton doigt ou le code de ton appareil, sans mot de passe. Impossible à hameçonner."
     >
       {error ? (
         <ErrorCard error={error} onRetry={() => void refresh()} pending={isRetrying} />

@@ -58,7 +58,7 @@ export function SecondFactor({
       <FormSection
         level="h3"
         title="Validation en deux étapes"
-        intro="Après ton mot de passe, un code de ton téléphone. Qui devine ou vole ton mot de passe n’entre pas."
+        intro="Après ton mot de passe, un code de ton téléphone. Même avec ton mot de passe, personne d’autre n’entre."
       >
         {user.lacksSecondFactor && (
           <Banner tone="warning">

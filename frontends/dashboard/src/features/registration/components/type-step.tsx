@@ -28,9 +28,7 @@ export function TypeStep({
   return (
     <StepFrame
       title="Quel est ton profil ?"
-      intro={
-        locked ? 'Ton compte est créé avec ce type de profil.' : 'Il décide de ce qu’on te demandera ensuite.'
-      }
+      intro={locked ? 'Ton compte est créé avec ce type de profil.' : 'La suite dépend de ton choix.'}
       focus={focus}
       actions={
         <>

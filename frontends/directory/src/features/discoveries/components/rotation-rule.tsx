@@ -33,7 +33,7 @@ export function RotationRule({ total }: { total: number }) {
       </ul>
       {round > 1 && (
         <p className="mt-4 text-muted">
-          {`À ${formatCount(total, 'profil')}, le tour de chacun revient environ tous les ${formatCount(round, 'jour')}.`}
+          {`À ${formatCount(total, 'profil')}, ton tour revient aux ${formatCount(round, 'jour')} environ.`}
         </p>
       )}
     </section>

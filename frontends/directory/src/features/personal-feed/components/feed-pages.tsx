@@ -153,7 +153,7 @@ function EmptyFeed({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () =
       <EmptyState
         icon={<Clapperboard aria-hidden="true" />}
         title="Rien de publié pour le moment"
-        description="Ceux que tu suis n’ont encore aucune publication ici. Elles viendront dans ce fil d’elles-mêmes."
+        description="Ceux que tu suis n’ont encore aucune publication ici. Tu les verras ici dès qu’elles paraîtront."
         className="mt-6"
       />
       <Suggestions />
