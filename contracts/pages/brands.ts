@@ -9,7 +9,7 @@ export const brandsPage = definePage({
   name: 'brands',
   paths: ['/marques'],
   owner: 'directory',
-  navigation: { label: 'Marques' },
+  navigation: { section: 'explore', label: 'Marques' },
   head: ({ search }) => ({
     title: buildTitle('Les marques d’ici'),
     description:

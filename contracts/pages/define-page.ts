@@ -61,7 +61,7 @@ export type StructuredData = Readonly<Record<string, unknown>>;
  * Section of the site. The menus list all pages of each section. A page that only one other page links to
  * needs no section.
  */
-export type NavigationSection = 'directory' | 'platforms' | 'legal';
+export type NavigationSection = 'directory' | 'explore' | 'platforms' | 'legal';
 
 interface Navigation<Path extends string = string> {
   section?: NavigationSection;

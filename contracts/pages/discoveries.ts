@@ -8,7 +8,7 @@ export const discoveriesPage = definePage({
   name: 'discoveries',
   paths: ['/decouvertes'],
   owner: 'directory',
-  navigation: { label: 'Découvertes' },
+  navigation: { section: 'explore', label: 'Découvertes' },
   head: {
     title: buildTitle('Découvertes du jour'),
     description:

@@ -49,7 +49,7 @@ for (const { path, list, name } of lists) {
         inFirstRow += 1;
         if (path !== '/marques') {
           const figures = item.getByText(/^[\d\s,]+(?: [KM])?(?: (?:abonnés?|vues?).*)?$/).first();
-          expect(await getBottom(figures), await item.innerText()).toBeLessThanOrEqual(800);
+          expect(await getBottom(figures), (await item.textContent()) ?? '').toBeLessThanOrEqual(800);
         }
         expect(await getBottom(item.locator(name).first())).toBeLessThanOrEqual(800);
       }

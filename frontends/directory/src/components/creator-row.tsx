@@ -13,7 +13,7 @@ import type { CardFilters } from '../lib/focus.ts';
 import { CardActions } from './card-actions.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowerCount } from './follower-count.tsx';
-import { HighlightedText } from './highlighted-text.tsx';
+import { HighlightedText } from '@bottin/ui/components/highlighted-text.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { SearchSnippet } from './search-snippet.tsx';
 import { useLike } from './use-like.ts';

@@ -1,6 +1,6 @@
 import type { HighlightRanges } from '@bottin/contracts/domain/highlight-ranges.ts';
 import { extractSnippet } from '../lib/snippet.ts';
-import { HighlightedText } from './highlighted-text.tsx';
+import { HighlightedText } from '@bottin/ui/components/highlighted-text.tsx';
 
 /** Snippet of a description around the search match. Renders nothing when the description has no match. */
 export function SearchSnippet({

@@ -7,6 +7,7 @@ import { Logo } from '../../components/logo.tsx';
 import type { SiteConfig } from '../../lib/config.ts';
 import {
   directoryItems,
+  exploreItems,
   homeItem,
   legalItems,
   type NavItem,
@@ -24,7 +25,13 @@ export function Footer({
   config: Pick<SiteConfig, 'authorUrl' | 'authorName' | 'contactUrl' | 'contactEmail'>;
 }) {
   const { user } = useSession(host);
-  const explore = [homeItem, ...(user ? [personalFeedItem] : []), quebecFeedItem, ...directoryItems];
+  const explore = [
+    homeItem,
+    ...(user ? [personalFeedItem] : []),
+    quebecFeedItem,
+    ...directoryItems,
+    ...exploreItems,
+  ];
   return (
     <footer data-app="shell" data-around-page>
       <div className="mt-20 border-line border-t bg-sunken">

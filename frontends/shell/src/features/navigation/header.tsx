@@ -4,21 +4,34 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { useRef } from 'react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Logo } from '../../components/logo.tsx';
 import { Account } from './account.tsx';
 import { Menu } from './menu.tsx';
-import { directoryItems, isActive, personalFeedItem, platformItems, quebecFeedItem } from './nav-items.ts';
+import {
+  directoryItems,
+  exploreItems,
+  isActive,
+  personalFeedItem,
+  platformItems,
+  quebecFeedItem,
+} from './nav-items.ts';
 import { NavLink, RowLink } from './nav-link.tsx';
+import { useSearchKey } from './use-search-key.ts';
 
 const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'));
+const SearchPanel = lazyComponent(() => import('./search-panel.tsx'));
 
 export function Header({ host }: { host: Pick<Host, 'session' | 'demonstration'> }) {
   const session = useSession(host);
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const [searching, setSearching] = useState(false);
+  const searchButton = useRef<HTMLButtonElement>(null);
+  useSearchKey(() => setSearching(true));
   const inFeed = [quebecFeedItem, ...platformItems].some((item) => isActive(pathname, item.to));
 
   return (
@@ -61,8 +74,27 @@ export function Header({ host }: { host: Pick<Host, 'session' | 'demonstration'>
                   <NavLink item={item} />
                 </li>
               ))}
+              <li>
+                <Menu label="Explorer" active={exploreItems.some((item) => isActive(pathname, item.to))}>
+                  {exploreItems.map((item) => (
+                    <li key={item.to}>
+                      <RowLink item={item} />
+                    </li>
+                  ))}
+                </Menu>
+              </li>
             </ul>
           </nav>
+          <IconButton
+            ref={searchButton}
+            label="Rechercher"
+            title="Rechercher (touche /)"
+            aria-expanded={searching}
+            onClick={() => setSearching(!searching)}
+            className="max-lg:ml-auto"
+          >
+            <Search aria-hidden="true" className="size-5" />
+          </IconButton>
           <div className="hidden items-center gap-2 lg:flex">
             <Account session={session} host={host} />
           </div>
@@ -71,12 +103,21 @@ export function Header({ host }: { host: Pick<Host, 'session' | 'demonstration'>
             aria-haspopup="dialog"
             aria-expanded={drawer === 'open'}
             onClick={() => setDrawer('open')}
-            className="-mr-2 ml-auto lg:hidden"
+            className="-mr-2 lg:hidden"
           >
             <MenuIcon aria-hidden="true" className="size-6" />
           </IconButton>
         </Container>
       </div>
+      {searching && (
+        <SearchPanel
+          onClose={() => {
+            setSearching(false);
+            searchButton.current?.focus();
+          }}
+          onMissing={() => setSearching(false)}
+        />
+      )}
       {drawer !== 'never' && (
         <MobileMenu
           open={drawer === 'open'}

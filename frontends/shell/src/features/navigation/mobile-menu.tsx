@@ -4,6 +4,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import type { Elements } from '@bottin/ui/lib/elements.ts';
 import {
   directoryItems,
+  exploreItems,
   listAccountItems,
   type NavItem,
   personalFeedItem,
@@ -46,6 +47,7 @@ export default function MobileMenu({
             <ul className="ml-3 border-line border-l pl-2">{rows(platformItems)}</ul>
           </li>
           {rows(directoryItems)}
+          {rows(exploreItems)}
         </ul>
         <Group label="Mon compte">
           {session.status === 'loading' && <Skeleton className="mx-3 h-11" />}

@@ -10,6 +10,7 @@ export const platformItems = listSectionLinks('platforms');
 export const personalFeedItem = getPageLink('personal-feed');
 export const quebecFeedItem = getPageLink('quebec-feed');
 export const directoryItems = listSectionLinks('directory');
+export const exploreItems = listSectionLinks('explore');
 export const legalItems = listSectionLinks('legal');
 export const signInItem = getPageLink('auth');
 export const signUpItem: NavItem = { to: `${signInItem.to}?tab=register`, label: 'Créer un compte' };

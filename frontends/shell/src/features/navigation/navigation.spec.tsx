@@ -2,7 +2,8 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { isActive, listAccountItems } from './nav-items.ts';
@@ -131,5 +132,77 @@ test("the copyright line names the website of the site's author and links to it"
   expect(screen.getByText(/© 2025 Bottin/).parentElement?.textContent).toContain('atelier.example');
   expect(screen.getByRole('link', { name: /^atelier\.example/ }).getAttribute('href')).toBe(
     'https://atelier.example/',
+  );
+});
+
+describe('search of the header', () => {
+  const field = () => screen.findByRole('combobox', { name: 'Rechercher dans l’annuaire' });
+  function Address() {
+    const { pathname, search } = useLocation();
+    return <output>{pathname + search}</output>;
+  }
+  function open(path = '/classements') {
+    const host = { demonstration: false, session: buildSession({ status: 'anonymous', user: null }) };
+    render(
+      <SWRConfig
+        value={{ provider: () => new Map(), fetcher: async () => ({ suggestions: [], near: false }) }}
+      >
+        <MemoryRouter initialEntries={[path]}>
+          <Header host={host} />
+          <Address />
+        </MemoryRouter>
+      </SWRConfig>,
+    );
+  }
+
+  beforeEach(() => localStorage.clear());
+
+  test('the key « / » opens it, Enter opens the directory, and the text is offered the next time', async () => {
+    open();
+    await userEvent.keyboard('/');
+    await userEvent.type(await field(), ' poutine {Enter}');
+    expect(document.querySelector('output')?.textContent).toBe('/repertoire?search=poutine');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Rechercher', expanded: false }));
+    await field();
+    expect(screen.getByRole('link', { name: 'poutine' }).getAttribute('href')).toBe(
+      '/repertoire?search=poutine',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Oublier' }));
+    expect(screen.queryByRole('link', { name: 'poutine' })).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('offers the categories while it is empty, and a button that clears the text', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Rechercher', expanded: false }));
+    const box = await field();
+    expect(document.activeElement).toBe(box);
+    expect(screen.getByRole('link', { name: 'Cuisine' }).getAttribute('href')).toBe('/categories/cuisine');
+    await userEvent.type(box, 'lac/');
+    expect(screen.queryByRole('link', { name: 'Cuisine' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer le texte' }));
+    expect(box).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(box);
+  });
+
+  test('Escape closes it and returns the focus to its button', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Rechercher', expanded: false }));
+    await field();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rechercher', expanded: false }));
+  });
+
+  test.each(['"broken', '{"a":1}', '[1,null]'])(
+    'ignores stored searches that are malformed: %s',
+    async (stored) => {
+      localStorage.setItem('bottin.searches', stored);
+      open();
+      await userEvent.keyboard('/');
+      await field();
+      expect(screen.queryByText('Tes dernières recherches')).toBeNull();
+    },
   );
 });

@@ -145,10 +145,11 @@ export default function PrivacyPage({ host }: PageProps) {
       <Part title="6. Témoins">
         <p>
           Les témoins nécessaires te gardent connecté et relient les étapes de ton inscription ; ton
-          navigateur retient aussi tes choix d’affichage et de témoins et, sept jours, le profil que tu
-          voulais suivre avant d’avoir un compte. Tout le reste (mesure d’audience, publicité, contenus
-          d’autres services) est désactivé par défaut, ne se charge qu’avec ton accord, donné pour chaque
-          usage, et peut être retiré en tout temps. Une vidéo ne vient de YouTube que si tu la lances.
+          navigateur retient aussi tes choix d’affichage et de témoins, tes cinq dernières recherches («
+          Oublier » les efface) et, sept jours, le profil que tu voulais suivre avant d’avoir un compte. Tout
+          le reste (mesure d’audience, publicité, contenus d’autres services) est désactivé par défaut, ne se
+          charge qu’avec ton accord, donné pour chaque usage, et peut être retiré en tout temps. Une vidéo ne
+          vient de YouTube que si tu la lances.
         </p>
         <p>
           <button

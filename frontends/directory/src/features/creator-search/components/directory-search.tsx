@@ -1,10 +1,10 @@
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import type { Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SearchBox } from '../../../components/search-box.tsx';
+import { SearchBox } from '@bottin/ui/search/search-box.tsx';
 import { useSearchText } from '../../../components/use-search-text.ts';
 import { profilePath } from '../../../lib/creator.ts';
-import { toAddressChange } from '../../../lib/suggestion.ts';
+import { toAddressChange } from '@bottin/ui/search/suggestion-target.ts';
 import type { AddressChange, ChangeOptions } from '../../../lib/use-address-filters.ts';
 
 /**

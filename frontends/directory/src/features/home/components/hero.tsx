@@ -2,8 +2,8 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SearchBox } from '../../../components/search-box.tsx';
-import { getSuggestionPath } from '../../../lib/suggestion.ts';
+import { SearchBox } from '@bottin/ui/search/search-box.tsx';
+import { getSuggestionPath } from '@bottin/ui/search/suggestion-target.ts';
 import { TopCreators } from './top-creators.tsx';
 
 /** First section of the home page: the pitch in one sentence, the search field, and portraits of creators. */

@@ -1,11 +1,11 @@
 import { getKnownCity } from '@bottin/contracts/domain/cities.ts';
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
-import { Avatar } from '@bottin/ui/components/avatar.tsx';
-import { formatCount } from '@bottin/ui/format/number.ts';
-import { cn } from '@bottin/ui/lib/cn.ts';
+import { Avatar } from '../components/avatar.tsx';
+import { formatCount } from '../format/number.ts';
+import { cn } from '../lib/cn.ts';
 import { MapPin, Tag } from 'lucide-react';
 import { memo, useEffect } from 'react';
-import { HighlightedText } from './highlighted-text.tsx';
+import { HighlightedText } from '../components/highlighted-text.tsx';
 import { getSuggestionKey } from './use-suggestions.ts';
 
 /** Returns the DOM id of an option, for the field's `aria-activedescendant`. */

@@ -1,9 +1,9 @@
 import { delays, limits } from '@bottin/contracts/domain/limits.ts';
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { searchCalls } from '@bottin/contracts/http/search.ts';
-import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { useDebounced } from '@bottin/ui/hooks/use-debounced.ts';
-import { useEventCallback } from '@bottin/ui/hooks/use-event-callback.ts';
+import { useCall } from '../hooks/use-call.ts';
+import { useDebounced } from '../hooks/use-debounced.ts';
+import { useEventCallback } from '../hooks/use-event-callback.ts';
 import { type KeyboardEvent, useState } from 'react';
 
 const noSuggestions: readonly Suggestion[] = [];

@@ -1,10 +1,10 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
-import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
-import { formatCount } from '@bottin/ui/format/number.ts';
-import { cn } from '@bottin/ui/lib/cn.ts';
-import type { Elements } from '@bottin/ui/lib/elements.ts';
-import { Search } from 'lucide-react';
+import { lazyComponent } from '../components/lazy-component.tsx';
+import { formatCount } from '../format/number.ts';
+import { cn } from '../lib/cn.ts';
+import type { Elements } from '../lib/elements.ts';
+import { Search, X } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -84,6 +84,20 @@ export function SearchBox({
           onBlur={close}
           className="min-h-12 w-full min-w-0 bg-transparent text-base text-ink outline-none placeholder:text-muted"
         />
+        {value !== '' && (
+          <button
+            type="button"
+            aria-label="Effacer le texte"
+            onClick={(event) => {
+              onChange('');
+              close();
+              event.currentTarget.form?.querySelector('input')?.focus();
+            }}
+            className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        )}
         {children}
         {expanded && (
           <SuggestionList id={listId} suggestions={suggestions} near={near} place={place} onChoose={choose} />

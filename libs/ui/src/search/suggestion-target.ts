@@ -1,6 +1,5 @@
 import { regions } from '@bottin/contracts/domain/cities.ts';
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
-import { profilePath } from './creator.ts';
 
 type Choice = Exclude<Suggestion, { kind: 'creator' }>;
 
@@ -18,7 +17,7 @@ export function toAddressChange(
 
 /** Returns the path that a selected suggestion opens on pages other than the directory. */
 export function getSuggestionPath(suggestion: Suggestion): string {
-  if (suggestion.kind === 'creator') return profilePath(suggestion.slug);
+  if (suggestion.kind === 'creator') return `/createurs/${suggestion.slug}`;
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(toAddressChange(suggestion))) if (value) search.set(key, value);
   return `/repertoire?${search}`;
