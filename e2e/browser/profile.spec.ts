@@ -137,4 +137,8 @@ test('an unknown profile shows the 404 page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
   await expect(page).toHaveURL(`${site.url}/`);
+  await openHydrated(page, `${site.url}/createurs/personne-du-tout`);
+  await page.getByRole('searchbox', { name: 'Rechercher un créateur' }).fill('tremblay');
+  await page.getByRole('searchbox', { name: 'Rechercher un créateur' }).press('Enter');
+  await expect(page).toHaveURL(`${site.url}/repertoire?search=tremblay`);
 });

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { creator, feedItem, feedPage } from '../test/fixtures.ts';
 import { problem, renderPage, type StubResponses } from '../test/render-page.tsx';
+import { rememberResults } from '../lib/last-results.ts';
 import CreatorPage from './creator-page.tsx';
 
 const channel: YoutubeChannel = {
@@ -26,6 +27,17 @@ const open = (answers: StubResponses, slug = 'julie-tremblay') =>
   renderPage(CreatorPage, { path: `/createurs/${slug}`, route: '/createurs/:slug', answers });
 
 describe('creator page', () => {
+  it('links back to the last results of the directory, or to the directory', async () => {
+    open({ '/api/creators/slug/': 'wait' });
+    expect(screen.getByRole('link', { name: 'Répertoire' }).getAttribute('href')).toBe('/repertoire');
+    cleanup();
+    rememberResults(new URLSearchParams('niche=humour&page=2'));
+    open({ '/api/creators/slug/': 'wait' });
+    expect(screen.getByRole('link', { name: 'Retour aux résultats' }).getAttribute('href')).toBe(
+      '/repertoire?niche=humour&page=2',
+    );
+  });
+
   it('shows a skeleton and leaves the document head unchanged while the profile loads', () => {
     const { setHead } = open({ '/api/creators/slug/': 'wait' });
     expect(screen.getByRole('status').textContent).toBe('Chargement...');
@@ -363,5 +375,17 @@ describe('profile view tracking', () => {
     });
     fireEvent.click(await screen.findByRole('link', { name: /Voir sur YouTube/ }));
     expect(filterPosts(asked)).toEqual([]);
+  });
+
+  it('offers the owner of the profile to edit it, instead of to follow it', async () => {
+    renderPage(CreatorPage, {
+      path: '/createurs/julie-tremblay',
+      route: '/createurs/:slug',
+      answers,
+      session: { status: 'authenticated', user: { id: creator().id, slug: creator().slug } } as SessionState,
+    });
+    const edit = await screen.findByRole('link', { name: 'Modifier' });
+    expect(edit.getAttribute('href')).toBe('/edit-profile');
+    expect(screen.queryByRole('button', { name: /Suivre/ })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { creatorPage } from '@bottin/contracts/pages/creator.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { NotFound } from '@bottin/ui/components/not-found.tsx';
@@ -8,6 +9,7 @@ import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { Navigate, useParams } from 'react-router-dom';
 import { useProfile } from '../features/creator/api/use-profile.ts';
 import { useViewTracking } from '../features/creator/api/use-view-tracking.ts';
+import { BackLink } from '../features/creator/components/back-link.tsx';
 import { Profile } from '../features/creator/components/profile.tsx';
 import { ProfileSkeleton } from '../features/creator/components/profile-skeleton.tsx';
 import { ShareButton } from '../features/creator/components/share-button.tsx';
@@ -33,7 +35,8 @@ export default function CreatorPage({ host }: PageProps) {
   if (creator && creator.slug !== slug) return <Navigate to={profilePath(creator.slug)} replace />;
   return (
     <HostContext value={host}>
-      <Container className="pt-8 pb-16 lg:pt-14">
+      <Container className="pt-4 pb-16 lg:pt-6">
+        <BackLink />
         {creator ? (
           <Profile
             creator={creator}
@@ -42,7 +45,11 @@ export default function CreatorPage({ host }: PageProps) {
             actions={
               <>
                 <ShareButton host={host} title={creator.name} path={profilePath(creator.slug)} />
-                {user?.id !== creator.id && (
+                {user?.id === creator.id ? (
+                  <ButtonLink to="/edit-profile" variant="secondary">
+                    Modifier
+                  </ButtonLink>
+                ) : (
                   // Reserves the space of the follow button while its code loads, to avoid a layout shift.
                   <div className="flex min-h-11 min-w-29 flex-wrap items-center gap-x-5 gap-y-3">
                     <Follow creator={creator} />

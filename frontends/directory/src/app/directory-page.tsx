@@ -3,13 +3,14 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { LegacyAddressRedirect } from '../components/legacy-address-redirect.tsx';
 import { useDirectory } from '../features/creator-search/api/use-directory.ts';
 import { DirectoryHeader } from '../features/creator-search/components/directory-header.tsx';
 import { Results } from '../features/creator-search/components/results.tsx';
 import { Toolbar } from '../features/creator-search/components/toolbar.tsx';
 import { HostContext } from '../lib/host-context.ts';
+import { rememberResults } from '../lib/last-results.ts';
 import { useAddressFilters } from '../lib/use-address-filters.ts';
 
 export { directoryPage as page };
@@ -34,6 +35,7 @@ export default function DirectoryPage(props: PageProps) {
 function Directory({ host }: PageProps) {
   usePageHead(host, directoryPage);
   const [search, change] = useAddressFilters();
+  useEffect(() => rememberResults(search), [search]);
   const { found, facets, error, isSearching, isRetrying, retry } = useDirectory(search);
   // A deferred value, so that React handles typing before it renders cards.
   const shown = useDeferredValue(

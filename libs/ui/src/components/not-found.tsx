@@ -1,4 +1,6 @@
-import { ButtonLink } from './link.tsx';
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { buttonClass } from './button.tsx';
+import { TextLink } from './link.tsx';
 
 /** The content of the 404 page, for unknown URLs and missing entries. */
 export function NotFound() {
@@ -11,7 +13,21 @@ export function NotFound() {
         Page non trouvée
       </h1>
       <p className="mt-3 mb-8 text-lg text-muted">La page que tu cherches n’existe pas ou a été déplacée.</p>
-      <ButtonLink to="/">Retour à l’accueil</ButtonLink>
+      {/* A plain form, which works without JavaScript too. */}
+      <form action="/repertoire" className="mb-6 flex w-full max-w-md gap-2">
+        <input
+          type="search"
+          name="search"
+          aria-label="Rechercher un créateur"
+          placeholder="Nom, sujet, ville…"
+          maxLength={limits.search.max}
+          className="min-h-11 w-full min-w-0 rounded-sm border border-line-strong bg-surface px-3 text-base placeholder:text-muted"
+        />
+        <button type="submit" className={buttonClass('primary', 'md')}>
+          Rechercher
+        </button>
+      </form>
+      <TextLink to="/">Retour à l’accueil</TextLink>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
-      <Container className="flex max-w-4xl flex-col gap-4 py-4">
+      <Container className="flex flex-col gap-4 py-4">
         <SearchBox
           inputRef={input}
           label="Rechercher dans l’annuaire"

@@ -16,7 +16,7 @@ import type { CardFilters } from '../../../lib/focus.ts';
  * higher than the others.
  */
 const order = [1, 0, 2] as const;
-const ordinals = ['1er', '2e', '3e'] as const;
+const ordinalEndings = ['er', 'e', 'e'] as const;
 
 /** Shows the first three creators of the ranking, with the follower counts by which they are ranked. */
 export function Podium({ creators, focus }: { creators: readonly RankedEntry[]; focus: CardFilters }) {
@@ -46,7 +46,8 @@ export function Podium({ creators, focus }: { creators: readonly RankedEntry[]; 
                   first ? 'text-2xl text-erable' : 'text-xl text-muted',
                 )}
               >
-                {ordinals[index]}
+                <span>{index + 1}</span>
+                <sup className="text-[0.55em]">{ordinalEndings[index]}</sup>
               </p>
               <h3 className="text-sm sm:text-lg">
                 <Link
