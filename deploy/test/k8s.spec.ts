@@ -241,9 +241,16 @@ describe('Kubernetes manifests', () => {
       startupProbe: expect.anything(),
       livenessProbe: expect.anything(),
       readinessProbe: expect.anything(),
-      lifecycle: { preStop: { sleep: { seconds: 5 } } },
     });
     if (grows) expect(deployment.spec).not.toHaveProperty('replicas');
+  });
+
+  it.each(deployments)('%s sleeps before it stops exactly if a Service sends it requests', (name) => {
+    const hasService = base.some((object) => object.kind === 'Service' && object.metadata.name === name);
+    const container = getPod(find('Deployment', name))?.containers[0];
+    // The services get their requests through NATS, and unsubscribe when they stop. Only endpoints of a Service
+    // take time to disappear.
+    expect(container?.lifecycle).toEqual(hasService ? { preStop: { sleep: { seconds: 5 } } } : undefined);
   });
 
   it.each(deployments)(
