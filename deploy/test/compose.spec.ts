@@ -102,6 +102,10 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('starts the gateway without waiting for anything that may be unavailable', () => {
+    expect(compose.gateway?.depends_on).toEqual({});
+  });
+
   it('starts each service after its migrations', () => {
     for (const part of parts.filter((name) => listSettings(name).includes('DATABASE_URL'))) {
       expect(compose[part]?.depends_on[`migrate-${part}`]).toEqual({
