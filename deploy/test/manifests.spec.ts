@@ -27,6 +27,15 @@ describe('findProblem', () => {
       { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'a' }, spec: {} },
     ],
     [
+      'of the Gateway API with a field of the wrong type',
+      {
+        apiVersion: 'gateway.networking.k8s.io/v1',
+        kind: 'HTTPRoute',
+        metadata: { name: 'a' },
+        spec: { hostnames: 'bottin.example' },
+      },
+    ],
+    [
       'with a field of the wrong type',
       { apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, spec: { ports: [{ port: 'http' }] } },
     ],

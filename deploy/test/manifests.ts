@@ -42,7 +42,10 @@ export function kustomize(folder: string): string {
 export async function findProblem(object: KubernetesObject): Promise<string | null> {
   if (externalApiVersions.includes(object.apiVersion)) return null;
   try {
-    const models: Record<string, unknown> = await import(`kubernetes-models/${object.apiVersion}`);
+    const library = object.apiVersion.startsWith('gateway.networking.k8s.io/')
+      ? '@kubernetes-models/gateway-api'
+      : 'kubernetes-models';
+    const models: Record<string, unknown> = await import(`${library}/${object.apiVersion}`);
     const Model = model.parse(models[object.kind]);
     new Model(unwrapSecrets(object)).validate();
     return null;
