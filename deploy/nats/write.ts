@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { buildNatsConfig } from './config.ts';
+import { buildNatsAccounts, buildNatsConfig } from './config.ts';
 
 /**
- * `npm run nats:rights` regenerates deploy/config/nats.conf. Run it after changing which service calls or
- * subscribes to what.
+ * `npm run nats:rights` regenerates deploy/config/nats.conf and deploy/k8s/stores/nats/accounts.conf. Run it
+ * after changing which service calls or subscribes to what.
  */
 writeFileSync(new URL('../config/nats.conf', import.meta.url), buildNatsConfig());
+writeFileSync(new URL('../k8s/stores/nats/accounts.conf', import.meta.url), buildNatsAccounts());

@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { type KubernetesObject, parseObjects } from './k8s-files.ts';
 
 const folder = join(import.meta.dirname, '../k8s/overlays');
-const overlays = ['staging', 'staging/migrations', 'production', 'production/migrations', 'try'];
+const overlays = [
+  'staging',
+  'staging/migrations',
+  'production',
+  'production/migrations',
+  'production/stores',
+  'try',
+];
 /** API versions that Kubernetes operators add. We have no schemas of their objects, so we skip them. */
 const externalApiVersions = ['external-secrets.io/v1'];
 

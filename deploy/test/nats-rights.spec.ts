@@ -10,7 +10,7 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
-import { buildNatsConfig } from '../nats/config.ts';
+import { buildNatsAccounts, buildNatsConfig } from '../nats/config.ts';
 import {
   getExports,
   getImports,
@@ -30,8 +30,11 @@ const declarations: Record<string, Record<string, { subject: string; service: st
   notificationsRpc,
 };
 
-test('deploy/config/nats.conf is up to date with the contracts', () => {
-  expect(readFileSync(join(root, 'deploy/config/nats.conf'), 'utf8')).toBe(buildNatsConfig());
+test.each([
+  ['config/nats.conf', buildNatsConfig],
+  ['k8s/stores/nats/accounts.conf', buildNatsAccounts],
+])('deploy/%s is up to date with the contracts', (file, build) => {
+  expect(readFileSync(join(root, 'deploy', file), 'utf8')).toBe(build());
 });
 
 /**

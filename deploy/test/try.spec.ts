@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { getPod, readObjects } from './k8s-files.ts';
 
 const overlay = 'overlays/try';
-const objects = readObjects(overlay);
+const objects = [overlay, 'stores/redis'].flatMap(readObjects);
 const pods = objects.flatMap((object) => {
   const pod = getPod(object);
   return pod ? [{ name: object.metadata.name, kind: object.kind, pod }] : [];

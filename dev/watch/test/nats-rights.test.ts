@@ -35,7 +35,8 @@ describe('updateNatsRights', () => {
   beforeAll(async () => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'bottin-rights-')));
     chmodSync(root, 0o711);
-    cpSync(join(ROOT, 'deploy/nats'), join(root, 'deploy/nats'), { recursive: true });
+    for (const folder of ['deploy/nats', 'deploy/k8s/stores/nats'])
+      cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
     cpSync(join(ROOT, 'deploy/config/nats.conf'), join(root, 'deploy/config/nats.conf'));
     for (const name of ['node_modules', 'package.json']) symlinkSync(join(ROOT, name), join(root, name));
     const dataDir = join(root, 'data');

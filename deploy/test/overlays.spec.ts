@@ -1,0 +1,170 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { streamPlans } from '../../libs/messaging/src/streams.ts';
+import { type KubernetesObject, getPod, readObjects } from './k8s-files.ts';
+
+const deploy = join(import.meta.dirname, '..');
+const readText = (path: string): string => readFileSync(join(deploy, path), 'utf8');
+
+const kustomizationSchema = z.looseObject({
+  components: z.array(z.string()).default([]),
+  images: z.array(z.looseObject({ name: z.string() })).default([]),
+  patches: z.array(z.object({ target: z.looseObject({ kind: z.string() }), patch: z.string() })).default([]),
+});
+const readKustomization = (folder: string) =>
+  kustomizationSchema.parse(parse(readText(`k8s/${folder}/kustomization.yaml`)));
+
+const listImages = (objects: KubernetesObject[]): string[] => [
+  ...new Set(
+    objects.flatMap((object) =>
+      (getPod(object)?.containers ?? []).map(({ image }) => image.split(':')[0] ?? ''),
+    ),
+  ),
+];
+
+const siteImages = listImages(['base', 'migrations'].flatMap(readObjects));
+
+describe.each(['staging', 'production'])('overlays/%s', (overlay) => {
+  const folder = `overlays/${overlay}`;
+
+  it('sets registry and tag of every image in one component', () => {
+    const { images } = readKustomization(`${folder}/images`);
+    const stores = overlay === 'production' ? listImages(readObjects('stores/redis')) : [];
+    expect(images.map(({ name }) => name).sort()).toEqual([...siteImages, ...stores].sort());
+    expect(readKustomization(folder)).toMatchObject({
+      images: [],
+      components: expect.arrayContaining(['images']),
+    });
+    expect(readKustomization(`${folder}/migrations`)).toMatchObject({
+      images: [],
+      components: expect.arrayContaining(['../images']),
+    });
+  });
+
+  it('routes visitors by the Gateway API', () => {
+    expect(readKustomization(folder).components).toContain('../../components/gateway-api');
+  });
+});
+
+describe('components/gateway-api', () => {
+  const objects = readObjects('components/gateway-api');
+  const find = (name: string) =>
+    objects.find(({ kind, metadata }) => kind === 'HTTPRoute' && metadata.name === name)?.spec;
+
+  it("forwards to the gateway's Service, without the headers that our edge removes", () => {
+    const removed = [...readText('config/edge.Caddyfile').matchAll(/^\s*header_up -(\w+)$/gm)].map(
+      ([, name]) => name?.toLowerCase(),
+    );
+    const service = readObjects('base').find(
+      ({ kind, metadata }) => kind === 'Service' && metadata.name === 'gateway',
+    );
+    expect(service?.spec).toMatchObject({ ports: [{ port: 3000 }] });
+    expect(removed).not.toEqual([]);
+    expect(find('bottin')).toMatchObject({
+      parentRefs: [{ name: 'bottin', sectionName: 'https' }],
+      rules: [
+        {
+          filters: [{ type: 'RequestHeaderModifier', requestHeaderModifier: { remove: removed } }],
+          backendRefs: [{ name: 'gateway', port: 3000 }],
+        },
+      ],
+    });
+  });
+
+  it('redirects unencrypted requests to https', () => {
+    expect(find('bottin-to-https')).toMatchObject({
+      parentRefs: [{ name: 'bottin', sectionName: 'http' }],
+      rules: [{ filters: [{ type: 'RequestRedirect', requestRedirect: { scheme: 'https' } }] }],
+    });
+  });
+});
+
+describe('migrations run by GitOps tools', () => {
+  const findAnnotations = (folder: string, kind: string): Record<string, string> => {
+    const { patch = '' } = readKustomization(folder).patches.find(({ target }) => target.kind === kind) ?? {};
+    return z
+      .tuple([
+        z.object({ path: z.literal('/metadata/annotations'), value: z.record(z.string(), z.string()) }),
+      ])
+      .parse(parse(patch))[0].value;
+  };
+  const getWave = (folder: string, kind: string): number =>
+    Number(findAnnotations(folder, kind)['argocd.argoproj.io/sync-wave']);
+
+  it('are replaced for each release, because a Job cannot be changed', () => {
+    expect(findAnnotations('migrations', 'Job')).toMatchObject({
+      'argocd.argoproj.io/hook': 'Sync',
+      'argocd.argoproj.io/hook-delete-policy': 'BeforeHookCreation',
+      'kustomize.toolkit.fluxcd.io/force': 'enabled',
+    });
+  });
+
+  it('are not deleted after a while, because Flux would create and run them again', () => {
+    for (const { kind, spec } of readObjects('migrations'))
+      if (kind === 'Job') expect(spec).not.toHaveProperty('ttlSecondsAfterFinished');
+  });
+
+  it('start after their policies and secrets, and before everything else', () => {
+    const jobs = getWave('migrations', 'Job');
+    expect(jobs).toBeLessThan(0);
+    expect(getWave('migrations', 'NetworkPolicy')).toBeLessThan(jobs);
+    expect(getWave('components/owner-secrets', 'ExternalSecret')).toBeLessThan(jobs);
+  });
+
+  it.each(['argocd', 'flux'])('the example for %s names folders that exist, the migrations first', (tool) => {
+    const paths = [...readText(`k8s/gitops/${tool}.yaml`).matchAll(/path: (?:\.\/)?(deploy\/[\w/]+)/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(paths).toEqual(['deploy/k8s/overlays/production/migrations', 'deploy/k8s/overlays/production']);
+    for (const path of paths) expect(existsSync(join(deploy, '..', path, 'kustomization.yaml'))).toBe(true);
+  });
+
+  it('Flux applies the site after the migrations have completed', () => {
+    const [first, second] = parseAllDocuments(readText('k8s/gitops/flux.yaml'))
+      .map((document) => document.toJS())
+      .filter(({ kind }) => kind === 'Kustomization');
+    expect(first).toMatchObject({ metadata: { name: 'bottin-migrations' }, spec: { wait: true } });
+    expect(second).toMatchObject({
+      spec: { dependsOn: [{ name: 'bottin-migrations' }], sourceRef: first.spec.sourceRef },
+    });
+  });
+});
+
+describe('stores/nats', () => {
+  const values = z
+    .looseObject({
+      config: z.looseObject({
+        cluster: z.object({ enabled: z.literal(true), replicas: z.number() }),
+        jetstream: z.looseObject({
+          fileStore: z.object({ pvc: z.object({ size: z.string() }), maxSize: z.string() }),
+        }),
+      }),
+    })
+    .parse(parse(readText('k8s/stores/nats/values.yaml')));
+  const toBytes = (size: string): number => Number(/^(\d+)Gi$/.exec(size)?.[1]) * 1024 ** 3;
+
+  it('has as many servers as production keeps replicas of each stream', () => {
+    const { patch = '' } = readKustomization('overlays/production/migrations').patches[0] ?? {};
+    expect(patch).toContain(`{ name: STREAM_REPLICAS, value: "${values.config.cluster.replicas}" }`);
+  });
+
+  it('has room for all streams on each server, on a larger volume', () => {
+    const { pvc, maxSize } = values.config.jetstream.fileStore;
+    const needed = streamPlans.reduce((sum, { maxBytes }) => sum + maxBytes, 0);
+    expect(toBytes(maxSize)).toBeGreaterThan(needed);
+    expect(toBytes(pvc.size)).toBeGreaterThan(toBytes(maxSize));
+  });
+
+  it('gets each password of its accounts, in quotes', () => {
+    const used = readText('k8s/stores/nats/accounts.conf').matchAll(/password: \$(\w+)/g);
+    const names = [...new Set([...used].map(([, name = '']) => name))];
+    const secret = readObjects('components/store-secrets').find(
+      ({ metadata }) => metadata.name === 'bottin-nats',
+    );
+    const data = Object.fromEntries(names.map((name) => [name, `"{{ .${name} }}"`]));
+    expect(secret?.spec).toMatchObject({ target: { template: { data: expect.anything() } } });
+    expect(secret?.spec).toHaveProperty('target.template.data', data);
+  });
+});
