@@ -4,6 +4,7 @@ import { frontendNames } from '../../contracts/remotes/frontends.ts';
 
 const NODE = 'node:24-bookworm-slim';
 const CADDY = 'caddy:2';
+const POSTGRES = 'postgres:18';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -35,6 +36,7 @@ export function listImages(release: string): Image[] {
       base: CADDY,
       args: { FRONTEND: name, RELEASE: release },
     })),
+    { name: 'backup', dockerfile: 'deploy/backup.Dockerfile', base: POSTGRES, args: {} },
     { name: 'edge', dockerfile: 'deploy/edge.Dockerfile', base: CADDY, args: {} },
     { name: 'demo', dockerfile: 'deploy/demo.Dockerfile', base: NODE, args: {} },
   ];

@@ -33,5 +33,10 @@ export function pinImage(image: string, lock: ImageLock = readLock()): string {
 /** Returns the build arguments that set the third-party base images of our Dockerfiles. */
 export function getBaseArguments(lock: ImageLock = readLock()): Record<string, string> {
   const node = pinImage('node:24-bookworm-slim', lock);
-  return { NODE_IMAGE: node, BUILD_IMAGE: node, CADDY_IMAGE: pinImage('caddy:2', lock) };
+  return {
+    NODE_IMAGE: node,
+    BUILD_IMAGE: node,
+    CADDY_IMAGE: pinImage('caddy:2', lock),
+    POSTGRES_IMAGE: pinImage('postgres:18', lock),
+  };
 }

@@ -205,7 +205,7 @@ describe('Kubernetes manifests', () => {
   });
 
   it.each(
-    [...base, ...migrations]
+    [...base, ...migrations, ...readObjects('components/backup')]
       .filter((object) => getPod(object))
       .map((object) => [object.metadata.name, object] as const),
   )('%s runs as a non-root user, with a read-only root file system and resource limits', (_name, object) => {

@@ -31,8 +31,10 @@ describe.each(['staging', 'production'])('overlays/%s', (overlay) => {
 
   it('sets registry and tag of every image in one component', () => {
     const { images } = readKustomization(`${folder}/images`);
-    const stores = overlay === 'production' ? listImages(readObjects('stores/redis')) : [];
-    expect(images.map(({ name }) => name).sort()).toEqual([...siteImages, ...stores].sort());
+    const added = overlay === 'production' ? ['stores/redis', 'components/backup'] : [];
+    expect(images.map(({ name }) => name).sort()).toEqual(
+      [...siteImages, ...listImages(added.flatMap(readObjects))].sort(),
+    );
     expect(readKustomization(folder)).toMatchObject({
       images: [],
       components: expect.arrayContaining(['images']),

@@ -1,0 +1,10 @@
+# Runs deploy/backup and deploy/tombstones as jobs of a cluster.
+ARG POSTGRES_IMAGE=postgres:18
+FROM ${POSTGRES_IMAGE}
+COPY deploy/backup deploy/in-postgres deploy/tombstones /bottin/deploy/
+# Runs the database programs in this container, and not in that of the server.
+ENV POSTGRES_EXEC=env
+WORKDIR /bottin
+USER 1000:1000
+ENTRYPOINT []
+CMD ["deploy/backup", "/backups"]
