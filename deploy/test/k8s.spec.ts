@@ -245,6 +245,20 @@ describe('Kubernetes manifests', () => {
     if (grows) expect(deployment.spec).not.toHaveProperty('replicas');
   });
 
+  it('docs/operations/kubernetes.md states how many connections all services open to PostgreSQL', () => {
+    const root = join(import.meta.dirname, '../..');
+    const guide = readFileSync(join(root, 'docs/operations/kubernetes.md'), 'utf8');
+    const kit = readFileSync(join(root, 'libs/service-kit/src/database.ts'), 'utf8');
+    const pool = Number(/poolSize: options\.poolSize \?\? (\d+)/.exec(kit)?.[1]);
+    const scaler = z.looseObject({ maxReplicas: z.number() });
+    const connections = parts
+      .filter((part) => listSettings(part).includes('DATABASE_URL'))
+      // One replica more during a rollout, and one connection more for LISTEN.
+      .map((part) => (scaler.parse(find('HorizontalPodAutoscaler', part).spec).maxReplicas + 1) * (pool + 1))
+      .reduce((sum, count) => sum + count, 0);
+    expect(guide).toContain(`| all 5 services with a database | ${connections} |`);
+  });
+
   it.each(deployments)('%s sleeps before it stops exactly if a Service sends it requests', (name) => {
     const hasService = base.some((object) => object.kind === 'Service' && object.metadata.name === name);
     const container = getPod(find('Deployment', name))?.containers[0];
