@@ -30,6 +30,11 @@ export function pinImage(image: string, lock: ImageLock = readLock()): string {
   return digest ? `${image}@${digest}` : image;
 }
 
+/** Returns the third-party images whose digest isn't known yet. */
+export function listUnpinned(lock: ImageLock): string[] {
+  return Object.keys(lock).filter((image) => !lock[image]);
+}
+
 /** Returns the build arguments that set the third-party base images of our Dockerfiles. */
 export function getBaseArguments(lock: ImageLock = readLock()): Record<string, string> {
   const node = pinImage('node:24-bookworm-slim', lock);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getBaseArguments, pinImage, readLock } from '../image/pins.ts';
+import { getBaseArguments, listUnpinned, pinImage, readLock } from '../image/pins.ts';
 import { buildEnvFile } from '../new-env.ts';
 import { compose, readEnvText } from './compose-file.ts';
 import { getPod, readObjects } from './k8s-files.ts';
@@ -51,5 +51,6 @@ describe('third-party images', () => {
 
   it('while the digest of a third-party image is unknown, its tag is used', () => {
     expect(pinImage('redis:8', { 'redis:8': null })).toBe('redis:8');
+    expect(listUnpinned({ 'nats:2': digest, 'redis:8': null })).toEqual(['redis:8']);
   });
 });
