@@ -7,8 +7,9 @@ import { getBaseArguments } from './pins.ts';
 
 /**
  * `node deploy/image/build.ts --tag 1.2.0 [--registry registry.example/bottin] [name…]` builds all our
- * images, or only the named ones. Arguments after `--` are passed to `docker build`. With `--print`, prints the
- * commands instead: `deploy/build-images` runs them on hosts without Node.
+ * images, or only the named ones. `--previous 1.1.0` keeps the files of that release in the frontends' images.
+ * Arguments after `--` are passed to `docker build`. With `--print`, prints the commands instead:
+ * `deploy/build-images` runs them on hosts without Node.
  */
 const own = process.argv.slice(2);
 const cut = own.indexOf('--');
@@ -19,10 +20,11 @@ const { values, positionals } = parseArgs({
   options: {
     tag: { type: 'string' },
     registry: { type: 'string', default: 'bottin' },
+    previous: { type: 'string' },
     print: { type: 'boolean', default: false },
   },
 });
-const { tag, registry } = values;
+const { tag, registry, previous } = values;
 if (!tag) throw new Error("--tag must be this release's tag, such as 1.2.0");
 
 for (const { name, dockerfile, args } of listImages(tag)) {
@@ -30,10 +32,12 @@ for (const { name, dockerfile, args } of listImages(tag)) {
   const started = Date.now();
   const text = readFileSync(join(ROOT, dockerfile), 'utf8');
   const bases = Object.entries(getBaseArguments()).filter(([argument]) => text.includes(`ARG ${argument}=`));
-  const buildArgFlags = Object.entries({ ...Object.fromEntries(bases), ...args }).flatMap(([key, value]) => [
-    '--build-arg',
-    `${key}=${value}`,
-  ]);
+  const keepsFormer = previous && text.includes('ARG PREVIOUS=');
+  const buildArgFlags = Object.entries({
+    ...Object.fromEntries(bases),
+    ...args,
+    ...(keepsFormer ? { PREVIOUS: `${registry}/${name}:${previous}` } : {}),
+  }).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`]);
   const command = [
     'build',
     '-f',

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { frontendNames } from '../../contracts/remotes/frontends.ts';
 import { ROOT } from '../image/images.ts';
 
 /** Runs the operator's scripts from a clone without `npm install`. */
@@ -24,6 +25,29 @@ describe('on a host without installed packages', () => {
     expect(env).toContain('\nGATEWAY_TAG=1.2.0\n');
     expect(env).toContain('\nSITE_HOST=bottin.test\n');
     expect(env.match(/^\w+_(KEYS?|PASSWORD)=$/gm)).toEqual(['ADMIN_PASSWORD=']);
+  });
+
+  it('deploy/image/build.ts keeps the files of the previous release in the images of frontends only', () => {
+    const options = ['--print', '--tag', '1.2.0', '--registry', 'r.test/b', '--previous', '1.1.0'];
+    const commands = run('deploy/node', 'deploy/image/build.ts', ...options).split('\n');
+    const previous = commands.flatMap((command) => /PREVIOUS=(\S+)/.exec(command)?.[1] ?? []);
+    expect(previous).toEqual(frontendNames.map((name) => `r.test/b/frontend-${name}:1.1.0`));
+  });
+
+  it('deploy/push-images pushes each image and prints its digest', () => {
+    const programs = join(clone, 'programs');
+    mkdirSync(programs);
+    // Accepts `docker push`, and otherwise prints the digests of an image in two repositories.
+    writeFileSync(
+      join(programs, 'docker'),
+      '#!/bin/sh\n[ "$1" = push ] && exit 0\nprintf "r.test/b/edge@sha256:1\\nother/edge@sha256:2\\n"\n',
+      { mode: 0o755 },
+    );
+    const options = ['--tag', '1.2.0', '--registry', 'r.test/b', 'edge'];
+    const env = { PATH: `${programs}:${path}` };
+    expect(execFileSync(join(clone, 'deploy/push-images'), options, { encoding: 'utf8', env })).toBe(
+      'r.test/b/edge@sha256:1\n',
+    );
   });
 
   it('deploy/image/build.ts prints one quoted build command for each image', () => {
