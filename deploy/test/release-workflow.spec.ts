@@ -1,0 +1,60 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '../..');
+const readText = (path: string): string => readFileSync(join(root, path), 'utf8');
+const text = readText('.github/workflows/release.yml');
+const permissions = z.record(z.string(), z.string());
+const { jobs, permissions: usual } = z
+  .looseObject({
+    permissions,
+    jobs: z.record(
+      z.string(),
+      z.looseObject({
+        needs: z.array(z.string()).default([]),
+        permissions: permissions.default({}),
+        uses: z.string().optional(),
+      }),
+    ),
+  })
+  .parse(parse(text));
+
+describe('release.yml', () => {
+  it('publishes only after every other job has succeeded', () => {
+    const others = Object.keys(jobs).filter((name) => name !== 'publish');
+    expect(jobs.publish?.needs.toSorted()).toEqual(others.sort());
+  });
+
+  it('runs the tests of ci.yml', () => {
+    expect(jobs.test?.uses).toBe('./.github/workflows/ci.yml');
+    expect(parse(readText('.github/workflows/ci.yml'))).toHaveProperty('on.workflow_call');
+  });
+
+  it('lets only the job that publishes write anything', () => {
+    expect(usual).toEqual({ contents: 'read' });
+    const granted = Object.entries(jobs).filter(([, job]) => Object.keys(job.permissions).length > 0);
+    expect(granted.map(([name]) => name)).toEqual(['publish']);
+  });
+
+  it('runs only scripts that exist', () => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readText('package.json')));
+    const names = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
+    expect(names).not.toEqual([]);
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names));
+    const commands = [...text.matchAll(/(node )?(deploy\/[\w./-]+)/g)];
+    expect(commands.map(([, , path]) => path)).toEqual(
+      expect.arrayContaining(['deploy/build-images', 'deploy/push-images', 'deploy/image/sbom.ts']),
+    );
+    for (const [, isModule, path = ''] of commands)
+      expect(statSync(join(root, path)).mode & 0o100).toBe(isModule ? 0 : 0o100);
+  });
+
+  it('does not put expressions into commands, where a tag could inject others', () => {
+    const steps = parse(text).jobs.publish.steps.map(({ run = '' }: { run?: string }) => run);
+    expect(steps.join('\n')).not.toContain('${{');
+  });
+});
