@@ -6,7 +6,9 @@ export interface FollowButtonViewProps {
   name: string;
   isFollowed: boolean;
   onClick: () => void;
-  /** `round`: a round button with only an icon, placed on a picture. `full`: a button with a text. */
+  /**
+   * `round`: placed on a picture, with only an icon on narrow screens. `full`: a button with a text.
+   */
   look: 'round' | 'full';
   className?: string | undefined;
 }
@@ -22,12 +24,15 @@ export function FollowButtonView({ name, isFollowed, onClick, look, className }:
       aria-label={`Suivre ${name}`}
       onClick={onClick}
       className={cn(
-        'z-10 inline-flex size-9 items-center justify-center rounded-full shadow-card transition-colors active:translate-y-px',
+        'z-10 inline-flex h-9 min-w-9 items-center justify-center gap-1 rounded-full font-semibold text-sm shadow-card transition-colors active:translate-y-px',
+        !isFollowed && 'lg:pl-2.5',
         isFollowed ? 'bg-bleu text-on-bleu hover:bg-bleu-strong' : 'bg-surface text-ink hover:text-bleu',
         className,
       )}
     >
       {mark}
+      {/* The accessible name says « Suivre » in both states, so a followed profile has no word. */}
+      {!isFollowed && <span className="hidden pr-3 lg:inline">Suivre</span>}
     </button>
   ) : (
     // Needs no aria-pressed, because the button's label already states whether the profile is followed.
