@@ -1,3 +1,4 @@
+import { administrativeRegions } from './administrative-regions.ts';
 import { fold } from './text.ts';
 
 /** The 39 cities of the registration form, in the specification's order. */
@@ -117,11 +118,27 @@ const regionByBorough: Readonly<Record<string, Region>> = {
 let knownCities: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns the canonical spelling of a city, ignoring case, accents and spaces. Returns null when neither
- * form's list contains the city.
+ * Lists the towns of each administrative region that a form offers after its own list, without those that its
+ * list has.
+ */
+export function listFurtherTowns(
+  list: readonly string[],
+): ReadonlyArray<{ region: string; towns: readonly string[] }> {
+  return administrativeRegions
+    .map(({ name, towns }) => ({ region: name, towns: towns.filter((town) => !list.includes(town)) }))
+    .filter(({ towns }) => towns.length > 0);
+}
+
+/**
+ * Returns the canonical spelling of a city, ignoring case, accents and spaces. Returns null when neither the
+ * forms' lists nor the towns of the administrative regions contain the city.
  */
 export function parseCity(text: string): string | null {
-  knownCities ??= new Map([...registrationCities, ...editProfileCities].map((city) => [fold(city), city]));
+  knownCities ??= new Map(
+    [...registrationCities, ...editProfileCities, ...administrativeRegions.flatMap(({ towns }) => towns)].map(
+      (city) => [fold(city), city],
+    ),
+  );
   return knownCities.get(fold(text)) ?? null;
 }
 
