@@ -1,4 +1,5 @@
-import { HealthRegistry, isReady } from './health.ts';
+import { exposeHealth, HealthRegistry, isReady } from './health.ts';
+import { Metrics } from './metrics.ts';
 
 const passingCheck = () => Promise.resolve();
 const failingCheck = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:5432'));
@@ -73,4 +74,16 @@ test('a stopping service is never ready, and concurrent probes share one run of 
   health.markStopping();
   health.markServing();
   expect(isReady(await health.report())).toBe(false);
+});
+
+test('the metrics contain the result of each check', async () => {
+  const health = new HealthRegistry();
+  const metrics = new Metrics('feed');
+  exposeHealth(health, metrics);
+  health.markServing();
+  health.register('nats', passingCheck, { required: true });
+  health.register('database', failingCheck, { required: true });
+  const text = await metrics.text();
+  expect(text).toContain('health_check_success{check="nats",service="feed"} 1');
+  expect(text).toContain('health_check_success{check="database",service="feed"} 0');
 });

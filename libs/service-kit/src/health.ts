@@ -1,5 +1,6 @@
-import { redactText } from './redact.ts';
 import { CachedValue } from './cached-value.ts';
+import type { Metrics } from './metrics.ts';
+import { redactText } from './redact.ts';
 import { withTimeout } from './timeout.ts';
 
 interface CheckResult {
@@ -99,6 +100,19 @@ export class HealthRegistry {
     if (failed.some((check) => check.required)) return { status: 'unavailable', checks };
     return { status: failed.length > 0 ? 'degraded' : 'ok', checks };
   }
+}
+
+/** Adds a gauge with the result of each health check, which is at most 5 s old. */
+export function exposeHealth(health: HealthRegistry, metrics: Metrics): void {
+  metrics.gauge(
+    'health_check_success',
+    'Whether the health check of the dependency succeeds',
+    ['check'],
+    async (gauge) => {
+      const { checks } = await health.recentReport();
+      for (const [check, { status }] of Object.entries(checks)) gauge.set({ check }, status === 'ok' ? 1 : 0);
+    },
+  );
 }
 
 /** Returns whether a service may receive traffic. A failed optional check doesn't prevent this. */

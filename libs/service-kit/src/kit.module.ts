@@ -4,7 +4,7 @@ import { Breakers } from './breakers.ts';
 import { Clock, SystemClock } from './clock.ts';
 import { ContractChecks, createContractChecks } from './contract-checks.ts';
 import type { CommonEnv } from './env.ts';
-import { HealthRegistry } from './health.ts';
+import { exposeHealth, HealthRegistry } from './health.ts';
 import { IntakeRegistry } from './intake.ts';
 import { createPino, KitLogger } from './logger.ts';
 import { Metrics } from './metrics.ts';
@@ -39,11 +39,13 @@ export function createKit(options: {
     ...(logDestination ? { destination: logDestination } : {}),
   });
   const metrics = new Metrics(options.name);
+  const health = new HealthRegistry();
+  exposeHealth(health, metrics);
   return {
     name: options.name,
     pino,
     logger: new KitLogger(pino),
-    health: new HealthRegistry(),
+    health,
     intake: new IntakeRegistry(),
     metrics,
     breakers: new Breakers(metrics),
