@@ -1,35 +1,131 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getPod, readObjects } from './k8s-files.ts';
 
-const root = join(import.meta.dirname, '../..');
-const printLogin = ['sh', '-c', 'echo "$PGUSER:$PGPASSWORD@$PGHOST $PGSSLMODE"'];
-const runInPostgres = (env: Record<string, string>): string =>
-  execFileSync(join(root, 'deploy/in-postgres'), printLogin, {
-    env: { PATH: process.env.PATH, POSTGRES_EXEC: 'env', POSTGRES_PASSWORD: 'secret', ...env },
-    encoding: 'utf8',
-  }).trim();
+const deploy = join(import.meta.dirname, '..');
+let folder: string;
 
-describe('deploy/in-postgres, which deploy/backup uses', () => {
-  it('logs in as the administrator of the server in the same container', () => {
-    expect(runInPostgres({})).toBe('postgres:secret@127.0.0.1');
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bottin-backups-'));
+  mkdirSync(join(folder, 'bin'));
+  mkdirSync(join(folder, 'backups'));
+  // Runs the program that deploy/in-postgres would run in the container, without its shell.
+  fake('in-container', 'shift 4; exec "$@"');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Puts a program into the PATH of the scripts. */
+function fake(name: string, body: string): void {
+  writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${body}\n`);
+  chmodSync(join(folder, 'bin', name), 0o755);
+}
+
+/** Runs a script of deploy/ without containers, and returns its exit status. */
+function run(script: string, ...args: string[]): number | null {
+  const path = `${join(folder, 'bin')}:${process.env.PATH}`;
+  return spawnSync(join(deploy, script), args, {
+    env: {
+      PATH: path,
+      POSTGRES_EXEC: 'in-container',
+      RESTIC_EXEC: 'env',
+      BACKUP_FOLDER: join(folder, 'backups'),
+      METRICS_FOLDER: join(folder, 'metrics'),
+      RESTIC_KEEP: '90d',
+    },
+  }).status;
+}
+
+function readMetrics(step: string): string {
+  return readFileSync(join(folder, `metrics/backup-${step}.prom`), 'utf8');
+}
+
+/** Returns the time of the step's last success in seconds since 1970. */
+function readLastSuccess(step: string): number {
+  return Number(/^backup_last_success_timestamp_seconds\{step="\w+"\} (\d+)$/m.exec(readMetrics(step))?.[1]);
+}
+
+describe('deploy/backup', () => {
+  const dump = () => run('backup', join(folder, 'backups/2026-11-27'));
+
+  it('records a success in a file that node_exporter can read', () => {
+    const started = Math.floor(Date.now() / 1000);
+    fake('pg_dump', 'echo dump');
+    expect(dump()).toBe(0);
+    expect(existsSync(join(folder, 'backups/2026-11-27/complete'))).toBe(true);
+    expect(readMetrics('dump')).toContain('\nbackup_last_run_success{step="dump"} 1\n');
+    expect(readLastSuccess('dump')).toBeGreaterThanOrEqual(started);
+    expect(statSync(join(folder, 'metrics/backup-dump.prom')).mode & 0o777).toBe(0o644);
+    expect(statSync(join(folder, 'metrics')).mode & 0o777).toBe(0o755);
   });
 
-  it('logs in to a server elsewhere with POSTGRES_HOST, POSTGRES_USER and settings of libpq', () => {
-    expect(
-      runInPostgres({ POSTGRES_HOST: 'db.example', POSTGRES_USER: 'backup', PGSSLMODE: 'verify-full' }),
-    ).toBe('backup:secret@db.example verify-full');
+  it('fails and records the failure, with the time of the previous success, when a dump fails', () => {
+    expect(run('record-backup', 'dump', '0', '1764207000')).toBe(0);
+    fake('pg_dump', 'case $* in *identity) exit 3;; esac');
+    expect(dump()).toBe(3);
+    expect(readMetrics('dump')).toContain('\nbackup_last_run_success{step="dump"} 0\n');
+    expect(readLastSuccess('dump')).toBe(1764207000);
+  });
+
+  it('records no time when no run has ever succeeded', () => {
+    fake('pg_dump', 'exit 1');
+    expect(dump()).toBe(1);
+    expect(readMetrics('dump')).not.toContain('backup_last_success_timestamp_seconds');
   });
 });
 
-describe('components/backup', () => {
-  const image = readFileSync(join(root, 'deploy/backup.Dockerfile'), 'utf8');
-  const jobs = readObjects('components/backup').filter(({ kind }) => kind === 'CronJob');
+describe('deploy/tombstones', () => {
+  it('records success and failure', () => {
+    fake('psql', 'exit 2');
+    expect(run('tombstones', join(folder, 'backups/tombstones'))).toBe(2);
+    expect(readMetrics('tombstones')).toContain('backup_last_run_success{step="tombstones"} 0\n');
+    fake('psql', 'echo id');
+    expect(run('tombstones', join(folder, 'backups/tombstones'))).toBe(0);
+    expect(readMetrics('tombstones')).toContain('backup_last_run_success{step="tombstones"} 1\n');
+  });
+});
 
-  it.each(jobs)('the job $metadata.name runs a command that its image contains', (job) => {
-    const command = JSON.stringify(getPod(job)?.containers[0]?.command);
-    const [script = 'none'] = /deploy\/[a-z]+/.exec(command) ?? [];
-    expect(image).toMatch(new RegExp(`^COPY .*\\b${script}\\b`, 'm'));
+describe('deploy/offsite', () => {
+  const readCalls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
+
+  it('copies the folder of the backups and deletes the snapshots that are too old', () => {
+    fake('restic', `echo "$PWD: $@" >>${join(folder, 'calls')}`);
+    expect(run('offsite')).toBe(0);
+    const backups = join(folder, 'backups');
+    expect(readCalls()).toEqual([
+      `${backups}: backup --quiet --host bottin --exclude *.part --exclude ${backups}/repository --exclude ${backups}/restored .`,
+      `${backups}: forget --quiet --host bottin --group-by host --keep-within-daily 90d --prune`,
+    ]);
+    expect(readMetrics('offsite')).toContain('backup_last_run_success{step="offsite"} 1\n');
+  });
+
+  it('deletes nothing and records the failure when the copy fails', () => {
+    fake('restic', `echo "$1" >>${join(folder, 'calls')}; exit 1`);
+    expect(run('offsite')).toBe(1);
+    expect(readCalls()).toEqual(['backup']);
+    expect(readMetrics('offsite')).toContain('backup_last_run_success{step="offsite"} 0\n');
+  });
+});
+
+describe('deploy/record-wal', () => {
+  it.each([
+    ['archived its last segment', '0 1764207000', 1, 1764207000],
+    ['has failed to archive since then', '1 1764207000', 0, 1764207000],
+    ['has never archived one', '1 ', 0, Number.NaN],
+  ])('records that PostgreSQL %s', (_what, row, success, time) => {
+    run('record-backup', 'wal', '1');
+    fake('psql', `echo '${row}'`);
+    expect(run('record-wal')).toBe(0);
+    expect(readMetrics('wal')).toContain(`backup_last_run_success{step="wal"} ${success}\n`);
+    if (success) expect(readLastSuccess('wal')).toBe(time);
   });
 });

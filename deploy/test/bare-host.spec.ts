@@ -24,7 +24,7 @@ describe('on a host without installed packages', () => {
     const env = run('deploy/node', 'deploy/new-env.ts', 'TAG=1.2.0', 'SITE_HOST=bottin.test');
     expect(env).toContain('\nGATEWAY_TAG=1.2.0\n');
     expect(env).toContain('\nSITE_HOST=bottin.test\n');
-    expect(env.match(/^\w+_(KEYS?|PASSWORD)=$/gm)).toEqual(['ADMIN_PASSWORD=']);
+    expect(env.match(/^\w+_(KEYS?|PASSWORD)=$/gm)).toEqual(['ADMIN_PASSWORD=', 'AWS_SECRET_ACCESS_KEY=']);
   });
 
   it('deploy/image/build.ts keeps the files of the previous release in the images of frontends only', () => {

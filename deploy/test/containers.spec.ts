@@ -5,7 +5,9 @@ import { compose } from './compose-file.ts';
 const deploy = join(import.meta.dirname, '..');
 const services = Object.entries(compose);
 const jobs = services.filter(([name]) => /^migrate-|^nats-ready$|^streams$|^search-login$/.test(name));
-const longRunning = services.filter((service) => !jobs.includes(service));
+/** `deploy/in-restic` starts it for one command. */
+const tools = services.filter(([name]) => name === 'restic');
+const longRunning = services.filter((service) => !jobs.includes(service) && !tools.includes(service));
 const backing = ['postgres', 'redis', 'nats', 'elasticsearch'];
 /** Matches the images whose Dockerfile defines a health check: all of ours except `demo`. */
 const withImageHealthCheck = /^\$\{REGISTRY:-bottin\}\/(?!demo:)/;
