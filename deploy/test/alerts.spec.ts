@@ -7,22 +7,38 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const rules = z
   .object({
-    groups: z.array(z.object({ rules: z.array(z.looseObject({ alert: z.string(), expr: z.string() })) })),
+    groups: z.array(
+      z.object({
+        rules: z.array(
+          z.object({
+            alert: z.string(),
+            expr: z.string(),
+            annotations: z.object({ summary: z.string(), runbook: z.string() }),
+          }),
+        ),
+      }),
+    ),
   })
   .parse(parse(read('deploy/config/alerts.yml')))
   .groups.flatMap((group) => group.rules);
-const panels = z
-  .object({
-    panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
-  })
-  .parse(JSON.parse(read('deploy/config/grafana/dashboards/bottin.json')))
-  .panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })));
+const panels = globSync('deploy/config/grafana/dashboards/*.json', { cwd: root }).flatMap((file) =>
+  z
+    .object({
+      panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+    })
+    .parse(JSON.parse(read(file)))
+    .panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr }))),
+);
 const runbook = read('docs/operations/monitoring.md').split('\n## Runbook\n')[1] ?? '';
 const sources = globSync(['{libs,services,gateway}/**/src/**/*.ts', 'contracts/domain/metric-names.ts'], {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**'],
 })
   .filter((file) => !file.endsWith('.spec.ts'))
+  .map(read)
+  .join('\n');
+/** Metrics of third-party programs, as these programs write them, and of the backup scripts. */
+const recorded = [...globSync('deploy/test/recorded-metrics/*.prom', { cwd: root }), 'deploy/record-backup']
   .map(read)
   .join('\n');
 
@@ -32,16 +48,19 @@ const sources = globSync(['{libs,services,gateway}/**/src/**/*.ts', 'contracts/d
  */
 function parseMetricNames(expr: string): string[] {
   const bare = expr.replace(/\{[^}]*\}|"[^"]*"/g, ' ').replace(/\bby \([^)]*\)/g, ' ');
-  return [...bare.matchAll(/\b[a-z]+_[a-z_]+\b(?!\s*\()/g)].map(([name]) => name);
+  return [...bare.matchAll(/\b[a-z]+_[a-zA-Z_]+\b(?!\s*\()/g)].map(([name]) => name);
 }
 
 /**
- * Whether one of our processes exports the metric: it is a default metric of prom-client, or our source code
- * contains its name.
+ * Whether a scraped process exports the metric: it is a default metric of prom-client, our source code contains
+ * its name, or it was recorded from another program.
  */
 function isExported(name: string): boolean {
   const written = name.replace(/^(http|rpc)(.+)_(count|bucket|sum)$/, '$1$2');
-  return /^(process|nodejs)_/.test(name) || new RegExp(`\\b${written}\\b`).test(sources);
+  if (/^(process|nodejs)_/.test(name)) return true;
+  return (
+    new RegExp(`\\b${written}\\b`).test(sources) || new RegExp(`(^|echo ")${name}\\b`, 'm').test(recorded)
+  );
 }
 
 describe('alert rules', () => {
@@ -52,13 +71,20 @@ describe('alert rules', () => {
     },
   );
 
+  it.each(rules.map(({ alert, annotations }) => [alert, annotations.runbook] as const))(
+    'the alert %s links to its runbook',
+    (alert, link) => {
+      expect(link).toBe(`docs/operations/monitoring.md#${alert.toLowerCase()}`);
+    },
+  );
+
   it('docs/operations/monitoring.md describes all alerts that are defined, and no others', () => {
     const described = [...runbook.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
     expect(described.sort()).toEqual(rules.map(({ alert }) => alert).sort());
   });
 
   it.each(rules.map(({ alert, expr }) => [alert, expr] as const))(
-    'the alert %s uses only metrics that our processes export',
+    'the alert %s uses only metrics that scraped processes export',
     (_alert, expr) => {
       expect(parseMetricNames(expr).filter((name) => !isExported(name))).toEqual([]);
     },
@@ -99,9 +125,9 @@ describe('alerts.test.yml', () => {
   });
 });
 
-describe('Grafana dashboard', () => {
+describe('Grafana dashboards', () => {
   it.each(panels.map(({ title, expr }) => [title, expr] as const))(
-    'the dashboard panel %s uses only metrics that our processes export',
+    'the dashboard panel %s uses only metrics that scraped processes export',
     (_title, expr) => {
       expect(parseMetricNames(expr).filter((name) => !isExported(name))).toEqual([]);
     },
@@ -119,6 +145,10 @@ describe('panels and alerts', () => {
     ['the sync quota', /platform_sync_quota_used_units/],
     ['failures of e-mails', /notifications_email_delivery_attempts_total/, /outcome/],
     ['the drift of the index', /search_index_drift_entries/],
+    ['health checks', /health_check_success/],
+    ['free disk space', /node_filesystem_avail_bytes/],
+    ['the expiry of certificates', /probe_ssl_earliest_cert_expiry/],
+    ['the age of backups', /backup_last_success_timestamp_seconds/],
   ])('a dashboard panel and an alert measure %s', (_what, metric, detail = /./) => {
     expect(panels.filter(({ expr }) => metric.test(expr) && detail.test(expr))).not.toEqual([]);
     expect(rules.filter(({ expr }) => metric.test(expr))).not.toEqual([]);

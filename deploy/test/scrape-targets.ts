@@ -9,13 +9,17 @@ const jobs = z.object({
       job_name: z.string(),
       dns_sd_configs: z.array(z.looseObject({ names: z.array(z.string()), port: z.number() })).default([]),
       static_configs: z.array(z.object({ targets: z.array(z.string()) })).default([]),
+      scrape_interval: z.string().optional(),
+      metrics_path: z.string().default('/metrics'),
+      params: z.record(z.string(), z.array(z.string())).default({}),
     }),
   ),
 });
 
-/** Target that Prometheus scrapes at `/metrics`: its host name and port. */
+/** Target that Prometheus scrapes: its host name, port and path. */
 export interface ScrapeTarget {
   job: string;
+  path: string;
   name: string;
   port: number;
 }
@@ -30,6 +34,10 @@ export function listScrapeTargets(): ScrapeTarget[] {
         return { name, port: Number(port) };
       }),
     );
-    return [...found, ...named].map((target) => ({ job: config.job_name, ...target }));
+    return [...found, ...named].map((target) => ({
+      job: config.job_name,
+      path: config.metrics_path,
+      ...target,
+    }));
   });
 }

@@ -27,7 +27,9 @@ test('a container in Prometheus’ Docker networks can read the metrics of the e
   );
   const networks = await Promise.all(inUse.map(getNetworkName));
   const { Config } = await inspect((await getContainer('identity')).Id);
-  const urls = listScrapeTargets().map(({ name, port }) => `http://${name}:${port}/metrics`);
+  const urls = listScrapeTargets()
+    .filter(({ name }) => compose[name]?.profiles.length === 0)
+    .map(({ name, port, path }) => `http://${name}:${port}${path}`);
   const command = ['node', '--input-type=module', '-e', countSamplesScript, '--', ...urls];
   const { id } = await startContainer(networks, [Config.Image, ...command]);
   try {

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const script = join(import.meta.dirname, '../config/alertmanager-start.sh');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bottin-alertmanager-'));
+  // Stands in for Alertmanager: prints its arguments.
+  writeFileSync(join(folder, 'alertmanager'), '#!/bin/sh\necho "$@"\n');
+  chmodSync(join(folder, 'alertmanager'), 0o755);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Returns the configuration that Alertmanager is started with, for these settings. */
+function configure(settings: Record<string, string>): unknown {
+  const started = execFileSync('sh', [script], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      PATH: `${folder}:${process.env.PATH}`,
+      TMPDIR: folder,
+      SMTP_URL: 'smtp://mail.example:587',
+      MAIL_FROM: 'Bottin <bonjour@bottin.example>',
+      ...settings,
+    },
+  });
+  const [, file = ''] = /^--config\.file=(\S+) --storage\.path=\/alertmanager\n$/.exec(started) ?? [];
+  return parse(readFileSync(file, 'utf8'));
+}
+
+describe('alertmanager-start.sh', () => {
+  it('sends alerts by e-mail and to the webhook, and repeats those that page more often', () => {
+    const config = configure({
+      ALERT_EMAIL_TO: "l'équipe@bottin.example",
+      ALERT_WEBHOOK_URL: 'https://hooks.example/?a=1&b=2#c',
+    });
+    expect(config).toMatchObject({
+      route: {
+        receiver: 'operators',
+        repeat_interval: '1d',
+        routes: [{ matchers: ['severity="page"'], repeat_interval: '2h' }],
+      },
+      receivers: [
+        {
+          name: 'operators',
+          email_configs: [{ to: "l'équipe@bottin.example", send_resolved: true }],
+          webhook_configs: [{ url: 'https://hooks.example/?a=1&b=2#c' }],
+        },
+      ],
+    });
+  });
+
+  it.each(['email', 'webhook'])('uses only the receiver that is set: %s', (kind) => {
+    const settings = kind === 'email' ? { ALERT_EMAIL_TO: 'a@b.ca' } : { ALERT_WEBHOOK_URL: 'https://b.ca' };
+    const { receivers } = configure(settings) as { receivers: object[] };
+    expect(receivers.map((receiver) => Object.keys(receiver))).toEqual([['name', `${kind}_configs`]]);
+  });
+
+  it('starts without a receiver', () => {
+    expect(configure({})).toMatchObject({ receivers: [{ name: 'operators' }] });
+  });
+
+  it('logs in to the mail server with the decoded login of SMTP_URL', () => {
+    expect(configure({ SMTP_URL: "smtp://bot%40bottin.example:p'a%25s%2Fs:w@mail.example" })).toMatchObject({
+      global: {
+        smtp_smarthost: 'mail.example:587',
+        smtp_from: 'Bottin <bonjour@bottin.example>',
+        smtp_auth_username: 'bot@bottin.example',
+        smtp_auth_password: "p'a%s/s:w",
+      },
+    });
+  });
+
+  it.each([
+    ['smtps://mail.example', {}, { smtp_smarthost: 'mail.example:465' }],
+    ['smtps://mail.example:2465/?pool=true', {}, { smtp_smarthost: 'mail.example:2465' }],
+    [
+      'smtp://mailbox:1025',
+      { SMTP_TLS: 'optional' },
+      { smtp_smarthost: 'mailbox:1025', smtp_require_tls: false },
+    ],
+  ])('reads the address %s', (SMTP_URL, settings, global) => {
+    expect(configure({ SMTP_URL, ...settings })).toMatchObject({ global });
+  });
+});
