@@ -11,9 +11,10 @@ const overlays = [
   'production/migrations',
   'production/stores',
   'try',
+  '../components/monitoring',
 ];
 /** API versions that Kubernetes operators add. We have no schemas of their objects, so we skip them. */
-const externalApiVersions = ['external-secrets.io/v1'];
+const externalApiVersions = ['external-secrets.io/v1', 'monitoring.coreos.com/v1'];
 
 const model = z.custom<new (data: object) => { validate(): void }>((value) => typeof value === 'function');
 
