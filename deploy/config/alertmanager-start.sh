@@ -63,4 +63,5 @@ case $host in *:*) ;; *) host=$host:$port ;; esac
 } >"$config"
 [ -n "${ALERT_EMAIL_TO:-}${ALERT_WEBHOOK_URL:-}" ] ||
   echo 'Alerts reach nobody: ALERT_EMAIL_TO and ALERT_WEBHOOK_URL are empty' >&2
-exec alertmanager --config.file="$config" --storage.path=/alertmanager
+# There is one Alertmanager, so it needs no port for others.
+exec alertmanager --config.file="$config" --storage.path=/alertmanager --cluster.listen-address=

@@ -28,7 +28,7 @@ function configure(settings: Record<string, string>): unknown {
       ...settings,
     },
   });
-  const [, file = ''] = /^--config\.file=(\S+) --storage\.path=\/alertmanager\n$/.exec(started) ?? [];
+  const [, file = ''] = /^--config\.file=(\S+) --storage\.path=\/alertmanager /.exec(started) ?? [];
   return parse(readFileSync(file, 'utf8'));
 }
 

@@ -78,6 +78,17 @@ describe('alert rules', () => {
     },
   );
 
+  it('the alerts about health checks name checks that our processes register', () => {
+    const named = rules.flatMap(({ expr }) =>
+      [...expr.matchAll(/health_check_success\{check=~?"([^"]+)"/g)].flatMap(([, names = '']) =>
+        names.split('|'),
+      ),
+    );
+    expect(named).toEqual(['database', 'nats', 'streams', 'consumers', 'redis', 'elasticsearch']);
+    for (const name of named)
+      expect(sources).toMatch(new RegExp(`(health\\.register\\(|\\bname: )'${name}'`));
+  });
+
   it('docs/operations/monitoring.md describes all alerts that are defined, and no others', () => {
     const described = [...runbook.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
     expect(described.sort()).toEqual(rules.map(({ alert }) => alert).sort());
