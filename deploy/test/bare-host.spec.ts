@@ -21,8 +21,8 @@ describe('on a host without installed packages', () => {
   afterAll(() => rmSync(clone, { recursive: true }));
 
   it('deploy/node generates the settings with all secrets', () => {
-    const env = run('deploy/node', 'deploy/new-env.ts', 'TAG=1.2.0', 'SITE_HOST=bottin.test');
-    expect(env).toContain('\nGATEWAY_TAG=1.2.0\n');
+    const env = run('deploy/node', 'deploy/new-env.ts', 'TAG=1.0.0-rc.1', 'SITE_HOST=bottin.test');
+    expect(env).toContain('\nGATEWAY_TAG=1.0.0-rc.1\n');
     expect(env).toContain('\nSITE_HOST=bottin.test\n');
     expect(env.match(/^\w+_(KEYS?|PASSWORD)=$/gm)).toEqual(['ADMIN_PASSWORD=', 'AWS_SECRET_ACCESS_KEY=']);
   });
@@ -56,7 +56,7 @@ describe('on a host without installed packages', () => {
       'deploy/image/build.ts',
       '--print',
       '--tag',
-      '1.2.0',
+      '1.0.0-rc.1',
       'gateway',
       'edge',
       '--',
@@ -64,8 +64,10 @@ describe('on a host without installed packages', () => {
       "owner=l'équipe",
     );
     expect(commands.trim().split('\n')).toEqual([
-      expect.stringMatching(/^docker build -f deploy\/service\.Dockerfile -t bottin\/gateway:1\.2\.0 .* \.$/),
-      expect.stringMatching(/-t bottin\/edge:1\.2\.0 .* --label 'owner=l'\\''équipe' \.$/),
+      expect.stringMatching(
+        /^docker build -f deploy\/service\.Dockerfile -t bottin\/gateway:1\.0\.0-rc\.1 .* \.$/,
+      ),
+      expect.stringMatching(/-t bottin\/edge:1\.0\.0-rc\.1 .* --label 'owner=l'\\''équipe' \.$/),
     ]);
   });
 });

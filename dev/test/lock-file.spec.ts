@@ -6,7 +6,7 @@ import { ROOT } from '../build/paths.ts';
 
 const run = promisify(execFile);
 const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, { resolved?: string; link?: boolean }>;
+  packages: Record<string, { version?: string; resolved?: string; link?: boolean }>;
 };
 
 describe('package-lock.json', () => {
@@ -22,5 +22,13 @@ describe('package-lock.json', () => {
   it('contains no download URLs', () => {
     const recorded = Object.entries(lock.packages).filter(([, { resolved, link }]) => resolved && !link);
     expect(recorded).toEqual([]);
+  });
+
+  it('has the version of the newest release in CHANGELOG.md for every workspace', () => {
+    const [, release] = /^## \[(\d[^\]]*)\]/m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? [];
+    const workspaces = Object.entries(lock.packages).filter(([path]) => !path.includes('node_modules'));
+    expect(workspaces.map(([path, { version }]) => [path, version])).toEqual(
+      workspaces.map(([path]) => [path, release]),
+    );
   });
 });
