@@ -3,18 +3,18 @@
  * frontend and among the libraries, code may import only from lower layers.
  * `dev/test/boundaries.spec.ts` checks that each rule rejects a forbidden import.
  */
-const rooms = require('./.rooms.cjs');
+const sharedLayers = require('./.layers.cjs');
 
 const anyOf = (names) => `(${names.join('|')})`;
 
 /**
  * Returns the layer rules of a service. The layers, highest first: main, app.module, features, the shared
- * layers ("rooms") in the order of .rooms.cjs, config.
+ * layers in the order of .layers.cjs, config.
  */
-function layersOf(part) {
+function buildLayerRules(part) {
   const name = part.replace('services/', '');
   const src = `^${part}/src/`;
-  const lowerThan = (index) => anyOf([...rooms[part].slice(index), 'config']);
+  const lowerThan = (index) => anyOf([...sharedLayers[part].slice(index), 'config']);
   return [
     {
       name: `folders-below-app-module:${name}`,
@@ -31,17 +31,17 @@ function layersOf(part) {
     },
     {
       name: `feature-to-feature:${name}`,
-      comment: 'A feature must not import another feature: use a layer below both (.rooms.cjs) or an event.',
+      comment: 'A feature must not import another feature: use a layer below both (.layers.cjs) or an event.',
       severity: 'error',
       from: { path: `${src}([^/]+)/`, pathNot: `${src}${lowerThan(0)}/` },
       to: { path: `${src}[^/]+/`, pathNot: `${src}($1|${lowerThan(0)})/` },
     },
-    ...rooms[part].map((room, index) => ({
-      name: `room-imports-upward:${name}/${room}`,
-      comment: 'A layer may import only the layers after it in .rooms.cjs.',
+    ...sharedLayers[part].map((layer, index) => ({
+      name: `layer-imports-upward:${name}/${layer}`,
+      comment: 'A layer may import only the layers after it in .layers.cjs.',
       severity: 'error',
-      from: { path: `${src}${room}/` },
-      to: { path: `${src}[^/]+/`, pathNot: `${src}(${room}|${lowerThan(index + 1)})/` },
+      from: { path: `${src}${layer}/` },
+      to: { path: `${src}[^/]+/`, pathNot: `${src}(${layer}|${lowerThan(index + 1)})/` },
     })),
     {
       name: `config-imports-upward:${name}`,
@@ -66,7 +66,7 @@ module.exports = {
       from: { path: '^(services/[^/]+|gateway)/' },
       to: { path: '^(services|gateway|frontends|dev|e2e|bench)/', pathNot: '^$1/' },
     },
-    ...Object.keys(rooms).flatMap(layersOf),
+    ...Object.keys(sharedLayers).flatMap(buildLayerRules),
     {
       name: 'frontend-imports-contracts-and-ui-only',
       severity: 'error',

@@ -115,9 +115,9 @@ function main(): void {
     const groups = JSON.parse(readFileSync(getChunkGroupsPath(folder), 'utf8')) as Record<string, string[]>;
     for (const weight of measureFirstVisits(name, join(folder, 'dist'), new Map(Object.entries(groups)))) {
       const { page, kind, bytes, budget, files } = weight;
-      const room = (((budget - bytes) / budget) * 100).toFixed(1);
+      const percentLeft = (((budget - bytes) / budget) * 100).toFixed(1);
       process.stdout.write(
-        `${name}, first visit to ${page}: ${bytes} of ${budget} bytes of ${kind}, ${room} % left\n`,
+        `${name}, first visit to ${page}: ${bytes} of ${budget} bytes of ${kind}, ${percentLeft} % left\n`,
       );
       if (bytes <= budget * (1 - minHeadroomRatio)) continue;
       process.exitCode = 1;

@@ -120,8 +120,8 @@ describe('containers of docker-compose.yml', () => {
     const disk = 'cluster.routing.allocation.disk';
     const { environment = {} } = compose.elasticsearch ?? {};
     expect(environment).not.toHaveProperty([`${disk}.threshold_enabled`]);
-    const room = ['low', 'high', 'flood_stage'].map((name) => environment[`${disk}.watermark.${name}`]);
-    expect(room).toEqual(['4gb', '2gb', '1gb']);
+    const watermarks = ['low', 'high', 'flood_stage'].map((name) => environment[`${disk}.watermark.${name}`]);
+    expect(watermarks).toEqual(['4gb', '2gb', '1gb']);
   });
 
   it('persistent data is stored in volumes', () => {

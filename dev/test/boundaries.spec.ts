@@ -7,7 +7,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 const require = createRequire(import.meta.url);
 const root = resolve(import.meta.dirname, '../..');
 const config = require(join(root, '.dependency-cruiser.cjs'));
-const rooms: Record<string, string[]> = require(join(root, '.rooms.cjs'));
+const sharedLayers: Record<string, string[]> = require(join(root, '.layers.cjs'));
 
 /** An import between two paths of the repository: [importing file, imported file]. */
 type Import = readonly [from: string, to: string];
@@ -106,18 +106,18 @@ const refused: [rule: string, from: string, to: string][] = [
   ['contracts-pages-stand-on-calls', 'contracts/remotes/*.ts', 'contracts/events/*.ts'],
   ['contracts-pages-stand-on-calls', 'frontends/shell/src/lib/*.ts', 'contracts/rpc/*.ts'],
   ['contracts-pages-stand-on-calls', 'libs/ui/src/lib/*.ts', 'contracts/events/*.ts'],
-  ...Object.entries(rooms).flatMap(([part, names]): typeof refused => {
+  ...Object.entries(sharedLayers).flatMap(([part, names]): typeof refused => {
     const name = part.replace('services/', '');
     return [
       [`feature-to-feature:${name}`, `${part}/src/some-feature/*.ts`, `${part}/src/other-feature/*.ts`],
       [`folders-below-app-module:${name}`, `${part}/src/some-feature/*.ts`, `${part}/src/app.module.ts`],
       [`app-module-below-main:${name}`, `${part}/src/app.module.ts`, `${part}/src/main.ts`],
       [`config-imports-upward:${name}`, `${part}/src/config/*.ts`, `${part}/src/some-feature/*.ts`],
-      ...names.flatMap((room, height): typeof refused => [
-        [`config-imports-upward:${name}`, `${part}/src/config/*.ts`, `${part}/src/${room}/*.ts`],
+      ...names.flatMap((layer, height): typeof refused => [
+        [`config-imports-upward:${name}`, `${part}/src/config/*.ts`, `${part}/src/${layer}/*.ts`],
         ...['some-feature', ...names.slice(0, height)].map((upper): (typeof refused)[number] => [
-          `room-imports-upward:${name}/${room}`,
-          `${part}/src/${room}/*.ts`,
+          `layer-imports-upward:${name}/${layer}`,
+          `${part}/src/${layer}/*.ts`,
           `${part}/src/${upper}/*.ts`,
         ]),
       ]),
@@ -147,7 +147,7 @@ const allowed: Import[] = [
   ['contracts/remotes/*.ts', 'contracts/domain/*.ts'],
   ['services/feed/test/*.ts', 'libs/testing/src/*.ts'],
   ['services/feed/src/content/*.spec.ts', 'libs/testing/src/*.ts'],
-  ...Object.entries(rooms).flatMap(([part, names]): Import[] => {
+  ...Object.entries(sharedLayers).flatMap(([part, names]): Import[] => {
     const layers = ['some-feature', ...names, 'config'].map((folder) => `${part}/src/${folder}/*.ts`);
     return [
       [`${part}/src/main.ts`, `${part}/src/app.module.ts`],
@@ -187,9 +187,9 @@ describe('import boundaries', () => {
     expect(folders).toEqual([]);
   });
 
-  it('every folder named in .rooms.cjs exists', () => {
-    const folders = Object.entries(rooms).flatMap(([part, names]) =>
-      names.map((room) => `${part}/src/${room}`),
+  it('every folder named in .layers.cjs exists', () => {
+    const folders = Object.entries(sharedLayers).flatMap(([part, names]) =>
+      names.map((layer) => `${part}/src/${layer}`),
     );
     expect(folders.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
   });

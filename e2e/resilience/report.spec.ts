@@ -67,13 +67,13 @@ describe('report', () => {
   });
 
   it('the report contains the seed, faults, operations, findings and convergence time', () => {
-    const text = formatReport(buildRun({ findings: [finding('lost')], leftOut: ['no-room'] }));
+    const text = formatReport(buildRun({ findings: [finding('lost')], leftOut: ['storage-full'] }));
     expect(text).toMatch(/^Resilience: seed 7, 3 minutes/);
     expect(text).toMatch(/^cut +1 +5 +redis +0\.4, 0\.4$/m);
     expect(text).toMatch(/^edit +400 +0 +0$/m);
     expect(text).toContain('Lost 1, doubled 0, wrongly visible 0, partial 0.');
     expect(text).toContain('lost: feed: a@exemple.test: x');
     expect(text).toContain('Converged after 4.0 s.');
-    expect(text).toContain('Not possible on this machine: no-room');
+    expect(text).toContain('Not possible on this machine: storage-full');
   });
 });

@@ -29,15 +29,15 @@ export function scaleCpuRequests(
   allocatable: string[],
 ): { objects: KubernetesObject[]; done: string[] } {
   const copies = structuredClone([...objects]);
-  const room = allocatable.reduce((sum, text) => sum + toMillicores(text), 0) - SPARE_MILLICORES;
+  const freeMillicores = allocatable.reduce((sum, text) => sum + toMillicores(text), 0) - SPARE_MILLICORES;
   const pods = copies.filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
   const wanted = pods
     .flatMap((pod) =>
       [...findRequests(pod)].map(({ cpu }) => toMillicores(cpu) * replicas(pod.metadata.name)),
     )
     .reduce((sum, one) => sum + one, 0);
-  if (wanted <= room) return { objects: copies, done: [] };
-  const share = room / wanted;
+  if (wanted <= freeMillicores) return { objects: copies, done: [] };
+  const share = freeMillicores / wanted;
   for (const object of copies)
     for (const one of findRequests(object))
       one.cpu = `${Math.max(1, Math.floor(toMillicores(one.cpu) * share))}m`;

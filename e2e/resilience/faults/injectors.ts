@@ -25,7 +25,7 @@ interface FaultContext {
 
 /** Filters the kinds of faults to those that this machine supports. */
 export function filterSupportedKinds(world: World, kinds: readonly FaultKind[]): FaultKind[] {
-  return kinds.filter((kind) => kind !== 'no-room' || world.smallDisk !== null);
+  return kinds.filter((kind) => kind !== 'storage-full' || world.smallDisk !== null);
 }
 
 type FaultInjector = (scene: FaultContext, fault: PlannedFault) => Promise<Undo>;
@@ -71,7 +71,7 @@ export const faultInjectors: Record<FaultKind, FaultInjector> = {
   'read-only': ({ world }, { target }) =>
     target === 'postgres' ? makeDatabasesReadOnly(world) : blockIndices(world),
 
-  'no-room': ({ world }, { target }) => {
+  'storage-full': ({ world }, { target }) => {
     if (target === 'postgres') return fillPostgresDisk(world);
     return target === 'nats' ? fillNatsStreams(world) : fillRedisMemory(world);
   },

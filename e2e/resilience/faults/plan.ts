@@ -22,7 +22,7 @@ export const faultTargets = {
   slow: ['postgres', 'nats', 'redis', 'elasticsearch', 'mail'],
   flap: ['postgres', 'nats', 'redis', 'elasticsearch', 'mail'],
   'read-only': ['postgres', 'elasticsearch'],
-  'no-room': ['postgres', 'nats', 'redis'],
+  'storage-full': ['postgres', 'nats', 'redis'],
   'lose-seconds': ['creators', 'search', 'feed', 'notifications'],
   skew: ['identity', 'creators', 'feed', 'platform-sync', 'notifications', 'gateway'],
   redeliver: ['nats'],

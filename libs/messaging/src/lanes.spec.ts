@@ -53,14 +53,14 @@ describe('Lanes', () => {
     const lanes = new Lanes(1, 1);
     const first = createJob(log, 'first');
     void lanes.add('a', first.run);
-    let room = false;
+    let hasCapacity = false;
     const waiting = lanes.waitForRoom().then(() => {
-      room = true;
+      hasCapacity = true;
     });
     await nextTick();
-    expect(room).toBe(false);
+    expect(hasCapacity).toBe(false);
     first.end();
     await waiting;
-    expect(room).toBe(true);
+    expect(hasCapacity).toBe(true);
   });
 });

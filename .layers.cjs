@@ -1,6 +1,6 @@
 /**
- * Layers of each service and of the gateway, which .dependency-cruiser.cjs enforces. Each list names the
- * folders of `src/` that features share (its identifiers call such a folder a room), highest layer first.
+ * Shared layers of each service and of the gateway, which .dependency-cruiser.cjs enforces. Each list names
+ * the folders of `src/` that features share, highest layer first.
  * A folder may import the folders after it in the list. Every folder of `src/` that isn't listed is a feature:
  * it may import every listed folder, but no other feature.
  * The layer above the features is `app.module.ts` with the files beside it. The lowest layer is `config/`,
