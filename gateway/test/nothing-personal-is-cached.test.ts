@@ -97,7 +97,7 @@ function gatewaysWith(ports: readonly number[], cookies: ReadonlyMap<string, str
   });
 }
 
-const oddHeaders: Record<string, string>[] = [
+const unusualHeaders: Record<string, string>[] = [
   { cookie: `bottin-session=${canary.repeat(4)}; bottin-registration=${canary}; other=${canary}` },
   { cookie: `__Host-bottin-session=${'a'.repeat(43)}` },
   { host: `${canary}.example` },
@@ -116,7 +116,7 @@ const oddHeaders: Record<string, string>[] = [
   { expect: canary },
 ];
 
-const oddAddresses: Array<(path: string) => string> = [
+const unusualAddresses: Array<(path: string) => string> = [
   (path) => `${path}${path.includes('?') ? '&' : '?'}utm_source=${canary}&__proto__=${canary}`,
   (path) => `${path}${path.includes('?') ? '&' : '?'}search=${canary}&search=${canary}`,
   (path) => `${path}#${canary}`,
@@ -129,7 +129,7 @@ const oddAddresses: Array<(path: string) => string> = [
   (path) => `http://${canary}.example${path}`,
 ];
 
-const oddMethods: RequestOptions[] = [
+const unusualMethods: RequestOptions[] = [
   { method: 'HEAD' },
   { method: 'OPTIONS' },
   { method: 'POST', body: { search: canary }, headers: { 'x-http-method-override': 'GET' } },
@@ -162,10 +162,15 @@ function toComparable({ status, headers, text }: TestResponse) {
 }
 
 /**
- * URLs to which every unusual request (odd header, path or method) is sent. To the other URLs, only a rotating
+ * URLs to which every unusual request (header, path or method) is sent. To the other URLs, only a rotating
  * subset of these requests is sent.
  */
-const thorough = ['/api/creators', `/api/creators/slug/${sample.slug}`, '/', `/createurs/${sample.slug}`];
+const thoroughPaths = [
+  '/api/creators',
+  `/api/creators/slug/${sample.slug}`,
+  '/',
+  `/createurs/${sample.slug}`,
+];
 const partSize = 4;
 
 test('anonymous visitors get the same responses, whatever other visitors requested before', async () => {
@@ -173,12 +178,12 @@ test('anonymous visitors get the same responses, whatever other visitors request
     await Promise.all(people.map((person) => sendHostile(person, path)));
     for (const [turn, browser] of gateways.entries()) {
       const all = [
-        ...oddHeaders.map((headers) => () => sendHostile(browser, path, { headers })),
-        ...oddAddresses.map((odd) => () => sendHostile(browser, odd(path))),
-        ...oddMethods.map((options) => () => sendHostile(browser, path, options)),
+        ...unusualHeaders.map((headers) => () => sendHostile(browser, path, { headers })),
+        ...unusualAddresses.map((change) => () => sendHostile(browser, change(path))),
+        ...unusualMethods.map((options) => () => sendHostile(browser, path, options)),
       ];
       const from = ((index * gateways.length + turn) * partSize) % all.length;
-      const part = thorough.includes(path) ? all : all.slice(from, from + partSize);
+      const part = thoroughPaths.includes(path) ? all : all.slice(from, from + partSize);
       // Send the requests concurrently, because a request may share the computation of another one.
       await Promise.all(part.map((send) => send().catch(ignoreClosedConnection)));
       browser.cookies.clear();

@@ -27,7 +27,7 @@ addEventListener(
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
     if (!(target instanceof HTMLScriptElement) || !new URL(target.src).pathname.startsWith('/assets/'))
       return;
-    const notice = document.getElementById('panne');
+    const notice = document.getElementById('script-failure');
     notice?.removeAttribute('hidden');
     notice?.querySelector('a')?.setAttribute('href', location.pathname + location.search);
   },

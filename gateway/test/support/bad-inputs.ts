@@ -27,10 +27,10 @@ export type Paths = Record<string, Record<string, Operation>>;
 export interface BadInput {
   what: string;
   /**
-   * `refused`: the operation must respond with a 400 that names the field. `borne`: the operation may respond
-   * in any way, except with a 5xx.
+   * `rejected`: the operation must respond with a 400 that names the field. `tolerated`: the operation may
+   * respond in any way, except with a 5xx.
    */
-  expected: 'refused' | 'borne';
+  expected: 'rejected' | 'tolerated';
   field?: string;
   params?: Record<string, string>;
   query?: [string, string][];
@@ -66,9 +66,9 @@ export function generateBadInputs({ parameters, requestBody }: Operation): BadIn
 
 function generatePathInputs({ name, schema }: Parameter): BadInput[] {
   const strict = schema.enum !== undefined || schema.format === 'uuid';
-  const bad = (what: string, value: string, refused: boolean): BadInput => ({
+  const bad = (what: string, value: string, isRejected: boolean): BadInput => ({
     what: `${name} in the path: ${what}`,
-    expected: refused ? 'refused' : 'borne',
+    expected: isRejected ? 'rejected' : 'tolerated',
     field: name,
     params: { [name]: value },
   });
@@ -80,9 +80,9 @@ function generatePathInputs({ name, schema }: Parameter): BadInput[] {
 }
 
 function generateQueryInputs({ name, schema, required }: Parameter): BadInput[] {
-  const bad = (what: string, values: string[], refused: boolean): BadInput => ({
+  const bad = (what: string, values: string[], isRejected: boolean): BadInput => ({
     what: `?${name}: ${what}`,
-    expected: refused ? 'refused' : 'borne',
+    expected: isRejected ? 'rejected' : 'tolerated',
     field: name,
     query: values.map((value) => [name, value]),
   });
@@ -102,13 +102,13 @@ function generateQueryInputs({ name, schema, required }: Parameter): BadInput[] 
 function generateBodyInputs({ properties = {}, required = [] }: JsonSchema): BadInput[] {
   const whole: BadInput[] = ['[]', '[[]]'].map((text) => ({
     what: `a body that is ${text}`,
-    expected: 'refused',
+    expected: 'rejected',
     body: text,
   }));
   const fields = Object.entries(properties).flatMap(([name, schema]) => {
-    const bad = (what: string, value: unknown, refused = true): BadInput => ({
+    const bad = (what: string, value: unknown, isRejected = true): BadInput => ({
       what: `${name}: ${what}`,
-      expected: refused ? 'refused' : 'borne',
+      expected: isRejected ? 'rejected' : 'tolerated',
       field: name,
       body: { [name]: value },
     });
