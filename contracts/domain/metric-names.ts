@@ -17,10 +17,23 @@ export const metricNames = {
   indexCompared: 'search_index_last_comparison_timestamp_seconds',
 } as const;
 
-export function getChannelsMetricName(platform: Platform): string {
-  return `platform_sync_channels_${platform}`;
+const quantiles: Readonly<Record<AgePercentile, string>> = { p50: '0.5', p90: '0.9', p99: '0.99', max: '1' };
+
+/**
+ * Returns the time series of a metric that has these label values, as Prometheus writes it:
+ * `name{label="value"}`. Label values must need no escaping.
+ */
+export function toTimeSeries(name: string, labels: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  return `${name}{${pairs.join(',')}}`;
 }
 
-export function getAgeMetricName(platform: Platform, rank: AgePercentile): string {
-  return `platform_sync_age_${rank}_seconds_${platform}`;
+/** Returns the time series of a platform's number of channels. */
+export function getChannelsSeries(platform: Platform): string {
+  return toTimeSeries('platform_sync_channels', { platform });
+}
+
+/** Returns the time series of a percentile of the age of a platform's figures. */
+export function getAgeSeries(platform: Platform, percentile: AgePercentile): string {
+  return toTimeSeries('platform_sync_age_seconds', { platform, quantile: quantiles[percentile] });
 }

@@ -150,7 +150,7 @@ describe('panels and alerts', () => {
     ['the rate of requests by route', /http_request_duration_seconds_count/, /by \(route\)/],
     ['errors by route', /http_request_duration_seconds_count\{[^}]*5\.\./, /by \(route, status\)/],
     ['latency by route', /http_request_duration_seconds_bucket/, /by \(le, route\)/],
-    ['the lag of consumers', /messaging_lag_/],
+    ['the lag of consumers', /messaging_consumer_lag_events/],
     ['the age of the outbox', /messaging_outbox_oldest_event_age_seconds/],
     ['dead letters', /messaging_dead_letters_stored/],
     ['the sync quota', /platform_sync_quota_used_units/],

@@ -1,4 +1,4 @@
-import { getChannelsMetricName, metricNames } from '@bottin/contracts/domain/metric-names.ts';
+import { getChannelsSeries, metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { gaugesRpc } from '@bottin/contracts/rpc/gauges.ts';
 import { eventually } from '@bottin/testing/wait.ts';
@@ -22,7 +22,7 @@ it('the freshness report contains the state of each available part, and reports 
     numbers: {
       [metricNames.waitingSince]: 0,
       [metricNames.lateChannels]: 0,
-      [getChannelsMetricName('youtube')]: 3,
+      [getChannelsSeries('youtube')]: 3,
     },
   }));
   services.removeStubs(gaugesRpc('feed'), gaugesRpc('identity'));

@@ -1,19 +1,15 @@
-import {
-  getAgeMetricName,
-  getChannelsMetricName,
-  metricNames,
-} from '@bottin/contracts/domain/metric-names.ts';
+import { getAgeSeries, getChannelsSeries, metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import { computeFreshness, type MetricsByService } from './freshness.rules.ts';
 
 const now = new Date('2026-11-23T20:00:00Z');
 const secondsBefore = (seconds: number) => now.getTime() / 1_000 - seconds;
 const noneWaiting = { [metricNames.waitingSince]: 0 };
 const youtube = {
-  [getChannelsMetricName('youtube')]: 340,
-  [getAgeMetricName('youtube', 'p50')]: 40_000,
-  [getAgeMetricName('youtube', 'p90')]: 70_000,
-  [getAgeMetricName('youtube', 'p99')]: 82_000,
-  [getAgeMetricName('youtube', 'max')]: 90_000,
+  [getChannelsSeries('youtube')]: 340,
+  [getAgeSeries('youtube', 'p50')]: 40_000,
+  [getAgeSeries('youtube', 'p90')]: 70_000,
+  [getAgeSeries('youtube', 'p99')]: 82_000,
+  [getAgeSeries('youtube', 'max')]: 90_000,
 };
 const healthy: MetricsByService = {
   identity: noneWaiting,

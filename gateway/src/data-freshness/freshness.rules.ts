@@ -5,15 +5,11 @@ import {
   freshnessParts,
   type PartFreshness,
 } from '@bottin/contracts/domain/freshness.ts';
-import {
-  getAgeMetricName,
-  getChannelsMetricName,
-  metricNames,
-} from '@bottin/contracts/domain/metric-names.ts';
+import { getAgeSeries, getChannelsSeries, metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { RpcService } from '@bottin/contracts/rpc/define-rpc.ts';
 
-/** Metrics by service and by metric name; null for a service that is unavailable. */
+/** Metrics by service and by time series; null for a service that is unavailable. */
 export type MetricsByService = Readonly<Record<RpcService, Readonly<Record<string, number>> | null>>;
 
 /**
@@ -58,10 +54,10 @@ function computeFigures({ 'platform-sync': numbers }: MetricsByService): Freshne
   if (!numbers || lateChannels === undefined) return null;
   return {
     platforms: platforms.flatMap((platform) => {
-      const channels = numbers[getChannelsMetricName(platform)];
+      const channels = numbers[getChannelsSeries(platform)];
       if (!channels) return [];
       const [p50 = 0, p90 = 0, p99 = 0, max = 0] = agePercentiles.map(
-        (rank) => numbers[getAgeMetricName(platform, rank)],
+        (rank) => numbers[getAgeSeries(platform, rank)],
       );
       return [{ platform, channels, ages: { p50, p90, p99, max } }];
     }),

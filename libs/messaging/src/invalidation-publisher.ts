@@ -1,3 +1,4 @@
+import { toTimeSeries } from '@bottin/contracts/domain/metric-names.ts';
 import { type InvalidationKind, kindsPublishedBy } from '@bottin/contracts/invalidation/kinds.ts';
 import {
   type InvalidationChange,
@@ -81,8 +82,8 @@ export class InvalidationPublisher implements MetricsSource {
   async collect(): Promise<Record<string, number>> {
     if (this.batches.size === 0) return {};
     return {
-      invalidations_published_total: this.published.exact,
-      invalidations_published_whole_kind_total: this.published.wholeKind,
+      [toTimeSeries('invalidations_published_total', { scope: 'entries' })]: this.published.exact,
+      [toTimeSeries('invalidations_published_total', { scope: 'kind' })]: this.published.wholeKind,
     };
   }
 

@@ -1,3 +1,4 @@
+import { toTimeSeries } from '@bottin/contracts/domain/metric-names.ts';
 import type { InvalidationKind } from '@bottin/contracts/invalidation/kinds.ts';
 import { invalidationSchema, invalidationSubject } from '@bottin/contracts/invalidation/message.ts';
 import { Loop } from '@bottin/service-kit/loop.ts';
@@ -109,8 +110,8 @@ export class InvalidationSubscriber implements MetricsSource {
       ({ publishers }) => publishers.getLongestSilenceMs(performance.now()) ?? [],
     );
     return {
-      invalidations_received_total: this.received.exact,
-      invalidations_received_whole_kind_total: this.received.wholeKind,
+      [toTimeSeries('invalidations_received_total', { scope: 'entries' })]: this.received.exact,
+      [toTimeSeries('invalidations_received_total', { scope: 'kind' })]: this.received.wholeKind,
       invalidations_malformed_total: this.received.unreadable,
       ...(silences.length > 0
         ? { invalidations_last_message_age_seconds: Math.max(...silences) / 1_000 }

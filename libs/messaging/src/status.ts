@@ -1,5 +1,5 @@
 import { type EventSource, getStream } from '@bottin/contracts/events/define-event.ts';
-import { metricNames } from '@bottin/contracts/domain/metric-names.ts';
+import { metricNames, toTimeSeries } from '@bottin/contracts/domain/metric-names.ts';
 import type { MetricsSource } from '@bottin/service-kit/metrics.ts';
 import type { JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -41,10 +41,10 @@ export class MessagingStatus implements MetricsSource {
     const numbers: Record<string, number> = {
       messaging_events_published_total: counters.published,
       messaging_publish_failures_total: counters.publishFailures,
-      messaging_requeued_events_total: counters.replayed,
-      messaging_events_handled_total: counters.handled,
-      messaging_events_duplicate_total: counters.duplicates,
-      messaging_events_stale_total: counters.stale,
+      messaging_events_requeued_total: counters.replayed,
+      [toTimeSeries('messaging_events_consumed_total', { outcome: 'handled' })]: counters.handled,
+      [toTimeSeries('messaging_events_consumed_total', { outcome: 'duplicate' })]: counters.duplicates,
+      [toTimeSeries('messaging_events_consumed_total', { outcome: 'stale' })]: counters.stale,
       messaging_retries_total: counters.retries,
       messaging_dead_letters_total: counters.deadLetters,
       messaging_consumer_restarts_total: counters.consumerRestarts,
@@ -140,7 +140,7 @@ export class MessagingStatus implements MetricsSource {
   private async getLag(): Promise<Record<string, number>> {
     const entries = this.parts.consumers.map(async ({ source }): Promise<[string, number]> => {
       const { unsettled } = await this.getProgress(source);
-      return [`messaging_lag_${getStream(source).name.toLowerCase()}`, unsettled];
+      return [toTimeSeries('messaging_consumer_lag_events', { stream: getStream(source).name }), unsettled];
     });
     return Object.fromEntries(await Promise.all(entries));
   }
@@ -187,16 +187,14 @@ export class MessagingStatus implements MetricsSource {
   /** Returns how full the service's event stream and its dead-letter stream are, from 0 to 1. */
   private async getFillRatios(): Promise<Record<string, number>> {
     const { manager, options } = this.parts;
-    const numbers: Record<string, number> = {};
-    if (options.sources.length > 0) {
-      numbers.messaging_dead_letter_stream_fill_ratio = await getFillRatio(
-        manager,
-        getDeadLetterStream(options.service).name,
-      );
-    }
-    if (options.publishes) {
-      numbers.messaging_stream_fill_ratio = await getFillRatio(manager, getStream(options.publishes).name);
-    }
-    return numbers;
+    const streams = [
+      ...(options.sources.length > 0 ? [getDeadLetterStream(options.service).name] : []),
+      ...(options.publishes ? [getStream(options.publishes).name] : []),
+    ];
+    const entries = streams.map(async (stream): Promise<[string, number]> => {
+      const ratio = await getFillRatio(manager, stream);
+      return [toTimeSeries('messaging_stream_fill_ratio', { stream }), ratio];
+    });
+    return Object.fromEntries(await Promise.all(entries));
   }
 }

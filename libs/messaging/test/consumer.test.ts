@@ -18,7 +18,10 @@ describe('durable consumer', () => {
     for (const copy of ['a', 'b', 'c']) await suite.broker.publish(noted, event, `${event.id}-${copy}`);
     const numbers = await suite.getMetricsWhenIdle(app);
     expect(await suite.listNotes(event.aggregateId)).toEqual(['x']);
-    expect(numbers).toMatchObject({ messaging_events_handled_total: 1, messaging_events_duplicate_total: 2 });
+    expect(numbers).toMatchObject({
+      'messaging_events_consumed_total{outcome="handled"}': 1,
+      'messaging_events_consumed_total{outcome="duplicate"}': 2,
+    });
   });
 
   it('with `apply: latest`, drops events older than the last applied event; with `apply: each`, applies all events', async () => {
@@ -27,7 +30,7 @@ describe('durable consumer', () => {
     await suite.publishNotes(aggregateId, [1, 3, 2, 4]);
     const numbers = await suite.getMetricsWhenIdle(latest);
     expect(await suite.listNotes(aggregateId)).toEqual(['v1', 'v3', 'v4']);
-    expect(numbers.messaging_events_stale_total).toBe(1);
+    expect(numbers['messaging_events_consumed_total{outcome="stale"}']).toBe(1);
 
     const other = randomUUID();
     await latest.close();

@@ -106,7 +106,7 @@ describe('recovery from a power failure of NATS', () => {
   };
   const countReplayed = async () => {
     const numbers = await Promise.all(apps.map((app) => app.get(MessagingStatus).collect()));
-    return numbers.reduce((sum, one) => sum + (one.messaging_requeued_events_total ?? 0), 0);
+    return numbers.reduce((sum, one) => sum + (one.messaging_events_requeued_total ?? 0), 0);
   };
 
   beforeEach(async () => {
@@ -214,6 +214,6 @@ describe('recovery from a power failure of NATS', () => {
     // Events published before the publisher detects the loss arrive before the requeued events, so out of
     // order.
     await expectAllApplied(6, false);
-    expect((await publishing.get(MessagingStatus).collect()).messaging_requeued_events_total).toBe(50);
+    expect((await publishing.get(MessagingStatus).collect()).messaging_events_requeued_total).toBe(50);
   });
 });

@@ -80,8 +80,8 @@ describe('MessagingStatus', () => {
     const numbers = await app.get(MessagingStatus).collect();
     expect(numbers).toMatchObject({
       messaging_outbox_pending_events: 1,
-      messaging_lag_identity: 0,
-      messaging_lag_platform_sync: 0,
+      'messaging_consumer_lag_events{stream="IDENTITY"}': 0,
+      'messaging_consumer_lag_events{stream="PLATFORM_SYNC"}': 0,
       messaging_dead_letters_stored: 0,
     });
     expect(numbers.messaging_outbox_oldest_event_age_seconds).toBeGreaterThan(100);
@@ -98,7 +98,10 @@ describe('MessagingStatus', () => {
       await broker.publish(noted, buildEnvelope(noted, { data: { note } }));
     }
     const after = Date.now() / 1_000;
-    await eventually(async () => (await app.get(MessagingStatus).collect()).messaging_lag_identity === 2);
+    await eventually(
+      async () =>
+        (await app.get(MessagingStatus).collect())['messaging_consumer_lag_events{stream="IDENTITY"}'] === 2,
+    );
     const since = (await app.get(MessagingStatus).collect())[metricNames.waitingSince];
     expect(since).toBeGreaterThanOrEqual(Math.floor(before));
     expect(since).toBeLessThanOrEqual(after);

@@ -3,8 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * A source of metrics that are read at each Prometheus scrape. `collect` returns values by metric name
- * (snake_case).
+ * A source of metrics that are read at each Prometheus scrape. `collect` returns values by time series: the
+ * metric's name in snake_case, with labels if it has any (`toTimeSeries`). Time series of one metric must come
+ * from one source, one after the other.
  */
 export interface MetricsSource {
   collect(): Promise<Record<string, number>>;
@@ -84,9 +85,13 @@ export class Metrics {
   /** Returns all metrics in the text format that Prometheus scrapes. */
   async text(): Promise<string> {
     const [own, numbers] = await Promise.all([this.registry.metrics(), this.collectNumbers()]);
-    const lines = Object.entries(numbers).map(([name, value]) => {
-      const type = name.endsWith('_total') ? 'counter' : 'gauge';
-      return `# TYPE ${name} ${type}\n${name}{service="${this.service}"} ${value}\n`;
+    const typed = new Set<string>();
+    const lines = Object.entries(numbers).map(([series, value]) => {
+      const [, name = '', labels] = /^(\w+)(?:\{(.*)\})?$/.exec(series) ?? [];
+      const type = `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}\n`;
+      const header = typed.has(name) ? '' : type;
+      typed.add(name);
+      return `${header}${name}{${labels ? `${labels},` : ''}service="${this.service}"} ${value}\n`;
     });
     return own + lines.join('');
   }

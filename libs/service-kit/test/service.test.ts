@@ -85,7 +85,12 @@ test('/metrics exposes metrics of the process and counts RPCs by outcome', async
     expect.stringMatching(/call="rpc.feed.add-note",outcome="error"} 1$/),
   ]);
   expect(metrics.includes('nodejs_eventloop_lag_seconds')).toBe(true);
-  expect(metrics).toMatch(/^messaging_events_handled_total{service="feed"} 0$/m);
+  expect(metrics.split('\n').filter((line) => line.includes('messaging_events_consumed_total'))).toEqual([
+    '# TYPE messaging_events_consumed_total counter',
+    ...['handled', 'duplicate', 'stale'].map(
+      (outcome) => `messaging_events_consumed_total{outcome="${outcome}",service="feed"} 0`,
+    ),
+  ]);
 });
 
 test('the health RPC returns the service’s health report', async () => {

@@ -64,8 +64,8 @@ export async function sendFuzzedEvents(
   const since = await eventually(
     async () => {
       const now = await countSettled(app);
-      const [applied, buried] = [now.applied - before.applied, now.buried - before.buried];
-      return applied >= decodable.length && buried >= undecodable.length && { applied, buried };
+      const [applied, deadLettered] = [now.applied - before.applied, now.deadLettered - before.deadLettered];
+      return applied >= decodable.length && deadLettered >= undecodable.length && { applied, deadLettered };
     },
     {
       what: `${decodable.length} events applied and ${undecodable.length} dead letters`,
@@ -75,19 +75,23 @@ export async function sendFuzzedEvents(
   const deadLetters: DeadLetter[] = [];
   const filter = { service: options.service };
   for await (const deadLetter of new DeadLetters(client, manager).list(filter)) deadLetters.push(deadLetter);
-  return { undecodable, decodable, deadLetterCount: since.buried, deadLetters };
+  return { undecodable, decodable, deadLetterCount: since.deadLettered, deadLetters };
 }
 
 /**
  * Returns the numbers of events that the service has applied (including duplicate and stale events) and
  * dead-lettered so far.
  */
-async function countSettled(app: INestApplicationContext): Promise<{ applied: number; buried: number }> {
+async function countSettled(
+  app: INestApplicationContext,
+): Promise<{ applied: number; deadLettered: number }> {
   const numbers = await app.get(MessagingStatus, { strict: false }).collect();
-  const count = (name: string) => numbers[`messaging_${name}_total`] ?? 0;
   return {
-    applied: count('events_handled') + count('events_duplicate') + count('events_stale'),
-    buried: count('dead_letters'),
+    applied: Object.entries(numbers).reduce(
+      (sum, [series, count]) => (series.startsWith('messaging_events_consumed_total') ? sum + count : sum),
+      0,
+    ),
+    deadLettered: numbers.messaging_dead_letters_total ?? 0,
   };
 }
 

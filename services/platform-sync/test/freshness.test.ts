@@ -1,9 +1,5 @@
 import { agePercentiles } from '@bottin/contracts/domain/freshness.ts';
-import {
-  getAgeMetricName,
-  getChannelsMetricName,
-  metricNames,
-} from '@bottin/contracts/domain/metric-names.ts';
+import { getAgeSeries, getChannelsSeries, metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import { gaugesRpc } from '@bottin/contracts/rpc/gauges.ts';
 import { day, hour } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
@@ -26,13 +22,16 @@ it('the metrics contain the number of channels and the age of their data, by pla
   await service.waitUntilIdle();
   const { numbers } = await service.call(gaugesRpc('platform-sync'), {});
   expect(numbers).toMatchObject({
-    [getChannelsMetricName('youtube')]: 3,
+    [getChannelsSeries('youtube')]: 3,
     [metricNames.lateChannels]: 0,
     [metricNames.oldestOverdueSync]: 0,
     [metricNames.waitingSince]: 0,
   });
-  for (const rank of agePercentiles) expect(numbers[getAgeMetricName('youtube', rank)]).toBeLessThan(60);
+  for (const rank of agePercentiles) expect(numbers[getAgeSeries('youtube', rank)]).toBeLessThan(60);
   expect(Object.keys(numbers).filter((name) => name.includes('tiktok'))).toEqual([]);
+  const metrics = await service.metrics();
+  expect(metrics.get('platform_sync_channels{platform="youtube"}')).toBe(3);
+  expect(metrics.get('platform_sync_age_seconds{platform="youtube",quantile="0.99"}')).toBeLessThan(60);
 });
 
 it("getByPlatform returns, by platform, percentiles of the time since the channels' last sync", async () => {

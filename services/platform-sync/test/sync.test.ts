@@ -58,7 +58,7 @@ describe('first sync', () => {
     expect(await linked.service.rows('SELECT units FROM quota_usage')).toEqual([{ units: 4 }]);
     const metrics = await linked.service.metrics();
     expect(metrics.get('platform_sync_quota_used_units')).toBe(4);
-    expect(metrics.get('platform_sync_quota_budget_units')).toBe(10_000);
+    expect(metrics.get('platform_sync_quota_limit_units')).toBe(10_000);
     expect(metrics.get('platform_syncs_total{outcome="success"}')).toBeGreaterThan(0);
   });
 

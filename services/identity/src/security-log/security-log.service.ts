@@ -17,19 +17,20 @@ export interface SecurityLogEntry {
 
 @Injectable()
 export class SecurityLog {
-  private readonly actsCounter: ReturnType<Metrics['counter']>;
+  private readonly actionsCounter: ReturnType<Metrics['counter']>;
 
   constructor(
     private readonly entries: SecurityLogRepository,
     metrics: Metrics,
   ) {
-    this.actsCounter = metrics.counter('security_acts_total', 'Security log entries, by act and outcome', [
-      'act',
-      'outcome',
-    ]);
+    this.actionsCounter = metrics.counter(
+      'security_actions_total',
+      'Security log entries, by action and outcome',
+      ['action', 'outcome'],
+    );
     // Set the counters to 0 at start-up. Otherwise Prometheus wouldn't see the first action of each kind as
     // an increase.
-    for (const act of securityActions) this.actsCounter.inc({ act, outcome: 'done' }, 0);
+    for (const action of securityActions) this.actionsCounter.inc({ action, outcome: 'done' }, 0);
   }
 
   /**
@@ -50,6 +51,6 @@ export class SecurityLog {
       network: request?.network ?? null,
       requestId: request?.requestId ?? null,
     });
-    this.actsCounter.inc({ act, outcome });
+    this.actionsCounter.inc({ action: act, outcome });
   }
 }

@@ -1,9 +1,5 @@
 import { agePercentiles } from '@bottin/contracts/domain/freshness.ts';
-import {
-  getAgeMetricName,
-  getChannelsMetricName,
-  metricNames,
-} from '@bottin/contracts/domain/metric-names.ts';
+import { getAgeSeries, getChannelsSeries, metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { CachedValue } from '@bottin/service-kit/cached-value.ts';
@@ -51,7 +47,7 @@ export class FreshnessGauges {
 
 function toMetrics({ platform, channels, ages }: FigureAges): Array<[string, number]> {
   return [
-    [getChannelsMetricName(platform), channels],
-    ...agePercentiles.map((rank): [string, number] => [getAgeMetricName(platform, rank), ages[rank]]),
+    [getChannelsSeries(platform), channels],
+    ...agePercentiles.map((rank): [string, number] => [getAgeSeries(platform, rank), ages[rank]]),
   ];
 }

@@ -12,7 +12,7 @@ export class QuotaGauges {
     metrics.addSource({
       collect: async () => ({
         platform_sync_quota_used_units: await quota.unitsUsed(clock.now()),
-        platform_sync_quota_budget_units: quota.unitsPerDay,
+        platform_sync_quota_limit_units: quota.unitsPerDay,
       }),
     });
   }
