@@ -54,7 +54,7 @@ describe('Lanes', () => {
     const first = createJob(log, 'first');
     void lanes.add('a', first.run);
     let hasCapacity = false;
-    const waiting = lanes.waitForRoom().then(() => {
+    const waiting = lanes.waitForCapacity().then(() => {
       hasCapacity = true;
     });
     await nextTick();

@@ -39,7 +39,7 @@ export class Lanes {
   }
 
   /** Resolves when another job may be added: when the number of unfinished jobs is below the capacity. */
-  async waitForRoom(): Promise<void> {
+  async waitForCapacity(): Promise<void> {
     while (this.accepted >= this.capacity) await this.nextFinish();
   }
 
