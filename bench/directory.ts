@@ -1,5 +1,5 @@
 import { Random } from '@bottin/dev/sample/random.ts';
-import { evaluateAims } from './directory/aims.ts';
+import { evaluateGoals } from './directory/goals.ts';
 import { findStaleResponses, findMisses } from './directory/correctness.ts';
 import { BareFastify } from './directory/fastify.ts';
 import { type ExpectedSearch, searchCounts, drawSearches } from './directory/expected-searches.ts';
@@ -11,7 +11,7 @@ import { Measurements } from './directory/measurements.ts';
 import { toListUrl } from './directory/mix.ts';
 import { type BenchOptions, readBenchOptions } from './directory/options.ts';
 import { listBenchPeople } from './directory/people.ts';
-import { formatAims, formatTable } from './directory/table.ts';
+import { formatGoals, formatTable } from './directory/table.ts';
 import { fillTextbook } from './directory/textbook.ts';
 
 /**
@@ -80,14 +80,16 @@ async function measureDirectory(measured: MeasuredSite, chosen: BenchOptions): P
     log(
       `Responses of the mix that differ once the caches are cleared: ${different.length} of ${addresses.length}`,
     );
-    measurements.failures.push(...different.map((address) => `kept otherwise than made anew: ${address}`));
+    measurements.failures.push(
+      ...different.map((address) => `cached response differs from a fresh one: ${address}`),
+    );
   } finally {
     client.stop();
     fastify.stop();
     hops.stop();
   }
   console.log(
-    `\n${formatTable(measurements.results)}\n\n${formatAims(evaluateAims(measurements.results))}\n`,
+    `\n${formatTable(measurements.results)}\n\n${formatGoals(evaluateGoals(measurements.results))}\n`,
   );
   for (const failure of measurements.failures.slice(0, 50)) console.error(`WRONG  ${failure}`);
   if (measurements.failures.length > 0) process.exitCode = 1;
@@ -101,8 +103,8 @@ async function evaluateSearches(
   for (const kind of Object.keys(searchCounts) as Array<keyof typeof searchCounts>) {
     const total = finds.filter((find) => find.kind === kind).length;
     const lost = missed.get(kind) ?? [];
-    const said = lost.map(({ text }) => `« ${text} »`).join(', ');
-    log(`Expected searches, ${kind}: ${total - lost.length} of ${total}${said ? `; not: ${said}` : ''}`);
+    const texts = lost.map(({ text }) => `« ${text} »`).join(', ');
+    log(`Expected searches, ${kind}: ${total - lost.length} of ${total}${texts ? `; not: ${texts}` : ''}`);
   }
   return [...missed.values()].flat().map(({ kind, text }) => `not found (${kind}): « ${text} »`);
 }

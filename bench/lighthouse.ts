@@ -17,10 +17,10 @@ const lighthouse = 'lighthouse@13.5.0';
 const runs = 3;
 /** Maximum attempts to record a page load. Lighthouse sometimes fails to record one (`Runtime error`). */
 const attempts = 3;
-const aims = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const maxLayoutShift = 0.02;
 
-const categories = Object.keys(aims) as Array<keyof typeof aims>;
+const categories = Object.keys(goals) as Array<keyof typeof goals>;
 const metrics = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -105,20 +105,20 @@ async function measurePage(address: string): Promise<string[]> {
   }
   const shift = values.find(({ name }) => name === 'cumulative-layout-shift')?.value ?? 0;
   return [
-    ...scores.filter(({ name, score }) => score < aims[name]).map(({ name }) => `${pathname}: ${name}`),
+    ...scores.filter(({ name, score }) => score < goals[name]).map(({ name }) => `${pathname}: ${name}`),
     ...(shift < maxLayoutShift ? [] : [`${pathname}: layout shift`]),
   ];
 }
 
 await withSite(async () => {
   const { creators } = await new Visitor().call(creatorCalls.list, { query: { platforms: ['youtube'] } });
-  const landed = ['/', '/repertoire', '/classements', '/fil-quebecois', `/createurs/${creators[0]?.slug}`];
-  const wanted = process.argv.slice(2);
-  const paths = wanted.length > 0 ? wanted : landed;
+  const visited = ['/', '/repertoire', '/classements', '/fil-quebecois', `/createurs/${creators[0]?.slug}`];
+  const requested = process.argv.slice(2);
+  const paths = requested.length > 0 ? requested : visited;
   const missed: string[] = [];
   for (const path of paths) missed.push(...(await measurePage(`${process.env.SITE_URL}${path}`)));
   if (missed.length > 0) {
-    console.error(`Below its aim: ${missed.join('; ')}`);
+    console.error(`Below its goal: ${missed.join('; ')}`);
     process.exitCode = 1;
   }
 });

@@ -11,7 +11,7 @@ import { withSite } from './site.ts';
  * leave enough CPU for the rest of the site.
  */
 const BURST = 50;
-const CALM_READS = 100;
+const LIGHT_LOAD_READS = 100;
 
 await withSite(async () => {
   const person = generatePerson();
@@ -19,8 +19,8 @@ await withSite(async () => {
   const visitor = new Visitor();
   await register(visitor, person);
   await confirmEmail(visitor, person);
-  await measurePublicReads((count) => count < CALM_READS);
-  const calm = await measurePublicReads((count) => count < CALM_READS);
+  await measurePublicReads((count) => count < LIGHT_LOAD_READS);
+  const lightLoad = await measurePublicReads((count) => count < LIGHT_LOAD_READS);
   let isRunning = true;
   const burst = Promise.all(
     Array.from({ length: BURST }, () =>
@@ -31,7 +31,7 @@ await withSite(async () => {
   });
   const meanwhile = await measurePublicReads(() => isRunning);
   console.log(formatSummary(`${BURST} concurrent sign-ins`, await burst));
-  console.log(formatSummary('Public reads before the burst', calm));
+  console.log(formatSummary('Public reads before the burst', lightLoad));
   console.log(formatSummary('Public reads during the burst', meanwhile));
 });
 

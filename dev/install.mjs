@@ -13,8 +13,8 @@ export function isInstalled(root) {
   if (!existsSync(installed)) return false;
   const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
   const present = readPackages(installed);
-  const wanted = Object.entries(readPackages(join(root, 'package-lock.json')));
-  return wanted.every(([path, entry]) => {
+  const expected = Object.entries(readPackages(join(root, 'package-lock.json')));
+  return expected.every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return true;
     const actual = present[path];
     return actual ? actual.version === entry.version : Boolean(entry.optional || entry.peer);

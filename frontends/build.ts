@@ -99,9 +99,9 @@ function findForeignModules(name: FrontendName, modules: readonly StatsModule[])
 }
 
 if (import.meta.main) {
-  const wanted = process.argv.slice(2);
+  const requested = process.argv.slice(2);
   for (const name of frontendNames) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (requested.length > 0 && !requested.includes(name)) continue;
     const files = await buildFrontend(name);
     process.stdout.write(`${name}: ${files} files\n`);
   }

@@ -31,7 +31,9 @@ export class Editors {
 
   /** Signs in sample creators at random positions of the ranking. */
   static async signIn(sample: { creators: number; seed: string }, random: Random): Promise<Editors> {
-    const wanted = new Set(Array.from({ length: editorCount * 2 }, () => random.int(2, sample.creators - 1)));
+    const requested = new Set(
+      Array.from({ length: editorCount * 2 }, () => random.int(2, sample.creators - 1)),
+    );
     const people: SamplePerson[] = [];
     for (const person of samplePeople({
       ...sample,
@@ -39,7 +41,7 @@ export class Editors {
       contentItems: 0,
       now: new Date(),
     })) {
-      if (wanted.has(person.index) && isListedType(person.userType)) people.push(person);
+      if (requested.has(person.index) && isListedType(person.userType)) people.push(person);
     }
     const signedIn: Editor[] = [];
     for (const person of people.slice(0, editorCount)) {

@@ -17,13 +17,13 @@ export class HelperProcess {
    * process sends.
    * @throws when the process exits first
    */
-  request<Answer>(message?: object): Promise<Answer> {
+  request<Output>(message?: object): Promise<Output> {
     return new Promise((resolve, reject) => {
       const ended = (code: number | null): void => reject(new Error(`A helper process exited (${code})`));
       this.#process.once('exit', ended);
       this.#process.once('message', (reply) => {
         this.#process.off('exit', ended);
-        resolve(reply as Answer);
+        resolve(reply as Output);
       });
       if (message) this.#process.send(message as Serializable);
     });

@@ -1,5 +1,5 @@
 import type { Random } from '@bottin/dev/sample/random.ts';
-import { hotPrefix, targets, uncachedPrefix } from './aims.ts';
+import { hotPrefix, targets, uncachedPrefix } from './goals.ts';
 import { apiHeaders, pageHeaders } from './browser.ts';
 import { Editors } from './edits.ts';
 import type { BareFastify } from './fastify.ts';

@@ -63,8 +63,8 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
   };
 }
 
-function wholeNumber(name: string, text: string, most: number): number {
+function wholeNumber(name: string, text: string, max: number): number {
   const value = Number(text);
-  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-  throw new Error(`${name} must be a whole number from 1 to ${most}, not "${text}"`);
+  if (Number.isInteger(value) && value >= 1 && value <= max) return value;
+  throw new Error(`${name} must be a whole number from 1 to ${max}, not "${text}"`);
 }

@@ -1,4 +1,4 @@
-import type { AimResult, Results } from './aims.ts';
+import type { GoalResult, Results } from './goals.ts';
 import type { Figures, TargetResult } from './turns.ts';
 
 const columns = [
@@ -43,11 +43,11 @@ export function formatTable(results: Results): string {
 }
 
 /** Formats the performance goals and their results as a Markdown table. */
-export function formatAims(judged: readonly AimResult[]): string {
-  const lines = judged.map(({ aim, value, isReached }) =>
-    row([aim, value, isReached ? 'reached' : 'NOT reached']),
+export function formatGoals(judged: readonly GoalResult[]): string {
+  const lines = judged.map(({ goal, value, isReached }) =>
+    row([goal, value, isReached ? 'reached' : 'NOT reached']),
   );
-  return [row(['aim', 'measured', '']), row(['---', '---', '---']), ...lines].join('\n');
+  return [row(['goal', 'measured', '']), row(['---', '---', '---']), ...lines].join('\n');
 }
 
 /** Returns one text for each status other than 200, with the number of such responses. */

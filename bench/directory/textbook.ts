@@ -58,10 +58,10 @@ export async function fillTextbook(elasticsearchUrl: string, creatorsDatabase: s
       method,
       ...(body === undefined ? {} : { body, headers: { 'content-type': type } }),
     });
-    const said = await response.text();
-    if (!response.ok && response.status !== 404) throw new Error(`Elasticsearch refused ${path}: ${said}`);
-    if (said.includes('"errors":true'))
-      throw new Error(`Elasticsearch refused a document: ${said.slice(0, 500)}`);
+    const text = await response.text();
+    if (!response.ok && response.status !== 404) throw new Error(`Elasticsearch refused ${path}: ${text}`);
+    if (text.includes('"errors":true'))
+      throw new Error(`Elasticsearch refused a document: ${text.slice(0, 500)}`);
   };
   await send('DELETE', textbookIndex);
   await send('PUT', textbookIndex, JSON.stringify(definition));

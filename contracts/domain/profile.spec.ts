@@ -56,9 +56,9 @@ describe('first or last name', () => {
     expect(isPersonName(name)).toBe(false);
     for (const body of [registerMinimalBody, editProfileBody]) {
       const { error } = body.safeParse({ firstName: name, lastName: name });
-      const said = error?.issues.map(({ path, message }) => [path[0], message]);
-      expect(said).toContainEqual(['firstName', 'Prénom invalide']);
-      expect(said).toContainEqual(['lastName', 'Nom invalide']);
+      const messages = error?.issues.map(({ path, message }) => [path[0], message]);
+      expect(messages).toContainEqual(['firstName', 'Prénom invalide']);
+      expect(messages).toContainEqual(['lastName', 'Nom invalide']);
     }
   });
 

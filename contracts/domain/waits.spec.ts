@@ -10,8 +10,8 @@ test.each([
   [3599, '60 minutes'],
   [3600, 'une heure'],
   [3601, '2 heures'],
-])('formatWait writes %i seconds as « %s »', (seconds, said) => {
-  expect(formatWait(seconds)).toBe(said);
+])('formatWait writes %i seconds as « %s »', (seconds, text) => {
+  expect(formatWait(seconds)).toBe(text);
 });
 
 test('formatTooManyRequests includes the wait time', () => {

@@ -86,8 +86,8 @@ function getDefaultSort(search: URLSearchParams): DirectorySort {
 export function parseDirectorySort(search: URLSearchParams): DirectorySort {
   const [sortBy, sortOrder = 'desc'] = [search.get('sortBy'), search.get('sortOrder') ?? undefined];
   if (!sortBy && sortOrder === 'desc') return getDefaultSort(search);
-  const wanted = `${sortBy ?? 'followers'}-${sortOrder}`;
-  return listSortChoices(search).find(({ value }) => value === wanted)?.value ?? getDefaultSort(search);
+  const requested = `${sortBy ?? 'followers'}-${sortOrder}`;
+  return listSortChoices(search).find(({ value }) => value === requested)?.value ?? getDefaultSort(search);
 }
 
 export function hasCustomSort(search: URLSearchParams): boolean {

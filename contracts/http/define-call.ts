@@ -66,14 +66,14 @@ export interface HttpCall<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
-  Who extends Access = Access,
+  Caller extends Access = Access,
 > {
   /** Unique stable name, used as the OpenAPI operationId. */
   readonly id: string;
   readonly method: Method;
   /** Path with parameters as `{name}`, as in the specification. */
   readonly path: string;
-  readonly access: Who;
+  readonly access: Caller;
   /** Whether responses contain data about a single user. Such responses are never cached. */
   readonly personal: boolean;
   /**
@@ -127,7 +127,7 @@ export type CallResponse<C extends HttpCall> = z.output<C['response']>;
 /** Declares an HTTP call of the gateway. Routes, forms, clients and the OpenAPI document derive from it. */
 export function defineCall<
   Response extends z.ZodType,
-  const Who extends Access,
+  const Caller extends Access,
   Params extends z.ZodType = typeof nothing,
   Query extends z.ZodType = typeof nothing,
   Body extends z.ZodType = typeof nothing,
@@ -135,25 +135,25 @@ export function defineCall<
   id: string;
   method: Method;
   path: string;
-  access: Who;
+  access: Caller;
   /** Marks a public GET as personal. All calls other than public GETs are always personal. */
-  personal?: Who extends 'public' ? true : never;
+  personal?: Caller extends 'public' ? true : never;
   /** Only for public GETs that are not personal. */
-  kinds?: Who extends 'public' ? readonly InvalidationKind[] : never;
-  about?: Who extends 'public' ? keyof z.output<Params> & string : never;
-  source?: Who extends 'public' ? ReadSource : never;
+  kinds?: Caller extends 'public' ? readonly InvalidationKind[] : never;
+  about?: Caller extends 'public' ? keyof z.output<Params> & string : never;
+  source?: Caller extends 'public' ? ReadSource : never;
   /**
    * Returns the account that the request names as its target. Without this function, callers act on their own
    * account.
    */
-  target?: Who extends 'self' | 'user'
+  target?: Caller extends 'self' | 'user'
     ? (input: ParsedInput<Params, Query, Body>) => string | undefined
     : never;
   /**
    * Only allowed for calls that ignore the session, because an attacker's page that makes such a call gains
    * nothing from the visitor's session.
    */
-  acceptsAnyOrigin?: Who extends 'public' ? true : never;
+  acceptsAnyOrigin?: Caller extends 'public' ? true : never;
   budget: RateBudget;
   params?: Params;
   query?: Query;
@@ -163,7 +163,7 @@ export function defineCall<
   response: Response;
   successStatus?: number;
   summary: string;
-}): HttpCall<Params, Query, Body, Response, Who> {
+}): HttpCall<Params, Query, Body, Response, Caller> {
   const { target } = call;
   return {
     ...call,

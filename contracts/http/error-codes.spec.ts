@@ -21,12 +21,12 @@ test('every errorType in the code is an error code of the API or in internalErro
   const sources = globSync(['{gateway,libs/*,services/*}/src/**/*.ts'], { cwd: root }).filter(
     (path) => !path.endsWith('.spec.ts'),
   );
-  const said = sources.flatMap((path) =>
+  const codes = sources.flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/errorType: '(\w+)'/g)].map(([, name]) => name),
   );
   const listedTypes = new Set<string | undefined>(errorCodes.map((refusal) => refusal.slice(4)));
-  expect(said.length).toBeGreaterThan(40);
-  expect([...new Set(said)].filter((name) => !listedTypes.has(name)).sort()).toEqual(
+  expect(codes.length).toBeGreaterThan(40);
+  expect([...new Set(codes)].filter((name) => !listedTypes.has(name)).sort()).toEqual(
     [...internalErrorTypes].sort(),
   );
 });

@@ -11,9 +11,9 @@ let output = '';
 
 async function isHealthy() {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(4_000) });
-    output = await answer.text();
-    return answer.ok;
+    const response = await fetch(url, { signal: AbortSignal.timeout(4_000) });
+    output = await response.text();
+    return response.ok;
   } catch (error) {
     output = `${url}: ${error.cause?.message ?? error.message}`;
     return false;

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
  * `--only` restricts a workspace's dependencies to the listed packages.
  */
 const [target = '', option, , only] = process.argv.slice(2);
-const [narrowed, kept = ''] = only?.split('=') ?? [];
+const [narrowed, retained = ''] = only?.split('=') ?? [];
 
 for (const file of globSync(['**/package.json', 'package-lock.json', '.npmrc'], {
   exclude: ['**/node_modules/**'],
@@ -34,5 +34,7 @@ function removeDevDependencies({ devDependencies: _none, packages, ...manifest }
 }
 
 function pickReleasedDependencies(dependencies) {
-  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => kept.split(',').includes(name)));
+  return Object.fromEntries(
+    Object.entries(dependencies).filter(([name]) => retained.split(',').includes(name)),
+  );
 }

@@ -88,8 +88,8 @@ function formatSubjects(names: readonly string[]): string {
     .join('');
 }
 
-function formatExport({ kind, subject, to, hasManyResponses: hasManyAnswers }: Export): string {
-  const response = hasManyAnswers ? ', response_type: stream' : '';
+function formatExport({ kind, subject, to, hasManyResponses }: Export): string {
+  const response = hasManyResponses ? ', response_type: stream' : '';
   return `{ ${kind}: ${JSON.stringify(subject)}, accounts: [${to.join(', ')}]${response} }`;
 }
 

@@ -61,8 +61,8 @@ describe('docker-compose.yml', () => {
       'elasticsearch',
       ...reached.filter((name) => name.startsWith('frontend-')),
     ];
-    const wanted = listConnections(part).filter((name) => name !== 'otel-collector' && name !== 'outside');
-    expect(backing.filter((name) => reached.includes(name)).sort()).toEqual(wanted);
+    const expected = listConnections(part).filter((name) => name !== 'otel-collector' && name !== 'outside');
+    expect(backing.filter((name) => reached.includes(name)).sort()).toEqual(expected);
     expect(compose[part]?.networks.includes('outside')).toBe(listConnections(part).includes('outside'));
   });
 

@@ -128,11 +128,11 @@ function breakContract(source: string): void {
 function addMigration(source: string): void {
   const folder = join(source, 'services/creators/migrations');
   writeFileSync(
-    join(folder, 'tried-upgrade.ts'),
+    join(folder, 'test-upgrade.ts'),
     `import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class TriedUpgrade4102444800000 implements MigrationInterface {
-  name = 'TriedUpgrade4102444800000';
+export class TestUpgrade4102444800000 implements MigrationInterface {
+  name = 'TestUpgrade4102444800000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query("ALTER TABLE entries ADD COLUMN tried_upgrade text NOT NULL DEFAULT 'yes'");
@@ -145,12 +145,8 @@ export class TriedUpgrade4102444800000 implements MigrationInterface {
 `,
   );
   const index = join(folder, 'index.ts');
-  replaceInFile(index, /^/, () => "import { TriedUpgrade4102444800000 } from './tried-upgrade.ts';\n");
-  replaceInFile(
-    index,
-    /(migrations = \[[^\]]*)\]/,
-    (_all, before) => `${before}, TriedUpgrade4102444800000]`,
-  );
+  replaceInFile(index, /^/, () => "import { TestUpgrade4102444800000 } from './test-upgrade.ts';\n");
+  replaceInFile(index, /(migrations = \[[^\]]*)\]/, (_all, before) => `${before}, TestUpgrade4102444800000]`);
 }
 
 /**

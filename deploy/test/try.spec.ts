@@ -86,10 +86,10 @@ describe('overlays/try', () => {
 
   it('gives Redis the same access rules as docker-compose.yml', () => {
     const lines = (text: string) => text.split('\n').map((line) => line.trim());
-    const shipped = lines(readFileSync(join(import.meta.dirname, '../config/redis.conf'), 'utf8'));
+    const productionConfig = lines(readFileSync(join(import.meta.dirname, '../config/redis.conf'), 'utf8'));
     const [container] = pods.find(({ name }) => name === 'redis')?.pod.containers ?? [];
     const here = lines(z.tuple([z.literal('sh'), z.literal('-c'), z.string()]).parse(container?.args)[2]);
-    const settings = shipped.filter((line) => line && !line.startsWith('#'));
+    const settings = productionConfig.filter((line) => line && !line.startsWith('#'));
     expect(here).toEqual(['exec redis-server - <<END', ...settings, 'END', '']);
     expect(secrets).toContain('REDIS_URL=redis://gateway:only-for-trying@redis:6379');
   });

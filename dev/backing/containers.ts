@@ -27,14 +27,16 @@ export async function startContainer(spec: ContainerSpec): Promise<RunningContai
   } catch {
     return null;
   }
-  let wanted = new GenericContainer(spec.image).withExposedPorts(spec.port).withEnvironment(spec.env ?? {});
-  if (spec.command) wanted = wanted.withCommand(spec.command);
+  let container = new GenericContainer(spec.image)
+    .withExposedPorts(spec.port)
+    .withEnvironment(spec.env ?? {});
+  if (spec.command) container = container.withCommand(spec.command);
   if (spec.keep) {
     const [source, target] = spec.keep;
     mkdirSync(source, { recursive: true });
-    wanted = wanted.withBindMounts([{ source, target }]);
+    container = container.withBindMounts([{ source, target }]);
   }
-  const running = await wanted.start();
+  const running = await container.start();
   return {
     address: `${running.getHost()}:${running.getMappedPort(spec.port)}`,
     stop: async () => {

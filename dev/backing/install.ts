@@ -5,15 +5,15 @@ import type { BackingName, Context } from './find.ts';
 
 /** Returns the Debian packages with the programs that these backing services need but this machine lacks. */
 export function missingPackages(
-  wanted: BackingName[],
+  requested: BackingName[],
   env: NodeJS.ProcessEnv,
   has: (program: string) => boolean,
   mavenNeeded: () => boolean,
 ): string[] {
   const packages: string[] = [];
-  if (wanted.includes('nats') && !env.NATS_URL && !has('nats-server')) packages.push('nats-server');
-  if (wanted.includes('redis') && !env.REDIS_URL && !has('redis-server')) packages.push('redis-server');
-  if (wanted.includes('elasticsearch') && !env.ELASTICSEARCH_URL && !has('mvn') && mavenNeeded())
+  if (requested.includes('nats') && !env.NATS_URL && !has('nats-server')) packages.push('nats-server');
+  if (requested.includes('redis') && !env.REDIS_URL && !has('redis-server')) packages.push('redis-server');
+  if (requested.includes('elasticsearch') && !env.ELASTICSEARCH_URL && !has('mvn') && mavenNeeded())
     packages.push('maven');
   return packages;
 }
@@ -21,7 +21,12 @@ export function missingPackages(
 /**
  * Installs the missing programs of these backing services. Does nothing unless our process is root on Debian.
  */
-export async function installMissing(wanted: BackingName[], { env, log }: Context): Promise<void> {
-  const packages = missingPackages(wanted, env, (program) => findBinary(program, env) !== null, needsMaven);
+export async function installMissing(requested: BackingName[], { env, log }: Context): Promise<void> {
+  const packages = missingPackages(
+    requested,
+    env,
+    (program) => findBinary(program, env) !== null,
+    needsMaven,
+  );
   if (packages.length > 0 && canInstallPackages()) await installPackages(packages, log);
 }

@@ -16,8 +16,8 @@ export function withNatsLogin(natsUrl: string, user: string): string {
  * the streams in the subfolder `jetstream` of `storeDir`. A client without a login gets the rights of the
  * user `operator`.
  */
-export function localNatsConfig(shipped: string, storeDir: string): string {
-  const here = shipped
+export function localNatsConfig(productionConfig: string, storeDir: string): string {
+  const here = productionConfig
     .replace(/^(port|http): .*\n/gm, '')
     .replace(/^( *store_dir: ).*$/gm, (_line, name: string) => name + JSON.stringify(storeDir))
     .replace(/\$[A-Z_]+_NATS_PASSWORD/g, PASSWORD);

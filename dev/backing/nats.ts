@@ -5,7 +5,7 @@ import { localNatsConfig } from './nats-logins.ts';
 
 /** Name of the NATS account that owns the streams in deploy/config/nats.conf. */
 const STREAMS_ACCOUNT = 'streams';
-const SHIPPED = new URL('../../deploy/config/nats.conf', import.meta.url);
+const PRODUCTION_CONFIG = new URL('../../deploy/config/nats.conf', import.meta.url);
 
 export interface NatsOptions {
   binary: string;
@@ -14,7 +14,7 @@ export interface NatsOptions {
   /** Fixed port, for tests that restart their server; by default any free port. */
   port?: number;
   /** Text of the configuration; by default deploy/config/nats.conf. */
-  shipped?: string;
+  productionConfig?: string;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function startNats({
   dataDir,
   host,
   port,
-  shipped = readFileSync(SHIPPED, 'utf8'),
+  productionConfig = readFileSync(PRODUCTION_CONFIG, 'utf8'),
 }: NatsOptions): Promise<{ url: string; child: Child }> {
   const home = join(dataDir, 'nats');
   const ports = join(home, 'ports');
@@ -35,7 +35,7 @@ export async function startNats({
   mkdirSync(ports, { recursive: true });
   moveStreams(home);
   const config = join(home, 'nats.conf');
-  writeFileSync(config, localNatsConfig(shipped, home));
+  writeFileSync(config, localNatsConfig(productionConfig, home));
   const args = ['-c', config, '-a', '127.0.0.1', '-p', String(port ?? -1), '--ports_file_dir', ports];
   const child = new Child(
     { name: 'nats', command: binary, args, marker: home, logFile: join(dataDir, 'logs/nats.log') },

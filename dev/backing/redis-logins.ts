@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const SHIPPED = new URL('../../deploy/config/redis.conf', import.meta.url);
+const PRODUCTION_CONFIG = new URL('../../deploy/config/redis.conf', import.meta.url);
 const OPERATOR = 'operator';
 
 /**
@@ -24,9 +24,9 @@ export function buildOperatorUrl(password: string, address: string): string {
  * settings with `settings`.
  */
 export function localRedisConfig(password: string, settings: Readonly<Record<string, string>> = {}): string {
-  const shipped = readFileSync(SHIPPED, 'utf8')
+  const productionConfig = readFileSync(PRODUCTION_CONFIG, 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#') && !((line.split(' ', 1)[0] ?? '') in settings));
   const ours = Object.entries(settings).map(([name, value]) => `${name} ${value}`);
-  return `${[...shipped, ...ours].join('\n').replace(/\$[A-Z]+_REDIS_PASSWORD/g, password)}\n`;
+  return `${[...productionConfig, ...ours].join('\n').replace(/\$[A-Z]+_REDIS_PASSWORD/g, password)}\n`;
 }

@@ -35,8 +35,8 @@ export async function buildNode(log: (line: string) => void): Promise<void> {
 
 /** Builds the changed frontends one after another, because each build uses every core. */
 async function buildFrontends(log: (line: string) => void, without: readonly FrontendName[]): Promise<void> {
-  const wanted = frontendNames.filter((name) => !without.includes(name));
-  for (const name of wanted.filter((frontend) => !isFrontendUpToDate(ROOT, frontend))) {
+  const requested = frontendNames.filter((name) => !without.includes(name));
+  for (const name of requested.filter((frontend) => !isFrontendUpToDate(ROOT, frontend))) {
     const started = Date.now();
     await buildFrontend(ROOT, name);
     log(`Frontend ${name}: built (${Date.now() - started} ms)`);

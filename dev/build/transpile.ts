@@ -42,8 +42,8 @@ export async function transpileWorkspace(root: string, workspace: NodeWorkspace)
     return before[input] !== hash || !present.has(output);
   });
   await Promise.all(stale.map((step) => runStep(folder, step)));
-  const wanted = new Set([STAMP, ...steps.flatMap(({ output }) => [output, `${output}.map`])]);
-  const removed = [...present].filter((file) => !wanted.has(file));
+  const expected = new Set([STAMP, ...steps.flatMap(({ output }) => [output, `${output}.map`])]);
+  const removed = [...present].filter((file) => !expected.has(file));
   for (const file of removed) rmSync(join(folder, file));
   if (stale.length + removed.length > 0) writeAtomically(join(folder, STAMP), JSON.stringify(after));
   return [...stale.map(({ output }) => output), ...removed];

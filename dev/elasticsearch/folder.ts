@@ -21,9 +21,9 @@ export async function makeFolders(
   user: ServerUser | null,
   log: (line: string) => void,
 ): Promise<InstanceFolders> {
-  const wanted = resolve(dataDir);
-  await mkdir(dirname(wanted), { recursive: true });
-  const top = resolveServerFolder(basename(wanted), dirname(wanted), user, log);
+  const expected = resolve(dataDir);
+  await mkdir(dirname(expected), { recursive: true });
+  const top = resolveServerFolder(basename(expected), dirname(expected), user, log);
   createPrivateFolder(top, user);
   const folders = {
     top,

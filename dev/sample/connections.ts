@@ -32,7 +32,7 @@ interface ConnectionOptions {
 export function createConnections(
   random: Random,
   person: SamplePerson,
-  wanted: ConnectionOptions,
+  requested: ConnectionOptions,
 ): SampleConnection[] {
   const habit = platformWeights[person.categories[0] ?? ''] ?? {};
   const count = random.weighted([
@@ -51,18 +51,18 @@ export function createConnections(
     platforms.filter((platform) => platform !== primary),
     count - 1,
   );
-  const followers = wanted.followers ?? pickFollowers(random);
+  const followers = requested.followers ?? pickFollowers(random);
   const chosen = [primary, ...others];
   // About one connection in twelve isn't synced yet, but the accounts that the documentation names are always
   // synced.
   const read = chosen.map(() => !random.chance(0.085) || person.index < 2);
   const items = splitTotal(
-    wanted.items,
+    requested.items,
     read.map((was, position) => (was ? (position === 0 ? 1.8 : 1) * random.float(0.7, 1.3) : 0)),
   );
   return chosen.map((platform, position) =>
     createConnection(random, person, platform, position, {
-      now: wanted.now,
+      now: requested.now,
       items: read[position] ? (items[position] ?? 0) : null,
       followers:
         position === 0 ? followers : Math.round(followers * random.float(0.05, 0.6)) + random.int(20, 400),
@@ -99,7 +99,7 @@ function createConnection(
   person: SamplePerson,
   platform: Platform,
   position: number,
-  wanted: { now: Date; items: number | null; followers: number },
+  requested: { now: Date; items: number | null; followers: number },
 ): SampleConnection {
   const connectedAt = new Date(person.createdAt.getTime() + (position + 1) * random.int(4, 50) * 60_000);
   const title = person.publicName;
@@ -117,18 +117,18 @@ function createConnection(
     syncedAt: null,
     content: [],
   };
-  if (wanted.items === null) return connection;
+  if (requested.items === null) return connection;
   const content = createContent(new Random(connection.connectionId), person, connection, {
-    ...wanted,
-    items: wanted.items,
+    ...requested,
+    items: requested.items,
   });
   return {
     ...connection,
     isVerified: true,
-    followers: wanted.followers,
+    followers: requested.followers,
     contentCount: content.length + random.int(10, 420),
-    viewCount: Math.round(wanted.followers * random.float(18, 95)),
-    syncedAt: new Date(wanted.now.getTime() - random.float(0.01, 0.95) * day),
+    viewCount: Math.round(requested.followers * random.float(18, 95)),
+    syncedAt: new Date(requested.now.getTime() - random.float(0.01, 0.95) * day),
     content,
   };
 }

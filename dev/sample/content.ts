@@ -47,13 +47,13 @@ export function createContent(
   random: Random,
   person: SamplePerson,
   connection: SampleConnection,
-  wanted: { now: Date; items: number; followers: number },
+  requested: { now: Date; items: number; followers: number },
 ): SampleContent[] {
-  const oldest = Math.min(548, (wanted.now.getTime() - person.createdAt.getTime()) / day + 200);
-  const ages = Array.from({ length: wanted.items }, () =>
+  const oldest = Math.min(548, (requested.now.getTime() - person.createdAt.getTime()) / day + 200);
+  const ages = Array.from({ length: requested.items }, () =>
     random.chance(0.36) ? 0.02 + random.next() * 25 : 25 + random.next() ** 1.6 * Math.max(1, oldest - 25),
   ).sort((a, b) => a - b);
-  return ages.map((age) => createItem(random, person, connection, { age, ...wanted }));
+  return ages.map((age) => createItem(random, person, connection, { age, ...requested }));
 }
 
 function createItem(

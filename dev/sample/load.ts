@@ -54,8 +54,8 @@ export async function loadSample(options: LoadSampleOptions): Promise<void> {
   const passwordHash = hashPassword(samplePassword);
   const databases = await openDatabases(databaseUrls);
   const write = async (people: readonly SamplePerson[]): Promise<void> => {
-    const wanted = await filterLoadable(databases.identity, people);
-    const loaded = wanted.map((person) =>
+    const requested = await filterLoadable(databases.identity, people);
+    const loaded = requested.map((person) =>
       toLoadedPerson(person, { at: now, hasPictures: mediaOrigin !== null }),
     );
     await Promise.all([

@@ -252,17 +252,17 @@ class UniqueNames {
   /** Last number appended to a name; all smaller numbers are taken. */
   readonly #numbers = new Map<string, number>();
 
-  makeUnique(wanted: string, niche: string): string {
-    const candidates = [wanted, `${wanted} ${getNiche(niche).category}`];
-    let number = this.#numbers.get(wanted) ?? 1;
+  makeUnique(requested: string, niche: string): string {
+    const candidates = [requested, `${requested} ${getNiche(niche).category}`];
+    let number = this.#numbers.get(requested) ?? 1;
     for (;;) {
       const isNumbered = candidates.length === 0;
       if (isNumbered) number += 1;
-      const name = (candidates.shift() ?? `${wanted} ${number}`).slice(0, limits.publicName.max).trimEnd();
+      const name = (candidates.shift() ?? `${requested} ${number}`).slice(0, limits.publicName.max).trimEnd();
       const slug = slugify(name);
       if (this.#taken.has(slug)) continue;
       this.#taken.add(slug);
-      if (isNumbered) this.#numbers.set(wanted, number);
+      if (isNumbered) this.#numbers.set(requested, number);
       return name;
     }
   }

@@ -9,8 +9,8 @@ const notApplicable = [...rest.matchAll(/\d+\.\d+\.\d+/g)].map(([id]) => id);
 
 test('the totals in docs/security.md match its table, and each requirement appears exactly once', () => {
   const count = (status: string) => rows.filter(([, , one]) => one === status).length;
-  const said = `${count('met')} met, ${count('partly')} partly, ${count('not met')} not met, ${notApplicable.length} not applicable`;
-  expect(text).toContain(`**${said}**`);
+  const summary = `${count('met')} met, ${count('partly')} partly, ${count('not met')} not met, ${notApplicable.length} not applicable`;
+  expect(text).toContain(`**${summary}**`);
   const ids = [...rows.map(([, id]) => id), ...notApplicable];
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toHaveLength(253);

@@ -63,8 +63,8 @@ function readSample({ sample, seed }: { sample?: string; seed?: string }): Sampl
   return { size: parseInteger('--sample', sample, 0, 1_000_000), seed };
 }
 
-function parseInteger(name: string, text: string, least: number, most: number): number {
+function parseInteger(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
 }

@@ -42,7 +42,7 @@ export class Supervised {
   #process: ChildProcess | undefined;
   #exited: Promise<void> = Promise.resolve();
   #restart: NodeJS.Timeout | undefined;
-  #wanted = false;
+  #isRequested = false;
   #extraEnv: NodeJS.ProcessEnv = {};
   #tail: string[] = [];
   #listening = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ export class Supervised {
 
   /** Starts the process and restarts it when it ends, until `stop` or `abandon`. */
   start(extraEnv: NodeJS.ProcessEnv = {}): void {
-    this.#wanted = true;
+    this.#isRequested = true;
     this.#extraEnv = extraEnv;
     this.#failedStarts = 0;
     this.#backOff = new BackOff();
@@ -100,7 +100,7 @@ export class Supervised {
 
   /** Stops the process for good. Sends SIGTERM and, after the time-out, SIGKILL. */
   async stop(timeoutMs = STOP_MS): Promise<void> {
-    this.#wanted = false;
+    this.#isRequested = false;
     clearTimeout(this.#restart);
     this.#process?.kill('SIGTERM');
     const timer = setTimeout(() => this.#process?.kill('SIGKILL'), timeoutMs);
@@ -110,7 +110,7 @@ export class Supervised {
 
   /** Kills the process at once, without restarting it. */
   abandon(): void {
-    this.#wanted = false;
+    this.#isRequested = false;
     clearTimeout(this.#restart);
     this.#process?.kill('SIGKILL');
   }
@@ -162,7 +162,7 @@ export class Supervised {
 
   #afterEnd(how: string, ranForMs: number): void {
     if (this.#listens) this.#expectListening();
-    if (!this.#wanted) return;
+    if (!this.#isRequested) return;
     this.#failedStarts += 1;
     if (this.#failedStarts === MAX_FAILED_STARTS) {
       this.#listening.reject(

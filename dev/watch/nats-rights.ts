@@ -17,11 +17,11 @@ interface NatsRightsOptions {
  * reloads the local server when they changed.
  */
 export async function updateNatsRights({ root, dataDir, log }: NatsRightsOptions): Promise<void> {
-  const shipped = join(root, 'deploy/config/nats.conf');
-  const former = readFileSync(shipped, 'utf8');
+  const productionConfig = join(root, 'deploy/config/nats.conf');
+  const former = readFileSync(productionConfig, 'utf8');
   // Use a new process, because this one has already imported the old contracts.
   await run(process.execPath, ['--conditions=source', join(root, 'deploy/nats/write.ts')], { cwd: root });
-  const current = readFileSync(shipped, 'utf8');
+  const current = readFileSync(productionConfig, 'utf8');
   if (current === former) return;
   const pid = findServer(dataDir);
   if (pid === undefined) {

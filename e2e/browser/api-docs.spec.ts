@@ -21,9 +21,9 @@ test('the API documentation page can call the API, contacts no other host and vi
   await expect(call.getByText('Au plus 1200 appels par adresse IP en une minute.')).toBeVisible();
   await call.getByRole('button', { name: /Try it out/ }).click();
   await call.getByRole('button', { name: 'Execute' }).click();
-  const answer = call.locator('.live-responses-table').first();
-  await expect(answer.getByText('200', { exact: true }).first()).toBeVisible();
-  await expect(answer.getByText('"creators"')).toBeVisible();
+  const response = call.locator('.live-responses-table').first();
+  await expect(response.getByText('200', { exact: true }).first()).toBeVisible();
+  await expect(response.getByText('"creators"')).toBeVisible();
 
   // Signing out changes state, so the gateway accepts it only if the browser sends the site's origin.
   const logout = page.locator('#operations-auth-logout');

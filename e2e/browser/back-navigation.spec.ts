@@ -107,9 +107,9 @@ test('hovering over the link to the directory preloads the list of creators, and
   const link = page
     .getByRole('navigation', { name: 'Navigation principale' })
     .getByRole('link', { name: 'Répertoire' });
-  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/creators');
+  const response = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/creators');
   await link.hover();
-  await (await answer).finished();
+  await (await response).finished();
   expect(calls).toHaveLength(1);
   await link.click();
   await expect(getResultLinks(page)).toHaveCount(12);
@@ -119,8 +119,8 @@ test('hovering over the link to the directory preloads the list of creators, and
 test('public pages are eligible for the back/forward cache', async ({ page }) => {
   await page.goto(`${site.url}/repertoire`);
   await expect(getResultLinks(page)).toHaveCount(12);
-  const answer = await page.request.get(`${site.url}/repertoire`);
-  expect(answer.headers()['cache-control']).not.toContain('no-store');
+  const response = await page.request.get(`${site.url}/repertoire`);
+  expect(response.headers()['cache-control']).not.toContain('no-store');
   const leaving = await page.evaluate(
     () => 'onunload' in window && (window.onunload ?? window.onbeforeunload),
   );

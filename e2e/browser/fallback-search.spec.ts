@@ -10,8 +10,8 @@ test('a search that the index can’t answer uses the fallback search and shows 
     .getByRole('link', { name: /^Voir le profil de/ });
   await sendControl({ do: 'halt', name: 'search' });
   try {
-    const answer = await fetch(`${site.url}/api/creators?search=tremblay`);
-    expect([answer.status, answer.headers.get('x-bottin-search')]).toEqual([200, 'plain']);
+    const response = await fetch(`${site.url}/api/creators?search=tremblay`);
+    expect([response.status, response.headers.get('x-bottin-search')]).toEqual([200, 'plain']);
     await page.goto(`${site.url}/repertoire?search=tremblay`);
     await expect(note).toBeVisible();
     await expect(found.first()).toHaveAccessibleName(/Tremblay/);

@@ -19,7 +19,7 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
       await admin.goto(`${site.url}/admin`);
       await admin.getByRole('tab', { name: label }).click();
     };
-    let mend = '';
+    let correction = '';
     const email = page.getByRole('textbox', { name: /^Email/ });
 
     await test.step('it waits', async () => {
@@ -38,16 +38,16 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
       await reason.fill('La description ne parle pas de ce que tu fais.');
       await question.getByRole('button', { name: 'Refuser' }).click();
       await expect(admin.getByRole('button', { name: `Refuser ${name}` })).toHaveCount(0);
-      mend = await awaitMailedLink(person.email, 'Ton profil n’a pas été approuvé', '/edit-profile');
+      correction = await awaitMailedLink(person.email, 'Ton profil n’a pas été approuvé', '/edit-profile');
       const mail = await waitForMail({ to: person.email, subject: 'pas été' }, { mailUrl: site.mailUrl });
-      const said = 'La raison : La description ne parle pas de ce que tu fais.';
-      for (const part of [mail.text, mail.html]) expect(part).toContain(said);
+      const message = 'La raison : La description ne parle pas de ce que tu fais.';
+      for (const part of [mail.text, mail.html]) expect(part).toContain(message);
     });
 
     await test.step('its owner mends it, and it waits again', async () => {
       await signIn(page, person);
       await expect(page.getByText('Ton profil n’a pas été approuvé.')).toBeVisible();
-      await page.goto(mend);
+      await page.goto(correction);
       await page.getByLabel(/^Description/).fill('Nous faisons du sirop, et nous le racontons.');
       await page.getByRole('button', { name: 'Sauvegarder' }).click();
       await page.waitForURL('**/dashboard?tab=profile');

@@ -3,8 +3,8 @@ import { sendControl, site } from '../support/stack.ts';
 
 test('the server serves no source maps, and no script refers to one', async ({ page }) => {
   const scripts = new Set<string>();
-  page.on('response', (answer) => {
-    const { origin, pathname } = new URL(answer.url());
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url());
     if (origin === new URL(site.url).origin && pathname.endsWith('.js')) scripts.add(pathname);
   });
   await page.goto(`${site.url}/repertoire`);

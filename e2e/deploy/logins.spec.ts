@@ -30,7 +30,7 @@ for (const login of logins) {
 }
 
 test('Elasticsearch rejects requests without a password', async () => {
-  const status = (path: string, ...who: string[]) => {
+  const status = (path: string, ...account: string[]) => {
     const curlCommand = [
       'curl',
       '-s',
@@ -38,7 +38,7 @@ test('Elasticsearch rejects requests without a password', async () => {
       '/dev/null',
       '-w',
       '%{http_code}',
-      ...who,
+      ...account,
       `http://127.0.0.1:9200/${path}`,
     ];
     return compose('exec', '-T', 'elasticsearch', ...curlCommand);

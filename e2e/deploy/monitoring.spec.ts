@@ -15,10 +15,10 @@ test.beforeEach(() => {
  * when the response lacks the metric, and the error when the request fails.
  */
 const countSamplesScript = `for (const url of process.argv.slice(1)) {
-  const said = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
-    async (answer) => (await answer.text()).match(/^process_start_time_seconds[ {].*$/gm)?.length ?? answer.status,
+  const result = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
+    async (response) => (await response.text()).match(/^process_start_time_seconds[ {].*$/gm)?.length ?? response.status,
     (error) => String(error.cause ?? error));
-  console.log(url + ' ' + said);
+  console.log(url + ' ' + result);
 }`;
 
 test('a container in Prometheus’ Docker networks can read the metrics of the edge and of every part of the stack', async () => {

@@ -159,9 +159,9 @@ function arbitrarySizedText(limit: number): fc.Arbitrary<string> {
 /** Returns an arbitrary for lists with a few elements, or with a number of elements around the maximum. */
 function arbitraryList({ items, maxItems }: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown[]> {
   const element = arbitraryValue((items ?? {}) as JsonSchema, known);
-  const most = Number(maxItems ?? defaultLimit);
+  const max = Number(maxItems ?? defaultLimit);
   const full = fc
-    .constantFrom(most - 1, most, most + 1, most * 10)
+    .constantFrom(max - 1, max, max + 1, max * 10)
     .chain((length) => element.map((one) => Array.from({ length }, () => one)));
   return fc.oneof(
     { weight: 8, arbitrary: fc.array(element, { maxLength: 6 }) },

@@ -69,7 +69,7 @@ async function runInProcess(options: Options): Promise<void> {
     if (leaving) return;
     console.log(`\n${formatReport(run)}`);
     const results = evaluateGuarantees(run);
-    const failed = results.filter(({ kept }) => !kept).length;
+    const failed = results.filter(({ isKept }) => !isKept).length;
     if (options.counts)
       writeFileSync(options.counts, JSON.stringify({ passed: results.length - failed, failed }));
     if (failed > 0 && options.keep) log(`Logs: ${copyLogs(world)}`);

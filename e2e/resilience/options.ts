@@ -48,10 +48,10 @@ export function readOptions(args: string[]): Options {
   };
 }
 
-function parseNumber(name: string, text: string, least: number, most: number): number {
+function parseNumber(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
-  if (text.trim() !== '' && value >= least && value <= most) return value;
-  throw new Error(`${name} must be a number from ${least} to ${most}, not "${text}"`);
+  if (text.trim() !== '' && value >= min && value <= max) return value;
+  throw new Error(`${name} must be a number from ${min} to ${max}, not "${text}"`);
 }
 
 function parseKind(name: string): FaultKind {

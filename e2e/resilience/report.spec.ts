@@ -26,18 +26,18 @@ function buildRun(changes: Partial<Run> = {}): Run {
     tallies,
     mails: 12,
     findings: [],
-    convergence: { seconds: 4, findings: [], hastenedAt: null },
+    convergence: { seconds: 4, findings: [], acceleratedAt: null },
     ...changes,
   };
 }
 
 const findBroken = (changes: Partial<Run>) =>
-  evaluateGuarantees(buildRun(changes)).flatMap(({ promise, kept }) => (kept ? [] : [promise]));
+  evaluateGuarantees(buildRun(changes)).flatMap(({ promise, isKept }) => (isKept ? [] : [promise]));
 
 const finding = (kind: Finding['kind']): Finding => ({
   kind,
   where: 'feed',
-  who: 'a@exemple.test',
+  account: 'a@exemple.test',
   what: 'x',
 });
 
@@ -51,7 +51,7 @@ describe('report', () => {
     [{ findings: [finding('doubled')] }, 'nothing is done twice'],
     [{ findings: [finding('visible')] }, 'hidden and deleted data is never visible'],
     [{ findings: [finding('torn')] }, 'no change is partially applied'],
-    [{ convergence: { seconds: null, findings: [], hastenedAt: 15 } }, 'all stores converge'],
+    [{ convergence: { seconds: null, findings: [], acceleratedAt: 15 } }, 'all stores converge'],
     [{ faults: [{ ...fault, failure: 'no such process' }] }, 'every fault was injected and undone'],
     [{ minutes: 30 }, 'the workload kept running'],
   ])('lists exactly one guarantee as broken for a run with %j', (changes, promise) => {

@@ -29,20 +29,20 @@ function countKinds(findings: readonly Finding[]): Record<FindingKind, number> {
 /**
  * Returns the guarantees, and whether the run kept each of them. `npm test` counts each guarantee as a test.
  */
-export function evaluateGuarantees(run: Run): Array<{ promise: string; kept: boolean }> {
+export function evaluateGuarantees(run: Run): Array<{ promise: string; isKept: boolean }> {
   const counts = countKinds(run.findings);
   return [
-    { promise: 'no acknowledged change is lost', kept: counts.lost === 0 },
-    { promise: 'nothing is done twice', kept: counts.doubled === 0 },
-    { promise: 'hidden and deleted data is never visible', kept: counts.visible === 0 },
-    { promise: 'no change is partially applied', kept: counts.torn === 0 },
-    { promise: 'all stores converge', kept: run.convergence.seconds !== null },
+    { promise: 'no acknowledged change is lost', isKept: counts.lost === 0 },
+    { promise: 'nothing is done twice', isKept: counts.doubled === 0 },
+    { promise: 'hidden and deleted data is never visible', isKept: counts.visible === 0 },
+    { promise: 'no change is partially applied', isKept: counts.torn === 0 },
+    { promise: 'all stores converge', isKept: run.convergence.seconds !== null },
     {
       promise: 'every fault was injected and undone',
-      kept: run.faults.every(({ failure }) => failure === null),
+      isKept: run.faults.every(({ failure }) => failure === null),
     },
-    { promise: 'no response is a server error', kept: run.tallies.errors.size === 0 },
-    { promise: 'the workload kept running', kept: run.tallies.total('done') > run.minutes * 100 },
+    { promise: 'no response is a server error', isKept: run.tallies.errors.size === 0 },
+    { promise: 'the workload kept running', isKept: run.tallies.total('done') > run.minutes * 100 },
   ];
 }
 
@@ -75,18 +75,18 @@ export function formatReport(run: Run): string {
     `Operations: ${tallies.total('done')} acknowledged, ${tallies.total('refused')} refused, ${tallies.total('unknown')} without an answer; answers by status: ${formatStatuses(tallies)}.`,
     ...[...tallies.errors].map(([name, body]) => `  500 of ${name}: ${body}`),
     `Latency (ms): ${formatLatencies(tallies.latenciesMs)}.`,
-    `Converged ${convergence.seconds === null ? 'never' : `after ${convergence.seconds.toFixed(1)} s`}${convergence.hastenedAt === null ? '' : ` (pending retries triggered after ${convergence.hastenedAt.toFixed(0)} s)`}.`,
+    `Converged ${convergence.seconds === null ? 'never' : `after ${convergence.seconds.toFixed(1)} s`}${convergence.acceleratedAt === null ? '' : ` (pending retries triggered after ${convergence.acceleratedAt.toFixed(0)} s)`}.`,
     '',
     `Lost ${counts.lost}, doubled ${counts.doubled}, wrongly visible ${counts.visible}, partial ${counts.torn}.`,
     ...findings
       .slice(0, MAX_SHOWN_FINDINGS)
-      .map(({ kind, where, who, what }) => `  ${kind}: ${where}: ${who}: ${what}`),
+      .map(({ kind, where, account, what }) => `  ${kind}: ${where}: ${account}: ${what}`),
     ...(findings.length > MAX_SHOWN_FINDINGS ? [`  and ${findings.length - MAX_SHOWN_FINDINGS} others`] : []),
     ...faults.flatMap(({ kind, target, failure }) =>
       failure ? [`  ${kind} ${target} failed: ${failure}`] : [],
     ),
     '',
-    ...evaluateGuarantees(run).map(({ promise, kept }) => `${kept ? 'ok    ' : 'FAILED'}  ${promise}`),
+    ...evaluateGuarantees(run).map(({ promise, isKept }) => `${isKept ? 'ok    ' : 'FAILED'}  ${promise}`),
   ].join('\n');
 }
 

@@ -55,7 +55,7 @@ export async function serveControl(
           run(stack, dataDir, controlCommand.parse(JSON.parse(Buffer.concat(parts).toString('utf8')))),
         )
         .then(
-          (answer) => response.end(JSON.stringify(answer ?? null)),
+          (result) => response.end(JSON.stringify(result ?? null)),
           (error: unknown) => response.writeHead(500).end(String(error)),
         );
     });

@@ -38,20 +38,20 @@ export async function watchHeads(page: Page): Promise<void> {
  * the last metadata. Polls on each frame inside the page: some pages redirect after half a second, so polling
  * from the test could miss their metadata.
  */
-export function headAfter(page: Page, path: string, wanted: HeadFacts): Promise<HeadFacts> {
+export function headAfter(page: Page, path: string, expected: HeadFacts): Promise<HeadFacts> {
   return page.evaluate(
-    async ({ to, wanted, patienceMs }) => {
+    async ({ to, expected, openAfterMs }) => {
       const { readHead: read } = globalThis as unknown as { readHead: () => HeadFacts };
       const serialize = (head: HeadFacts) => JSON.stringify(Object.entries(head).sort());
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
-      const until = performance.now() + patienceMs;
+      const until = performance.now() + openAfterMs;
       for (;;) {
         const head = read();
-        if (serialize(head) === serialize(wanted) || performance.now() > until) return head;
+        if (serialize(head) === serialize(expected) || performance.now() > until) return head;
         await new Promise(requestAnimationFrame);
       }
     },
-    { to: path, wanted, patienceMs: 15_000 },
+    { to: path, expected, openAfterMs: 15_000 },
   );
 }

@@ -67,16 +67,16 @@ export async function openSession({ visitor, person: { email, password } }: Memb
   await visitor.call(authCalls.login, { body: { email, password } });
 }
 
-export async function trySignIn(page: Page, who: { email: string; password: string }): Promise<void> {
+export async function trySignIn(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.goto(`${site.url}/login`);
-  await page.getByRole('textbox', { name: /^Email/ }).fill(who.email);
-  await page.getByLabel(/^Mot de passe/).fill(who.password);
+  await page.getByRole('textbox', { name: /^Email/ }).fill(account.email);
+  await page.getByLabel(/^Mot de passe/).fill(account.password);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 /** Signs in with the form and waits for the dashboard. */
-export async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
-  await trySignIn(page, who);
+export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await trySignIn(page, account);
   await page.waitForURL('**/dashboard');
 }
 

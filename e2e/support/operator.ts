@@ -20,14 +20,14 @@ export interface PublishedMessage {
 export class Operator {
   readonly #nats: NatsConnection;
   readonly #addresses: Addresses;
-  readonly #heard: PublishedMessage[] = [];
+  readonly #received: PublishedMessage[] = [];
 
   private constructor(nats: NatsConnection, addresses: Addresses) {
     this.#nats = nats;
     this.#addresses = addresses;
     nats.subscribe('events.>', {
       callback: (_error, { subject, data }) => {
-        this.#heard.push({ subject, payload: new TextDecoder().decode(data) });
+        this.#received.push({ subject, payload: new TextDecoder().decode(data) });
       },
     });
   }
@@ -43,7 +43,7 @@ export class Operator {
 
   /** Returns the events about a user that this operator has received so far. */
   getEventsAbout(userId: string): PublishedMessage[] {
-    return this.#heard.filter(({ subject }) => subject.endsWith(`.${userId}`));
+    return this.#received.filter(({ subject }) => subject.endsWith(`.${userId}`));
   }
 
   /**

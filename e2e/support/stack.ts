@@ -23,8 +23,8 @@ export const site = {
 };
 
 /** Sends a control command to the stack. */
-export async function sendControl<Answer = void>(command: ControlCommand): Promise<Answer> {
+export async function sendControl<Output = void>(command: ControlCommand): Promise<Output> {
   const response = await fetch(getSetting('CONTROL_URL'), { method: 'POST', body: JSON.stringify(command) });
   if (!response.ok) throw new Error(`The stack rejected ${command.do}: ${await response.text()}`);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Output;
 }

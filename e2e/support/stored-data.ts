@@ -107,8 +107,8 @@ async function readMessages(nats: NatsConnection, stream: string): Promise<Store
 }
 
 async function sendRequest<T>(nats: NatsConnection, subject: string, request: object): Promise<T> {
-  const answer = await nats.request(`$JS.API.${subject}`, JSON.stringify(request), { timeout: 10_000 });
-  return answer.json<T>();
+  const response = await nats.request(`$JS.API.${subject}`, JSON.stringify(request), { timeout: 10_000 });
+  return response.json<T>();
 }
 
 /** Reads every key of every database, with its value of any type. */
@@ -157,9 +157,9 @@ interface Hits {
 async function readElasticsearch(url: string): Promise<StoredItem[]> {
   const call = async <T>(path: string, body?: object): Promise<T> => {
     const init = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const answer = await fetch(new URL(path, url), { method: init ? 'POST' : 'GET', ...init });
-    if (!answer.ok) throw new Error(`Elasticsearch: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    const response = await fetch(new URL(path, url), { method: init ? 'POST' : 'GET', ...init });
+    if (!response.ok) throw new Error(`Elasticsearch: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
   };
   await call('/_all/_refresh?expand_wildcards=all');
   const indices = await call<Record<string, object>>('/_all?expand_wildcards=all');

@@ -30,8 +30,10 @@ test('deleted accounts stay deleted when events are replayed, and no event is ap
   await deleted.expectFound();
   await follow(deleted);
   await sendControl({ do: 'settled' });
-  const said = operator.getEventsAbout(deleted.creator.id);
-  expect(said.map(({ subject }) => subject.split('.')[1])).toEqual(expect.arrayContaining([...eventSources]));
+  const published = operator.getEventsAbout(deleted.creator.id);
+  expect(published.map(({ subject }) => subject.split('.')[1])).toEqual(
+    expect.arrayContaining([...eventSources]),
+  );
   await signUp(staying);
   await staying.expectFound();
   await follow(staying);
@@ -56,7 +58,7 @@ test('deleted accounts stay deleted when events are replayed, and no event is ap
   };
 
   await test.step('every old event delivered again, late', async () => {
-    for (const message of said) await operator.republish(message);
+    for (const message of published) await operator.republish(message);
     await expectSame();
   });
 

@@ -108,12 +108,12 @@ async function createUsedAccount(): Promise<{ facts: Facts; visitor: Visitor }> 
 
   // Sends two registrations at the same time. The database constraint rejects one, and the details of that
   // error must not be logged.
-  const rivals = [visitor, new Visitor(device)] as const;
-  const [first, second] = await Promise.allSettled(rivals.map((rival) => register(rival, person)));
+  const sessions = [visitor, new Visitor(device)] as const;
+  const [first, second] = await Promise.allSettled(sessions.map((session) => register(session, person)));
   const won = first?.status === 'fulfilled' ? first : second;
   if (won?.status !== 'fulfilled') throw won?.reason;
   const userId = won.value;
-  const owner = first?.status === 'fulfilled' ? rivals[0] : rivals[1];
+  const owner = first?.status === 'fulfilled' ? sessions[0] : sessions[1];
 
   await owner.call(authCalls.checkEmail, { params: { email } });
   await owner.call(authCalls.checkPublicName, { params: { name: publicName } });

@@ -10,7 +10,7 @@ import { pages } from '@bottin/contracts/pages/pages.ts';
 import { type Browser, publicUrl } from './support/browser.ts';
 import { createFileHandler } from './support/file-server.ts';
 import { buildUrls } from './support/page-addresses.ts';
-import { createAnswer, createRegistration } from './support/passkeys.ts';
+import { createAssertion, createRegistration } from './support/passkeys.ts';
 import { createAccount, createEntry } from './support/factories.ts';
 import { listRoutes } from './support/routes.ts';
 import { password } from './support/services.ts';
@@ -83,7 +83,7 @@ interface Case {
    * The response is the same for every caller, so caches may store it briefly. A response without this flag
    * has `no-store`.
    */
-  everyones?: true;
+  isCacheable?: true;
   /**
    * The call is the second step of a sign-in, so the browser must first send the e-mail address and password.
    */
@@ -92,7 +92,7 @@ interface Case {
   query?: (id: string) => Record<string, string>;
   body?: (id: string) => object;
   /** Builds a body that contains the response to the passkey challenge that was issued to this browser. */
-  answering?: (browser: Browser) => Promise<object>;
+  stub?: (browser: Browser) => Promise<object>;
 }
 
 /** Calls an endpoint, and returns the passkey challenge in its response. */
@@ -122,8 +122,8 @@ const table: Record<string, Case> = {
   getPasskeyOptions: { rule: 'anyone' },
   loginPasskey: {
     rule: 'anyone',
-    answering: async (browser) =>
-      createAnswer('cle-connue', await requestChallenge(browser, '/api/auth/passkey'), publicUrl),
+    stub: async (browser) =>
+      createAssertion('cle-connue', await requestChallenge(browser, '/api/auth/passkey'), publicUrl),
   },
   logout: { rule: 'anyone' },
   checkEmail: { rule: 'anyone', params: email },
@@ -154,7 +154,7 @@ const table: Record<string, Case> = {
   startPasskey: { rule: 'signedIn', body: () => ({ currentPassword: password }) },
   addPasskey: {
     rule: 'signedIn',
-    answering: async (browser) => {
+    stub: async (browser) => {
       const options = { currentPassword: password };
       const challenge = await requestChallenge(browser, '/api/account/passkeys/options', options);
       return { name: 'Clé', passkey: createRegistration('cle-neuve', challenge, publicUrl) };
@@ -183,19 +183,19 @@ const table: Record<string, Case> = {
   youtubeStatus: { rule: 'oneself' },
   syncYoutube: { rule: 'oneself' },
   disconnectYoutube: { rule: 'oneself' },
-  listCreators: { rule: 'anyone', everyones: true },
-  getCreatorBySlug: { rule: 'anyone', everyones: true, params: () => ({ slug: 'marie-eve' }) },
-  listBrands: { rule: 'anyone', everyones: true },
-  getDiscoveries: { rule: 'anyone', everyones: true },
-  getFreshness: { rule: 'anyone', everyones: true },
-  listSimilarCreators: { rule: 'anyone', everyones: true, params: byId },
-  getCreatorYoutube: { rule: 'anyone', everyones: true, params: byId },
-  listCategoryCreators: { rule: 'anyone', everyones: true, params: () => ({ slug: 'humour' }) },
-  getRankings: { rule: 'anyone', everyones: true },
-  getStats: { rule: 'anyone', everyones: true },
-  getCategoryStats: { rule: 'anyone', everyones: true },
-  listSuggestions: { rule: 'anyone', everyones: true, query: () => ({ q: 'é' }) },
-  countFollowers: { rule: 'anyone', everyones: true, params: byId },
+  listCreators: { rule: 'anyone', isCacheable: true },
+  getCreatorBySlug: { rule: 'anyone', isCacheable: true, params: () => ({ slug: 'marie-eve' }) },
+  listBrands: { rule: 'anyone', isCacheable: true },
+  getDiscoveries: { rule: 'anyone', isCacheable: true },
+  getFreshness: { rule: 'anyone', isCacheable: true },
+  listSimilarCreators: { rule: 'anyone', isCacheable: true, params: byId },
+  getCreatorYoutube: { rule: 'anyone', isCacheable: true, params: byId },
+  listCategoryCreators: { rule: 'anyone', isCacheable: true, params: () => ({ slug: 'humour' }) },
+  getRankings: { rule: 'anyone', isCacheable: true },
+  getStats: { rule: 'anyone', isCacheable: true },
+  getCategoryStats: { rule: 'anyone', isCacheable: true },
+  listSuggestions: { rule: 'anyone', isCacheable: true, query: () => ({ q: 'é' }) },
+  countFollowers: { rule: 'anyone', isCacheable: true, params: byId },
   countView: { rule: 'anyone', params: () => ({ slug: 'marie-eve' }) },
   countClick: { rule: 'anyone', params: () => ({ slug: 'marie-eve', platform: 'youtube' }) },
   getStatistics: { rule: 'signedInOwner', params: byId },
@@ -211,7 +211,7 @@ const table: Record<string, Case> = {
   unsubscribeDigest: { rule: 'signedIn' },
   unsubscribeDigestByLink: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
   unsubscribeDigestOneClick: { rule: 'anyone', params: () => ({ token: 'un-jeton' }) },
-  listContentFeed: { rule: 'anyone', everyones: true },
+  listContentFeed: { rule: 'anyone', isCacheable: true },
   adminStats: { rule: 'administrator' },
   adminDeleteCreator: {
     rule: 'administrator',
@@ -273,18 +273,18 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** Returns a new browser for this type of caller, and the id of the account on which its requests act. */
-async function signInAs(who: CallerType): Promise<{ browser: Browser; target: string }> {
-  if (who === 'visitor') return { browser: site.browser(), target: owner.id };
-  if (who === 'registrant') {
+async function signInAs(account: CallerType): Promise<{ browser: Browser; target: string }> {
+  if (account === 'visitor') return { browser: site.browser(), target: owner.id };
+  if (account === 'registrant') {
     const browser = site.browser();
     const response = await browser.post('/api/auth/register-minimal', registration);
     return { browser, target: response.json<{ userId: string }>().userId };
   }
-  if (who === 'other') return { browser: (await site.signedIn()).browser, target: owner.id };
-  if (who === 'administrator') {
+  if (account === 'other') return { browser: (await site.signedIn()).browser, target: owner.id };
+  if (account === 'administrator') {
     return { browser: (await site.signedIn({ role: 'admin' })).browser, target: owner.id };
   }
-  const { browser, user } = await site.signedIn({ userType: who });
+  const { browser, user } = await site.signedIn({ userType: account });
   return { browser, target: user.id };
 }
 
@@ -293,8 +293,8 @@ function corrupt(body: object): object {
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, key === 'userId' ? value : 0]));
 }
 
-async function makeCall(call: HttpCall, spec: Case, who: CallerType) {
-  const { browser, target } = await signInAs(who);
+async function makeCall(call: HttpCall, spec: Case, account: CallerType) {
+  const { browser, target } = await signInAs(account);
   const params = spec.params?.(target);
   const query = spec.query?.(target);
   const path = callUrl(call, { ...(params && { params }), ...(query && { query }) });
@@ -304,7 +304,7 @@ async function makeCall(call: HttpCall, spec: Case, who: CallerType) {
     site.world.codes.set(user?.id ?? '', '123456');
     await browser.post('/api/auth/login', credentials);
   }
-  const body = spec.answering ? await spec.answering(browser) : spec.body?.(target);
+  const body = spec.stub ? await spec.stub(browser) : spec.body?.(target);
   return browser.send(path, { method: call.method, ...(body && { body }) });
 }
 
@@ -327,24 +327,29 @@ test('every call of the contracts has an access rule and a route, and every othe
 for (const call of calls) {
   const spec = table[call.id];
   if (!spec) continue;
-  test.each(callerTypes)(`${call.method} ${call.path} called by %s obeys its access rule`, async (who) => {
-    const outcome = rules[spec.rule][who];
-    const response = await makeCall(call, spec, who);
-    if (outcome === 'allowed') {
-      expect({ status: response.status, text: response.text }).toMatchObject({ status: call.successStatus });
-      expect(call.response.parse(response.json())).toEqual(response.json());
-    } else {
-      expect(response.status).toBe(statusByError[outcome]);
-      expect(problemSchema.parse(response.json())).toMatchObject({
-        errorType: outcome,
-        message: expect.stringMatching(/^[A-ZÉ].*\.$/),
-      });
-    }
-    const cachePattern = spec.everyones
-      ? /^public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=(3600|86400)$/
-      : /^private, no-store$/;
-    expect(response.headers['cache-control']).toMatch(outcome === 'allowed' ? cachePattern : /^no-store$/);
-  });
+  test.each(callerTypes)(
+    `${call.method} ${call.path} called by %s obeys its access rule`,
+    async (account) => {
+      const outcome = rules[spec.rule][account];
+      const response = await makeCall(call, spec, account);
+      if (outcome === 'allowed') {
+        expect({ status: response.status, text: response.text }).toMatchObject({
+          status: call.successStatus,
+        });
+        expect(call.response.parse(response.json())).toEqual(response.json());
+      } else {
+        expect(response.status).toBe(statusByError[outcome]);
+        expect(problemSchema.parse(response.json())).toMatchObject({
+          errorType: outcome,
+          message: expect.stringMatching(/^[A-ZÉ].*\.$/),
+        });
+      }
+      const cachePattern = spec.isCacheable
+        ? /^public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=(3600|86400)$/
+        : /^private, no-store$/;
+      expect(response.headers['cache-control']).toMatch(outcome === 'allowed' ? cachePattern : /^no-store$/);
+    },
+  );
 }
 
 test.each(
@@ -353,24 +358,24 @@ test.each(
   const spec = table[call.id];
   if (!spec) throw new Error(`${call.id} is not in the table`);
   const body = (userId: string) => corrupt(spec.body?.(userId) ?? {});
-  const refused = callerTypes.filter((who) => rules[spec.rule][who] !== 'allowed');
+  const refused = callerTypes.filter((account) => rules[spec.rule][account] !== 'allowed');
   expect(refused).not.toEqual([]);
-  for (const who of refused) {
-    const { answering: _, ...plain } = spec;
-    const response = await makeCall(call, { ...plain, body }, who);
-    expect(response.json<{ errorType: string }>().errorType).toBe(rules[spec.rule][who]);
+  for (const account of refused) {
+    const { stub: _, ...plain } = spec;
+    const response = await makeCall(call, { ...plain, body }, account);
+    expect(response.json<{ errorType: string }>().errorType).toBe(rules[spec.rule][account]);
   }
 });
 
-describe.each(callerTypes)('requests by a caller of type %s', (who) => {
+describe.each(callerTypes)('requests by a caller of type %s', (account) => {
   let browser: Browser;
   beforeAll(async () => {
-    ({ browser } = await signInAs(who));
+    ({ browser } = await signInAs(account));
   });
 
   test('the gateway serves every page of the site, and embeds the signed-in account in the page', async () => {
     const user: SessionUser | null =
-      who === 'visitor' || who === 'registrant' ? null : (await browser.get('/api/auth/user')).json();
+      account === 'visitor' || account === 'registrant' ? null : (await browser.get('/api/auth/user')).json();
     for (const page of pages as readonly Page[]) {
       for (const path of buildUrls(page, sample.slug)) await expectPage(page, path);
     }
@@ -390,7 +395,7 @@ describe.each(callerTypes)('requests by a caller of type %s', (who) => {
     }
     expect((await browser.get('/remotes.json')).status).toBe(200);
     expect((await browser.get('/media/portrait-1')).status).toBe(200);
-    const outcome = rules.administrator[who];
+    const outcome = rules.administrator[account];
     for (const path of ['/remotes/admin/entry.js', '/remotes/admin/mf-manifest.json']) {
       const response = await browser.get(path);
       expect(response.status).toBe(outcome === 'allowed' ? 200 : statusByError[outcome]);
@@ -412,7 +417,7 @@ describe.each(callerTypes)('requests by a caller of type %s', (who) => {
     const response = await browser.get('/auth/google');
     expect(response.status).toBe(302);
     const location =
-      who === 'visitor' ? '/auth/oauth-error?error=not_signed_in' : 'https://accounts.google.com/';
+      account === 'visitor' ? '/auth/oauth-error?error=not_signed_in' : 'https://accounts.google.com/';
     expect(response.headers.location?.startsWith(location)).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ afterAll(() => site.stop());
 test('attempts to enter the current password count against one budget per account, whichever call they use', async () => {
   const { browser } = await site.signedIn();
   const wrong = 'pas le bon';
-  for (let tries = 0; tries < 4; tries += 1) {
+  for (let attempts = 0; attempts < 4; attempts += 1) {
     expect((await browser.post('/api/account/delete', { currentPassword: wrong })).status).toBe(403);
     const change = { currentPassword: wrong, newPassword: 'une nouvelle phrase' };
     expect((await browser.post('/api/account/password', change)).status).toBe(403);
@@ -22,7 +22,7 @@ test('attempts to enter the current password count against one budget per accoun
 
 test('downloads of the account’s data are rate-limited', async () => {
   const { browser } = await site.signedIn();
-  for (let tries = 0; tries < 6; tries += 1) {
+  for (let attempts = 0; attempts < 6; attempts += 1) {
     expect((await browser.get('/api/account/data')).status).toBe(200);
   }
   expect((await browser.get('/api/account/data')).problem()).toMatchObject({ statusCode: 429 });

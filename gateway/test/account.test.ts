@@ -113,9 +113,9 @@ describe('password change', () => {
     expect(await isSignedIn(first)).toBe(false);
     await eventually(async () => (await site.redis.scard(`sessions-of:${user.id}`)) === 1);
     expect(await listSessions(second)).toMatchObject([{ current: true }]);
-    const thief = site.browser();
-    thief.cookies.set('bottin-session', before);
-    expect(await isSignedIn(thief)).toBe(false);
+    const attacker = site.browser();
+    attacker.cookies.set('bottin-session', before);
+    expect(await isSignedIn(attacker)).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import { problemSchema } from '@bottin/contracts/domain/problem.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import { type BadInput, generateBadInputs, type Operation, type Paths } from './support/bad-inputs.ts';
 import type { TestResponse, Browser } from './support/browser.ts';
-import { createAnswer, createRegistration } from './support/passkeys.ts';
+import { createAssertion, createRegistration } from './support/passkeys.ts';
 import { createEntry } from './support/factories.ts';
 import { password } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
@@ -73,7 +73,7 @@ const goodBodies: Record<string, object> = {
   confirmSecondFactor: { code: '123456' },
   removeSecondFactor: { currentPassword: password, code: '123456' },
   renewRecoveryCodes: { currentPassword: password, code: '123456' },
-  loginPasskey: createAnswer('cle', 'question', 'https://bottin.example'),
+  loginPasskey: createAssertion('cle', 'question', 'https://bottin.example'),
   startPasskey: { currentPassword: password },
   addPasskey: { name: 'Clé', passkey: createRegistration('cle', 'question', 'https://bottin.example') },
   removePasskey: { currentPassword: password },

@@ -374,7 +374,7 @@ describe('known device', () => {
     expect((await site.browser().post('/api/auth/login', right, from('203.0.113.8'))).status).toBe(429);
   });
 
-  it('a known device has its own budget, so a thief can try at most eight passwords on it', async () => {
+  it('a known device has its own budget, so an attacker can try at most eight passwords on it', async () => {
     const { owner, device, from } = await createAttackedAccount();
     const statuses: number[] = [];
     for (let turn = 0; turn < 9; turn += 1) {
@@ -393,8 +393,8 @@ describe('known device', () => {
     const { browser: own } = await site.signedIn();
     const forger = site.browser();
     forger.cookies.set('bottin-device', 'd'.repeat(43));
-    for (const thief of [own, forger]) {
-      const response = await thief.post('/api/auth/login', login(owner.email), from('203.0.113.9'));
+    for (const attacker of [own, forger]) {
+      const response = await attacker.post('/api/auth/login', login(owner.email), from('203.0.113.9'));
       expect(response.status).toBe(429);
     }
   });

@@ -232,7 +232,7 @@ test('many fabricated searches don’t evict frequently used responses', async (
 test('only a call’s declaration decides whether its responses are cached', () => {
   const reads = site.gateway.app.get(PublicReads);
   for (const call of calls) {
-    const isEverybodys = call.method === 'GET' && call.access === 'public' && !call.personal;
-    expect({ id: call.id, cached: reads.canRead(call) }).toEqual({ id: call.id, cached: isEverybodys });
+    const isSameForEveryone = call.method === 'GET' && call.access === 'public' && !call.personal;
+    expect({ id: call.id, cached: reads.canRead(call) }).toEqual({ id: call.id, cached: isSameForEveryone });
   }
 });

@@ -25,7 +25,7 @@ const server = () => site.gateway.app.getHttpServer() as Server;
  * Opens a connection and sends these bytes. `said` resolves when the connection has closed, with all the text
  * that the server sent.
  */
-async function openConnection(bytes: string): Promise<{ socket: Socket; said: Promise<string> }> {
+async function openConnection(bytes: string): Promise<{ socket: Socket; received: Promise<string> }> {
   const socket = connect(site.gateway.publicPort, '127.0.0.1');
   sockets.push(socket);
   await once(socket, 'connect');
@@ -34,9 +34,9 @@ async function openConnection(bytes: string): Promise<{ socket: Socket; said: Pr
     text += chunk;
   });
   socket.on('error', () => undefined);
-  const said = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
+  const received = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
   socket.write(bytes);
-  return { socket, said };
+  return { socket, received };
 }
 
 const post = 'POST /api/auth/logout HTTP/1.1\r\nHost: bottin.test\r\nOrigin: http://bottin.test\r\n';
@@ -111,7 +111,7 @@ test('a slow request body holds no concurrency slot, doesn’t delay other reque
   );
   const { browser } = await site.signedIn();
   expect((await browser.post('/api/auth/disconnect-youtube')).status).toBe(200);
-  const ends = await Promise.all(slow.map(({ said }) => said));
+  const ends = await Promise.all(slow.map(({ received }) => received));
   for (const end of ends) expect(end).toMatch(/^HTTP\/1.1 408 /);
   Object.assign(server(), { headersTimeout: 10_000, requestTimeout: 30_000 });
 });
@@ -124,17 +124,17 @@ test('slow request headers and silent connections time out, and other requests a
     for (const { socket } of slow) if (socket.writable) socket.write('a');
   }, 50);
   expect((await get('/api/creators')).status).toBe(200);
-  const ends = await Promise.all([...silent, ...slow].map(({ said }) => said));
+  const ends = await Promise.all([...silent, ...slow].map(({ received }) => received));
   clearInterval(dripping);
   for (const end of ends) expect(end).toMatch(/^(HTTP\/1.1 408 .*)?/);
   server().headersTimeout = 10_000;
 });
 
 test('oversized request headers are refused, and other requests aren’t affected', async () => {
-  const { said } = await openConnection(
+  const { received } = await openConnection(
     `GET / HTTP/1.1\r\nHost: bottin.test\r\nX-A: ${'a'.repeat(100_000)}\r\n\r\n`,
   );
-  expect(await said).toMatch(/^HTTP\/1.1 431 /);
+  expect(await received).toMatch(/^HTTP\/1.1 431 /);
   expect((await get('/api/creators')).status).toBe(200);
 });
 
@@ -145,8 +145,8 @@ test('a new connection replaces idle ones when the maximum number of connections
   await Promise.all(idle.map(({ socket }) => once(socket, 'data')));
   const before = server().maxConnections;
   server().maxConnections = 1;
-  await (await openConnection('')).said;
-  await Promise.all(idle.map(({ said }) => said));
+  await (await openConnection('')).received;
+  await Promise.all(idle.map(({ received }) => received));
   server().maxConnections = before;
   expect((await get('/api/creators')).status).toBe(200);
 });

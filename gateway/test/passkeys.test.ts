@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { createAnswer, createRegistration } from './support/passkeys.ts';
+import { createAssertion, createRegistration } from './support/passkeys.ts';
 import { createAccount } from './support/factories.ts';
 import { type Browser, publicUrl } from './support/browser.ts';
 import { password } from './support/services.ts';
@@ -39,7 +39,7 @@ describe('passkey sign-in', () => {
     const { challenge } = question.json<{ challenge: string }>();
     const signedIn = await browser.post(
       '/api/auth/login/passkey',
-      createAnswer(user.id, challenge, publicUrl),
+      createAssertion(user.id, challenge, publicUrl),
     );
     expect(signedIn.json()).toMatchObject({ user: { id: user.id }, next: null });
     expect([...browser.cookies.keys()]).toEqual(['bottin-session', 'bottin-device']);
@@ -48,14 +48,14 @@ describe('passkey sign-in', () => {
   it('a passkey sign-in accepts only one response to each challenge, even when several are sent at once', async () => {
     const user = createOwner();
     const browser = site.browser();
-    const response = createAnswer(user.id, await requestChallenge(browser), publicUrl);
+    const response = createAssertion(user.id, await requestChallenge(browser), publicUrl);
     const id = browser.cookies.get('bottin-passkey') ?? '';
-    const thieves = [1, 2, 3].map(() => {
-      const thief = site.browser();
-      thief.cookies.set('bottin-passkey', id);
-      return thief.post('/api/auth/login/passkey', response);
+    const attackers = [1, 2, 3].map(() => {
+      const attacker = site.browser();
+      attacker.cookies.set('bottin-passkey', id);
+      return attacker.post('/api/auth/login/passkey', response);
     });
-    const statuses = (await Promise.all(thieves)).map(({ status }) => status);
+    const statuses = (await Promise.all(attackers)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
     const again = await browser.post('/api/auth/login/passkey', response);
     expect(again.problem()).toMatchObject({ statusCode: 409, errorType: 'passkey_over' });
@@ -63,30 +63,30 @@ describe('passkey sign-in', () => {
 
   it('a passkey response intercepted from another browser is refused, whether or not this browser has its own challenge', async () => {
     const user = createOwner();
-    const response = createAnswer(user.id, await requestChallenge(site.browser()), publicUrl);
-    const thief = site.browser();
-    expect((await thief.post('/api/auth/login/passkey', response)).problem()).toMatchObject({
+    const response = createAssertion(user.id, await requestChallenge(site.browser()), publicUrl);
+    const attacker = site.browser();
+    expect((await attacker.post('/api/auth/login/passkey', response)).problem()).toMatchObject({
       errorType: 'passkey_over',
     });
-    await requestChallenge(thief);
-    expect((await thief.post('/api/auth/login/passkey', response)).problem()).toMatchObject({
+    await requestChallenge(attacker);
+    expect((await attacker.post('/api/auth/login/passkey', response)).problem()).toMatchObject({
       statusCode: 401,
       errorType: 'passkey_refused',
     });
-    expect((await thief.get('/api/auth/user')).status).toBe(401);
+    expect((await attacker.get('/api/auth/user')).status).toBe(401);
   });
 
   it('a passkey response that was created on another site is refused', async () => {
     const user = createOwner();
     const browser = site.browser();
-    const phished = createAnswer(user.id, await requestChallenge(browser), 'https://b0ttin.example');
+    const phished = createAssertion(user.id, await requestChallenge(browser), 'https://b0ttin.example');
     expect((await browser.post('/api/auth/login/passkey', phished)).status).toBe(401);
   });
 
   it('a passkey challenge expires after five minutes', async () => {
     const user = createOwner();
     const browser = site.browser();
-    const response = createAnswer(user.id, await requestChallenge(browser), publicUrl);
+    const response = createAssertion(user.id, await requestChallenge(browser), publicUrl);
     const keys = await site.redis.keys('passkey:*');
     for (const key of keys) expect(await site.redis.pttl(key)).toBeLessThanOrEqual(300_000);
     await site.redis.del(keys);
@@ -96,7 +96,7 @@ describe('passkey sign-in', () => {
   it('an administrator who signs in with a passkey has access to the admin area', async () => {
     const user = createOwner('admin');
     const browser = site.browser();
-    const response = createAnswer(user.id, await requestChallenge(browser), publicUrl);
+    const response = createAssertion(user.id, await requestChallenge(browser), publicUrl);
     site.world.secondSteps.set(user.id, 'passkey');
     expect((await browser.post('/api/auth/login/passkey', response)).json()).toMatchObject({ next: null });
     expect((await browser.get('/api/admin/stats')).status).toBe(200);
@@ -135,15 +135,15 @@ describe('passkey registration', () => {
     const { browser } = await site.signedIn();
     const started = await browser.post('/api/account/passkeys/options', options);
     const { challenge } = started.json<{ challenge: string }>();
-    const thief = (await site.signedIn()).browser;
-    thief.cookies.set('bottin-passkey', browser.cookies.get('bottin-passkey') ?? '');
+    const attacker = (await site.signedIn()).browser;
+    attacker.cookies.set('bottin-passkey', browser.cookies.get('bottin-passkey') ?? '');
     const passkey = { name: 'À moi', passkey: createRegistration('volee', challenge, publicUrl) };
-    expect((await thief.post('/api/account/passkeys', passkey)).status).toBe(409);
+    expect((await attacker.post('/api/account/passkeys', passkey)).status).toBe(409);
     const question = {
       name: 'À moi',
-      passkey: createRegistration('volee', await requestChallenge(thief), publicUrl),
+      passkey: createRegistration('volee', await requestChallenge(attacker), publicUrl),
     };
-    expect((await thief.post('/api/account/passkeys', question)).status).toBe(409);
+    expect((await attacker.post('/api/account/passkeys', question)).status).toBe(409);
   });
 
   it('registering a passkey needs the password, and the registration’s challenge can’t be used to sign in', async () => {
@@ -153,16 +153,16 @@ describe('passkey registration', () => {
     site.world.passkeys.set('a-moi', user.id);
     const started = await browser.post('/api/account/passkeys/options', options);
     const { challenge } = started.json<{ challenge: string }>();
-    const response = createAnswer('a-moi', challenge, publicUrl);
+    const response = createAssertion('a-moi', challenge, publicUrl);
     expect((await browser.post('/api/auth/login/passkey', response)).status).toBe(409);
   });
 
   it('a passkey can be removed with the password and a response to this browser’s own challenge', async () => {
     const { browser } = await site.signedIn();
     const path = `/api/account/passkeys/${uuidv7()}/remove`;
-    const stale = { ...options, passkey: createAnswer('cle', 'question', publicUrl) };
+    const stale = { ...options, passkey: createAssertion('cle', 'question', publicUrl) };
     expect((await browser.post(path, stale)).problem()).toMatchObject({ errorType: 'passkey_over' });
-    const shown = { ...options, passkey: createAnswer('cle', await requestChallenge(browser), publicUrl) };
+    const shown = { ...options, passkey: createAssertion('cle', await requestChallenge(browser), publicUrl) };
     expect((await browser.post(path, shown)).status).toBe(200);
     expect((await browser.get('/api/auth/user')).status).toBe(200);
   });

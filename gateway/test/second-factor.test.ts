@@ -21,13 +21,13 @@ async function passPassword(role: 'user' | 'admin' = 'user') {
   const browser = site.browser();
   const login = () => browser.post('/api/auth/login', { email: user.email, password });
   const response = await login();
-  return { user, browser, answer: response, login };
+  return { user, browser, response, login };
 }
 
 describe('sign-in with a code', () => {
   it('signing in with a second factor opens a session only after the code', async () => {
-    const { browser, answer, user } = await passPassword();
-    expect(answer.json()).toEqual({ user: null, next: 'code' });
+    const { browser, response, user } = await passPassword();
+    expect(response.json()).toEqual({ user: null, next: 'code' });
     expect([...browser.cookies.keys()]).toEqual(['bottin-sign-in']);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
     expect((await browser.get('/api/account/data')).status).toBe(401);
@@ -41,18 +41,18 @@ describe('sign-in with a code', () => {
     const { browser } = await passPassword();
     const id = browser.cookies.get('bottin-sign-in') ?? '';
     for (const name of ['bottin-session', 'bottin-registration']) {
-      const thief = site.browser();
-      thief.cookies.set(name, id);
-      expect((await thief.get('/api/auth/user')).status).toBe(401);
+      const attacker = site.browser();
+      attacker.cookies.set(name, id);
+      expect((await attacker.get('/api/auth/user')).status).toBe(401);
     }
   });
 
   it('a code is refused without a pending sign-in, or with a forged cookie', async () => {
     const { browser } = await passPassword();
-    const thief = site.browser();
-    expect((await thief.post('/api/auth/login/code', { code: validCode })).status).toBe(401);
-    thief.cookies.set('bottin-sign-in', 'p'.repeat(43));
-    expect((await thief.post('/api/auth/login/code', { code: validCode })).status).toBe(401);
+    const attacker = site.browser();
+    expect((await attacker.post('/api/auth/login/code', { code: validCode })).status).toBe(401);
+    attacker.cookies.set('bottin-sign-in', 'p'.repeat(43));
+    expect((await attacker.post('/api/auth/login/code', { code: validCode })).status).toBe(401);
     expect((await browser.post('/api/auth/login/code', { code: validCode })).status).toBe(200);
   });
 
@@ -60,16 +60,18 @@ describe('sign-in with a code', () => {
     const { browser } = await passPassword();
     const id = browser.cookies.get('bottin-sign-in') ?? '';
     await browser.post('/api/auth/login/code', { code: validCode });
-    const thief = site.browser();
-    thief.cookies.set('bottin-sign-in', id);
-    const again = await thief.post('/api/auth/login/code', { code: validCode });
+    const attacker = site.browser();
+    attacker.cookies.set('bottin-sign-in', id);
+    const again = await attacker.post('/api/auth/login/code', { code: validCode });
     expect(again.problem()).toMatchObject({ statusCode: 401, errorType: 'sign_in_over' });
   });
 
   it('a pending sign-in ends after five wrong codes, even concurrent ones, and then refuses the correct code', async () => {
     const { browser, login } = await passPassword();
-    const tries = ['111111', '222222', '333333', '444444', '555555', '666666', '777777'];
-    const responses = await Promise.all(tries.map((code) => browser.post('/api/auth/login/code', { code })));
+    const attempts = ['111111', '222222', '333333', '444444', '555555', '666666', '777777'];
+    const responses = await Promise.all(
+      attempts.map((code) => browser.post('/api/auth/login/code', { code })),
+    );
     expect(responses.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 401, 401]);
     expect((await browser.post('/api/auth/login/code', { code: validCode })).status).toBe(401);
     await login();

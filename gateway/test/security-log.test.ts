@@ -39,7 +39,7 @@ describe('admin actions in the security log', () => {
     site.clock.advance(60_000);
     const { browser } = await site.signedIn();
     const before = denied().length;
-    for (let tries = 0; tries < 15; tries += 1) await browser.get('/api/admin/stats');
+    for (let attempts = 0; attempts < 15; attempts += 1) await browser.get('/api/admin/stats');
     await browser.get('/api/admin/profiles');
     await waitForDenials(before + 2);
     site.clock.advance(60_000);
@@ -77,7 +77,8 @@ describe('refusals by a rate limit or an expired sign-in', () => {
     const before = denied().length;
     const wrong = { email: 'personne@exemple.ca', password: 'pas le bon' };
     const statuses: number[] = [];
-    for (let tries = 0; tries < 30; tries += 1) statuses.push((await post('/api/auth/login', wrong)).status);
+    for (let attempts = 0; attempts < 30; attempts += 1)
+      statuses.push((await post('/api/auth/login', wrong)).status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5);
     await waitForDenials(before + 1);
     expect((await stranger().post('/api/auth/login/code', { code: '123456' })).status).toBe(401);
@@ -90,7 +91,7 @@ describe('refusals by a rate limit or an expired sign-in', () => {
 
   it('refusals by a rate limit or an expired sign-in are logged at most sixty times a minute, from all IP networks together', async () => {
     const before = denied().length;
-    for (let tries = 0; tries < 70; tries += 1)
+    for (let attempts = 0; attempts < 70; attempts += 1)
       await stranger().post('/api/auth/login/code', { code: '123456' });
     await waitForDenials(before + 60);
     const { browser } = await site.signedIn();
@@ -103,8 +104,8 @@ describe('refusals by a rate limit or an expired sign-in', () => {
     const { get } = stranger();
     const before = denied().length;
     let status = 0;
-    for (let tries = 0; status !== 429; tries += 1) {
-      if (tries > 100) throw new Error('no rate limit was reached');
+    for (let attempts = 0; status !== 429; attempts += 1) {
+      if (attempts > 100) throw new Error('no rate limit was reached');
       ({ status } = await get('/api/auth/check-email/personne@exemple.ca'));
     }
     await stranger().post('/api/auth/login/code', { code: '123456' });

@@ -83,11 +83,11 @@ test('a failed login returns the identity service’s error and opens no session
 
 test('signing out ends the session on the server, and succeeds even without a session', async () => {
   const { browser } = await site.signedIn();
-  const thief = site.browser();
-  thief.cookies.set('bottin-session', browser.cookies.get('bottin-session') ?? '');
+  const attacker = site.browser();
+  attacker.cookies.set('bottin-session', browser.cookies.get('bottin-session') ?? '');
   expect((await browser.post('/api/auth/logout')).status).toBe(200);
   expect([...browser.cookies.keys()]).toEqual(['bottin-device']);
-  expect((await thief.get('/api/auth/user')).status).toBe(401);
+  expect((await attacker.get('/api/auth/user')).status).toBe(401);
   expect((await site.browser().post('/api/auth/logout')).status).toBe(200);
 });
 

@@ -5,7 +5,7 @@ import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { eventually } from '@bottin/testing/wait.ts';
-import { answerStatisticsCalls } from './support/statistics-services.ts';
+import { stubStatisticsCalls } from './support/statistics-services.ts';
 import { DailyNetworks } from '../src/visits/daily-networks.ts';
 import { Browser, publicUrl } from './support/browser.ts';
 import { createEntry } from './support/factories.ts';
@@ -150,7 +150,7 @@ describe('profile view', () => {
     });
     await openProfile(slug);
     await waitForCounts(slug);
-    answerStatisticsCalls(services);
+    stubStatisticsCalls(services);
     await eventually(() => listCounts(slug).length > 1, { timeoutMs: 30_000 });
     const sent = listBatches().filter(({ visits }) => visits.some((visit) => visit.slug === slug));
     expect(new Set(sent.map(({ batch }) => batch)).size).toBe(1);
@@ -168,7 +168,7 @@ describe('profile view', () => {
     });
     await openProfile(slug);
     await waitForCounts(slug);
-    answerStatisticsCalls(site.services);
+    stubStatisticsCalls(site.services);
     await openProfile(next);
     await waitForCounts(next);
     expect(listCounts(slug)).toHaveLength(1);
@@ -271,7 +271,7 @@ describe('an account’s statistics', () => {
     expect(response.clicks).toMatchObject([{ platform: 'tiktok' }]);
     expect(response.followers).toBeNull();
     expect(response.searches).toEqual([{ words: 'cuisine', count: 7 }]);
-    answerStatisticsCalls(services);
+    stubStatisticsCalls(services);
     await services.flush();
     const empty = (await browser.get(path)).json<Record<string, unknown[]>>();
     expect(empty).toMatchObject({ clicks: [], searches: [] });

@@ -9,7 +9,7 @@ interface CheckResult {
   title: string;
   seconds: number;
   /** Measurements of the check, or the reason for its failure. */
-  said: string;
+  result: string;
   seen: boolean;
 }
 
@@ -28,8 +28,8 @@ export async function runChecks(
     const outcome = await recovered()
       .then(show)
       .then(
-        (said) => ({ said, seen: true }),
-        (error: unknown) => ({ said: describeError(error), seen: false }),
+        (result) => ({ result, seen: true }),
+        (error: unknown) => ({ result: describeError(error), seen: false }),
       );
     const one = { title, seconds: Math.round((Date.now() - started) / 1_000), ...outcome };
     say(formatRow(one));
@@ -43,8 +43,8 @@ export function formatTable(shown: readonly CheckResult[]): string {
   return ['| check | passed | seconds | details |', '|---|---|---|---|', ...shown.map(formatRow)].join('\n');
 }
 
-function formatRow({ title, seen, seconds, said }: CheckResult): string {
-  return `| ${title} | ${seen ? 'yes' : '**no**'} | ${seconds} | ${said.replaceAll('\n', ' ').replaceAll('|', '/')} |`;
+function formatRow({ title, seen, seconds, result }: CheckResult): string {
+  return `| ${title} | ${seen ? 'yes' : '**no**'} | ${seconds} | ${result.replaceAll('\n', ' ').replaceAll('|', '/')} |`;
 }
 
 function describeError(error: unknown): string {

@@ -31,19 +31,21 @@ export function scaleCpuRequests(
   const copies = structuredClone([...objects]);
   const freeMillicores = allocatable.reduce((sum, text) => sum + toMillicores(text), 0) - SPARE_MILLICORES;
   const pods = copies.filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
-  const wanted = pods
+  const requestedMillicores = pods
     .flatMap((pod) =>
       [...findRequests(pod)].map(({ cpu }) => toMillicores(cpu) * replicas(pod.metadata.name)),
     )
     .reduce((sum, one) => sum + one, 0);
-  if (wanted <= freeMillicores) return { objects: copies, done: [] };
-  const share = freeMillicores / wanted;
+  if (requestedMillicores <= freeMillicores) return { objects: copies, done: [] };
+  const share = freeMillicores / requestedMillicores;
   for (const object of copies)
     for (const one of findRequests(object))
       one.cpu = `${Math.max(1, Math.floor(toMillicores(one.cpu) * share))}m`;
   const percent = Math.round(share * 100);
   return {
     objects: copies,
-    done: [`CPU requests scaled to ${percent} % of ${wanted}m, for nodes of ${allocatable.join(', ')}`],
+    done: [
+      `CPU requests scaled to ${percent} % of ${requestedMillicores}m, for nodes of ${allocatable.join(', ')}`,
+    ],
   };
 }

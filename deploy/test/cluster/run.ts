@@ -97,7 +97,7 @@ async function buildClusterObjects(
   const found = await namespace.list(nodes, 'nodes');
   // A workload with an autoscaler starts with the autoscaler's minimum number of replicas. The other
   // workloads are assumed to have two replicas.
-  const least = new Map(
+  const min = new Map(
     objects.flatMap((object) => {
       const scaler = object.kind === 'HorizontalPodAutoscaler' ? hasReplicas.parse(object) : undefined;
       return scaler ? [[object.metadata.name, scaler.spec.minReplicas]] : [];
@@ -105,7 +105,7 @@ async function buildClusterObjects(
   );
   const fitted = scaleCpuRequests(
     objects,
-    (name) => least.get(name) ?? 2,
+    (name) => min.get(name) ?? 2,
     found.map(({ status }) => status.allocatable.cpu),
   );
   const translated = translate(fitted.objects, await getOldestMinorVersion());

@@ -69,8 +69,8 @@ export async function awaitAllReady(namespace: Namespace, timeoutMs = 300_000): 
   let missing: string[] = [];
   await eventually(
     async () => {
-      const [pods, wanted] = [await listPods(namespace), await getReplicas(namespace)];
-      missing = [...wanted]
+      const [pods, expected] = [await listPods(namespace), await getReplicas(namespace)];
+      missing = [...expected]
         .filter(([name, count]) => pods.filter((pod) => getWorkloadName(pod) === name).length !== count)
         .map(([name]) => name);
       missing.push(...pods.filter((pod) => !isReady(pod)).map(({ metadata }) => metadata.name));

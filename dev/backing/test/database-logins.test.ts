@@ -65,18 +65,18 @@ describe("a service's stolen database login", () => {
   ];
 
   it.each(attempts)("the service's login is denied %s", async (statement) => {
-    const thief = await openClient(service.url);
-    await expect(thief.query(statement)).rejects.toMatchObject({
+    const attacker = await openClient(service.url);
+    await expect(attacker.query(statement)).rejects.toMatchObject({
       code: '42501',
       message: expect.stringMatching(/permission denied|must be (owner|superuser)/),
     });
   });
 
   it("the service's login can't switch to the owner's role or change the owner's password", async () => {
-    const thief = await openClient(service.url);
+    const attacker = await openClient(service.url);
     const { username } = new URL(service.ownerUrl);
-    await expect(thief.query(`SET ROLE "${username}"`)).rejects.toThrow('permission denied to set role');
-    await expect(thief.query(`ALTER ROLE "${username}" PASSWORD 'mine'`)).rejects.toThrow(
+    await expect(attacker.query(`SET ROLE "${username}"`)).rejects.toThrow('permission denied to set role');
+    await expect(attacker.query(`ALTER ROLE "${username}" PASSWORD 'mine'`)).rejects.toThrow(
       'permission denied',
     );
   });
@@ -91,8 +91,8 @@ describe("a service's stolen database login", () => {
   });
 
   it("the service's login owns no database object", async () => {
-    const thief = await openClient(service.url);
-    const { rows } = await thief.query(
+    const attacker = await openClient(service.url);
+    const { rows } = await attacker.query(
       `SELECT relname FROM pg_class WHERE relowner = current_user::regrole
        UNION ALL SELECT proname FROM pg_proc WHERE proowner = current_user::regrole
        UNION ALL SELECT nspname FROM pg_namespace WHERE nspowner = current_user::regrole

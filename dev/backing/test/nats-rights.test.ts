@@ -148,16 +148,16 @@ describe.each(users)('NATS login of %s', (user) => {
 
   it("the login can't configure a stream that copies or republishes messages of other services", async () => {
     const before = await getStreamStates();
-    const tricks = streams.flatMap((stream) => [
+    const attacks = streams.flatMap((stream) => [
       { name: stream, subjects: ['mine.>'], republish: { src: '>', dest: 'events.identity.>' } },
       { name: stream, sources: [{ name: 'IDENTITY' }] },
       { name: stream, mirror: { name: 'IDENTITY' } },
       { name: stream, subjects: ['>'], max_msgs: 1, discard: 'old' },
     ]);
-    const acts = tricks.flatMap((trick) =>
+    const acts = attacks.flatMap((attack) =>
       ['CREATE', 'UPDATE'].map((act): Action => {
         return (connection) =>
-          connection.publish(`$JS.API.STREAM.${act}.${trick.name}`, JSON.stringify(trick));
+          connection.publish(`$JS.API.STREAM.${act}.${attack.name}`, JSON.stringify(attack));
       }),
     );
     expect(await collectRefusals(user, acts)).toHaveLength(acts.length);

@@ -28,16 +28,16 @@ import { withNatsLogin } from '../nats-logins.ts';
 
 const users = Object.keys(callsByCaller) as RpcCaller[];
 const aggregateId = '018f0000-0000-7000-8000-000000000001';
-const shipped = await readFile(new URL('../../../deploy/config/nats.conf', import.meta.url), 'utf8');
+const productionConfig = await readFile(new URL('../../../deploy/config/nats.conf', import.meta.url), 'utf8');
 
 /**
  * Production NATS configuration with all publish and subscribe permissions removed. Only the boundaries
  * between the NATS accounts then protect messages.
  */
-const accountsOnly = shipped.replace(/, permissions: \{[^}]*\}/g, '');
+const accountsOnly = productionConfig.replace(/, permissions: \{[^}]*\}/g, '');
 
 const configurations: Array<[name: string, text: string]> = [
-  ['the shipped configuration', shipped],
+  ['the shipped configuration', productionConfig],
   ['accounts only, with every permission removed', accountsOnly],
 ];
 
@@ -62,7 +62,12 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
     const binary = findBinary('nats-server');
     if (!binary) throw new Error('nats-server is missing (Debian: apt-get install nats-server)');
     const host = { lock: await DataLock.acquire(folder, () => undefined), guard: new Guard() };
-    const { url, child } = await startNats({ binary, dataDir: folder, host, shipped: configuration });
+    const { url, child } = await startNats({
+      binary,
+      dataDir: folder,
+      host,
+      productionConfig: configuration,
+    });
     await createStreams(url);
     operator = await connectNats({ url, name: 'operator' });
     manager = await jetstreamManager(operator);
@@ -128,20 +133,22 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
     return received;
   };
 
-  describe.each(users)('NATS login of %s', (thief) => {
-    const others = users.filter((user) => user !== thief);
+  describe.each(users)('NATS login of %s', (attacker) => {
+    const others = users.filter((user) => user !== attacker);
     const foreign = [
       ...others.map((other) => `events.${other}.user-updated.v1.${aggregateId}`),
       ...others.map((other) => `dead.${other}.identity.${aggregateId}`),
-      ...invalidationKinds.filter((kind) => !publishersByKind[kind].includes(thief)).map(invalidationSubject),
+      ...invalidationKinds
+        .filter((kind) => !publishersByKind[kind].includes(attacker))
+        .map(invalidationSubject),
     ];
     const foreignCalls = users
       .flatMap((user) => callsByCaller[user])
-      .filter(({ subject }) => !callsByCaller[thief].some((own) => own.subject === subject))
+      .filter(({ subject }) => !callsByCaller[attacker].some((own) => own.subject === subject))
       .map(({ subject }) => subject);
 
-    it("the login can't reply to a call made to another service, even when the thief knows the reply subject", async () => {
-      const service = rpcServices.find((one) => one !== thief) ?? 'identity';
+    it("the login can't reply to a call made to another service, even when the attacker knows the reply subject", async () => {
+      const service = rpcServices.find((one) => one !== attacker) ?? 'identity';
       const { subject } = healthRpc(service);
       const inbox = `${getInboxPrefix('gateway')}.known`;
       const calls: Msg[] = [];
@@ -150,9 +157,9 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
       const replies = await collectMessages('gateway', [inbox], async () => {
         as('gateway').publish(subject, '{}', { reply: inbox });
         const call = await eventually(async () => calls[0] ?? false);
-        if (thief !== 'gateway')
-          for (const reply of [call.reply ?? '', inbox, `${inbox}.x`]) as(thief).publish(reply, 'forged');
-        await as(thief).flush();
+        if (attacker !== 'gateway')
+          for (const reply of [call.reply ?? '', inbox, `${inbox}.x`]) as(attacker).publish(reply, 'forged');
+        await as(attacker).flush();
         call.respond('genuine');
         await as(service).flush();
       });
@@ -164,7 +171,7 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
       const publishAs = (user: RpcCaller, subject: string, receivers: readonly string[]) =>
         as(user).publish(subject, JSON.stringify(receivers), { reply: `${getInboxPrefix(user)}.x` });
       const received = await collectMessages(
-        thief,
+        attacker,
         ['>', '$SYS.>', '$JS.>', '_INBOX_gateway.>'],
         async () => {
           for (const service of rpcServices)
@@ -182,22 +189,22 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
           await waitUntilStored();
         },
       );
-      // Ignore the thief's own inbox: it receives JetStream's acknowledgements of the thief's events and dead
+      // Ignore the attacker's own inbox: it receives JetStream's acknowledgements of the attacker's events and dead
       // letters.
       const foreignMessages = received.filter(
-        ({ subject }) => !subject.startsWith(`${getInboxPrefix(thief)}.`),
+        ({ subject }) => !subject.startsWith(`${getInboxPrefix(attacker)}.`),
       );
       expect(
-        foreignMessages.map((message) => message.string()).filter((text) => !text.includes(`"${thief}"`)),
+        foreignMessages.map((message) => message.string()).filter((text) => !text.includes(`"${attacker}"`)),
       ).toEqual([]);
     });
 
     it("the login can't publish an event, dead letter or invalidation of another service", async () => {
       const before = await countMessages();
-      const kinds = invalidationKinds.filter((kind) => !kindsPublishedBy(thief).includes(kind));
-      const listener = thief === 'gateway' ? 'search' : 'gateway';
+      const kinds = invalidationKinds.filter((kind) => !kindsPublishedBy(attacker).includes(kind));
+      const listener = attacker === 'gateway' ? 'search' : 'gateway';
       const received = await collectMessages(listener, kinds.map(invalidationSubject), async () => {
-        for (const subject of foreign) as(thief).publish(subject, 'forged');
+        for (const subject of foreign) as(attacker).publish(subject, 'forged');
         await waitUntilStored();
       });
       expect(received).toEqual([]);
@@ -207,14 +214,14 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
     it("the login can't call RPCs that only other services may call", async () => {
       const received: string[] = [];
       const subscriptions = rpcServices
-        .filter((service) => service !== thief)
+        .filter((service) => service !== attacker)
         .map((service) =>
           as(service).subscribe(`rpc.${service}.>`, {
             callback: (_, call) => void received.push(call.subject),
           }),
         );
       await flushAll();
-      for (const subject of foreignCalls) as(thief).publish(subject, '{}');
+      for (const subject of foreignCalls) as(attacker).publish(subject, '{}');
       await flushAll();
       for (const subscription of subscriptions) subscription.unsubscribe();
       expect(received).toEqual([]);
@@ -223,10 +230,10 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
     it("the login can't read, change or delete the streams, messages and durable consumers of other services", async () => {
       const before = await getStreamStates();
       const own = (stream: string) =>
-        stream === getStream(thief as 'feed').name ||
-        stream === `DEAD_LETTERS_${getStream(thief as 'feed').name}`;
+        stream === getStream(attacker as 'feed').name ||
+        stream === `DEAD_LETTERS_${getStream(attacker as 'feed').name}`;
       const consumes = (stream: string) =>
-        own(stream) || durablePlans.some((plan) => plan.stream === stream && plan.service === thief);
+        own(stream) || durablePlans.some((plan) => plan.stream === stream && plan.service === attacker);
       const acts: Array<[subject: string, request: unknown]> = streamPlans.flatMap(({ name }) => [
         ...['CREATE', 'UPDATE'].flatMap((act) =>
           [
@@ -234,7 +241,7 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
             { sources: [{ name: 'IDENTITY' }] },
             { mirror: { name: 'IDENTITY' } },
             { subjects: ['>'], max_msgs: 1, discard: 'old' },
-          ].map((trick): [string, unknown] => [`$JS.API.STREAM.${act}.${name}`, { name, ...trick }]),
+          ].map((attack): [string, unknown] => [`$JS.API.STREAM.${act}.${name}`, { name, ...attack }]),
         ),
         ...['PURGE', 'DELETE', 'SNAPSHOT', 'RESTORE', 'LEADER.STEPDOWN', 'PEER.REMOVE'].map(
           (act): [string, unknown] => [`$JS.API.STREAM.${act}.${name}`, {}],
@@ -244,7 +251,7 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
         ...(consumes(name) ? [] : [[`$JS.API.STREAM.MSG.GET.${name}`, { seq: 1 }] as [string, unknown]]),
         ...[...users, 'mine'].flatMap(
           (durable): Array<[string, unknown]> => [
-            // Try a push consumer: the server would deliver its messages to a subject that the thief chooses,
+            // Try a push consumer: the server would deliver its messages to a subject that the attacker chooses,
             // here the subject of a foreign event.
             [
               `$JS.API.CONSUMER.CREATE.${name}.${durable}`,
@@ -258,7 +265,7 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
               },
             ],
             [`$JS.API.CONSUMER.DELETE.${name}.${durable}`, {}],
-            ...(durable === thief
+            ...(durable === attacker
               ? []
               : [
                   [`$JS.API.CONSUMER.MSG.NEXT.${name}.${durable}`, { batch: 5, no_wait: true }] as [
@@ -269,11 +276,11 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
           ],
         ),
       ]);
-      const inbox = `${getInboxPrefix(thief)}.theft`;
-      const replies = await collectMessages(thief, [inbox], async () => {
+      const inbox = `${getInboxPrefix(attacker)}.theft`;
+      const replies = await collectMessages(attacker, [inbox], async () => {
         for (const [subject, request] of acts)
-          as(thief).publish(subject, JSON.stringify(request), { reply: inbox });
-        await as(thief).flush();
+          as(attacker).publish(subject, JSON.stringify(request), { reply: inbox });
+        await as(attacker).flush();
         await getStreamStates();
       });
       expect(replies.filter(({ headers }) => headers?.code !== 503).map((reply) => reply.string())).toEqual(
@@ -283,7 +290,7 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
     });
 
     it("the login can't make JetStream or a service send a reply to a subject of another service", async () => {
-      for (const source of subscribedSources[thief])
+      for (const source of subscribedSources[attacker])
         await jetstream(operator).publish(
           `events.${source}.user-updated.v1.${aggregateId}`,
           '{"by":"operator"}',
@@ -291,7 +298,7 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
       const before = await countMessages();
       const received: string[] = [];
       const subscriptions = rpcServices
-        .filter((service) => service !== thief)
+        .filter((service) => service !== attacker)
         .map((service) =>
           as(service).subscribe(`rpc.${service}.>`, {
             callback: (_, call) => {
@@ -301,29 +308,33 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
           }),
         );
       await flushAll();
-      const listener = thief === 'gateway' ? 'search' : 'gateway';
-      const kinds = invalidationKinds.filter((kind) => !kindsPublishedBy(thief).includes(kind));
+      const listener = attacker === 'gateway' ? 'search' : 'gateway';
+      const kinds = invalidationKinds.filter((kind) => !kindsPublishedBy(attacker).includes(kind));
       const own: Msg[] = [];
       const ownSubscriptions = foreign.map((subject) =>
-        as(thief).subscribe(subject, { callback: (error, message) => void (error ?? own.push(message)) }),
+        as(attacker).subscribe(subject, { callback: (error, message) => void (error ?? own.push(message)) }),
       );
       const announced = await collectMessages(listener, kinds.map(invalidationSubject), async () => {
         for (const reply of [...foreign, ...foreignCalls]) {
-          for (const { subject } of callsByCaller[thief].slice(0, 3))
-            as(thief).publish(subject, '{}', { reply });
-          for (const source of subscribedSources[thief]) {
+          for (const { subject } of callsByCaller[attacker].slice(0, 3))
+            as(attacker).publish(subject, '{}', { reply });
+          for (const source of subscribedSources[attacker]) {
             const { name } = getStream(source);
-            as(thief).publish(`$JS.API.STREAM.INFO.${name}`, '', { reply });
-            as(thief).publish(`$JS.API.STREAM.MSG.GET.${name}`, '{"seq":1}', { reply });
-            as(thief).publish(`$JS.API.CONSUMER.MSG.NEXT.${name}.${thief}`, '{"batch":1,"no_wait":true}', {
-              reply,
-            });
+            as(attacker).publish(`$JS.API.STREAM.INFO.${name}`, '', { reply });
+            as(attacker).publish(`$JS.API.STREAM.MSG.GET.${name}`, '{"seq":1}', { reply });
+            as(attacker).publish(
+              `$JS.API.CONSUMER.MSG.NEXT.${name}.${attacker}`,
+              '{"batch":1,"no_wait":true}',
+              {
+                reply,
+              },
+            );
           }
         }
-        await as(thief).flush();
+        await as(attacker).flush();
         // `accountsOnly` lets the login subscribe to these subjects. The replies then reach the login itself,
         // because they stay within its account.
-        if (configuration === accountsOnly && subscribedSources[thief].length > 0)
+        if (configuration === accountsOnly && subscribedSources[attacker].length > 0)
           await eventually(() => own.some((message) => message.string().includes('"by":"operator"')));
         await waitUntilStored();
       });
@@ -334,7 +345,7 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
     });
 
     it("the login can't acknowledge a message delivered to another service", async () => {
-      const victims = durablePlans.filter(({ service }) => service !== thief);
+      const victims = durablePlans.filter(({ service }) => service !== attacker);
       for (const { stream, service } of victims) {
         const { subjects } = streamPlans.find(({ name }) => name === stream) ??
           streamPlans[0] ?? { subjects: [] };
@@ -355,17 +366,17 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
         const place = [deliveryCount, streamSequence, deliverySequence, timestampNanos, rest].join('.');
         const ack = `$JS.ACK.${stream}.${service}.${place}`;
         const { num_ack_pending: pending } = await manager.consumers.info(stream, service);
-        as(thief).publish(ack, '+ACK');
-        as(thief).publish(ack, '+TERM');
+        as(attacker).publish(ack, '+ACK');
+        as(attacker).publish(ack, '+TERM');
         // Request JetStream's "no messages" status with `ack` as the reply subject: the status has an empty
         // body, so it would count as an acknowledgement there.
-        for (const source of subscribedSources[thief])
-          as(thief).publish(
-            `$JS.API.CONSUMER.MSG.NEXT.${getStream(source).name}.${thief}`,
+        for (const source of subscribedSources[attacker])
+          as(attacker).publish(
+            `$JS.API.CONSUMER.MSG.NEXT.${getStream(source).name}.${attacker}`,
             '{"batch":1,"no_wait":true,"expires":1}',
             { reply: ack },
           );
-        await as(thief).flush();
+        await as(attacker).flush();
         await waitUntilStored();
         expect((await manager.consumers.info(stream, service)).num_ack_pending).toBe(pending);
         expect(await delivered.ackAck()).toBe(true);

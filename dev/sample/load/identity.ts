@@ -18,8 +18,8 @@ export async function filterLoadable(
   const ids = people.map(({ userId }) => userId);
   const accounts = await findExisting(client, 'users', 'id', ids);
   const deleted = await findExisting(client, 'tombstones', 'user_id', ids);
-  const wanted = people.map(({ slug }) => slug);
-  const slugs = await findExisting(client, 'slugs', 'slug', wanted);
+  const requested = people.map(({ slug }) => slug);
+  const slugs = await findExisting(client, 'slugs', 'slug', requested);
   const names = await findExisting(client, 'users', 'public_name_key', people.map(getNameKey));
   const addresses = await findExisting(client, 'users', 'email_key', people.map(getEmailKey));
   return people.filter(

@@ -42,8 +42,13 @@ describe('updateNatsRights', () => {
     const dataDir = join(root, 'data');
     mkdirSync(dataDir, { mode: 0o711 });
     const host = { lock: await DataLock.acquire(dataDir, () => undefined), guard: new Guard() };
-    const shipped = readConfig();
-    server = await startNats({ binary: findBinary('nats-server') ?? '', dataDir, host, shipped });
+    const productionConfig = readConfig();
+    server = await startNats({
+      binary: findBinary('nats-server') ?? '',
+      dataDir,
+      host,
+      productionConfig,
+    });
   });
 
   afterAll(async () => {

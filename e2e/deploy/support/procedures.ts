@@ -38,8 +38,8 @@ export async function followProcedure(
       edit();
       continue;
     }
-    const said = Object.entries({ deploy_: `${project}_`, ...words });
-    const line = said.reduce((text, [word, other]) => text.replaceAll(word, other), command);
+    const replacements = Object.entries({ deploy_: `${project}_`, ...words });
+    const line = replacements.reduce((text, [word, other]) => text.replaceAll(word, other), command);
     printed.push(await run('bash', '-euc', `cd '${root}' && ${line}`));
   }
   return printed.join('');

@@ -22,7 +22,7 @@ export interface Convergence {
    * Time in seconds at which the test made the pending retries of e-mails and synchronisations due; null when
    * it didn't. The back-off of these retries would otherwise take minutes.
    */
-  hastenedAt: number | null;
+  acceleratedAt: number | null;
 }
 
 const ROUND_MS = 1_000;
@@ -43,21 +43,21 @@ export async function converge(options: {
   const { world, mailbox, accounts, seed, patience, log } = options;
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / 1_000;
-  let hastenedAt: number | null = null;
-  let said = '';
+  let acceleratedAt: number | null = null;
+  let lastProblem = '';
   for (;;) {
     const findings = await findViolations(world, mailbox, accounts, seed);
-    if (findings.length === 0) return { seconds: seconds(), findings, hastenedAt };
-    const such = `${findings[0]?.who} ${findings[0]?.where}: ${findings[0]?.what}`;
-    if (such !== said) log(`${findings.length} violations remain, such as: ${such}`);
-    said = such;
-    if (hastenedAt === null && seconds() > patience) {
-      hastenedAt = seconds();
+    if (findings.length === 0) return { seconds: seconds(), findings, acceleratedAt };
+    const such = `${findings[0]?.account} ${findings[0]?.where}: ${findings[0]?.what}`;
+    if (such !== lastProblem) log(`${findings.length} violations remain, such as: ${such}`);
+    lastProblem = such;
+    if (acceleratedAt === null && seconds() > patience) {
+      acceleratedAt = seconds();
       log('Triggering pending retries');
       await triggerRetries(world);
     }
-    if (hastenedAt !== null && seconds() - hastenedAt > MAX_WAIT_MS / 1_000)
-      return { seconds: null, findings, hastenedAt };
+    if (acceleratedAt !== null && seconds() - acceleratedAt > MAX_WAIT_MS / 1_000)
+      return { seconds: null, findings, acceleratedAt };
     await sleep(ROUND_MS);
   }
 }
@@ -68,7 +68,7 @@ async function findViolations(
   accounts: readonly Account[],
   seed: number,
 ): Promise<Finding[]> {
-  const wrong = (what: string): Finding[] => [{ kind: 'lost', where: 'stack', who: '', what }];
+  const wrong = (what: string): Finding[] => [{ kind: 'lost', where: 'stack', account: '', what }];
   if (!(await isReady(world))) return wrong('a part is not ready');
   try {
     const observation = await observe(world, mailbox);

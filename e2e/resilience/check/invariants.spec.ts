@@ -57,7 +57,7 @@ function buildStores({ person }: Account, revision = 2): Observation {
     unsent: new Map([['identity', 0]]),
     unhandled: new Map([['IDENTITY creators', 0]]),
     deadLetters: [],
-    owed: 0,
+    pendingEmails: 0,
     mailsTo: () => mails,
   };
 }
@@ -158,7 +158,7 @@ describe('checkInvariants', () => {
   it('reports unpublished events, unhandled events, unsent e-mails and dead letters', () => {
     const observation = {
       ...buildStores(createSettledAccount()),
-      owed: 1,
+      pendingEmails: 1,
       deadLetters: ['dead.feed.creators.x: failed'],
     };
     observation.unsent.set('identity', 2);

@@ -35,7 +35,7 @@ type Report = (kind: Finding['kind'], where: string, what: string) => void;
 function checkAccount(account: Account, index: ObservationIndex): Finding[] {
   const { email } = account.person;
   const found: Finding[] = [];
-  const report: Report = (kind, where, what) => found.push({ kind, where, who: email, what });
+  const report: Report = (kind, where, what) => found.push({ kind, where, account: email, what });
   const [user, ...others] = index.users.get(email.toLowerCase()) ?? [];
   if (others.length > 0) report('doubled', 'identity', `${others.length + 1} accounts with one address`);
   if (user) {
@@ -184,27 +184,27 @@ function checkEmails(
 ): void {
   const mails = observation.mailsTo(account.person.email);
   const count = (subject: Subject): number => countDistinct(mails, subjects[subject]);
-  // A deletion cancels pending e-mails, so a deleted account may have received fewer than `least`.
-  const expect = (subject: Subject, least: number, most: number): void =>
+  // A deletion cancels pending e-mails, so a deleted account may have received fewer than `min`.
+  const expect = (subject: Subject, min: number, max: number): void =>
     expectWithin(
       `« ${subjects[subject]} »`,
       count(subject),
-      { done: user ? least : 0, most },
+      { done: user ? min : 0, max },
       'e-mails',
       report,
     );
   expect('confirm', 1, 1);
   expect('confirmed', user?.verified ? 1 : 0, 1);
   expect('approved', user?.verified && user.complete ? 1 : 0, 1);
-  expect('passwordChanged', account.passwordChanges.done, account.passwordChanges.most);
+  expect('passwordChanged', account.passwordChanges.done, account.passwordChanges.max);
   // The product doesn't send the e-mail about a suspension if the suspension has already ended.
   const minSuspended = user?.status === 'suspended' && account.suspensions.done > 0 ? 1 : 0;
-  expect('suspended', minSuspended, account.suspensions.most);
+  expect('suspended', minSuspended, account.suspensions.max);
   const isDeleted = !user && account.deleted.confirmed;
   expectWithin(
     `« ${subjects.deleted} »`,
     count('deleted'),
-    { done: isDeleted ? 1 : 0, most: user ? 0 : 1 },
+    { done: isDeleted ? 1 : 0, max: user ? 0 : 1 },
     'e-mails',
     report,
   );
@@ -217,16 +217,16 @@ function countDistinct(mails: readonly ReceivedMail[], subject: string): number 
 function expectWithin(
   what: string,
   is: number,
-  { done, most }: { done: number; most: number },
+  { done, max }: { done: number; max: number },
   where: string,
   report: Report,
 ): void {
   if (is < done) report('lost', where, `${is} ${what}, but ${done} were acknowledged`);
-  if (is > most) report('doubled', where, `${is} ${what}, but at most ${most} were requested`);
+  if (is > max) report('doubled', where, `${is} ${what}, but at most ${max} were requested`);
 }
 
 function checkStreams(observation: Observation): Finding[] {
-  const lost = (where: string, what: string): Finding => ({ kind: 'lost', where, who: '', what });
+  const lost = (where: string, what: string): Finding => ({ kind: 'lost', where, account: '', what });
   return [
     ...[...observation.unsent]
       .filter(([, count]) => count > 0)
@@ -235,6 +235,6 @@ function checkStreams(observation: Observation): Finding[] {
       .filter(([, count]) => count > 0)
       .map(([consumer, count]) => lost('events', `${count} not handled: ${consumer}`)),
     ...observation.deadLetters.map((deadLetter) => lost('dead letters', deadLetter)),
-    ...(observation.owed > 0 ? [lost('e-mails', `${observation.owed} pending`)] : []),
+    ...(observation.pendingEmails > 0 ? [lost('e-mails', `${observation.pendingEmails} pending`)] : []),
   ];
 }

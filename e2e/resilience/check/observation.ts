@@ -59,6 +59,6 @@ export interface Observation {
   unhandled: Map<string, number>;
   deadLetters: string[];
   /** Number of e-mails not sent yet. */
-  owed: number;
+  pendingEmails: number;
   mailsTo(address: string): ReceivedMail[];
 }

@@ -11,24 +11,35 @@ const DEAD_LETTERS = 'DEAD_LETTERS_';
 /** Reads the stores directly, bypassing the services. */
 export async function observe(world: World, mailbox: Mailbox): Promise<Observation> {
   await mailbox.fetchNew();
-  const [users, tombstones, connections, entries, documents, feed, sessions, events, unsent, streams, owed] =
-    await Promise.all([
-      queryRows<UserRow>(world, 'identity', usersQuery),
-      queryRows<{ id: string }>(world, 'identity', 'SELECT user_id AS id FROM tombstones'),
-      queryRows<ConnectionRow>(world, 'platform-sync', connectionsQuery),
-      queryRows<Omit<EntryCopy, 'state'> & { state: object | null }>(world, 'creators', entriesQuery),
-      readDocuments(world.stores.elasticsearch.address),
-      queryRows<FeedItems>(world, 'feed', feedQuery),
-      readSessions(world.stores.redis.address),
-      queryRows<{ id: string; type: string; count: number }>(world, 'identity', eventsQuery),
-      Promise.all(publishers.map((name) => countUnsent(world, name))),
-      readStreams(world),
-      queryRows<{ count: number }>(
-        world,
-        'notifications',
-        "SELECT count(*)::int AS count FROM deliveries WHERE status = 'pending'",
-      ),
-    ]);
+  const [
+    users,
+    tombstones,
+    connections,
+    entries,
+    documents,
+    feed,
+    sessions,
+    events,
+    unsent,
+    streams,
+    pendingEmails,
+  ] = await Promise.all([
+    queryRows<UserRow>(world, 'identity', usersQuery),
+    queryRows<{ id: string }>(world, 'identity', 'SELECT user_id AS id FROM tombstones'),
+    queryRows<ConnectionRow>(world, 'platform-sync', connectionsQuery),
+    queryRows<Omit<EntryCopy, 'state'> & { state: object | null }>(world, 'creators', entriesQuery),
+    readDocuments(world.stores.elasticsearch.address),
+    queryRows<FeedItems>(world, 'feed', feedQuery),
+    readSessions(world.stores.redis.address),
+    queryRows<{ id: string; type: string; count: number }>(world, 'identity', eventsQuery),
+    Promise.all(publishers.map((name) => countUnsent(world, name))),
+    readStreams(world),
+    queryRows<{ count: number }>(
+      world,
+      'notifications',
+      "SELECT count(*)::int AS count FROM deliveries WHERE status = 'pending'",
+    ),
+  ]);
   return {
     users,
     tombstones: new Set(tombstones.map(({ id }) => id)),
@@ -40,7 +51,7 @@ export async function observe(world: World, mailbox: Mailbox): Promise<Observati
     events: new Map(events.map(({ id, type, count }) => [`${id}:${type}`, count])),
     unsent: new Map(unsent),
     ...streams,
-    owed: owed[0]?.count ?? 0,
+    pendingEmails: pendingEmails[0]?.count ?? 0,
     mailsTo: (address) => mailbox.getMessagesTo(address),
   };
 }

@@ -25,7 +25,7 @@ export async function checkPublicView(
     const page = await fetchDescription(slug);
     const listed = await isFound(publicName);
     const report = (kind: Finding['kind'], what: string) =>
-      found.push({ kind, where: 'site', who: email, what });
+      found.push({ kind, where: 'site', account: email, what });
     if (shown && page === null) report('lost', 'no page');
     if (shown && page !== null && page !== user.description) report('lost', `the page shows « ${page} »`);
     if (shown && !listed) report('lost', 'not found in the directory');

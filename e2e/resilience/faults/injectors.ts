@@ -13,8 +13,8 @@ import type { FaultKind, PlannedFault } from './plan.ts';
 type Undo = () => Promise<void>;
 
 const FLAP_MS = 400;
-const delayRange = { leastMs: 40, mostMs: 400 };
-const clockSkewRange = { leastMs: 5_000, mostMs: 3_600_000 };
+const delayRange = { minMs: 40, maxMs: 400 };
+const clockSkewRange = { minMs: 5_000, maxMs: 3_600_000 };
 const skewedClock = new URL('../world/skewed-clock.mjs', import.meta.url).href;
 
 /** Objects that the injectors act on. */
@@ -98,7 +98,7 @@ export const faultInjectors: Record<FaultKind, FaultInjector> = {
 
   skew: async ({ world: { stack } }, { target, amount }) => {
     const size =
-      clockSkewRange.leastMs * (clockSkewRange.mostMs / clockSkewRange.leastMs) ** Math.abs(2 * amount - 1);
+      clockSkewRange.minMs * (clockSkewRange.maxMs / clockSkewRange.minMs) ** Math.abs(2 * amount - 1);
     const skewMs = Math.round(amount < 0.5 ? -size : size);
     const env = { NODE_OPTIONS: `--import=${skewedClock}`, CLOCK_SKEW_MS: String(skewMs) };
     await stack.restart(target as ProcessName, env);
@@ -106,8 +106,8 @@ export const faultInjectors: Record<FaultKind, FaultInjector> = {
   },
 
   /** Publishes earlier events again as new ones, in another order. */
-  redeliver: async ({ redelivery: heard }, { amount }) => {
-    await heard.republish(amount);
+  redeliver: async ({ redelivery }, { amount }) => {
+    await redelivery.republish(amount);
     return async () => undefined;
   },
 };
@@ -122,7 +122,7 @@ async function degradeConnections(
   mode: 'cut' | 'held' | 'slow',
 ): Promise<Undo> {
   const { proxy } = getStore(world, target);
-  proxy.degrade(mode, delayRange.leastMs + amount * (delayRange.mostMs - delayRange.leastMs));
+  proxy.degrade(mode, delayRange.minMs + amount * (delayRange.maxMs - delayRange.minMs));
   return async () => proxy.restore();
 }
 

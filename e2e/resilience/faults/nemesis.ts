@@ -23,7 +23,7 @@ export class Nemesis {
   readonly injected: InjectedFault[] = [];
   readonly #world: World;
   readonly #plan: Generator<PlannedFault, never>;
-  readonly #heard: EventRedelivery;
+  readonly #redelivery: EventRedelivery;
   readonly #log: (line: string) => void;
   readonly #stopping = new AbortController();
 
@@ -36,7 +36,7 @@ export class Nemesis {
     const { world, seed, kinds, log } = options;
     this.#world = world;
     this.#plan = planFaults(seed, filterSupportedKinds(world, kinds));
-    this.#heard = new EventRedelivery(world, new Random(`${seed}:heard`));
+    this.#redelivery = new EventRedelivery(world, new Random(`${seed}:heard`));
     this.#log = log;
   }
 
@@ -59,7 +59,10 @@ export class Nemesis {
 
   async #do(fault: PlannedFault, at: number): Promise<InjectedFault> {
     try {
-      const undo = await faultInjectors[fault.kind]({ world: this.#world, redelivery: this.#heard }, fault);
+      const undo = await faultInjectors[fault.kind](
+        { world: this.#world, redelivery: this.#redelivery },
+        fault,
+      );
       await this.#pause(fault.lasts / 2);
       if (fault.also) this.#world.stack.kill(fault.also as ProcessName, 'SIGKILL');
       await this.#pause(fault.lasts / 2);

@@ -43,9 +43,9 @@ export interface PlannedFault {
   also: string | null;
 }
 
-const durationRange = { least: 2, most: 9 };
+const durationRange = { min: 2, max: 9 };
 const KILL_SHARE = 0.3;
-const pauseRange = { least: 2, most: 6 };
+const pauseRange = { min: 2, max: 6 };
 
 /**
  * Yields an endless sequence of faults for a seed. Each round contains every kind of fault once, in random
@@ -66,8 +66,8 @@ export function* planFaults(seed: number, kinds: readonly FaultKind[]): Generato
       yield {
         kind,
         target: draw(kind),
-        after: random.float(pauseRange.least, pauseRange.most),
-        lasts: random.float(durationRange.least, durationRange.most),
+        after: random.float(pauseRange.min, pauseRange.max),
+        lasts: random.float(durationRange.min, durationRange.max),
         amount: random.next(),
         also: random.chance(KILL_SHARE) ? random.pick(faultTargets.kill) : null,
       };

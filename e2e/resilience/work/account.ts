@@ -27,7 +27,7 @@ class ActionCount {
   done = 0;
   open = 0;
 
-  get most(): number {
+  get max(): number {
     return this.done + this.open;
   }
 }

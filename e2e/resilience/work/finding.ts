@@ -11,6 +11,6 @@ export interface Finding {
   /** Where the violation was found, such as `identity` or `e-mails`. */
   where: string;
   /** E-mail address of the account; empty when the violation concerns no account. */
-  who: string;
+  account: string;
   what: string;
 }

@@ -33,7 +33,7 @@ export class Worker {
       this.record.addFinding({
         kind: 'lost',
         where: 'sessions',
-        who: account.person.email,
+        account: account.person.email,
         what: `the open session was lost (${name}: ${first.body.slice(0, 120)})`,
       });
     }
@@ -106,7 +106,7 @@ export class Worker {
     this.record.addFinding({
       kind: 'lost',
       where: 'answers',
-      who: account.person.email,
+      account: account.person.email,
       what: `${act} was refused: ${outcome.status} ${outcome.body.slice(0, 200)}`,
     });
   }

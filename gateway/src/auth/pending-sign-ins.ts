@@ -32,10 +32,10 @@ export class PendingSignIns {
    * left, has expired, or doesn't exist.
    */
   async consumeAttempt(id: string): Promise<PendingSignIn | null> {
-    const tries = await this.redis.incr(attemptsKey(id));
-    if (tries === 1) await this.redis.pexpire(attemptsKey(id), pendingSignInMs);
-    if (tries > maxAttempts) await this.end(id);
-    const text = tries > maxAttempts ? null : await this.redis.get(pendingKey(id));
+    const attempts = await this.redis.incr(attemptsKey(id));
+    if (attempts === 1) await this.redis.pexpire(attemptsKey(id), pendingSignInMs);
+    if (attempts > maxAttempts) await this.end(id);
+    const text = attempts > maxAttempts ? null : await this.redis.get(pendingKey(id));
     return text === null ? null : pendingSchema.parse(JSON.parse(text));
   }
 

@@ -25,9 +25,9 @@ export const BUDGET = Symbol('BUDGET');
  * The account for which a handler acts, as part of the handler's input. The input of a public call has no
  * account, because the caller may be anonymous.
  */
-type ActingAccount<Who extends Access> = Who extends 'public'
+type ActingAccount<Caller extends Access> = Caller extends 'public'
   ? unknown
-  : Who extends 'self'
+  : Caller extends 'self'
     ? { userId: string }
     : { userId: string; user: CurrentUser; sessionKey: string };
 

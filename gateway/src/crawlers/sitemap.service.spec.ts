@@ -36,7 +36,7 @@ function createSitemap(slugs = ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
     { perFile: 3, perRead: 2 },
     clock,
   );
-  return { sitemap, slugs, asked: requests, profiles, clock };
+  return { sitemap, slugs, requests, profiles, clock };
 }
 
 const readText = async (file: Promise<GzippedText>) => String(await (await file).decompress());
@@ -56,12 +56,12 @@ test('a request for a profile file after the last one fails with a 404', async (
 });
 
 test('concurrent requests build a file only once, and the ETag of the file stays the same while its content does', async () => {
-  const { sitemap, asked } = createSitemap();
+  const { sitemap, requests } = createSitemap();
   const [first, second] = await Promise.all([sitemap.profiles(1), sitemap.profiles(1)]);
   expect((await sitemap.profiles(1)).etag).toBe(first.etag);
   expect(second).toBe(first);
   // One RPC divides the profiles into parts, and two RPCs read the profiles of the first part.
-  expect(asked).toEqual(['public-page-parts', 'public-pages-between', 'public-pages-between']);
+  expect(requests).toEqual(['public-page-parts', 'public-pages-between', 'public-pages-between']);
   expect(first.etag).not.toBe((await sitemap.profiles(2)).etag);
 });
 

@@ -74,13 +74,13 @@ export class PageComposer {
         : await this.render(release, { name: page.name, address: url }, data);
     const staleSince = getStaleSince(context);
     const stale = staleSince ? buildDataBlock('bottin-stale', JSON.stringify({ since: staleSince })) : '';
-    const fillings = {
+    const replacements = {
       head: [`${buildHeadHtml(head, this.env.PUBLIC_URL)}\n    ${release.links}`],
       data: [buildDataBlock('bottin-config', this.config), buildDataBlock('bottin-data', data), stale],
       view: [view ?? ''],
     };
     const html = concatBytes(
-      release.pieces.flatMap((piece) => (typeof piece === 'string' ? fillings[piece] : [piece])),
+      release.pieces.flatMap((piece) => (typeof piece === 'string' ? replacements[piece] : [piece])),
     );
     const hasAllData = preloaded.responses.length === preloaded.calls.length;
     return { status, html, isWhole: hasAllData && view !== null && !staleSince, staleSince };

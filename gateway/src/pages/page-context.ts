@@ -35,13 +35,13 @@ export class PageContextReader {
   /** @throws ProblemError 503 until the shell's template has been read once */
   async read(request: PageRequest): Promise<PageContext | { kind: 'moved'; location: string }> {
     const { page, location } = request;
-    const wanted = page.needsSubject ? page.subject(location) : null;
-    if (!wanted) return this.buildContext(request, null);
-    const found = await this.subjects.read(wanted);
+    const requested = page.needsSubject ? page.subject(location) : null;
+    if (!requested) return this.buildContext(request, null);
+    const found = await this.subjects.read(requested);
     if (found.kind === 'moved') return { kind: 'moved', location: buildCanonicalPath(page, found.params) };
     if (found.kind === 'unreadable')
       return { ...(await this.buildContext(request, null)), isUnreadable: true };
-    return this.buildContext(request, found.kind === 'found' ? found.answer : 'missing');
+    return this.buildContext(request, found.kind === 'found' ? found.response : 'missing');
   }
 
   private async buildContext(

@@ -34,16 +34,16 @@ export class PagesController {
   @UseFilters(PageProblemFilter)
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     const search = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    const wanted = resolvePageRequest(request.path, search);
+    const requested = resolvePageRequest(request.path, search);
     const caller = getCaller(request);
-    const result = await this.pages.respond(wanted, caller);
-    if (wanted.kind === 'page') this.visits.recordDocument(request, wanted, caller.user);
+    const result = await this.pages.respond(requested, caller);
+    if (requested.kind === 'page') this.visits.recordDocument(request, requested, caller.user);
     if (result.kind === 'moved') {
       const caching = result.page.carriesToken ? 'no-store' : 'no-cache';
       response.set('Cache-Control', caching).redirect(301, result.location);
       return;
     }
-    if (wanted.kind === 'page' && result.page.lifetime !== 'none') this.remember(request, wanted);
+    if (requested.kind === 'page' && result.page.lifetime !== 'none') this.remember(request, requested);
     result.page.send(request, response);
   }
 
@@ -51,12 +51,12 @@ export class PagesController {
    * Records the URL, so that the next request for it is served from the cache without the router. Pages that
    * have their own security headers are excluded.
    */
-  private remember(request: Request, wanted: PageRequest): void {
-    if (wanted.page.popup || wanted.page.carriesToken) return;
+  private remember(request: Request, requested: PageRequest): void {
+    if (requested.page.popup || requested.page.carriesToken) return;
     this.urls.remember(request, {
       route: '/{*path}',
-      key: (next) => (readCookie(next, 'session', this.env) ? undefined : this.pages.currentKey(wanted)),
-      onHit: (next) => this.visits.recordDocument(next, wanted),
+      key: (next) => (readCookie(next, 'session', this.env) ? undefined : this.pages.currentKey(requested)),
+      onHit: (next) => this.visits.recordDocument(next, requested),
     });
   }
 

@@ -9,7 +9,7 @@ import { type PreloadedResponse, PreloadedDataReader } from './rendering/preload
  * parameters of the page's new location.
  */
 export type SubjectResult =
-  | { kind: 'found'; answer: PreloadedResponse }
+  | { kind: 'found'; response: PreloadedResponse }
   | { kind: 'missing' }
   | { kind: 'moved'; params: Readonly<Record<string, string>> }
   | { kind: 'unreadable' };
@@ -27,7 +27,7 @@ export class SubjectReader {
   async read(first: PageDataLoader): Promise<SubjectResult> {
     if (!this.preloadedData.canRead(first.call)) return { kind: 'missing' };
     try {
-      return { kind: 'found', answer: await this.preloadedData.preload(first) };
+      return { kind: 'found', response: await this.preloadedData.preload(first) };
     } catch (error) {
       if (error instanceof Moved) return { kind: 'moved', params: error.params };
       if (error instanceof ProblemError && error.problem.statusCode < 500) return { kind: 'missing' };

@@ -37,11 +37,11 @@ Tu peux chercher des failles avec tes propres comptes. N'ouvre, ne garde et ne m
 n'envoie pas de messages à des inconnus, ne surcharge pas le site, et laisse-nous le temps de corriger avant d'en parler.
 À qui s'y tient de bonne foi, nous ne cherchons pas querelle. Il n'y a pas de prime.
 
-Reporting a security hole
+Reporting a vulnerability
 
-Write to ${contact}, in French or English: what you did, what you saw, and how to do it again.
-You may look for holes with accounts of your own. Open, keep and change nothing that is someone else's, send nothing to
-strangers, don't overload the site, and give us time to mend before you speak about it.
-Whoever keeps to this in good faith has nothing to fear from us. There is no bounty.
+Write to ${contact}, in French or English: what you did, what you saw, and how to reproduce it.
+You may search for vulnerabilities with your own accounts. Don't open, keep or change other people's data, don't send
+anything to strangers, don't overload the site, and give us time to fix the problem before you publish it.
+We take no action against anyone who follows these rules in good faith. There is no bounty.
 `;
 }

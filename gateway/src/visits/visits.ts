@@ -193,8 +193,8 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
       .map(({ kind, slug }, index) => ({ slug, kind, count: counts[index] ?? 0 }))
       .filter(({ count }) => count > 0);
     const searches = await this.countSearches(arrivals);
-    const most = Math.max(visits.length, searches.length);
-    return Array.from({ length: Math.ceil(most / maxVisitsPerBatch) }, (_, index) => {
+    const length = Math.max(visits.length, searches.length);
+    return Array.from({ length: Math.ceil(length / maxVisitsPerBatch) }, (_, index) => {
       const [from, to] = [index * maxVisitsPerBatch, (index + 1) * maxVisitsPerBatch];
       return {
         batch: randomUUID(),

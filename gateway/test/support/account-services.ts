@@ -10,14 +10,14 @@ import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { answerDigestCalls } from './digest-services.ts';
+import { stubDigestCalls } from './digest-services.ts';
 import { creationOptions, encodeClientData } from './passkeys.ts';
 import { createAccount } from './factories.ts';
 
 const timestamp = '2025-07-25T12:00:00.000Z';
 
 /** Stubs the RPCs for accounts and moderation. The stubs read and change the state in `world`. */
-export function answerAccountCalls(
+export function stubAccountCalls(
   services: FakeServices,
   world: {
     accounts: SessionUser[];
@@ -135,7 +135,7 @@ export function answerAccountCalls(
       coveredUntil: timestamp,
     },
   }));
-  answerDigestCalls(services);
+  stubDigestCalls(services);
   // Two pages of results, which the gateway must combine.
   services.stubRpc(feedRpc.export, ({ after }) => ({
     content: [

@@ -4,7 +4,7 @@ import type { FakeServices } from '@bottin/testing/fake-services.ts';
 const timestamp = '2025-07-25T12:00:00.000Z';
 const notSubscribed = { isWeekly: false, consentedAt: null, nextAt: null };
 
-export function answerDigestCalls(services: FakeServices): void {
+export function stubDigestCalls(services: FakeServices): void {
   services.stubRpc(notificationsRpc.digest, () => notSubscribed);
   services.stubRpc(notificationsRpc.subscribeDigest, () => ({
     isWeekly: true,

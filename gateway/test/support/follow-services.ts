@@ -4,7 +4,7 @@ import type { FakeServices } from '@bottin/testing/fake-services.ts';
 const timestamp = '2025-07-25T12:00:00.000Z';
 
 /** Stubs the RPCs about following. `followed` contains the ids of the followed entries, for every account. */
-export function answerFollowCalls(services: FakeServices, followed: Set<string>): void {
+export function stubFollowCalls(services: FakeServices, followed: Set<string>): void {
   services.stubRpc(feedRpc.follow, ({ creatorId }) => {
     followed.add(creatorId);
     return { isFollowed: true, followers: followed.size };

@@ -10,7 +10,7 @@ export function encodeClientData(challenge: string, origin: string): string {
 }
 
 /** Returns a passkey's response to a sign-in challenge, as the fake identity service expects it. */
-export function createAnswer(id: string, challenge: string, origin: string): PasskeyAssertion {
+export function createAssertion(id: string, challenge: string, origin: string): PasskeyAssertion {
   const clientDataJSON = encodeClientData(challenge, origin);
   return {
     id,

@@ -16,10 +16,10 @@ import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { answerAccountCalls } from './account-services.ts';
-import { answerFollowCalls } from './follow-services.ts';
+import { stubAccountCalls } from './account-services.ts';
+import { stubFollowCalls } from './follow-services.ts';
 import { createAccount, createEntry } from './factories.ts';
-import { answerStatisticsCalls } from './statistics-services.ts';
+import { stubStatisticsCalls } from './statistics-services.ts';
 
 export const password = 'un-mot-de-passe-sûr';
 const timestamp = '2025-07-25T12:00:00.000Z';
@@ -115,8 +115,8 @@ export function populate(services: FakeServices): World {
   services.stubRpc(identityRpc.currentSlug, ({ slug }) => ({ slug: world.moved.get(slug) ?? null }));
   services.stubRpc(identityRpc.stats, () => ({ approvedProfiles: 3 }));
 
-  answerAccountCalls(services, world, password);
-  answerStatisticsCalls(services);
+  stubAccountCalls(services, world, password);
+  stubStatisticsCalls(services);
 
   const list = () => ({ creators: world.creators, total: world.creators.length });
   services.stubRpc(searchRpc.list, list);
@@ -185,7 +185,7 @@ export function populate(services: FakeServices): World {
     return { creator, channel: null, isPublished: false };
   });
 
-  answerFollowCalls(services, world.followed);
+  stubFollowCalls(services, world.followed);
   services.stubRpc(feedRpc.list, ({ page, limit }) => ({
     items: [],
     pagination: { page, limit, total: 0, totalPages: 0 },

@@ -6,7 +6,7 @@ import type { FakeServices } from '@bottin/testing/fake-services.ts';
  * Stubs the RPCs about statistics. Reads return empty statistics or fixed values, and writes succeed without
  * an effect.
  */
-export function answerStatisticsCalls(services: FakeServices): void {
+export function stubStatisticsCalls(services: FakeServices): void {
   services.stubRpc(creatorsRpc.countVisits, () => ({}));
   services.stubRpc(creatorsRpc.statistics, () => ({ visits: [], searches: [] }));
   services.stubRpc(creatorsRpc.exportStatistics, () => ({

@@ -30,8 +30,8 @@ describe('Subscriptions', () => {
   });
 
   it('creating Subscriptions throws an error when two event definitions have the same subject', () => {
-    const twin = define('UserDeleted', 1);
-    expect(() => new Subscriptions([bind(v1), bind(twin)])).toThrow(
+    const duplicate = define('UserDeleted', 1);
+    expect(() => new Subscriptions([bind(v1), bind(duplicate)])).toThrow(
       'Two events are defined on events.identity.user-deleted.v1.*',
     );
   });

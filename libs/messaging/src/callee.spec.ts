@@ -19,30 +19,30 @@ function callService(kind: RpcKind, ends: Array<() => Promise<Msg>>, ping = asyn
     counts.sent += 1;
     return (ends.shift() ?? noResponders)();
   };
-  return { counts, answer: callee.call(send, kind, 5_000), callee, send };
+  return { counts, reply: callee.call(send, kind, 5_000), callee, send };
 }
 
 test('a read is retried when no service responds', async () => {
-  const { counts, answer } = callService('read', [noResponders, async () => message]);
-  expect(await answer).toBe(message);
+  const { counts, reply } = callService('read', [noResponders, async () => message]);
+  expect(await reply).toBe(message);
   expect(counts).toEqual({ sent: 2, retries: 1 });
 });
 
 test('a read is retried only once', async () => {
-  const { counts, answer } = callService('read', []);
-  await expect(answer).rejects.toThrow(errors.NoRespondersError);
+  const { counts, reply } = callService('read', []);
+  await expect(reply).rejects.toThrow(errors.NoRespondersError);
   expect(counts).toEqual({ sent: 2, retries: 1 });
 });
 
 test.each(['write', 'probe'] as const)('a %s isn’t retried when no service responds', async (kind) => {
-  const { counts, answer } = callService(kind, []);
-  await expect(answer).rejects.toThrow(errors.NoRespondersError);
+  const { counts, reply } = callService(kind, []);
+  await expect(reply).rejects.toThrow(errors.NoRespondersError);
   expect(counts).toEqual({ sent: 1, retries: 0 });
 });
 
 test('a read isn’t retried after an error other than a missing responder', async () => {
-  const { counts, answer } = callService('read', [() => Promise.reject(new Error('closed'))]);
-  await expect(answer).rejects.toThrow('closed');
+  const { counts, reply } = callService('read', [() => Promise.reject(new Error('closed'))]);
+  await expect(reply).rejects.toThrow('closed');
   expect(counts.sent).toBe(1);
 });
 
@@ -50,15 +50,15 @@ test.each(['read', 'write'] as const)(
   'a %s isn’t sent to a service that doesn’t reply to pings',
   async (kind) => {
     const silent = () => Promise.reject(new errors.TimeoutError());
-    const { counts, answer } = callService(kind, [async () => message], silent);
-    await expect(answer).rejects.toThrow(AbsentError);
+    const { counts, reply } = callService(kind, [async () => message], silent);
+    await expect(reply).rejects.toThrow(AbsentError);
     expect(counts).toEqual({ sent: 0, retries: 0 });
   },
 );
 
 test('the call is still sent when the ping fails because it has no responders', async () => {
-  const { answer } = callService('write', [async () => message], noResponders);
-  expect(await answer).toBe(message);
+  const { reply } = callService('write', [async () => message], noResponders);
+  expect(await reply).toBe(message);
 });
 
 test('concurrent calls share one ping, and a call soon after a reply needs no ping', async () => {
@@ -67,16 +67,16 @@ test('concurrent calls share one ping, and a call soon after a reply needs no pi
     pings += 1;
     return message;
   };
-  const answers = Array<() => Promise<Msg>>(6).fill(async () => message);
-  const { answer, callee, send } = callService('write', answers, ping);
-  await Promise.all([answer, callee.call(send, 'read', 5_000), callee.call(send, 'write', 5_000)]);
+  const replies = Array<() => Promise<Msg>>(6).fill(async () => message);
+  const { reply, callee, send } = callService('write', replies, ping);
+  await Promise.all([reply, callee.call(send, 'read', 5_000), callee.call(send, 'write', 5_000)]);
   await callee.call(send, 'write', 5_000);
   expect(pings).toBe(1);
 });
 
 test('reads are no longer retried when the retry budget is used up', async () => {
-  const { counts, answer, callee, send } = callService('read', []);
-  await answer.catch(() => undefined);
+  const { counts, reply, callee, send } = callService('read', []);
+  await reply.catch(() => undefined);
   await Promise.allSettled(Array.from({ length: 49 }, () => callee.call(send, 'read', 5_000)));
   expect(counts.retries).toBeGreaterThanOrEqual(10);
   expect(counts.retries).toBeLessThanOrEqual(15);

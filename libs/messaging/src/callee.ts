@@ -81,11 +81,11 @@ export class Callee {
 
   /**
    * Sends a read. Sends it a second time if it has no responder, or if no reply has come after most of the
-   * breaker's `patienceMs`. Returns the first reply to either request.
+   * breaker's `openAfterMs`. Returns the first reply to either request.
    */
   private async callWithRetry(send: Send, timeoutMs: number): Promise<Msg> {
     const first = send(timeoutMs);
-    const hedgeAfterMs = this.breaker.patienceMs * (0.5 + 0.4 * Math.random());
+    const hedgeAfterMs = this.breaker.openAfterMs * (0.5 + 0.4 * Math.random());
     try {
       const reply = await resolveWithinOrNull(first, hedgeAfterMs);
       if (reply) return reply;

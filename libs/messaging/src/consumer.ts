@@ -97,7 +97,8 @@ export class EventConsumer {
     this.consuming = true;
     for await (const message of messages) {
       const isSuspect = delivery.isSuspectedCrasher(message);
-      if (!this.loop.isStopping) await (isSuspect ? this.lanes.waitUntilIdle() : this.lanes.waitForCapacity());
+      if (!this.loop.isStopping)
+        await (isSuspect ? this.lanes.waitUntilIdle() : this.lanes.waitForCapacity());
       if (this.loop.isStopping) {
         message.nak(0);
         continue;

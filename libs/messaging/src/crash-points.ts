@@ -25,8 +25,8 @@ export function crashPoint(name: CrashPoint, details: readonly string[] = []): v
   const setting = process.env.BOTTIN_CRASH_AT;
   if (!setting) return;
   const separator = setting.indexOf(':');
-  const [wanted, detail] = (separator === -1 ? setting : setting.slice(0, separator)).split('@');
-  if (wanted !== name || (detail !== undefined && !details.includes(detail))) return;
+  const [requested, detail] = (separator === -1 ? setting : setting.slice(0, separator)).split('@');
+  if (requested !== name || (detail !== undefined && !details.includes(detail))) return;
   if (separator !== -1 && !createMarker(setting.slice(separator + 1))) return;
   process.kill(process.pid, 'SIGKILL');
 }

@@ -56,7 +56,7 @@ export class Erasure {
       `INSERT INTO outbox_erasures (aggregate_id, kept_subjects, latest_subjects) VALUES ($1, $2, $3)
        ON CONFLICT (aggregate_id) DO UPDATE SET requested_at = excluded.requested_at,
          kept_subjects = excluded.kept_subjects, latest_subjects = excluded.latest_subjects`,
-      [aggregateId, subjects.kept, subjects.latest],
+      [aggregateId, subjects.retained, subjects.latest],
     );
   }
 
@@ -87,7 +87,7 @@ export class Erasure {
        ORDER BY requested_at LIMIT 100`,
     );
     const eraseOne = async (row: (typeof due)[number]): Promise<void> => {
-      await this.erase(row.aggregate_id, { kept: row.kept_subjects, latest: row.latest_subjects });
+      await this.erase(row.aggregate_id, { retained: row.kept_subjects, latest: row.latest_subjects });
       // Keep the schedule's row if the erasure was scheduled again while it ran.
       await dataSource.query(
         'DELETE FROM outbox_erasures WHERE aggregate_id = $1 AND requested_at = $2::timestamptz',
@@ -103,7 +103,7 @@ export class Erasure {
 
   private async erase(aggregateId: string, subjects: ErasureSubjects): Promise<void> {
     const { hasDeadLetters, publishes, outbox } = this.parts;
-    const retainedSubjects = [...subjects.kept, ...subjects.latest];
+    const retainedSubjects = [...subjects.retained, ...subjects.latest];
     // Erase the rows in the outbox first, so that the relay can't publish them after the stream was erased.
     await outbox?.erase(aggregateId, subjects);
     if (publishes) await this.eraseFromStream(publishes, aggregateId, subjects);
@@ -117,7 +117,7 @@ export class Erasure {
   private async eraseFromStream(
     source: EventSource,
     aggregateId: string,
-    { kept, latest }: ErasureSubjects,
+    { retained, latest }: ErasureSubjects,
   ): Promise<void> {
     const { manager } = this.parts;
     const { name } = getStream(source);
@@ -125,7 +125,7 @@ export class Erasure {
     const newest = new Map<string, number>();
     const range = { subject: getAggregateSubjectFilter(source, aggregateId) };
     for await (const { subject, seq } of iterateStoredMessages(manager, name, range)) {
-      if (kept.includes(subject)) continue;
+      if (retained.includes(subject)) continue;
       const superseded = latest.includes(subject) ? newest.get(subject) : seq;
       newest.set(subject, seq);
       if (superseded !== undefined) await manager.streams.deleteMessage(name, superseded, true);
@@ -143,5 +143,5 @@ export class Erasure {
 function toSubjects(aggregateId: string, options: ErasureOptions): ErasureSubjects {
   const subjects = (definitions: readonly EventDefinition[] = []) =>
     definitions.map((definition) => definition.subject(aggregateId));
-  return { kept: subjects(options.except), latest: subjects(options.latestOf) };
+  return { retained: subjects(options.except), latest: subjects(options.latestOf) };
 }

@@ -106,16 +106,14 @@ export class InvalidationSubscriber implements MetricsSource {
 
   async collect(): Promise<Record<string, number>> {
     if (this.subscriptionsByKind.size === 0) return {};
-    const silences = [...this.subscriptionsByKind.values()].flatMap(
-      ({ publishers }) => publishers.getLongestSilenceMs(performance.now()) ?? [],
+    const ages = [...this.subscriptionsByKind.values()].flatMap(
+      ({ publishers }) => publishers.getOldestHeartbeatAgeMs(performance.now()) ?? [],
     );
     return {
       [toTimeSeries('invalidations_received_total', { scope: 'entries' })]: this.received.exact,
       [toTimeSeries('invalidations_received_total', { scope: 'kind' })]: this.received.wholeKind,
       invalidations_malformed_total: this.received.unreadable,
-      ...(silences.length > 0
-        ? { invalidations_last_message_age_seconds: Math.max(...silences) / 1_000 }
-        : {}),
+      ...(ages.length > 0 ? { invalidations_last_message_age_seconds: Math.max(...ages) / 1_000 } : {}),
     };
   }
 

@@ -49,7 +49,7 @@ export interface StreamRecord {
  * `latest` subject.
  */
 export interface ErasureSubjects {
-  kept: readonly string[];
+  retained: readonly string[];
   latest: readonly string[];
 }
 
@@ -215,7 +215,7 @@ export class OutboxStore {
            AND (subject <> ALL($3::text[]) OR EXISTS (
              SELECT 1 FROM outbox later WHERE later.aggregate_id = $1 AND later.subject = outbox.subject
                AND later.aggregate_version > outbox.aggregate_version))`,
-        [aggregateId, subjects.kept, subjects.latest],
+        [aggregateId, subjects.retained, subjects.latest],
       );
     });
   }

@@ -73,7 +73,7 @@ describe('PublisherHeartbeats.isCurrent', () => {
     heartbeats.receive(message(0), 1_900);
     expect(heartbeats.isCurrent(2_200)).toBe(true);
     expect(heartbeats.isCurrent(2_201)).toBe(false);
-    expect(heartbeats.getLongestSilenceMs(2_201)).toBe(1_001);
+    expect(heartbeats.getOldestHeartbeatAgeMs(2_201)).toBe(1_001);
   });
 
   it('isCurrent is false until every service that publishes the tag kind has sent a message', () => {

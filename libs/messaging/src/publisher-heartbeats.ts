@@ -5,7 +5,7 @@ import type { InvalidationChange, InvalidationMessage } from '@bottin/contracts/
  * A publisher that is running normally is never silent for longer than this, in milliseconds. After a longer
  * silence, some of its messages may have been lost.
  */
-const maxSilenceMs = 1_000;
+const heartbeatTimeoutMs = 1_000;
 /**
  * A publisher counts as dead after being silent for longer than this, in milliseconds. It may have died
  * before publishing its last changes, so all cached responses of its cache tag kind are invalidated.
@@ -82,7 +82,7 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
       publishersByKind[this.kind].every((service) =>
         publishers.some((publisher) => publisher.service === service),
       ) &&
-      publishers.every(({ isConfirmed, lastSeenAt }) => isConfirmed && now - lastSeenAt <= maxSilenceMs)
+      publishers.every(({ isConfirmed, lastSeenAt }) => isConfirmed && now - lastSeenAt <= heartbeatTimeoutMs)
     );
   }
 
@@ -90,7 +90,7 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
    * Returns the longest time that any publisher has been silent, in milliseconds; null if there are no
    * publishers.
    */
-  getLongestSilenceMs(now: number): number | null {
+  getOldestHeartbeatAgeMs(now: number): number | null {
     const lastSeenTimes = [...this.publishers.values()].map(({ lastSeenAt }) => lastSeenAt);
     return lastSeenTimes.length === 0 ? null : now - Math.min(...lastSeenTimes);
   }

@@ -32,7 +32,7 @@ describe('messaging commands', () => {
     const { stdout } = await run(process.execPath, [...node, cli, ...args], { env });
     return stdout.trim().split('\n');
   };
-  const bury = async (service: string) => {
+  const deadLetter = async (service: string) => {
     const id = randomUUID();
     const about = headers();
     about.set('bottin-dead-subject', noted.subject(id));
@@ -51,8 +51,8 @@ describe('messaging commands', () => {
   });
 
   it('`dead-letters` lists, replays and discards dead letters', async () => {
-    const first = await bury('creators');
-    const second = await bury('feed');
+    const first = await deadLetter('creators');
+    const second = await deadLetter('feed');
     const [one, two, summary] = await command('dead-letters', 'list');
     expect(JSON.parse(one ?? '')).toMatchObject({ service: 'creators', aggregateId: first, reason: 'tests' });
     expect(JSON.parse(two ?? '')).toMatchObject({ service: 'feed', aggregateId: second, deliveries: 3 });

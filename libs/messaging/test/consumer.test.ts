@@ -58,10 +58,10 @@ describe('durable consumer', () => {
   it('handles events of one aggregate in order and events of different aggregates in parallel', async () => {
     const app = await suite.startConsumer(KeepsEach);
     let atOnce = 0;
-    let most = 0;
+    let maxConcurrent = 0;
     behaviour.before = async () => {
       atOnce += 1;
-      most = Math.max(most, atOnce);
+      maxConcurrent = Math.max(maxConcurrent, atOnce);
       await new Promise((resolve) => setImmediate(resolve));
       atOnce -= 1;
     };
@@ -76,7 +76,7 @@ describe('durable consumer', () => {
       );
       expect(versions).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
     }
-    expect(most).toBeGreaterThan(1);
+    expect(maxConcurrent).toBeGreaterThan(1);
   });
 
   it('a service continues to consume after its durable consumer or the stream was deleted and created again', async () => {

@@ -82,18 +82,18 @@ describe('Erasure', () => {
   });
 
   it('removes an aggregate’s events from outbox, stream and dead letters, and keeps those of other aggregates', async () => {
-    const [gone, kept] = [randomUUID(), randomUUID()];
+    const [gone, retained] = [randomUUID(), randomUUID()];
     await write(gone, ['a', 'b']);
-    await write(kept, ['c']);
+    await write(retained, ['c']);
     expect(await listDeadLetters(gone)).toHaveLength(2);
     await identity.get(Erasure).eraseAggregate(gone);
     expect(await listOutboxRows(gone)).toEqual([]);
     expect(await listStreamTypes(gone)).toEqual([]);
     // The feed service drops its own dead letters in the background, so wait for it.
     await eventually(async () => (await listDeadLetters(gone)).length === 0);
-    expect(await listOutboxRows(kept)).toHaveLength(1);
-    expect(await listStreamTypes(kept)).toHaveLength(1);
-    expect(await listDeadLetters(kept)).toHaveLength(1);
+    expect(await listOutboxRows(retained)).toHaveLength(1);
+    expect(await listStreamTypes(retained)).toHaveLength(1);
+    expect(await listDeadLetters(retained)).toHaveLength(1);
     await identity.get(Erasure).eraseAggregate(gone);
   });
 

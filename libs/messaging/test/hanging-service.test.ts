@@ -40,11 +40,11 @@ afterAll(() => broker.stop());
  * replica doesn't reply while `hangs` is true; the test may change `hangs` later.
  */
 async function startReplica(definition: { subject: string; service: string }, name: string, hangs: boolean) {
-  const own = { hangs, asked: 0 };
+  const own = { hangs, requestCount: 0 };
   const subscription = broker.connection.subscribe(definition.subject, {
     queue: definition.service,
     callback: (_, message) => {
-      own.asked += 1;
+      own.requestCount += 1;
       if (!own.hangs) message.respond(JSON.stringify({ value: { by: name } }));
     },
   });
@@ -82,7 +82,7 @@ test('of fifty callers of a hanging service, only one waits for the time-out, an
   const results = await callConcurrently(read);
   expect(countOutcomes(results)).toEqual({ service_timeout: 1, service_unavailable: 49 });
   expect(countLongWaits(results)).toBe(1);
-  expect(own.asked).toBeLessThanOrEqual(60);
+  expect(own.requestCount).toBeLessThanOrEqual(60);
   expect(await readBreakerGauge()).toBe('1');
   own.hangs = false;
   await eventually(async () => countOutcomes(await callConcurrently(read, 1)).only === 1);
@@ -102,7 +102,7 @@ test('while a service hangs, only one caller waits for the time-out; later, one 
   // Callers that start in the first second wait, because the breaker is still closed. After that, only one
   // trial call at a time waits.
   expect(results.filter(({ waitedMs }) => waitedMs > 500).length).toBeLessThan(150);
-  expect(own.asked).toBeLessThan(150);
+  expect(own.requestCount).toBeLessThan(150);
 });
 
 test('a hanging service does not affect calls to other services', async () => {
@@ -114,16 +114,16 @@ test('a hanging service does not affect calls to other services', async () => {
 test('a write to a hanging service is sent only once, and its caller waits for the time-out', async () => {
   const own = await startReplica(write, 'only', true);
   expect(countOutcomes(await callConcurrently(write, 5))).toEqual({ service_timeout: 5 });
-  expect(own.asked).toBe(5);
+  expect(own.requestCount).toBe(5);
 });
 
 test('a read is sent again when its first request gets no reply', async () => {
   const own = await startReplica(read, 'only', true);
   const pendingCall = callConcurrently(read, 1);
-  await eventually(() => own.asked === 1);
+  await eventually(() => own.requestCount === 1);
   own.hangs = false;
   const [lost] = await pendingCall;
   expect(lost?.outcome).toBe('only');
-  expect(own.asked).toBe(2);
+  expect(own.requestCount).toBe(2);
   expect(await metrics.text()).toContain('rpc_retries_total{callee="creators",service="test"} 1');
 });

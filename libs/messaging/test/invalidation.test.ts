@@ -119,7 +119,7 @@ describe('invalidation messages', () => {
   it('a subscriber invalidates all profiles when a publisher disappears without stopping normally', async () => {
     const { subscriber, received } = await startSubscriber();
     await startPublisher();
-    const dying = await startPublisher(proxy.url);
+    const crashing = await startPublisher(proxy.url);
     await eventually(() => received.length === 2 && subscriber.isCurrent('profile'), {
       what: 'two publishers',
     });
@@ -128,7 +128,7 @@ describe('invalidation messages', () => {
     await eventually(() => received.length === 3, { what: 'a publisher declared dead' });
     expect(received[2]).toBeNull();
     expect(subscriber.isCurrent('profile')).toBe(true);
-    dying.invalidateAll('profile');
+    crashing.invalidateAll('profile');
     proxy.restore();
     await eventually(() => received.length > 3 && subscriber.isCurrent('profile'), {
       what: 'the publisher again',

@@ -153,8 +153,8 @@ describe('RPC', () => {
       requestId: 'req-1',
       traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     };
-    const answer = await requestContext.run(context, () => client.call(double, { n: 4 }));
-    expect(answer).toEqual({ n: 8, step: 1, ...context });
+    const reply = await requestContext.run(context, () => client.call(double, { n: 4 }));
+    expect(reply).toEqual({ n: 8, step: 1, ...context });
     expect(await client.call(nothing, undefined)).toBeUndefined();
   });
 
@@ -217,9 +217,9 @@ describe('RPC', () => {
 
   it('callForBytes returns the JSON bytes and headers of a RawJson unchanged', async () => {
     const json = '{ "items": ["é", "}"] }';
-    const answer = await client.callForBytes(returnRawJson, { json });
-    expect(answer.body.toString()).toBe(json);
-    expect([answer.header('x-generation'), answer.header('x-other')]).toEqual(['7', '']);
+    const reply = await client.callForBytes(returnRawJson, { json });
+    expect(reply.body.toString()).toBe(json);
+    expect([reply.header('x-generation'), reply.header('x-other')]).toEqual(['7', '']);
     expect(await client.call(returnRawJson, { json })).toEqual({ items: ['é', '}'] });
   });
 
@@ -299,10 +299,10 @@ describe('RPC', () => {
       logger: false,
     });
     await second.listen();
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => client.call(double, { n: n % 10 })),
     );
-    expect(answers.map((answer) => answer.n / 2)).toEqual(Array.from({ length: 20 }, (_, n) => n % 10));
+    expect(replies.map((reply) => reply.n / 2)).toEqual(Array.from({ length: 20 }, (_, n) => n % 10));
     await second.close();
   });
 

@@ -130,10 +130,10 @@ export function findMeaningsByPrefix(words: readonly string[]): readonly Meaning
  * have weight 0.
  */
 export function findMeaningsByTypo(word: string): readonly Meaning[] {
-  const most = getMaxTypos(word);
-  if (most === 0) return [];
+  const maxTypos = getMaxTypos(word);
+  if (maxTypos === 0) return [];
   return selectUnambiguous(
-    singleWords.filter((name) => name[0] === word[0] && isWithinEditDistance(word, name, most)),
+    singleWords.filter((name) => name[0] === word[0] && isWithinEditDistance(word, name, maxTypos)),
   );
 }
 

@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { Breaker, type CallKind, BreakerOpenError } from './breaker.ts';
 
-const patienceMs = 1_000;
+const openAfterMs = 1_000;
 let breaker: Breaker;
 beforeEach(() => {
   jest.useFakeTimers();
-  breaker = new Breaker(patienceMs, () => 1);
+  breaker = new Breaker(openAfterMs, () => 1);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -23,15 +23,15 @@ const failQuickly = () =>
  * caller.
  */
 function startCall(kind?: CallKind) {
-  let end = { answer: (_value: string): void => undefined, fail: (_error: Error): void => undefined };
+  let end = { succeed: (_value: string): void => undefined, fail: (_error: Error): void => undefined };
   const call = {
     state: 'waits',
-    answer: () => end.answer('answer'),
+    succeed: () => end.succeed('answer'),
     fail: () => end.fail(new Error('late')),
   };
   const work = () =>
     new Promise<string>((succeed, fail) => {
-      end = { answer: succeed, fail };
+      end = { succeed, fail };
     });
   breaker.run(work, kind).then(
     () => (call.state = 'answered'),
@@ -41,13 +41,13 @@ function startCall(kind?: CallKind) {
 }
 const getStates = (calls: ReturnType<typeof startCall>[]) => calls.map(({ state }) => state);
 
-test('of fifty hanging reads, the breaker rejects all but one after patienceMs', async () => {
+test('of fifty hanging reads, the breaker rejects all but one after openAfterMs', async () => {
   const calls = Array.from({ length: 50 }, () => startCall());
   await advance(999);
   expect(getStates(calls)).toEqual(Array(50).fill('waits'));
   await advance(2);
   expect(getStates(calls)).toEqual(['waits', ...Array(49).fill('left')]);
-  calls[0]?.answer();
+  calls[0]?.succeed();
   await advance(0);
   expect(calls[0]?.state).toBe('answered');
   expect(await succeed()).toBe('answer');
@@ -80,14 +80,14 @@ test('allows one trial call at a time, after a back-off that doubles with each f
   expect(rests).toEqual([0, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
 });
 
-test('abandons a trial read after patienceMs, even when no other call is pending', async () => {
+test('abandons a trial read after openAfterMs, even when no other call is pending', async () => {
   const first = startCall();
   await advance(1_001);
   first.fail();
   const trying = startCall();
   await advance(1_001);
   expect(trying.state).toBe('left');
-  trying.answer();
+  trying.succeed();
   await advance(0);
   expect(breaker.isOpen).toBe(false);
 });
@@ -96,7 +96,7 @@ test('closes when the reply to an abandoned call arrives late', async () => {
   const [, left] = [startCall(), startCall()];
   await advance(1_001);
   expect(breaker.isOpen).toBe(true);
-  left?.answer();
+  left?.succeed();
   await advance(0);
   expect(left?.state).toBe('left');
   expect(breaker.isOpen).toBe(false);
@@ -118,12 +118,12 @@ test('a single slow call does not make the breaker reject later calls', async ()
   await advance(2_000);
   expect(await succeed()).toBe('answer');
   expect(await succeed()).toBe('answer');
-  heavy.answer();
+  heavy.succeed();
   await advance(0);
   expect(heavy.state).toBe('answered');
 });
 
-test('never abandons a pending write, and opens when writes fail later than patienceMs', async () => {
+test('never abandons a pending write, and opens when writes fail later than openAfterMs', async () => {
   const writes = [startCall('write'), startCall('write')];
   await advance(4_000);
   expect(getStates(writes)).toEqual(['waits', 'waits']);
@@ -137,7 +137,7 @@ test('never abandons a pending write, and opens when writes fail later than pati
   await expect(succeed('write')).rejects.toThrow(BreakerOpenError);
 });
 
-test('while a trial write is pending, rejects other calls for patienceMs, then allows one as the next trial', async () => {
+test('while a trial write is pending, rejects other calls for openAfterMs, then allows one as the next trial', async () => {
   const write = startCall('write');
   await advance(5_000);
   write.fail();

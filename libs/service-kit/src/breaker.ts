@@ -12,7 +12,7 @@ export class BreakerOpenError extends Error {
  * How the breaker treats a call.
  * - `read`: the call has no effects, so the breaker may abandon it when it hangs.
  * - `write`: the call has effects. Reads that are expected to be slow use this too. The breaker always waits
- * for the outcome. A call that fails after more than `patienceMs` counts as a timeout; a slow success and an
+ * for the outcome. A call that fails after more than `openAfterMs` counts as a timeout; a slow success and an
  * earlier failure don't.
  * - `probe`: the breaker allows the call even when it is open.
  */
@@ -34,10 +34,10 @@ interface Call {
 
 /**
  * A circuit breaker for dependencies that hang: only one caller waits for a reply, and the others fail at
- * once. The breaker opens when a read has been pending for `patienceMs` and no call has completed since that
+ * once. The breaker opens when a read has been pending for `openAfterMs` and no call has completed since that
  * read started. So a slow call doesn't open the breaker while other calls complete. An open breaker lets the
  * oldest read wait, abandons the other reads and rejects new calls, except one trial call at a time. A trial
- * may take up to `patienceMs`, and the back-off between trials grows. Any reply closes the breaker, even the
+ * may take up to `openAfterMs`, and the back-off between trials grows. Any reply closes the breaker, even the
  * reply to an abandoned call. A quick failure counts as a reply.
  */
 export class Breaker {
@@ -54,7 +54,7 @@ export class Breaker {
    * different times
    */
   constructor(
-    readonly patienceMs: number,
+    readonly openAfterMs: number,
     private readonly random: () => number = Math.random,
   ) {}
 
@@ -70,7 +70,7 @@ export class Breaker {
 
   /**
    * Runs `work`, or rejects without running it. `work` must have a time-out of its own. If it fails later
-   * than `patienceMs` after the start, the failure counts as a timeout.
+   * than `openAfterMs` after the start, the failure counts as a timeout.
    * @throws BreakerOpenError when the breaker is open, or opens while `work` runs; otherwise the error of
    * `work`
    */
@@ -92,7 +92,7 @@ export class Breaker {
       this.recordReply();
       return value;
     } catch (error) {
-      if (performance.now() - call.began < this.patienceMs) this.recordReply();
+      if (performance.now() - call.began < this.openAfterMs) this.recordReply();
       else this.recordTimeout(call);
       throw error;
     } finally {
@@ -131,12 +131,12 @@ export class Breaker {
     );
   }
 
-  /** Schedules a check for the moment when the next pending call exceeds `patienceMs`. */
+  /** Schedules a check for the moment when the next pending call exceeds `openAfterMs`. */
   private scheduleCheck(): void {
     if (this.checkTimer) return;
     const next = this.listPossiblyHanging().find(({ isTimeoutCounted }) => !isTimeoutCounted);
     if (!next) return;
-    const leftMs = Math.max(0, next.began + this.patienceMs - performance.now());
+    const leftMs = Math.max(0, next.began + this.openAfterMs - performance.now());
     // If the event loop was blocked, replies may have arrived that the process hasn't read yet. setImmediate
     // lets it read them before timeouts are counted.
     this.checkTimer = setTimeout(() => setImmediate(() => this.checkPending()), leftMs).unref();
@@ -144,7 +144,7 @@ export class Breaker {
 
   private checkPending(): void {
     this.checkTimer = undefined;
-    const overdue = performance.now() - this.patienceMs;
+    const overdue = performance.now() - this.openAfterMs;
     const [oldest, ...others] = this.listPossiblyHanging();
     for (const call of [oldest, ...others]) {
       if (!call || call.isTimeoutCounted || call.began > overdue) continue;

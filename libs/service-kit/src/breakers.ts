@@ -17,13 +17,13 @@ export class Breakers {
   }
 
   /**
-   * Returns the circuit breaker of a dependency, and creates it with `patienceMs` on the first call.
+   * Returns the circuit breaker of a dependency, and creates it with `openAfterMs` on the first call.
    * `dependency` is also a metric label, so its values must be few.
    */
-  get(dependency: string, patienceMs: number): Breaker {
+  get(dependency: string, openAfterMs: number): Breaker {
     const existing = this.breakers.get(dependency);
     if (existing) return existing;
-    const breaker = new Breaker(patienceMs);
+    const breaker = new Breaker(openAfterMs);
     this.breakers.set(dependency, breaker);
     return breaker;
   }

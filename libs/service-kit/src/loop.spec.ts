@@ -121,18 +121,18 @@ describe('Loop', () => {
     await finishing.stop();
     expect(waiting).toBe(0);
 
-    let tries = 0;
+    let attempts = 0;
     const failing = createLoop({
       finishesWork: true,
       everyMs: 60_000,
       round: async () => {
-        if (tries++ > 0) throw new Error('down');
+        if (attempts++ > 0) throw new Error('down');
       },
     });
     failing.start();
     await advance(0);
     await failing.stop();
-    expect(tries).toBe(2);
+    expect(attempts).toBe(2);
   });
 });
 

@@ -17,14 +17,14 @@ const migrationLock = 4_171_970;
  */
 export interface LockRetryOptions {
   timeoutMs: number;
-  tries: number;
+  attempts: number;
   firstPauseMs: number;
   lastPauseMs: number;
 }
 
 const defaultLockRetry: LockRetryOptions = {
   timeoutMs: 2_000,
-  tries: 25,
+  attempts: 25,
   firstPauseMs: 500,
   lastPauseMs: 15_000,
 };
@@ -60,7 +60,7 @@ export async function runMigrations(options: MigrationOptions): Promise<string[]
         await dataSource.runMigrations({ transaction: 'each' });
         break;
       } catch (error) {
-        if (!isLockTimeout(error) || attempt >= lockRetry.tries) throw error;
+        if (!isLockTimeout(error) || attempt >= lockRetry.attempts) throw error;
         const pauseMs = getPauseMs(attempt, lockRetry);
         logger.warn({ attempt, pauseMs, statement: error.query }, 'lock not acquired in time, retrying');
         await sleep(pauseMs);

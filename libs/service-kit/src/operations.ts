@@ -47,7 +47,7 @@ export class OperationsServer {
     private readonly probe: Probe = 'needs',
   ) {
     this.#server = createServer((request, response) => {
-      this.#answer(request, response).catch(() => response.destroy());
+      this.#respond(request, response).catch(() => response.destroy());
     });
   }
 
@@ -67,7 +67,7 @@ export class OperationsServer {
     await closed;
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     switch (getPath(request)) {
       case '/healthz':
         return sendJson(response, 200, { status: 'ok' });

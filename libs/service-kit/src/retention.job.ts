@@ -9,10 +9,10 @@ const dayMs = 86_400_000;
 
 /**
  * Defines which rows of a table are deleted: rows older than `keepDays`, or, for a date column, rows before
- * the day that `firstDayKept` returns.
+ * the day that `firstRetainedDay` returns.
  */
 export type RetentionRule = Omit<ExpiredRows, 'before'> &
-  ({ keepDays: number } | { firstDayKept: (now: Date) => string });
+  ({ keepDays: number } | { firstRetainedDay: (now: Date) => string });
 
 /**
  * Deletes expired rows, according to the service's retention rules. Runs in every replica. When the deletion
@@ -51,6 +51,6 @@ export function provideRetentionJob(options: { everyMs: number; rules: readonly 
 }
 
 function getCutoff(rule: RetentionRule, now: Date): Date | string {
-  if ('firstDayKept' in rule) return rule.firstDayKept(now);
+  if ('firstRetainedDay' in rule) return rule.firstRetainedDay(now);
   return new Date(now.getTime() - rule.keepDays * dayMs);
 }

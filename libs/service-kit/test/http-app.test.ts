@@ -184,11 +184,11 @@ test.each([
   const result = await get(path, init);
   expect(result.status).toBe(status);
   const requestId = result.headers.get('x-request-id');
-  const said = expect.stringMatching(/^[A-ZÀ-Ü].*\.$/);
+  const message = expect.stringMatching(/^[A-ZÀ-Ü].*\.$/);
   expect(result.body).toEqual({
     statusCode: status,
     errorType,
-    message: said,
+    message,
     errors: [],
     requestId,
     ...(status === 429 ? { retryAfter: 7 } : {}),
@@ -196,7 +196,7 @@ test.each([
     type: `urn:bottin:problem:${errorType}`,
     title: expect.stringMatching(/^[A-ZÀ-Ü]/),
     status,
-    detail: said,
+    detail: message,
     instance: `urn:uuid:${requestId}`,
   });
   expect((result.body as Record<string, unknown>).detail).toBe(

@@ -70,7 +70,7 @@ describe('migrating a table that other transactions use', () => {
   it('a migration that waits for a lock gives up regularly, so that other statements run, and succeeds once the lock is free', async () => {
     const lockHolder = await openLockingTransaction();
     const [reader, state] = [await connectClient(database.url), await connectClient()];
-    const applied = migrate(AddColumn1760000000000, { tries: 1_000 });
+    const applied = migrate(AddColumn1760000000000, { attempts: 1_000 });
     let ended = false;
     void applied.finally(() => (ended = true));
     // While the migration's ALTER TABLE waits for its lock, the INSERT waits behind it. Without a lock
@@ -88,7 +88,7 @@ describe('migrating a table that other transactions use', () => {
 
   it('a migration fails when its last attempt gets no lock, and succeeds when run again later', async () => {
     const lockHolder = await openLockingTransaction();
-    await expect(migrate(AddColumn1760000000000, { tries: 3 })).rejects.toMatchObject({
+    await expect(migrate(AddColumn1760000000000, { attempts: 3 })).rejects.toMatchObject({
       driverError: { code: '55P03' },
     });
     await lockHolder.query('COMMIT');
@@ -98,7 +98,7 @@ describe('migrating a table that other transactions use', () => {
   it('addIndex waits for a long transaction without blocking writes, then creates the index', async () => {
     const lockHolder = await openLockingTransaction();
     const [writer, state] = [await connectClient(database.url), await connectClient()];
-    const applied = migrate(AddIndex1760000000000, { timeoutMs: 20, tries: 1 });
+    const applied = migrate(AddIndex1760000000000, { timeoutMs: 20, attempts: 1 });
     await eventually(async () => (await countLockWaits(state)) > 0, { what: 'an index that waits' });
     await writer.query("INSERT INTO notes VALUES ('meanwhile')");
     await lockHolder.query('COMMIT');

@@ -23,13 +23,13 @@ export type StubHandler<Definition extends RpcDefinition> = (
  * server, and records the inputs. Parses the inputs as a real service does, but doesn't validate the results.
  */
 export class FakeServices {
-  readonly #answers = new Map<string, (input: unknown) => unknown>();
-  readonly #asked = new Map<string, unknown[]>();
+  readonly #stubs = new Map<string, (input: unknown) => unknown>();
+  readonly #requests = new Map<string, unknown[]>();
 
   private constructor(private readonly connections: ReadonlyMap<RpcService, NatsConnection>) {
     for (const [service, connection] of connections) {
       handleRpcs(connection, service, (subject) => {
-        const handler = this.#answers.get(subject);
+        const handler = this.#stubs.get(subject);
         if (!handler) return undefined;
         return (message) => {
           const reply = this.#reply(subject, message.json(), handler);
@@ -55,20 +55,20 @@ export class FakeServices {
   }
 
   /** Stubs an RPC. Replaces an earlier stub of the same RPC. */
-  stubRpc<Definition extends RpcDefinition>(definition: Definition, answer: StubHandler<Definition>): void {
-    this.#answers.set(definition.subject, (input) =>
-      answer(definition.input.parse(input) as RpcParsedInput<Definition>),
+  stubRpc<Definition extends RpcDefinition>(definition: Definition, stub: StubHandler<Definition>): void {
+    this.#stubs.set(definition.subject, (input) =>
+      stub(definition.input.parse(input) as RpcParsedInput<Definition>),
     );
   }
 
   /** Removes the stubs of RPCs. Calls of these RPCs then fail as if the service were stopped. */
   removeStubs(...definitions: RpcDefinition[]): void {
-    for (const { subject } of definitions) this.#answers.delete(subject);
+    for (const { subject } of definitions) this.#stubs.delete(subject);
   }
 
   /** Returns the inputs that were sent to an RPC, oldest first. */
   getInputs<Definition extends RpcDefinition>(definition: Definition): RpcParsedInput<Definition>[] {
-    return (this.#asked.get(definition.subject) ?? []) as RpcParsedInput<Definition>[];
+    return (this.#requests.get(definition.subject) ?? []) as RpcParsedInput<Definition>[];
   }
 
   /** Resolves when the NATS server has processed everything that the simulated services have sent. */
@@ -81,7 +81,7 @@ export class FakeServices {
   }
 
   async #reply(subject: string, input: unknown, handler: (input: unknown) => unknown): Promise<unknown> {
-    this.#asked.set(subject, [...(this.#asked.get(subject) ?? []), input]);
+    this.#requests.set(subject, [...(this.#requests.get(subject) ?? []), input]);
     try {
       return { value: await handler(input) };
     } catch (error) {

@@ -34,15 +34,15 @@ const SET_BY = {
  */
 export default async function globalSetup(config: RunConfig): Promise<void> {
   const names = Object.keys(SET_BY).filter(isBackingName);
-  const wanted = names.filter((name) => !process.env[SET_BY[name]] && isNeeded(name, config));
-  if (wanted.length === 0) return;
+  const requested = names.filter((name) => !process.env[SET_BY[name]] && isNeeded(name, config));
+  if (requested.length === 0) return;
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-test-'));
   // PostgreSQL and Elasticsearch may run as another user, who needs access to the subfolders.
   await chmod(dataDir, 0o711);
   const { env } = process;
   const backing = await startBacking({
     dataDir,
-    only: wanted,
+    only: requested,
     durable: false,
     env: { PATH: env.PATH },
     log: writeLine,
@@ -51,11 +51,11 @@ export default async function globalSetup(config: RunConfig): Promise<void> {
     throw error;
   });
   Object.assign(globalThis, { bottinTestServers: { backing, dataDir } satisfies TestServers });
-  if (wanted.includes('postgres')) env.TEST_POSTGRES_ADMIN_URL = backing.adminUrl;
-  if (wanted.includes('nats')) env.TEST_NATS_URL = backing.natsUrl;
-  if (wanted.includes('redis')) env.TEST_REDIS_URL = backing.redisUrl;
-  if (wanted.includes('elasticsearch')) env.TEST_ELASTICSEARCH_URL = backing.elasticsearchUrl ?? '';
-  if (wanted.includes('mail')) {
+  if (requested.includes('postgres')) env.TEST_POSTGRES_ADMIN_URL = backing.adminUrl;
+  if (requested.includes('nats')) env.TEST_NATS_URL = backing.natsUrl;
+  if (requested.includes('redis')) env.TEST_REDIS_URL = backing.redisUrl;
+  if (requested.includes('elasticsearch')) env.TEST_ELASTICSEARCH_URL = backing.elasticsearchUrl ?? '';
+  if (requested.includes('mail')) {
     env.TEST_SMTP_URL = backing.smtpUrl;
     env.TEST_MAIL_URL = backing.mailPageUrl ?? '';
   }

@@ -50,21 +50,21 @@ export async function takeMails(mailUrl: string): Promise<Mail[]> {
  * e-mail's subject, or a regular expression that matches it.
  */
 export async function waitForMail(
-  wanted: { to: string; subject?: string | RegExp },
+  expected: { to: string; subject?: string | RegExp },
   options: { timeoutMs?: number; mailUrl?: string } = {},
 ): Promise<Mail> {
   return eventually(
     async () => {
-      const mails = await listMailsTo(wanted.to, options.mailUrl);
-      return mails.findLast((mail) => hasSubject(mail.subject, wanted.subject));
+      const mails = await listMailsTo(expected.to, options.mailUrl);
+      return mails.findLast((mail) => hasSubject(mail.subject, expected.subject));
     },
     { what: 'an e-mail', ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}) },
   );
 }
 
-function hasSubject(subject: string, wanted: string | RegExp | undefined): boolean {
-  if (wanted === undefined) return true;
-  return typeof wanted === 'string' ? subject.includes(wanted) : wanted.test(subject);
+function hasSubject(subject: string, expected: string | RegExp | undefined): boolean {
+  if (expected === undefined) return true;
+  return typeof expected === 'string' ? subject.includes(expected) : expected.test(subject);
 }
 
 function toMail(mail: MailDevMail): Mail {

@@ -66,7 +66,7 @@ describe('the Redis login of the gateway', () => {
 
   it.each(attempts.map((words) => [words.join(' '), words] as const))(
     'the gateway’s login may not run %s',
-    async (_said, words) => {
+    async (_title, words) => {
       const [command = '', ...rest] = words;
       await expect(connectAs('gateway').call(command, ...rest)).rejects.toThrow(
         /^NOPERM|^ERR (The user executing the script can't (access|run)|.*not allowed)/,

@@ -7,9 +7,9 @@ export const creatorsRetention = provideRetentionJob({
   everyMs: 600_000,
   rules: [
     // Platform data must be deleted 30 days after it was read, even if its channel is no longer synced.
-    { table: 'follower_history', key: 'ctid', column: 'day', firstDayKept: firstFollowerDay },
-    { table: 'visits', key: 'ctid', column: 'day', firstDayKept: firstStatisticsDay },
-    { table: 'searches', key: 'ctid', column: 'day', firstDayKept: firstStatisticsDay },
+    { table: 'follower_history', key: 'ctid', column: 'day', firstRetainedDay: firstFollowerDay },
+    { table: 'visits', key: 'ctid', column: 'day', firstRetainedDay: firstStatisticsDay },
+    { table: 'searches', key: 'ctid', column: 'day', firstRetainedDay: firstStatisticsDay },
     // A gateway resends a batch for a few minutes at most, so no batch id is needed for longer than a day.
     { table: 'visit_batches', key: 'id', column: 'taken_at', keepDays: 1 },
   ],

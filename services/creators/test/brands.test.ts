@@ -82,20 +82,20 @@ describe('brand list', () => {
 });
 
 describe('brand details', () => {
-  const said = { website: 'https://exemple.ca/', lookingFor: 'Des recettes de saison.' };
+  const details = { website: 'https://exemple.ca/', lookingFor: 'Des recettes de saison.' };
 
   it("brand details appear on the brand's page, in the brand list and in events, and disappear when removed", async () => {
-    const user = await add('Sirop-Saison', said);
-    expect((await service.call(bySlug, { slug: user.slug })).creator).toMatchObject(said);
-    expect((await service.call(brandsRpc, { search: 'sirop' })).brands).toMatchObject([said]);
+    const user = await add('Sirop-Saison', details);
+    expect((await service.call(bySlug, { slug: user.slug })).creator).toMatchObject(details);
+    expect((await service.call(brandsRpc, { search: 'sirop' })).brands).toMatchObject([details]);
     const { website: _, ...without } = user;
     await service.bus.publish(userUpdatedV1, user.userId, { user: without });
     const states = await getPublished(service, user.userId);
     expect(states).toHaveLength(2);
-    expect(states[0]).toMatchObject(said);
+    expect(states[0]).toMatchObject(details);
     expect(states[1]).not.toHaveProperty('website');
     const { creator } = await service.call(bySlug, { slug: user.slug });
-    expect(creator).toMatchObject({ lookingFor: said.lookingFor });
+    expect(creator).toMatchObject({ lookingFor: details.lookingFor });
     expect(creator).not.toHaveProperty('website');
   });
 

@@ -105,8 +105,8 @@ describe('profile statistics', () => {
     const visits = [{ slug: user.slug, kind: 'view' as const, count: 1 }];
     for (const one of days.slice(0, 2)) await count({ day: one, visits });
     await service.app.get(RetentionJob).run();
-    const { visits: kept } = await service.call(creatorsRpc.exportStatistics, { userId: user.userId });
-    expect(kept).toEqual([{ day: days[1], kind: 'view', count: 1 }]);
+    const { visits: retained } = await service.call(creatorsRpc.exportStatistics, { userId: user.userId });
+    expect(retained).toEqual([{ day: days[1], kind: 'view', count: 1 }]);
     service.clock.advance(2 * day);
     await service.app.get(RetentionJob).run();
     const { visits: later } = await service.call(creatorsRpc.exportStatistics, { userId: user.userId });

@@ -200,8 +200,8 @@ describe('change of address', () => {
       userId,
       profile: buildProfileForm(form, slug, fields),
     });
-    const wanted = save({ email: newEmail, currentPassword: goodPassword });
-    const { user } = await identity.call(updateUser, wanted);
+    const request = save({ email: newEmail, currentPassword: goodPassword });
+    const { user } = await identity.call(updateUser, request);
     expect(user).toMatchObject({ email: form.email, pendingEmail: newEmail });
     return { form, userId, newEmail, save, confirm: await getLinkToken(identity, userId, link) };
   }
@@ -450,15 +450,15 @@ describe('confirmed change of address', () => {
   }
 
   /**
-   * Creates an account whose e-mail address was changed by a thief. `cancel` is the token that was sent to
+   * Creates an account whose e-mail address was changed by an attacker. `cancel` is the token that was sent to
    * the victim's address.
    */
   async function hijackAccount() {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     people += 1;
-    const thief = `voleur.${people}@exemple.ca`;
-    return { form, userId, thief, cancel: await changeEmail(userId, thief) };
+    const attacker = `voleur.${people}@exemple.ca`;
+    return { form, userId, attacker, cancel: await changeEmail(userId, attacker) };
   }
 
   /**
@@ -477,9 +477,9 @@ describe('confirmed change of address', () => {
   }
 
   it('a confirmed change of address is undone by the link sent to the previous address, which also ends every session', async () => {
-    const { form, userId, thief, cancel } = await hijackAccount();
+    const { form, userId, attacker, cancel } = await hijackAccount();
     const before = await identity.call(getUser, { userId });
-    await identity.call(identityRpc.requestPasswordReset, { email: thief });
+    await identity.call(identityRpc.requestPasswordReset, { email: attacker });
     const open = await getLinkToken(identity, userId, {
       kind: 'password-reset',
       event: 'PasswordResetRequested',
@@ -491,7 +491,7 @@ describe('confirmed change of address', () => {
     expect(await identity.callForProblem(resetPassword, stolen)).toMatchObject({
       errorType: 'token_invalid',
     });
-    // The thief knows the old password, so it must no longer work.
+    // The attacker knows the old password, so it must no longer work.
     const oldCredentials = { email: form.email, password: goodPassword };
     expect(await identity.callForProblem(authenticate, oldCredentials)).toMatchObject({
       errorType: 'invalid_password',
@@ -501,11 +501,11 @@ describe('confirmed change of address', () => {
   });
 
   it('the address that an undo removes gets a notice without a link to undo', async () => {
-    const { userId, thief, cancel } = await hijackAccount();
+    const { userId, attacker, cancel } = await hijackAccount();
     await identity.call(cancelEmailChange, { token: cancel });
     const requestId = await identity.getLastRequestId(userId, 'EmailChanged');
     expect(await identity.call(mailDetails, { userId, kind: 'email-changed', requestId })).toMatchObject({
-      mail: { email: thief, token: null },
+      mail: { email: attacker, token: null },
     });
   });
 
@@ -571,10 +571,10 @@ describe('confirmed change of address', () => {
   });
 
   it('an address that an undo has removed can’t be restored with a link sent to it', async () => {
-    const { form, userId, thief, cancel } = await hijackAccount();
+    const { form, userId, attacker, cancel } = await hijackAccount();
     const theirs = await changeEmail(userId, `plus.loin.${people}@exemple.ca`);
     expect(await identity.call(cancelEmailChange, { token: theirs })).toEqual(undone);
-    expect((await getUserById(userId))?.email).toBe(thief);
+    expect((await getUserById(userId))?.email).toBe(attacker);
     await identity.call(cancelEmailChange, { token: cancel });
     expect((await getUserById(userId))?.email).toBe(form.email);
     const other = await hijackAccount();
@@ -595,14 +595,14 @@ describe('confirmed change of address', () => {
   });
 
   it('a confirmed change of address can’t be undone when another account has verified the previous address meanwhile', async () => {
-    const { form, userId, thief, cancel } = await hijackAccount();
+    const { form, userId, attacker, cancel } = await hijackAccount();
     const other = await registerMember(identity, buildRegistration({ email: form.email }));
     expect(await identity.callForProblem(cancelEmailChange, { token: cancel })).toMatchObject({
       statusCode: 409,
       errorType: 'email_taken',
       message: expect.stringContaining('Un autre compte utilise maintenant cette adresse'),
     });
-    expect((await getUserById(userId))?.email).toBe(thief);
+    expect((await getUserById(userId))?.email).toBe(attacker);
     expect((await getUserById(other))?.email).toBe(form.email);
   });
 
@@ -620,7 +620,7 @@ describe('confirmed change of address', () => {
   });
 
   it('a confirmed change of address can’t be undone after seven days, and only then can the account be deleted', async () => {
-    const { userId, thief, cancel } = await hijackAccount();
+    const { userId, attacker, cancel } = await hijackAccount();
     identity.clock.advance(week - minute);
     expect(
       await identity.callForProblem(closeAccount, { userId, currentPassword: goodPassword }),
@@ -629,7 +629,7 @@ describe('confirmed change of address', () => {
     });
     identity.clock.advance(minute);
     expect(await identity.callForProblem(cancelEmailChange, { token: cancel })).toMatchObject(changeOver);
-    expect((await getUserById(userId))?.email).toBe(thief);
+    expect((await getUserById(userId))?.email).toBe(attacker);
     await identity.call(closeAccount, { userId, currentPassword: goodPassword });
   });
 });

@@ -244,8 +244,8 @@ describe('signing in with a passkey', () => {
     device.counter = 5;
     await addPasskeyTo(userId, device);
     const same = respond(device);
-    const tries = await Promise.allSettled([1, 2, 3].map(() => identity.call(authenticatePasskey, same)));
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => identity.call(authenticatePasskey, same)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('a suspended account can’t sign in with its passkey', async () => {
@@ -278,8 +278,8 @@ describe('removing a passkey', () => {
   it('an account can’t remove the passkey of another account', async () => {
     const { userId } = await createOwner();
     const [listed] = (await identity.call(passkeys, { userId })).passkeys;
-    const thief = await registerMember(identity, buildRegistration());
-    const removal = { userId: thief, passkeyId: listed?.id ?? '', currentPassword };
+    const attacker = await registerMember(identity, buildRegistration());
+    const removal = { userId: attacker, passkeyId: listed?.id ?? '', currentPassword };
     expect(await identity.callForProblem(removePasskey, removal)).toMatchObject({
       errorType: 'passkey_gone',
     });

@@ -111,8 +111,8 @@ describe('second step of a sign-in', () => {
   it('accepts a code only once when it is sent in several requests at the same time', async () => {
     const { userId, secret, credentialsVersion } = await enroll();
     const same = { userId, credentialsVersion, code: code(secret) };
-    const tries = await Promise.allSettled([1, 2, 3].map(() => identity.call(passSecondFactor, same)));
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => identity.call(passSecondFactor, same)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('accepts each recovery code once, with or without hyphens, and notifies the user', async () => {
@@ -141,10 +141,10 @@ describe('second step of a sign-in', () => {
   it('after five wrong codes, no code is accepted for 15 minutes, not even the right one', async () => {
     const { userId, secret, recoveryCodes, credentialsVersion } = await enroll();
     const wrong = { userId, credentialsVersion, code: wrongCode(secret) };
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 8 }, () => identity.callForProblem(passSecondFactor, wrong)),
     );
-    expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([
+    expect(attempts.map(({ statusCode }) => statusCode).sort()).toEqual([
       400, 400, 400, 400, 400, 429, 429, 429,
     ]);
     for (const right of [code(secret), recoveryCodes[0] ?? '']) {

@@ -59,7 +59,10 @@ async function createAdministrator(email: string): Promise<string> {
  * factor.
  */
 const inputs: Partial<
-  Record<Name, { role?: 'admin'; input: (who: EnrolledAccount, proof: Proof) => Promise<object> | object }>
+  Record<
+    Name,
+    { role?: 'admin'; input: (account: EnrolledAccount, proof: Proof) => Promise<object> | object }
+  >
 > = {
   changePassword: {
     input: ({ userId }, proof) => ({
@@ -117,10 +120,10 @@ const testedCalls = (Object.keys(identityRpc) as Name[]).filter(
   (name) => name !== signIn && takesPresentPassword(identityRpc[name].input),
 );
 
-async function callWithProof(name: Name, who: EnrolledAccount, proof: Proof): Promise<string> {
+async function callWithProof(name: Name, account: EnrolledAccount, proof: Proof): Promise<string> {
   const act = inputs[name];
   if (!act) throw new Error(`${name} takes the current password and has no test case`);
-  const input = (await act.input(who, proof)) as never;
+  const input = (await act.input(account, proof)) as never;
   const outcome = await identity.call(identityRpc[name], input).then(
     () => 'done',
     (error: { problem?: { errorType: string } }) => error.problem?.errorType ?? String(error),
@@ -136,21 +139,21 @@ describe.each(testedCalls)('%s, for an account with an authenticator', (name) =>
   const alreadyHasAuthenticator = name === 'startSecondFactor';
 
   it('the call requires a correct code, and rejects even a correct one after five wrong codes', async () => {
-    const who = await enroll(inputs[name]?.role);
-    const before = await identity.eventTypes(who.userId);
-    expect(await callWithProof(name, who, {})).toBe(
+    const account = await enroll(inputs[name]?.role);
+    const before = await identity.eventTypes(account.userId);
+    expect(await callWithProof(name, account, {})).toBe(
       alreadyHasAuthenticator ? 'second_factor_present' : 'validation_failed',
     );
-    const wrong = { code: generateWrongCode(who.secret) };
-    const tries = [];
-    for (let turn = 0; turn < 6; turn += 1) tries.push(await callWithProof(name, who, wrong));
+    const wrong = { code: generateWrongCode(account.secret) };
+    const attempts = [];
+    for (let turn = 0; turn < 6; turn += 1) attempts.push(await callWithProof(name, account, wrong));
     const refused = [...Array(5).fill('code_wrong'), 'too_many_requests'];
-    expect(tries).toEqual(alreadyHasAuthenticator ? Array(6).fill('second_factor_present') : refused);
-    const right = { code: generateCode(who.secret) };
-    expect(await callWithProof(name, who, right)).toBe(
+    expect(attempts).toEqual(alreadyHasAuthenticator ? Array(6).fill('second_factor_present') : refused);
+    const right = { code: generateCode(account.secret) };
+    expect(await callWithProof(name, account, right)).toBe(
       alreadyHasAuthenticator ? 'second_factor_present' : 'too_many_requests',
     );
-    expect(await identity.eventTypes(who.userId)).toEqual(before);
+    expect(await identity.eventTypes(account.userId)).toEqual(before);
   });
 
   it('accepts an authenticator code or a recovery code', async () => {
@@ -158,9 +161,9 @@ describe.each(testedCalls)('%s, for an account with an authenticator', (name) =>
       ({ secret }: EnrolledAccount) => generateCode(secret),
       ({ recoveryCodes }: EnrolledAccount) => recoveryCodes[0] ?? '',
     ]) {
-      const who = await enroll(inputs[name]?.role);
-      const code = choose(who);
-      expect(await callWithProof(name, who, { code })).toBe(expectedErrors[name] ?? 'done');
+      const account = await enroll(inputs[name]?.role);
+      const code = choose(account);
+      expect(await callWithProof(name, account, { code })).toBe(expectedErrors[name] ?? 'done');
     }
   });
 });
@@ -187,17 +190,17 @@ describe('deletion by an administrator', () => {
    * session.
    */
   async function signInAsAdministrator() {
-    const who = await enroll('admin');
-    const credentials = { email: who.form.email, password: goodPassword };
+    const account = await enroll('admin');
+    const credentials = { email: account.form.email, password: goodPassword };
     const first = await identity.call(authenticate, credentials);
     expect(first.stepUpToken).toBeUndefined();
-    const { userId, secret } = who;
+    const { userId, secret } = account;
     const passed = await identity.call(passSecondFactor, {
       userId,
       credentialsVersion: first.credentialsVersion,
       code: generateCode(secret),
     });
-    return { ...who, stepUpToken: passed.stepUpToken };
+    return { ...account, stepUpToken: passed.stepUpToken };
   }
 
   it('a deletion with the password and a code returns a step-up token, which later deletions accept instead', async () => {

@@ -94,7 +94,7 @@ describe('temporary refusal', () => {
 describe('retention of the delivery log', () => {
   it('the retention job deletes e-mails that were completed long ago, except an unacknowledged account-deletion e-mail', async () => {
     const { clock, app } = notifications.service;
-    const [old, owed, fresh] = [
+    const [old, pendingEmails, fresh] = [
       notifications.addPerson(),
       notifications.addPerson(),
       notifications.addPerson(),
@@ -102,24 +102,24 @@ describe('retention of the delivery log', () => {
     await approve(old);
     await notifications.waitForDelivery(old, { status: 'sent' });
     smtp.refusals.set('RCPT', '451 later');
-    await approve(owed);
+    await approve(pendingEmails);
     // Wait until the first attempt is over before advancing the clock, because the attempt reads the clock.
-    await notifications.waitForDelivery(owed, { status: 'pending', attempts: 1, last_error: '451' });
+    await notifications.waitForDelivery(pendingEmails, { status: 'pending', attempts: 1, last_error: '451' });
     clock.advance(completedRetentionDays * 86_400_000 - 1);
     smtp.refusals.clear();
     await approve(fresh);
     await notifications.waitForDelivery(fresh, { status: 'sent' });
-    await notifications.waitForDelivery(owed, { status: 'sent' });
+    await notifications.waitForDelivery(pendingEmails, { status: 'sent' });
     await notifications.service.rows(
       'UPDATE deliveries SET done_at = created_at, to_acknowledge = true WHERE user_id = $1',
-      [owed.id],
+      [pendingEmails.id],
     );
     await app.get(RetentionJob).run();
     expect(await notifications.listDeliveries(old)).toHaveLength(1);
     clock.advance(2);
     await app.get(RetentionJob).run();
     expect(await notifications.listDeliveries(old)).toEqual([]);
-    expect(await notifications.listDeliveries(owed)).toHaveLength(1);
+    expect(await notifications.listDeliveries(pendingEmails)).toHaveLength(1);
     expect(await notifications.listDeliveries(fresh)).toHaveLength(1);
   });
 });

@@ -78,8 +78,8 @@ describe('retries while the mail server is unavailable', () => {
     const acknowledgements = await notifications.recordAcknowledgements();
     notifications.smtp.cut();
     await remove(person);
-    for (const [tries, delay] of retryDelaysMs.entries()) {
-      await notifications.waitForDelivery(person, { attempts: tries + 1, waits: delay / 1000 });
+    for (const [attempts, delay] of retryDelaysMs.entries()) {
+      await notifications.waitForDelivery(person, { attempts: attempts + 1, waits: delay / 1000 });
       notifications.service.clock.advance(delay);
     }
     await notifications.waitForDelivery(person, {

@@ -144,10 +144,10 @@ describe('channels that are due together', () => {
     const before = await listItems();
     service.googleProxy.alter('/channels', (response) => {
       const { items, ...rest } = response.body as { items: Array<{ id: string }> };
-      const spoilt = items.map((item) =>
+      const corrupted = items.map((item) =>
         item.id === getChannelId(maude) ? { ...item, statistics: [] } : item,
       );
-      return { ...response, body: { ...rest, items: spoilt } };
+      return { ...response, body: { ...rest, items: corrupted } };
     });
     service.clock.advance(day);
     for (const account of accounts) if (account !== maude) await waitForSecondSync(getUserId(account));
@@ -167,11 +167,11 @@ describe('channels that are due together', () => {
          WHERE user_id = '${getUserId(maude)}' ORDER BY 1`,
       );
     const before = await hashes();
-    const [spoilt, hidden] = before.map(({ external_id }) => external_id);
+    const [corrupted, hidden] = before.map(({ external_id }) => external_id);
     service.googleProxy.alter('/videos', (response) => {
       const { items, ...rest } = response.body as { items: Array<{ id: string; statistics: object }> };
       const altered = items.map((item) => {
-        if (item.id === spoilt) return { ...item, snippet: 'none' };
+        if (item.id === corrupted) return { ...item, snippet: 'none' };
         return item.id === hidden ? { ...item, statistics: { viewCount: '7' } } : item;
       });
       return { ...response, body: { ...rest, items: altered } };
@@ -180,7 +180,7 @@ describe('channels that are due together', () => {
     for (const account of accounts) await waitForSecondSync(getUserId(account));
     const after = await hashes();
     expect(after.map(({ external_id }) => external_id)).toEqual(before.map(({ external_id }) => external_id));
-    expect(after.find(({ external_id }) => external_id === spoilt)).toEqual(before[0]);
+    expect(after.find(({ external_id }) => external_id === corrupted)).toEqual(before[0]);
     const pages = await service.events(getUserId(maude), 'ContentSynced');
     const item = pages
       .flatMap(({ data }) => (data as { items: Array<{ externalId: string }> }).items)

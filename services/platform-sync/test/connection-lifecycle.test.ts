@@ -10,10 +10,10 @@ const linked = new LinkedChannel();
 
 describe('reconnection during a sync', () => {
   it('a reconnection during a sync discards the result that was read with the previous grant', async () => {
-    const { called: asked, release } = linked.service.googleProxy.holdResponses('/videos');
+    const { called, release } = linked.service.googleProxy.holdResponses('/videos');
     linked.service.clock.advance(hour);
     const former = linked.syncNow();
-    await asked;
+    await called;
     linked.service.googleProxy.restore();
     await linked.service.connect(linked.userId, camille);
     await linked.service.waitForEvents(linked.userId, 'PlatformSynced', 2);
@@ -101,10 +101,10 @@ describe('disconnection', () => {
   });
 
   it('disconnecting discards a sync that is running', async () => {
-    const { called: asked, release } = linked.service.googleProxy.holdResponses('/videos');
+    const { called, release } = linked.service.googleProxy.holdResponses('/videos');
     linked.service.clock.advance(hour);
     const refused = linked.syncRefusal();
-    await asked;
+    await called;
     await linked.service.call(disconnect, { userId: linked.userId, platform: 'youtube' });
     release();
     expect(await refused).toMatchObject({ errorType: 'not_connected' });

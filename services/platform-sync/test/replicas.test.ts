@@ -48,9 +48,9 @@ it('replicas sync each due channel once', async () => {
 });
 
 it("replicas don't sync a channel that another replica is syncing, as long as its claim is renewed", async () => {
-  const { called: asked, release } = service.googleProxy.holdResponses('/videos');
+  const { called, release } = service.googleProxy.holdResponses('/videos');
   await service.makeDue(user(0));
-  await asked;
+  await called;
   service.clock.advance(claimMs - 1);
   await eventually(() => service.isClaimRenewed(user(0), claimMs), { what: 'a renewed claim' });
   // Don't wait for another renewal here: it would come only after the time-out of the held API call. The

@@ -91,7 +91,7 @@ describe("sync requested by the channel's owner", () => {
 
   it('a sync publishes only new, changed and removed items, and an item keeps its id', async () => {
     const [first] = await linked.pages();
-    const [gone, kept] = first?.items ?? [];
+    const [gone, retained] = first?.items ?? [];
     const { video } = linked.service.double.control({
       addVideo: { channelId: linked.channelId, title: 'Toute neuve', kind: 'short', seconds: 30 },
       removeVideo: { videoId: gone?.externalId ?? '' },
@@ -100,7 +100,7 @@ describe("sync requested by the channel's owner", () => {
       const { items } = response.body as {
         items: Array<{ id: string; snippet: { title: string }; statistics: object }>;
       };
-      const item = items.find(({ id }) => id === kept?.externalId);
+      const item = items.find(({ id }) => id === retained?.externalId);
       // Remove the counts, because the double's counts grow with the time of day.
       if (item) Object.assign(item, { statistics: {}, snippet: { ...item.snippet, title: 'Autre titre' } });
       return response;
@@ -111,7 +111,12 @@ describe("sync requested by the channel's owner", () => {
     const changed = second?.items.filter(({ title }) => /Toute neuve|Autre titre/.test(title));
     expect(changed).toMatchObject([
       { externalId: video?.id, contentType: 'short' },
-      { id: kept?.id, externalId: kept?.externalId, thumbnailUrl: kept?.thumbnailUrl, title: 'Autre titre' },
+      {
+        id: retained?.id,
+        externalId: retained?.externalId,
+        thumbnailUrl: retained?.thumbnailUrl,
+        title: 'Autre titre',
+      },
     ]);
     expect(second?.removedIds).toContain(gone?.id);
     const count = (await linked.pages()).length;

@@ -69,10 +69,10 @@ it("after an account's deletion, its encrypted token is kept for the revocation 
 
 it('the deletion of an account discards a sync that is running', async () => {
   const userId = await service.connectAndRead(maude);
-  const { called: asked, release } = service.googleProxy.holdResponses('/videos');
+  const { called, release } = service.googleProxy.holdResponses('/videos');
   service.clock.advance(hour);
   const sync = service.callForProblem(platformSyncRpc.sync, { userId, platform: 'youtube' });
-  await asked;
+  await called;
   await service.deleteUser(userId);
   await waitUntilDeleted(userId);
   release();

@@ -32,7 +32,7 @@ export function backupChecks({
         const folder = await mkdtemp(join(tmpdir(), 'bottin-backup-'));
         const next = await TemporaryNamespace.create();
         try {
-          const said = await runInCluster(namespace, 'backup', folder);
+          const output = await runInCluster(namespace, 'backup', folder);
           await deleted.runStep('delete');
           await deleted.expectGone();
           const tombstones = join(folder, 'tombstones');
@@ -53,7 +53,7 @@ export function backupChecks({
           await expectSignInRefused(deleted.person);
           await signUp();
           const seconds = Math.round((Date.now() - started) / 1_000);
-          return `${said.trim().split(/\s/)[0]} of dumps; restored and listed again in ${seconds} s; accounts deleted since stay deleted`;
+          return `${output.trim().split(/\s/)[0]} of dumps; restored and listed again in ${seconds} s; accounts deleted since stay deleted`;
         } finally {
           await next.remove();
           await rm(folder, { recursive: true });

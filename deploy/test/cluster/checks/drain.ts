@@ -34,7 +34,7 @@ export function drainChecks({ namespace, fresh }: TestContext): ClusterCheck[] {
         const node = (await listOwnPods())[0]?.spec.nodeName ?? '';
         fresh.addCleanup('uncordon', node);
         let fewest = Number.POSITIVE_INFINITY;
-        const said = await expectNoFailedRequests(3, async () => {
+        const result = await expectNoFailedRequests(3, async () => {
           const args = ['--ignore-daemonsets', '--delete-emptydir-data', '--timeout=400s'];
           const selector =
             '--pod-selector=app.kubernetes.io/part-of=bottin,app.kubernetes.io/component!=migration';
@@ -59,7 +59,7 @@ export function drainChecks({ namespace, fresh }: TestContext): ClusterCheck[] {
         const stayed = after.filter(({ metadata }) => before.includes(metadata.name));
         if (stayed.length > 0) throw new Error(`${stayed.length} pods were not evicted`);
         if (fewest < 1) throw new Error('a part had no ready replica');
-        return `${before.length} pods evicted from ${node}, never fewer than ${fewest} ready of a part; ${said}`;
+        return `${before.length} pods evicted from ${node}, never fewer than ${fewest} ready of a part; ${result}`;
       },
     },
   ];
@@ -71,8 +71,8 @@ export function drainChecks({ namespace, fresh }: TestContext): ClusterCheck[] {
   }
 
   async function countReadyByPart(): Promise<number[]> {
-    const [pods, wanted] = [await listOwnPods(), await getReplicas(namespace)];
-    const names = [...wanted.keys()].filter((name) => pods.some((pod) => getWorkloadName(pod) === name));
+    const [pods, expected] = [await listOwnPods(), await getReplicas(namespace)];
+    const names = [...expected.keys()].filter((name) => pods.some((pod) => getWorkloadName(pod) === name));
     await new Promise((resolve) => setTimeout(resolve, 500));
     return names.map((name) => pods.filter((pod) => getWorkloadName(pod) === name && isReady(pod)).length);
   }

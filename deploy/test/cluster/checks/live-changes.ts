@@ -34,7 +34,7 @@ export function changeChecks({ namespace, nextTag }: TestContext): ClusterCheck[
         const address = new URL(Buffer.from(data.DATABASE_URL ?? '', 'base64').toString());
         const former = address.password;
         address.password = password;
-        const said = await expectNoFailedRequests(VISITORS, async () => {
+        const result = await expectNoFailedRequests(VISITORS, async () => {
           await queryPostgres(namespace, 'identity', `ALTER ROLE identity PASSWORD '${password}'`);
           const patch = JSON.stringify({ stringData: { DATABASE_URL: address.href } });
           await namespace.kubectl('patch', 'secret', name, '--type=merge', '-p', patch);
@@ -47,7 +47,7 @@ export function changeChecks({ namespace, nextTag }: TestContext): ClusterCheck[
         const currentUrl = await namespace.exec(pod?.metadata.name ?? '', 'sh', '-c', 'echo $DATABASE_URL');
         if (!currentUrl.includes(password) || currentUrl.includes(former))
           throw new Error('the pod still has the old secret');
-        return `identity's login to PostgreSQL; people sign in; ${said}`;
+        return `identity's login to PostgreSQL; people sign in; ${result}`;
       },
     },
     {
@@ -73,14 +73,14 @@ export function changeChecks({ namespace, nextTag }: TestContext): ClusterCheck[
         const job = `rebuild-${randomBytes(3).toString('hex')}`;
         const started = Date.now();
         let seconds = 0;
-        const said = await expectNoFailedRequests(VISITORS, async () => {
+        const result = await expectNoFailedRequests(VISITORS, async () => {
           await namespace.kubectl('create', 'job', job, '--from=cronjob/search-rebuild');
           await namespace.kubectl('wait', '--for=condition=complete', '--timeout=300s', `job/${job}`);
           seconds = Math.round((Date.now() - started) / 1_000);
         });
         const logs = await namespace.kubectl('logs', `job/${job}`, '--tail=1');
         await namespace.kubectl('delete', 'job', job);
-        return `complete after ${seconds} s; ${said}; its last line: ${logs.trim().slice(0, 200)}`;
+        return `complete after ${seconds} s; ${result}; its last line: ${logs.trim().slice(0, 200)}`;
       },
     },
   ];

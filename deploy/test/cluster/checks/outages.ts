@@ -35,14 +35,14 @@ export function outageChecks({ namespace }: TestContext): ClusterCheck[] {
       const creator = await signUp();
       // Fill the response cache of every gateway replica.
       await runUnderLoad(6, () => warmCaches(creator));
-      let said = '';
+      let summary = '';
       await withScaledToZero(namespace, workload, async () => {
-        said = await checkMeanwhile(creator);
+        summary = await checkMeanwhile(creator);
         await expectPages();
       });
       await awaitAllReady(namespace);
       await awaitUnchanged(creator);
-      return `${said}; pages responded throughout, no data lost`;
+      return `${summary}; pages responded throughout, no data lost`;
     },
   });
   const getProfilePath = ({ walk }: ListedCreator): string => `/api/creators/slug/${walk.creator.slug}`;
@@ -83,8 +83,8 @@ export function outageChecks({ namespace }: TestContext): ClusterCheck[] {
           late = (await createRegistrant()).person.email;
           await expectPages();
         });
-        const wanted = { to: late, subject: 'Confirme' };
-        await waitForMail(wanted, { mailUrl: site.mailUrl, timeoutMs: 120_000 });
+        const expected = { to: late, subject: 'Confirme' };
+        await waitForMail(expected, { mailUrl: site.mailUrl, timeoutMs: 120_000 });
         return 'the e-mail of a registration during the outage arrived afterwards';
       },
     },
@@ -92,8 +92,8 @@ export function outageChecks({ namespace }: TestContext): ClusterCheck[] {
       awaitStaleResponse('/api/content-feed'),
     ),
     checkOutage('deployment/creators', 'search works, profiles are stale', async (creator) => {
-      const said = await awaitStaleResponse(getProfilePath(creator));
-      return `${said}; ${await expectIndexSearch()}`;
+      const summary = await awaitStaleResponse(getProfilePath(creator));
+      return `${summary}; ${await expectIndexSearch()}`;
     }),
     checkOutage('deployment/identity', 'reads work, sign-ins get a retry message', expectSignInsRefused),
     checkOutage(

@@ -26,14 +26,14 @@ export function rolloutChecks({ namespace, registry, nextTag }: TestContext): Cl
       title: `A rolling update of ${part} under load`,
       async run() {
         const before = (await listPods(namespace, part)).map(({ metadata }) => metadata.name);
-        const said = await expectNoFailedRequests(VISITORS, async () => {
+        const result = await expectNoFailedRequests(VISITORS, async () => {
           await roll(part);
           await signUp();
         });
         const after = (await listPods(namespace, part)).filter(isReady).map(({ metadata }) => metadata.name);
         if (after.some((name) => before.includes(name)) || after.length < 2)
           throw new Error(`${part} was not replaced: ${after.join(', ')}`);
-        return `${said}; a sign-up succeeded meanwhile`;
+        return `${result}; a sign-up succeeded meanwhile`;
       },
     })),
     {
@@ -41,7 +41,7 @@ export function rolloutChecks({ namespace, registry, nextTag }: TestContext): Cl
       async run() {
         const part = 'creators';
         const before = (await listPods(namespace, part)).map(({ metadata }) => metadata.name).sort();
-        const said = await expectNoFailedRequests(VISITORS, async () => {
+        const result = await expectNoFailedRequests(VISITORS, async () => {
           // The new container exits at start, because this setting is invalid.
           await namespace.kubectl('set', 'env', `deployment/${part}`, 'HTTP_PORT=none');
           await eventually(() => hasExceededDeadline(part), { what: 'a failed rollout', timeoutMs: 400_000 });
@@ -52,7 +52,7 @@ export function rolloutChecks({ namespace, registry, nextTag }: TestContext): Cl
           await namespace.kubectl('rollout', 'undo', `deployment/${part}`);
           await namespace.awaitRollouts(`deployment/${part}`);
         });
-        return `failed with ProgressDeadlineExceeded, ${before.length} earlier replicas kept serving; ${said}`;
+        return `failed with ProgressDeadlineExceeded, ${before.length} earlier replicas kept serving; ${result}`;
       },
     },
   ];

@@ -9,38 +9,39 @@ import type { Worker } from '../worker.ts';
 export async function deleteOwn(worker: Worker, member: Member): Promise<void> {
   const { account, caller } = member;
   const password = account.password.confirmed;
-  const inDoubt = account.deleted.canBe(true);
+  const isUncertain = account.deleted.canBe(true);
   const outcome = await worker.callAsOwner('delete', member, () =>
     caller.call(accountCalls.deleteAccount, { body: { currentPassword: password } }),
   );
-  recordDeletion(worker, account, outcome, inDoubt);
+  recordDeletion(worker, account, outcome, isUncertain);
 }
 
 export async function deleteAsAdministrator(worker: Worker, { account }: Member): Promise<void> {
   const { userId: id } = account;
   if (!id) return;
-  const inDoubt = account.deleted.canBe(true);
+  const isUncertain = account.deleted.canBe(true);
   const outcome = await worker.callAsAdministrator('delete-as-administrator', (admin) =>
     admin.call(adminCalls.deleteCreator, {
       params: { id },
       body: { currentPassword: site.admin.password },
     }),
   );
-  if (outcome?.kind === 'refused' && outcome.status === 404 && inDoubt) account.deleted.setConfirmed(true);
-  else recordDeletion(worker, account, outcome, inDoubt);
+  if (outcome?.kind === 'refused' && outcome.status === 404 && isUncertain)
+    account.deleted.setConfirmed(true);
+  else recordDeletion(worker, account, outcome, isUncertain);
 }
 
 function recordDeletion(
   worker: Worker,
   account: Account,
   outcome: Outcome<unknown> | undefined,
-  inDoubt: boolean,
+  isUncertain: boolean,
 ): void {
   if (!outcome) return;
   if (outcome.kind !== 'refused') account.signedIn = false;
   if (outcome.kind === 'done') account.deleted.setConfirmed(true);
   else if (outcome.kind === 'unknown') account.deleted.addPossible(true);
-  else if (!inDoubt && account.password.possible.length === 1)
+  else if (!isUncertain && account.password.possible.length === 1)
     worker.reportContradiction(account, 'delete', outcome);
 }
 

@@ -8,7 +8,7 @@ import type { Worker } from '../worker.ts';
 export async function changePassword(worker: Worker, member: Member): Promise<void> {
   const { account, caller } = member;
   const present = account.password.confirmed;
-  const next = `Erable-rouge-${account.person.number}-${account.passwordChanges.most + 1}`;
+  const next = `Erable-rouge-${account.person.number}-${account.passwordChanges.max + 1}`;
   const elsewhere = new Caller('Ailleurs');
   const { email } = account.person;
   const opened = await attempt(() => elsewhere.call(authCalls.login, { body: { email, password: present } }));
@@ -36,7 +36,7 @@ export async function changePassword(worker: Worker, member: Member): Promise<vo
     worker.record.addFinding({
       kind: 'visible',
       where: 'sessions',
-      who: email,
+      account: email,
       what: 'a session from before the password change still works',
     });
   }
@@ -53,7 +53,7 @@ export async function signOut(worker: Worker, { account, caller }: Member): Prom
   worker.record.addFinding({
     kind: 'visible',
     where: 'sessions',
-    who: account.person.email,
+    account: account.person.email,
     what: 'a signed-out session still works',
   });
 }

@@ -28,7 +28,7 @@ export async function readOthersConnections(worker: Worker, member: Member): Pro
     worker.record.addFinding({
       kind: 'visible',
       where: 'authorization',
-      who: other.account.person.email,
+      account: other.account.person.email,
       what: `${member.account.person.email} read their connections`,
     });
   }

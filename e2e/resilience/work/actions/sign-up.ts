@@ -6,7 +6,7 @@ import type { Worker } from '../worker.ts';
 export async function signUp(worker: Worker, { account, caller }: Member): Promise<void> {
   const { firstName, lastName, publicName, email } = account.person;
   const password = account.password.confirmed;
-  const inDoubt = account.exists.canBe(true);
+  const isUncertain = account.exists.canBe(true);
   const outcome = await worker.call('sign-up', () =>
     caller.call(authCalls.registerMinimal, {
       body: { firstName, lastName, publicName, email, password, city: 'Montréal', userType: 'creator' },
@@ -16,7 +16,7 @@ export async function signUp(worker: Worker, { account, caller }: Member): Promi
     account.exists.setConfirmed(true);
     account.userId = outcome.value.userId;
   } else if (outcome.kind === 'unknown') account.exists.addPossible(true);
-  else if (outcome.status === 409 && inDoubt) account.exists.setConfirmed(true);
+  else if (outcome.status === 409 && isUncertain) account.exists.setConfirmed(true);
   else worker.reportContradiction(account, 'sign-up', outcome);
 }
 
@@ -29,13 +29,13 @@ export async function validateEmail(worker: Worker, member: Member): Promise<voi
   if (!link) return;
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
   account.exists.setConfirmed(true);
-  const inDoubt = account.verified.canBe(true);
+  const isUncertain = account.verified.canBe(true);
   const outcome = await worker.call('validate', () =>
     caller.call(authCalls.validateEmail, { query: { token } }),
   );
   if (outcome.kind === 'done') account.verified.setConfirmed(true);
   else if (outcome.kind === 'unknown') account.verified.addPossible(true);
-  else if (!inDoubt) worker.reportContradiction(account, 'validate', outcome);
+  else if (!isUncertain) worker.reportContradiction(account, 'validate', outcome);
   // An earlier attempt may have used the link already. A successful sign-in then proves that the e-mail
   // address is confirmed.
   else await worker.signIn(member);

@@ -42,14 +42,14 @@ function isPasskeyError(error: unknown): boolean {
  */
 export function DeletionDialog({
   host,
-  doomed,
+  target,
   onClose,
   onDeleted,
 }: {
   host: Pick<Host, 'toast'>;
-  doomed: DeletionTarget;
+  target: DeletionTarget;
   onClose: () => void;
-  onDeleted: (doomed: DeletionTarget) => unknown;
+  onDeleted: (target: DeletionTarget) => unknown;
 }) {
   const [asksProof, setAsksProof] = useState(false);
   const proof = useStepUpFactor(asksProof);
@@ -62,13 +62,13 @@ export function DeletionDialog({
 
   const remove = async () =>
     sendCall(adminCalls.deleteCreator, {
-      params: { id: doomed.id },
+      params: { id: target.id },
       ...(asksProof && { body: await buildStepUpFields(typed, proof) }),
     });
   const { send, pending } = useMutation(remove, {
     onSuccess: () => {
       onClose();
-      return onDeleted(doomed);
+      return onDeleted(target);
     },
     onError: (error) => {
       if (error instanceof HttpError && error.problem?.errorType === 'step_up_needed') {
@@ -94,7 +94,7 @@ export function DeletionDialog({
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Supprimer ${doomed.name} ?`}
+      title={`Supprimer ${target.name} ?`}
       description="Son compte, son profil et son contenu seront effacés définitivement. Cette action ne peut pas être annulée."
       confirmLabel="Supprimer"
       pending={pending}

@@ -63,10 +63,10 @@ export default function AuthPage({ host }: PageProps) {
   const show = (next: 'login' | 'register') =>
     setSearch(
       (current) => {
-        const wanted = new URLSearchParams(current);
-        if (next === 'register') wanted.set('tab', next);
-        else for (const key of ['tab', 'type']) wanted.delete(key);
-        return wanted;
+        const params = new URLSearchParams(current);
+        if (next === 'register') params.set('tab', next);
+        else for (const key of ['tab', 'type']) params.delete(key);
+        return params;
       },
       { replace: true },
     );

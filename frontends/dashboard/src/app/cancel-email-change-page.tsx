@@ -30,10 +30,10 @@ export default function CancelEmailChangePage({ host }: PageProps) {
   usePageHead(host, cancelEmailChangePage);
   const token = useLinkToken();
   const forgetToken = useForgetLinkToken();
-  const [answer, setAnswer] = useState<Outcome | null>(null);
+  const [serverOutcome, setServerOutcome] = useState<Outcome | null>(null);
   const { send, pending } = useSend(authCalls.cancelEmailChange, {
     onSuccess: async ({ message }) => {
-      setAnswer({ look: 'success', title: 'Changement annulé', message });
+      setServerOutcome({ look: 'success', title: 'Changement annulé', message });
       forgetToken();
       await host.session.refresh();
     },
@@ -41,18 +41,18 @@ export default function CancelEmailChangePage({ host }: PageProps) {
       const problem = error instanceof HttpError ? error.problem : null;
       const title = problem && finalTitles[problem.errorType];
       if (problem && title) {
-        setAnswer({ look: 'error', title, message: problem.message });
+        setServerOutcome({ look: 'error', title, message: problem.message });
         forgetToken();
       } else showErrorToast(host, error);
     },
   });
-  const outcome = answer ?? (token === null ? invalidLink : null);
+  const outcome = serverOutcome ?? (token === null ? invalidLink : null);
   if (outcome) {
     return (
       <NarrowPage>
         <StatusPanel
           look={outcome.look}
-          takeFocus={answer !== null}
+          takeFocus={serverOutcome !== null}
           title={outcome.title}
           actions={
             <>

@@ -20,15 +20,15 @@ export default function ResetPasswordPage({ host }: PageProps) {
   usePageHead(host, resetPasswordPage);
   const token = useLinkToken();
   const forgetToken = useForgetLinkToken();
-  const [answer, setAnswer] = useState<Outcome | null>(null);
-  const outcome = answer ?? (token === null ? invalidLink : null);
+  const [serverOutcome, setServerOutcome] = useState<Outcome | null>(null);
+  const outcome = serverOutcome ?? (token === null ? invalidLink : null);
   if (outcome) {
     const { look, message } = outcome;
     return (
       <NarrowPage>
         <StatusPanel
           look={look}
-          takeFocus={answer !== null}
+          takeFocus={serverOutcome !== null}
           title={titles[look]}
           actions={
             look === 'success' ? (
@@ -61,12 +61,12 @@ export default function ResetPasswordPage({ host }: PageProps) {
           host={host}
           token={token ?? ''}
           onDone={async (message) => {
-            setAnswer({ look: 'success', message });
+            setServerOutcome({ look: 'success', message });
             forgetToken();
             await host.session.refresh();
           }}
           onRefused={(refused, message) => {
-            setAnswer({ look: refused, message });
+            setServerOutcome({ look: refused, message });
             forgetToken();
           }}
         />

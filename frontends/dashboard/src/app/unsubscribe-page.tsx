@@ -25,26 +25,26 @@ export default function UnsubscribePage({ host }: PageProps) {
   usePageHead(host, unsubscribePage);
   const token = useLinkToken();
   const forgetToken = useForgetLinkToken();
-  const [answer, setAnswer] = useState<Outcome | null>(null);
+  const [serverOutcome, setServerOutcome] = useState<Outcome | null>(null);
   const { send, pending } = useSend(digestCalls.unsubscribeByLink, {
     onSuccess: ({ message }) => {
-      setAnswer({ look: 'success', title: 'Désabonnement fait', message });
+      setServerOutcome({ look: 'success', title: 'Désabonnement fait', message });
       forgetToken();
     },
     onError: (error) => {
       if (error instanceof HttpError && error.problem?.errorType === 'token_invalid') {
-        setAnswer({ ...invalidLink, message: error.problem.message });
+        setServerOutcome({ ...invalidLink, message: error.problem.message });
         forgetToken();
       } else showErrorToast(host, error);
     },
   });
-  const outcome = answer ?? (token === null ? invalidLink : null);
+  const outcome = serverOutcome ?? (token === null ? invalidLink : null);
   if (outcome) {
     return (
       <NarrowPage>
         <StatusPanel
           look={outcome.look}
-          takeFocus={answer !== null}
+          takeFocus={serverOutcome !== null}
           title={outcome.title}
           actions={
             <>

@@ -68,11 +68,11 @@ async function press(responses: Record<string, StubResponse>, blocked = false) {
   const popup = { closed: false, close: jest.fn(), location: { replace: jest.fn() } };
   const open = jest.fn((_url: string, _name: string, _features: string) => (blocked ? null : popup));
   Object.assign(window, { open });
-  const asked = stubCalls(responses);
+  const requests = stubCalls(responses);
   const { host, toasts } = testHost(testUser);
   renderAt('/', <Connect host={host} />);
   await act(async () => fireEvent.click(screen.getByRole('button')));
-  return { popup, open, asked, toasts, state: () => screen.getByRole('status').textContent };
+  return { popup, open, requests, toasts, state: () => screen.getByRole('status').textContent };
 }
 
 const sendMessage = (origin: string, data: unknown) =>
@@ -95,9 +95,9 @@ test('the consent page opens in a window of 600 by 700 pixels', async () => {
 });
 
 test('when the browser blocks the popup, a message is shown and no request is sent', async () => {
-  const { asked, toasts, state } = await press({ [authorize]: authorized }, true);
+  const { requests, toasts, state } = await press({ [authorize]: authorized }, true);
   expect(toasts.map(({ title }) => title)).toEqual(['Popup bloquée par le navigateur']);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(state()).toBe('au repos');
 });
 
@@ -140,7 +140,7 @@ test.each([
 ])(
   'when the popup closes without a message, the app checks once whether the channel is connected (connected: %s)',
   async (connected, end, titles) => {
-    const { popup, asked, toasts, state } = await press({
+    const { popup, requests, toasts, state } = await press({
       [authorize]: authorized,
       'GET /api/auth/youtube-status': status(connected),
     });
@@ -148,7 +148,7 @@ test.each([
     await act(async () => jest.advanceTimersByTimeAsync(delays.oauthPoll * 4));
     expect(state()).toBe(end);
     expect(toasts.map(({ title }) => title)).toEqual(titles);
-    expect(asked.filter(({ call }) => call.endsWith('youtube-status'))).toHaveLength(1);
+    expect(requests.filter(({ call }) => call.endsWith('youtube-status'))).toHaveLength(1);
   },
 );
 

@@ -83,13 +83,13 @@ export function stubCalls(
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     requests.push({ call, body });
     const listed = responses[call] ?? { status: 404, body: problem(404, 'not_found', 'Introuvable') };
-    const { status = 200, body: answer } = typeof listed === 'function' ? listed(body) : listed;
+    const { status = 200, body: responseBody } = typeof listed === 'function' ? listed(body) : listed;
     return {
       ok: status < 400,
       status,
       statusText: '',
       headers: new Headers(),
-      text: async () => JSON.stringify(answer),
+      text: async () => JSON.stringify(responseBody),
     };
   });
   Object.assign(globalThis, { fetch: fetched });

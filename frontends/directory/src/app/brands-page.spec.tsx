@@ -26,7 +26,7 @@ const minimalBrand = creator({
 });
 const brands = { brands: [brand, minimalBrand], total: 2 };
 const show = (response: unknown, path = '/marques') =>
-  renderPage(BrandsPage, { path, route: '/marques', answers: { '/api/brands': response } });
+  renderPage(BrandsPage, { path, route: '/marques', responses: { '/api/brands': response } });
 
 describe('brands page', () => {
   it('lists each brand with its website and with what the brand looks for', async () => {
@@ -46,9 +46,9 @@ describe('brands page', () => {
   });
 
   it("requests the list that the URL's filters describe, and updates the URL when the visitor changes a filter", async () => {
-    const { asked, address } = show(brands, '/marques?niche=cuisine&search=sirop&page=2');
+    const { requests, address } = show(brands, '/marques?niche=cuisine&search=sirop&page=2');
     await screen.findByRole('list', { name: 'Marques' });
-    expect(asked).toEqual(['/api/brands?search=sirop&niche=cuisine&page=2&limit=24']);
+    expect(requests).toEqual(['/api/brands?search=sirop&niche=cuisine&page=2&limit=24']);
     await userEvent.selectOptions(screen.getByLabelText('Région'), 'Québec');
     expect(address()).toBe(`/marques?niche=cuisine&search=sirop&region=${encodeURIComponent('Québec')}`);
   });
@@ -68,9 +68,9 @@ describe('brands page', () => {
   });
 
   it('reloads the list when the visitor presses "Réessayer" after a failed request', async () => {
-    const { answerWith } = show(problem(503));
+    const { respondWith } = show(problem(503));
     expect(await screen.findByText('Ce service ne répond pas pour le moment.')).toBeTruthy();
-    answerWith({ '/api/brands': brands });
+    respondWith({ '/api/brands': brands });
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('list', { name: 'Marques' })).toBeTruthy();
   });
@@ -88,7 +88,7 @@ describe('profile page of a brand', () => {
     renderPage(CreatorPage, {
       path: '/createurs/sirop-et-cie',
       route: '/createurs/:slug',
-      answers: { '/api/creators/slug/sirop-et-cie': response },
+      responses: { '/api/creators/slug/sirop-et-cie': response },
     });
 
   it("shows the brand's type, place and what it looks for, and links to its website", async () => {

@@ -23,8 +23,8 @@ const channel: YoutubeChannel = {
   syncedAt: '2025-11-20T12:00:00.000Z',
 };
 
-const open = (answers: StubResponses, slug = 'julie-tremblay') =>
-  renderPage(CreatorPage, { path: `/createurs/${slug}`, route: '/createurs/:slug', answers });
+const open = (responses: StubResponses, slug = 'julie-tremblay') =>
+  renderPage(CreatorPage, { path: `/createurs/${slug}`, route: '/createurs/:slug', responses });
 
 describe('creator page', () => {
   it('links back to the last results of the directory, or to the directory', async () => {
@@ -196,10 +196,10 @@ describe('creator page', () => {
   });
 
   it('doesn’t request a YouTube channel for an entry without YouTube', async () => {
-    const { asked } = open({ '/api/creators/slug/': creator({ platform: 'tiktok' }) });
+    const { requests } = open({ '/api/creators/slug/': creator({ platform: 'tiktok' }) });
     await screen.findByRole('heading', { level: 1 });
-    expect(asked).not.toContain(`/api/creators/${creator().id}/youtube`);
-    expect(asked[0]).toBe('/api/creators/slug/julie-tremblay');
+    expect(requests).not.toContain(`/api/creators/${creator().id}/youtube`);
+    expect(requests[0]).toBe('/api/creators/slug/julie-tremblay');
   });
 
   it('redirects from an old slug to the current one', async () => {
@@ -266,12 +266,12 @@ describe('creator page', () => {
   });
 
   it('omits the sections of publications and of similar creators when both are empty', async () => {
-    const { asked } = open({
+    const { requests } = open({
       '/api/creators/slug/': creator({ platform: 'tiktok' }),
       '/api/content-feed': feedPage([]),
       [`/api/creators/${creator().id}/similar`]: { niche: 'humour', creators: [] },
     });
-    await waitFor(() => expect(asked).toHaveLength(4));
+    await waitFor(() => expect(requests).toHaveLength(4));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('region', { name: 'Publications' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Créateurs similaires' })).toBeNull();
@@ -327,7 +327,7 @@ describe('creator page', () => {
 describe('profile view tracking', () => {
   const filterPosts = (requests: readonly string[]) => requests.filter((call) => call.startsWith('POST '));
   const views = 'POST /api/creators/slug/julie-tremblay/views';
-  const answers = { '/api/creators/slug/': creator({ slug: 'julie-tremblay' }) };
+  const responses = { '/api/creators/slug/': creator({ slug: 'julie-tremblay' }) };
   /** Makes the browser report `path` as the URL path of the loaded document. */
   const documentAt = (path: string) =>
     jest
@@ -339,19 +339,19 @@ describe('profile view tracking', () => {
 
   it('reports one view after navigation within the app, and none when the browser loaded the profile as a document', async () => {
     documentAt('/repertoire');
-    const within_ = open(answers);
+    const within_ = open(responses);
     await heading();
-    await waitFor(() => expect(filterPosts(within_.asked)).toEqual([views]));
+    await waitFor(() => expect(filterPosts(within_.requests)).toEqual([views]));
     cleanup();
     documentAt(window.location.pathname);
-    const first = open(answers);
+    const first = open(responses);
     await heading();
-    expect(filterPosts(first.asked)).toEqual([]);
+    expect(filterPosts(first.requests)).toEqual([]);
   });
 
   it('sends an event for a click on a platform link, and for no other click', async () => {
     documentAt(window.location.pathname);
-    const { asked } = open(answers);
+    const { requests } = open(responses);
     fireEvent.click(await screen.findByRole('link', { name: /Voir sur YouTube/ }));
     fireEvent(
       screen.getByRole('link', { name: /Voir sur YouTube/ }),
@@ -359,22 +359,22 @@ describe('profile view tracking', () => {
     );
     fireEvent.click(await heading());
     const click = 'POST /api/creators/slug/julie-tremblay/clicks/youtube';
-    expect(filterPosts(asked)).toEqual([click, click]);
+    expect(filterPosts(requests)).toEqual([click, click]);
     cleanup();
     fireEvent.click(document.body);
-    expect(filterPosts(asked)).toHaveLength(2);
+    expect(filterPosts(requests)).toHaveLength(2);
   });
 
   it('sends no event for the user’s own profile', async () => {
     documentAt('/repertoire');
-    const { asked } = renderPage(CreatorPage, {
+    const { requests } = renderPage(CreatorPage, {
       path: '/createurs/julie-tremblay',
       route: '/createurs/:slug',
-      answers,
+      responses,
       session: { status: 'authenticated', user: { slug: 'julie-tremblay' } } as SessionState,
     });
     fireEvent.click(await screen.findByRole('link', { name: /Voir sur YouTube/ }));
-    expect(filterPosts(asked)).toEqual([]);
+    expect(filterPosts(requests)).toEqual([]);
   });
 
   it('offers the owner of the profile to edit it, instead of to follow it', async () => {

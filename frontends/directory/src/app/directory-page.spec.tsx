@@ -14,8 +14,8 @@ Element.prototype.scrollIntoView = () => {};
 window.matchMedia = (media) => ({ matches: true, media }) as MediaQueryList;
 
 function open(list: unknown, path = '/repertoire', data: Record<string, unknown> = {}) {
-  const answers: StubResponses = { '/api/stats': stats, '/api/creators?': list };
-  return renderPage(DirectoryPage, { path, answers, data });
+  const responses: StubResponses = { '/api/stats': stats, '/api/creators?': list };
+  return renderPage(DirectoryPage, { path, responses, data });
 }
 
 describe('React re-renders of the directory page', () => {
@@ -82,13 +82,13 @@ describe('directory', () => {
   it('shows a French error message and a retry button when the list request fails', async () => {
     const page = open(problem(503));
     expect(await screen.findByText('Ce service ne répond pas pour le moment.')).toBeTruthy();
-    page.answerWith({ '/api/creators?': creatorList(3) });
+    page.respondWith({ '/api/creators?': creatorList(3) });
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findAllByRole('article')).toHaveLength(3);
   });
 
   it('stores filters, sort, view and page number in the URL', async () => {
-    const { address, asked } = open(creatorList(12, 40));
+    const { address, requests } = open(creatorList(12, 40));
     await screen.findAllByRole('article');
     await userEvent.click(screen.getByRole('button', { name: 'YouTube' }));
     await userEvent.click(screen.getByRole('button', { name: 'TikTok' }));
@@ -99,7 +99,7 @@ describe('directory', () => {
     expect(address()).toBe(
       '/repertoire?platforms=youtube&platforms=tiktok&region=Laval&sortBy=name&sortOrder=asc&page=3&view=list',
     );
-    expect(asked.at(-1)).toBe(
+    expect(requests.at(-1)).toBe(
       '/api/creators?status=approved&platforms=youtube&platforms=tiktok&region=Laval&sortBy=name&sortOrder=asc&page=3&limit=12',
     );
   }, 30_000);
@@ -125,7 +125,7 @@ describe('directory', () => {
     expect(screen.getByRole('button', { name: 'Toutes' })).toBeTruthy();
     expect(screen.getByRole('option', { name: 'Montréal (34)' })).toBeTruthy();
     expect(screen.getByRole('option', { name: 'Nano (<10K) (5)' })).toBeTruthy();
-    page.answerWith({ '/api/creators?': 'wait' });
+    page.respondWith({ '/api/creators?': 'wait' });
     await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
     expect(screen.getByText('Recherche…')).toBeTruthy();
     expect(screen.getByRole('option', { name: 'Montréal (34)' })).toBeTruthy();
@@ -142,7 +142,7 @@ describe('directory', () => {
       const data = inlined ? { [callUrl(creatorCalls.list, { query })]: list } : {};
       const page = open(inlined ? 'wait' : list, '/repertoire?search=hum', data);
       await screen.findAllByRole('article');
-      page.answerWith({ '/api/creators?': 'wait' });
+      page.respondWith({ '/api/creators?': 'wait' });
       await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
       expect(await screen.findByText('Recherche…')).toBeTruthy();
       expect(screen.getAllByRole('article')).toHaveLength(12);
@@ -156,11 +156,11 @@ describe('directory', () => {
   it('removes the previous results when the next list request fails', async () => {
     const page = open(creatorList(12, 40));
     await screen.findAllByRole('article');
-    page.answerWith({ '/api/creators?': problem(503) });
+    page.respondWith({ '/api/creators?': problem(503) });
     await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
     expect(await screen.findByText('Ce service ne répond pas pour le moment.')).toBeTruthy();
     expect(screen.queryAllByRole('article')).toHaveLength(0);
-    page.answerWith({ '/api/creators?': creatorList(3) });
+    page.respondWith({ '/api/creators?': creatorList(3) });
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findAllByRole('article')).toHaveLength(3);
   });
@@ -171,16 +171,16 @@ describe('directory', () => {
   });
 
   it('sorts by relevance by default when there is a search text, and never offers relevance without one', async () => {
-    const { address, asked } = open(creatorList(2), '/repertoire?search=vélo');
+    const { address, requests } = open(creatorList(2), '/repertoire?search=vélo');
     await screen.findAllByRole('article');
     const menu = () => screen.getByLabelText('Trier par');
     const options = () => [...menu().querySelectorAll('option')].map(({ textContent }) => textContent);
     expect(options()[0]).toBe('Pertinence');
     expect(menu()).toHaveProperty('value', 'relevance-desc');
-    expect(asked.at(-1)).toContain('sortBy=relevance&sortOrder=desc');
+    expect(requests.at(-1)).toContain('sortBy=relevance&sortOrder=desc');
     await userEvent.selectOptions(menu(), 'Abonnés (décroissant)');
     expect(address()).toBe('/repertoire?search=v%C3%A9lo&sortBy=followers');
-    expect(asked.at(-1)).toContain('sortBy=followers&sortOrder=desc');
+    expect(requests.at(-1)).toContain('sortBy=followers&sortOrder=desc');
     await userEvent.selectOptions(menu(), 'Abonnés (croissant)');
     expect(address()).toBe('/repertoire?search=v%C3%A9lo&sortOrder=asc');
     await userEvent.selectOptions(menu(), 'Pertinence');
@@ -287,10 +287,10 @@ describe('directory', () => {
   });
 
   it('redirects from a legacy URL to the current URL before requesting the list', async () => {
-    const { address, asked } = open(creatorList(1), '/repertoire?audience=nano&sort=name-asc&view=list');
+    const { address, requests } = open(creatorList(1), '/repertoire?audience=nano&sort=name-asc&view=list');
     await screen.findByRole('article');
     expect(address()).toBe('/repertoire?audienceSize=nano&sortBy=name&sortOrder=asc&view=list');
-    expect(asked.filter((url) => url.startsWith('/api/creators?'))).toEqual([
+    expect(requests.filter((url) => url.startsWith('/api/creators?'))).toEqual([
       '/api/creators?status=approved&audienceSize=nano&sortBy=name&sortOrder=asc&page=1&limit=12',
     ]);
   });

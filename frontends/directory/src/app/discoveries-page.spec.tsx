@@ -10,7 +10,7 @@ const [julie, marc] = [
 ];
 const today = { day: '2026-11-23', creators: [julie, marc], total: 240 };
 
-const show = (answers: StubResponses) => renderPage(DiscoveriesPage, { path: '/decouvertes', answers });
+const show = (responses: StubResponses) => renderPage(DiscoveriesPage, { path: '/decouvertes', responses });
 
 describe('discoveries page', () => {
   it('shows the date, the number of profiles, the rotation rule and the time that a full rotation takes', async () => {

@@ -20,7 +20,7 @@ const healthy: Freshness = {
 };
 
 const show = (response: StubResponses[string]) =>
-  renderPage(FreshnessPage, { path: '/fraicheur', answers: { [address]: response } });
+  renderPage(FreshnessPage, { path: '/fraicheur', responses: { [address]: response } });
 const getCells = (row: HTMLElement) =>
   [...row.children].map(({ textContent }) => textContent?.replace(/\s/g, ' '));
 const getRegionText = (name: string) => screen.getByRole('region', { name }).textContent;
@@ -97,9 +97,9 @@ describe('freshness page', () => {
   });
 
   it('requests the measurements again when the visitor presses the button', async () => {
-    const { asked } = show(healthy);
+    const { requests } = show(healthy);
     await userEvent.click(await screen.findByRole('button', { name: 'Mesurer de nouveau' }));
-    expect(asked).toEqual([address, address]);
+    expect(requests).toEqual([address, address]);
   });
 
   it('offers a retry button when the request fails', async () => {

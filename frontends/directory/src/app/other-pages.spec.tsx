@@ -13,22 +13,22 @@ import PlatformPage from './platform-page.tsx';
 import RankingsPage from './rankings-page.tsx';
 
 describe('home page', () => {
-  const answers = { '/api/stats': stats, '/api/creators?': creatorList(6) };
+  const responses = { '/api/stats': stats, '/api/creators?': creatorList(6) };
 
   it('opens the directory with the trimmed search text', async () => {
-    const { address } = renderPage(HomePage, { path: '/', answers });
+    const { address } = renderPage(HomePage, { path: '/', responses });
     await userEvent.type(screen.getByRole('combobox'), '  cuisine & vin {Enter}');
     expect(address()).toBe('/repertoire?search=cuisine+%26+vin');
   });
 
   it('opens the unfiltered directory when the search text is empty', async () => {
-    const { address } = renderPage(HomePage, { path: '/', answers });
+    const { address } = renderPage(HomePage, { path: '/', responses });
     await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }));
     expect(address()).toBe('/repertoire');
   });
 
   it('shows the totals once they are loaded', async () => {
-    renderPage(HomePage, { path: '/', answers });
+    renderPage(HomePage, { path: '/', responses });
     expect(screen.queryByText('Marques')).toBeNull();
     expect(await screen.findByText('Marques')).toBeTruthy();
     expect(screen.getByText('Tu représentes une marque ?')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('home page', () => {
     'shows the registration link only to visitors who aren’t signed in: session %s',
     async (status, user, count) => {
       const session = { status, user } as SessionState;
-      renderPage(HomePage, { path: '/', answers, session });
+      renderPage(HomePage, { path: '/', responses, session });
       expect(await screen.findByRole('link', { name: 'Voir le fil québécois' })).toBeTruthy();
       expect(screen.queryAllByRole('link', { name: 'Créer un compte' })).toHaveLength(count);
     },
@@ -49,13 +49,13 @@ describe('home page', () => {
 
   it('shows the newest publications, or omits the section when the request fails', async () => {
     const feed = feedPage([feedItem(), feedItem({ id: 'v2', title: 'Une autre' })]);
-    renderPage(HomePage, { path: '/', answers: { ...answers, '/api/content-feed?': feed } });
+    renderPage(HomePage, { path: '/', responses: { ...responses, '/api/content-feed?': feed } });
     const newest = within(await screen.findByRole('list', { name: 'Dernières publications' }));
     expect(newest.getAllByRole('listitem')).toHaveLength(2);
     expect(newest.getByRole('link', { name: /Une autre/ }).getAttribute('target')).toBe('_blank');
     expect(newest.getAllByText("Aujourd'hui").map(({ tagName }) => tagName)).toEqual(['TIME', 'TIME']);
     cleanup();
-    renderPage(HomePage, { path: '/', answers });
+    renderPage(HomePage, { path: '/', responses });
     await screen.findByText('Marques');
     expect(screen.queryByRole('list', { name: 'Dernières publications' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Voir le fil québécois' })).toBeTruthy();
@@ -67,26 +67,26 @@ describe('personal feed', () => {
     const user = { firstName: 'Julie' } as SessionUser;
     renderPage(PersonalFeedPage, {
       path: '/mon-fil-personnalise',
-      answers: {},
+      responses: {},
       session: { status: 'authenticated', user },
     });
     expect(screen.getByRole('heading', { level: 1, name: 'Bonjour Julie' })).toBeTruthy();
   });
 
   it('greets a user whose name is unknown as « créateur »', () => {
-    renderPage(PersonalFeedPage, { path: '/mon-fil-personnalise', answers: {} });
+    renderPage(PersonalFeedPage, { path: '/mon-fil-personnalise', responses: {} });
     expect(screen.getByRole('heading', { level: 1, name: 'Bonjour créateur' })).toBeTruthy();
   });
 });
 
 describe('platform page', () => {
   it('shows totals, and requests only the publications of the platform in the URL', async () => {
-    const { asked } = renderPage(PlatformPage, {
+    const { requests } = renderPage(PlatformPage, {
       path: '/tiktok-quebec',
-      answers: { '/api/stats': stats, '/api/content-feed': feedPage([]) },
+      responses: { '/api/stats': stats, '/api/content-feed': feedPage([]) },
     });
     expect(await screen.findByText('Contenus publiés')).toBeTruthy();
-    expect(asked.some((url) => url.includes('platform=tiktok'))).toBe(true);
+    expect(requests.some((url) => url.includes('platform=tiktok'))).toBe(true);
   });
 });
 
@@ -94,7 +94,7 @@ describe('categories page', () => {
   it('shows the count of each category, although the API keys the counts by accented label', async () => {
     renderPage(CategoriesPage, {
       path: '/categories',
-      answers: { '/api/stats/categories': { Éducation: 1, Humour: 3 } },
+      responses: { '/api/stats/categories': { Éducation: 1, Humour: 3 } },
     });
     expect(await screen.findByRole('link', { name: /Éducation.*1 créateur$/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Humour.*3 créateurs$/ })).toBeTruthy();
@@ -112,7 +112,7 @@ describe('categories page', () => {
 
   it('links to every other category that has an entry, and to no category without entries', async () => {
     const counts = { Humour: 3, Sport: 1200, Musique: 4, Beauté: 1, Gaming: 0 };
-    renderPage(CategoriesPage, { path: '/categories', answers: { '/api/stats/categories': counts } });
+    renderPage(CategoriesPage, { path: '/categories', responses: { '/api/stats/categories': counts } });
     const others = within(await screen.findByRole('region', { name: 'Autres sujets' }));
     expect(others.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Beauté1 créateur', '/repertoire?niche=beaute'],
@@ -127,7 +127,7 @@ describe('category page', () => {
     renderPage(CategoryPage, {
       path: `/categories/${slug}`,
       route: '/categories/:slug',
-      answers: { '/api/creators/category/': list },
+      responses: { '/api/creators/category/': list },
     });
 
   it('shows a not-found message for an unknown slug', () => {
@@ -154,9 +154,9 @@ describe('category page', () => {
   });
 
   it('appends the next page of entries and stores that page’s number in the URL', async () => {
-    const { address, asked } = open('humour', creatorList(24, 30));
+    const { address, requests } = open('humour', creatorList(24, 30));
     await userEvent.click(await screen.findByRole('button', { name: 'Voir plus' }));
-    expect(asked.at(-1)).toBe('/api/creators/category/humour?limit=24&page=2');
+    expect(requests.at(-1)).toBe('/api/creators/category/humour?limit=24&page=2');
     expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull();
     expect(screen.getByText('Tu es au bout de la liste.')).toBeTruthy();
     expect(address()).toBe('/categories/humour?page=2');
@@ -167,9 +167,9 @@ describe('category page', () => {
     ['9', [1, 2]],
     ['-1', [1]],
   ])('loads every page of entries up to the page number in the URL: page=%s', async (page, pages) => {
-    const { asked } = open(`humour?page=${page}`, creatorList(24, 30));
+    const { requests } = open(`humour?page=${page}`, creatorList(24, 30));
     await screen.findByRole('list', { name: 'Créateurs' });
-    expect(asked).toEqual(pages.map((one) => `/api/creators/category/humour?limit=24&page=${one}`));
+    expect(requests).toEqual(pages.map((one) => `/api/creators/category/humour?limit=24&page=${one}`));
   });
 });
 
@@ -178,21 +178,21 @@ describe('page of a category with thousands of entries', () => {
     renderPage(CategoryPage, {
       path: `/categories/humour?page=${page}`,
       route: '/categories/:slug',
-      answers: { '/api/creators/category/': 'wait', [call(1)]: creatorList(24, total) },
+      responses: { '/api/creators/category/': 'wait', [call(1)]: creatorList(24, total) },
     });
   const call = (page: number) => `/api/creators/category/humour?limit=24&page=${page}`;
   const calls = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => call(from + index));
 
   it('requests page 1 and the ten pages up to the page number in the URL; earlier pages load on demand', async () => {
-    const { asked, address } = open(400, 9_700);
+    const { requests, address } = open(400, 9_700);
     const earlier = await screen.findByRole('button', { name: 'Voir les précédents' });
-    expect(asked).toEqual([call(1), ...calls(391, 400)]);
+    expect(requests).toEqual([call(1), ...calls(391, 400)]);
     await userEvent.click(earlier);
-    expect(asked.slice(11).sort()).toEqual(calls(381, 390).sort());
+    expect(requests.slice(11).sort()).toEqual(calls(381, 390).sort());
     await userEvent.click(screen.getByRole('button', { name: 'Voir plus' }));
-    expect(asked.at(-1)).toBe(call(401));
-    expect(asked).toHaveLength(22);
+    expect(requests.at(-1)).toBe(call(401));
+    expect(requests).toHaveLength(22);
     expect(address()).toBe('/categories/humour?page=401');
   });
 
@@ -205,7 +205,7 @@ describe('page of a category with thousands of entries', () => {
 
 describe('rankings page', () => {
   const open = (creators: unknown) =>
-    renderPage(RankingsPage, { path: '/classements', answers: { '/api/rankings': creators } });
+    renderPage(RankingsPage, { path: '/classements', responses: { '/api/rankings': creators } });
 
   it('shows ten rows while it loads', () => {
     open('wait');
@@ -241,12 +241,12 @@ describe('rankings page', () => {
   });
 
   it("requests the ranking that the URL's filters describe, and updates the URL when a menu changes", async () => {
-    const { asked, address } = renderPage(RankingsPage, {
+    const { requests, address } = renderPage(RankingsPage, {
       path: '/classements?platform=tiktok&niche=mode&audienceSize=rien',
-      answers: { '/api/rankings': { creators: creatorList(4).creators } },
+      responses: { '/api/rankings': { creators: creatorList(4).creators } },
     });
     expect(await screen.findByText('Les créateurs du Québec les plus suivis : TikTok, Mode.')).toBeTruthy();
-    expect(asked).toEqual(['/api/rankings?platform=tiktok&niche=mode']);
+    expect(requests).toEqual(['/api/rankings?platform=tiktok&niche=mode']);
     // No creator here has 'Mode' as the first category, so a row contains 'Mode' only because of the filter.
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     expect(rows.filter((row) => row.includes('Mode'))).toHaveLength(4 + 3);
@@ -257,7 +257,7 @@ describe('rankings page', () => {
   it('offers a button that clears the filters when no creator matches them', async () => {
     const { address } = renderPage(RankingsPage, {
       path: '/classements?platform=tiktok&region=Laval',
-      answers: { '/api/rankings': { creators: [] } },
+      responses: { '/api/rankings': { creators: [] } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
     await waitFor(() => expect(address()).toBe('/classements'));

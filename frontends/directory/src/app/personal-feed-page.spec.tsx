@@ -36,11 +36,11 @@ const followed: FollowedList = {
   pagination: { page: 1, limit: 24, total: 1, totalPages: 1 },
 };
 
-const show = (answers: StubResponses, at = path) =>
-  renderPage(PersonalFeedPage, { path: at, route: path, answers, session });
+const show = (responses: StubResponses, at = path) =>
+  renderPage(PersonalFeedPage, { path: at, route: path, responses, session });
 
 describe('personal feed of a user who follows nobody', () => {
-  const answers: StubResponses = {
+  const responses: StubResponses = {
     '/api/follows/ids': { ids: [] },
     '/api/follows/suggestions': { creators: [julie] },
     [`POST /api/follows/${julie.id}`]: { isFollowed: true, followers: 1 },
@@ -49,7 +49,7 @@ describe('personal feed of a user who follows nobody', () => {
   };
 
   it('explains why the feed is empty, and shows links to other pages and profiles to follow', async () => {
-    show(answers);
+    show(responses);
     expect(await screen.findByText('Tu ne suis encore personne')).toBeTruthy();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     for (const to of ['/repertoire', '/fil-quebecois', '/classements', '/categories'])
@@ -59,40 +59,40 @@ describe('personal feed of a user who follows nobody', () => {
   });
 
   it('keeps the suggestions open after a follow, until the user opens the feed', async () => {
-    const { asked } = show(answers);
+    const { requests } = show(responses);
     await userEvent.click(await screen.findByRole('button', { name: 'Suivre Julie Tremblay' }));
     expect(await screen.findByText('Tu suis 1 profil')).toBeTruthy();
     expect(screen.getByRole('list', { name: 'Des profils à suivre' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Voir mon fil' }));
     expect(await screen.findByRole('list', { name: 'Publications' })).toBeTruthy();
-    await waitFor(() => expect(asked).toContain('POST /api/my-feed/visit'));
+    await waitFor(() => expect(requests).toContain('POST /api/my-feed/visit'));
   });
 });
 
 describe('personal feed', () => {
-  const answers: StubResponses = {
+  const responses: StubResponses = {
     '/api/follows/ids': { ids: [julie.id] },
     '/api/my-feed': feed(),
     'POST /api/my-feed/visit': {},
   };
 
   it('shows how many publications are new, and records only one visit when the user changes tabs', async () => {
-    const { asked } = show(answers);
+    const { requests } = show(responses);
     expect(await screen.findByText('1 nouvelle publication depuis ta dernière visite')).toBeTruthy();
     expect(screen.getAllByText('Nouveau')).toHaveLength(1);
-    await waitFor(() => expect(asked).toContain('POST /api/my-feed/visit'));
+    await waitFor(() => expect(requests).toContain('POST /api/my-feed/visit'));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Toutes les plateformes');
     await userEvent.click(screen.getByRole('tab', { name: /TikTok/ }));
-    await waitFor(() => expect(asked).toContain('/api/my-feed?limit=12&platform=tiktok'));
+    await waitFor(() => expect(requests).toContain('/api/my-feed?limit=12&platform=tiktok'));
     await screen.findByRole('list', { name: 'Publications' });
-    expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+    expect(requests.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   });
 
   it.each([
     ['full', feed()],
     ['empty', feed({ items: [] })],
   ])('shows the three link cards when the feed is %s', async (_state, body) => {
-    show({ ...answers, '/api/my-feed': body });
+    show({ ...responses, '/api/my-feed': body });
     const heading = await screen.findByRole('heading', { name: 'À voir aussi' });
     const cards = heading.nextElementSibling?.querySelectorAll('a') ?? [];
     expect([...cards].map((card) => card.getAttribute('href'))).toEqual([
@@ -103,7 +103,7 @@ describe('personal feed', () => {
   });
 
   it('marks no publication as new on the first visit', async () => {
-    show({ ...answers, '/api/my-feed': feed({ newSince: null }) });
+    show({ ...responses, '/api/my-feed': feed({ newSince: null }) });
     await screen.findByRole('list', { name: 'Publications' });
     expect(screen.queryByText('Nouveau')).toBeNull();
     expect(screen.queryByText(/nouvelle/)).toBeNull();
@@ -111,7 +111,7 @@ describe('personal feed', () => {
 
   it('offers the next page of publications until the response names no next page', async () => {
     show({
-      ...answers,
+      ...responses,
       '/api/my-feed': feed({ next: 'WyJx' }),
       '/api/my-feed?limit=12&after=WyJx': feed({ items: [item('c', '2026-11-01T12:00:00.000Z')] }),
     });
@@ -124,13 +124,13 @@ describe('personal feed', () => {
 
   it('puts « Plus de » before the number of new publications when the whole first page is new', async () => {
     const items = [item('b', '2026-11-21T12:00:00.000Z')];
-    show({ ...answers, '/api/my-feed': feed({ items, next: 'WyJx' }) });
+    show({ ...responses, '/api/my-feed': feed({ items, next: 'WyJx' }) });
     expect(await screen.findByText('Plus de 1 nouvelle publication depuis ta dernière visite')).toBeTruthy();
   });
 
   it('offers a button that clears the filters when no publication matches them', async () => {
     const { address } = show(
-      { ...answers, '/api/my-feed': feed({ items: [] }) },
+      { ...responses, '/api/my-feed': feed({ items: [] }) },
       `${path}?contentType=short`,
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
@@ -139,16 +139,16 @@ describe('personal feed', () => {
   });
 
   it('shows an error when the feed request fails, and reloads the feed when the user retries', async () => {
-    const { answerWith } = show({ ...answers, '/api/my-feed': problem(503) });
+    const { respondWith } = show({ ...responses, '/api/my-feed': problem(503) });
     expect(await screen.findByText('Ce service ne répond pas pour le moment.')).toBeTruthy();
-    answerWith(answers);
+    respondWith(responses);
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('list', { name: 'Publications' })).toBeTruthy();
   });
 });
 
 describe('list of followed profiles', () => {
-  const answers: StubResponses = {
+  const responses: StubResponses = {
     '/api/follows/ids': { ids: [julie.id] },
     '/api/follows?': followed,
     [`DELETE /api/follows/${julie.id}`]: { isFollowed: false, followers: 0 },
@@ -158,7 +158,7 @@ describe('list of followed profiles', () => {
   };
 
   it('keeps an unfollowed profile in the list, so that the user can follow it again', async () => {
-    show(answers);
+    show(responses);
     await userEvent.click(await screen.findByRole('link', { name: 'Tu suis 1 profil' }));
     expect(await screen.findByRole('heading', { name: 'Tu suis 1 profil' })).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: /^Suivi Julie Tremblay/ }));
@@ -172,9 +172,9 @@ describe('list of followed profiles', () => {
 
   it('shows an error when the list request fails, and a message when the list is empty', async () => {
     const none = { creators: [], pagination: { ...followed.pagination, total: 0, totalPages: 0 } };
-    const { answerWith } = show({ ...answers, '/api/follows?': problem(503) }, `${path}?view=profiles`);
+    const { respondWith } = show({ ...responses, '/api/follows?': problem(503) }, `${path}?view=profiles`);
     await screen.findByRole('alert');
-    answerWith({ ...answers, '/api/follows?': none });
+    respondWith({ ...responses, '/api/follows?': none });
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText('Tu ne suis encore personne')).toBeTruthy();
   });

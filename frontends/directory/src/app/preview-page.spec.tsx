@@ -6,7 +6,7 @@ import PreviewPage from './preview-page.tsx';
 
 const { status: _, ...unpublished } = creator({ name: 'Bientôt', description: 'Je commence.' });
 const open = (preview: unknown, path = '/apercu?inscription') =>
-  renderPage(PreviewPage, { path, answers: { '/api/account/preview': preview } });
+  renderPage(PreviewPage, { path, responses: { '/api/account/preview': preview } });
 
 describe('profile preview', () => {
   it('shows the title of the preview while the profile loads', () => {
@@ -15,12 +15,12 @@ describe('profile preview', () => {
   });
 
   it('shows the unpublished profile, states that only its owner sees it, and requests nothing but the preview', async () => {
-    const { asked } = open({ creator: unpublished, channel: null, isPublished: false });
+    const { requests } = open({ creator: unpublished, channel: null, isPublished: false });
     expect(await screen.findByRole('heading', { level: 1, name: /Bientôt/ })).toBeTruthy();
     expect(screen.getByText('Je commence.')).toBeTruthy();
     expect(screen.getByText(/Toi seul vois cette page/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
-    expect(asked).toEqual(['/api/account/preview']);
+    expect(requests).toEqual(['/api/account/preview']);
   });
 
   it('links to the public page once the profile is published', async () => {
@@ -30,18 +30,18 @@ describe('profile preview', () => {
   });
 
   it('asks visitors who aren’t signed in to sign in', async () => {
-    const { asked } = open('wait', '/apercu');
+    const { requests } = open('wait', '/apercu');
     expect(screen.getByRole('link', { name: 'Connexion' })).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     cleanup();
     open(problem(401));
     expect((await screen.findByRole('link', { name: 'Connexion' })).getAttribute('href')).toBe('/login');
   });
 
   it('shows an error while the profile is incomplete, and the preview after a retry', async () => {
-    const { answerWith } = open(problem(404));
+    const { respondWith } = open(problem(404));
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
-    answerWith({ '/api/account/preview': { creator: unpublished, channel: null, isPublished: false } });
+    respondWith({ '/api/account/preview': { creator: unpublished, channel: null, isPublished: false } });
     await userEvent.click(retry);
     expect(await screen.findByRole('heading', { level: 1, name: /Bientôt/ })).toBeTruthy();
   });

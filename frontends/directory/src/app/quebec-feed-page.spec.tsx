@@ -7,7 +7,7 @@ import { problem, renderPage } from '../test/render-page.tsx';
 import QuebecFeedPage from './quebec-feed-page.tsx';
 
 const open = (feed: unknown, path = '/fil-quebecois') =>
-  renderPage(QuebecFeedPage, { path, answers: { '/api/content-feed': feed } });
+  renderPage(QuebecFeedPage, { path, responses: { '/api/content-feed': feed } });
 
 describe('Quebec feed', () => {
   it('shows twelve skeletons while the feed loads, and shows visitors a banner', () => {
@@ -61,7 +61,7 @@ describe('Quebec feed', () => {
   it('hides the registration banner from signed-in users', async () => {
     renderPage(QuebecFeedPage, {
       path: '/fil-quebecois',
-      answers: { '/api/content-feed': feedPage([feedItem()]) },
+      responses: { '/api/content-feed': feedPage([feedItem()]) },
       session: { status: 'authenticated', user: { firstName: 'Julie' } as SessionUser },
     });
     await screen.findByRole('article');
@@ -109,7 +109,7 @@ describe('Quebec feed', () => {
   });
 
   it('stores the search text, the niche and the region in the URL, and sends them with the request', async () => {
-    const { address, asked } = open(feedPage([feedItem()]), '/fil-quebecois?platform=youtube&page=2');
+    const { address, requests } = open(feedPage([feedItem()]), '/fil-quebecois?platform=youtube&page=2');
     await screen.findByRole('article');
     await userEvent.type(
       screen.getByRole('textbox', { name: 'Rechercher une publication' }),
@@ -119,7 +119,7 @@ describe('Quebec feed', () => {
     await userEvent.selectOptions(screen.getByLabelText('Niche'), 'Cuisine');
     await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
     expect(address()).toBe('/fil-quebecois?platform=youtube&search=%C3%A9rable&niche=cuisine&region=Laval');
-    const last = new URLSearchParams(asked.at(-1)?.split('?')[1]);
+    const last = new URLSearchParams(requests.at(-1)?.split('?')[1]);
     expect(Object.fromEntries(last)).toMatchObject({
       search: 'érable',
       niche: 'cuisine',

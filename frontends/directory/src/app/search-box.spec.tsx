@@ -27,7 +27,7 @@ const suggestions = [lea, category, region, town];
 function open(Page: typeof HomePage, path: string, response: unknown = { suggestions }) {
   return renderPage(Page, {
     path,
-    answers: {
+    responses: {
       '/api/stats': stats,
       '/api/creators?': creatorList(2),
       '/api/search/suggestions': response,
@@ -41,11 +41,13 @@ const getActiveOption = () =>
 
 describe('search suggestions', () => {
   it('suggestions appear after a pause in typing, their number is announced, and they highlight the typed text', async () => {
-    const { asked } = open(HomePage, '/');
+    const { requests } = open(HomePage, '/');
     expect(box().getAttribute('aria-expanded')).toBe('false');
     await userEvent.type(box(), 'lé');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
-    expect(asked.filter((url) => url.includes('suggestions'))).toEqual(['/api/search/suggestions?q=l%C3%A9']);
+    expect(requests.filter((url) => url.includes('suggestions'))).toEqual([
+      '/api/search/suggestions?q=l%C3%A9',
+    ]);
     expect(box().getAttribute('aria-expanded')).toBe('true');
     expect(box().getAttribute('aria-controls')).toBe(list.id);
     expect(screen.getByText('4 suggestions. Utilise les flèches pour les parcourir.')).toBeTruthy();
@@ -105,7 +107,7 @@ describe('search suggestions', () => {
   it('the active option stays active when a newer list arrives, and becomes inactive when the visitor types on', async () => {
     renderPage(HomePage, {
       path: '/',
-      answers: {
+      responses: {
         '/api/stats': stats,
         '/api/search/suggestions?q=l%C3%A9': { suggestions: [lea] },
         '/api/search/suggestions': { suggestions: [category, lea] },
@@ -156,9 +158,9 @@ describe('search suggestions', () => {
   });
 
   it("suggestions close when the field loses focus, and don't open for the text that the page starts with", async () => {
-    const { asked } = open(DirectoryPage, '/repertoire?search=l');
+    const { requests } = open(DirectoryPage, '/repertoire?search=l');
     await userEvent.click(box());
-    expect(asked.some((url) => url.includes('suggestions'))).toBe(false);
+    expect(requests.some((url) => url.includes('suggestions'))).toBe(false);
     await userEvent.keyboard('é');
     await screen.findByRole('listbox');
     await userEvent.tab();
@@ -173,9 +175,9 @@ describe('search suggestions', () => {
   });
 
   it('the visitor can still search when the request for suggestions fails', async () => {
-    const { asked, address } = open(HomePage, '/', problem(503));
+    const { requests, address } = open(HomePage, '/', problem(503));
     await userEvent.type(box(), 'zz');
-    await waitFor(() => expect(asked.some((url) => url.includes('suggestions'))).toBe(true));
+    await waitFor(() => expect(requests.some((url) => url.includes('suggestions'))).toBe(true));
     await userEvent.keyboard('{Enter}');
     expect(address()).toBe('/repertoire?search=zz');
   });

@@ -19,9 +19,9 @@ function Page({ host }: PageProps) {
   );
 }
 
-function show(answers: StubResponses, id = 'b0b0b0b0-ac96-774b-bcce-b302099a8057') {
+function show(responses: StubResponses, id = 'b0b0b0b0-ac96-774b-bcce-b302099a8057') {
   const session = { status: 'authenticated', user: { id } } as SessionState;
-  return renderPage(Page, { path: '/repertoire', answers, session });
+  return renderPage(Page, { path: '/repertoire', responses, session });
 }
 
 const buttons = () => screen.findAllByRole('button', { name: /^Suivre Julie Tremblay$/ });
@@ -34,16 +34,16 @@ describe('follow button', () => {
   beforeEach(() => localStorage.clear());
 
   it("a visitor's click opens the registration and stores which profile to follow afterwards", async () => {
-    const { address: shown, asked } = renderPage(Page, { path: '/repertoire', answers: {} });
+    const { address: shown, requests } = renderPage(Page, { path: '/repertoire', responses: {} });
     const [first] = await buttons();
     await userEvent.click(first as HTMLElement);
     expect(shown()).toBe('/login?tab=register');
     expect(getPendingFollow()).toEqual({ id: julie.id, name: julie.name });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('a click updates every follow button of the same profile at once, and a second click undoes the follow', async () => {
-    const { asked } = show({
+    const { requests } = show({
       '/api/follows/ids': { ids: [] },
       [`POST ${address}`]: { isFollowed: true, followers: 1 },
       [`DELETE ${address}`]: { isFollowed: false, followers: 0 },
@@ -51,9 +51,9 @@ describe('follow button', () => {
     const [first] = await buttons();
     await userEvent.click(first as HTMLElement);
     expect(getFollowStates()).toEqual([true, true]);
-    await waitFor(() => expect(asked).toContain(`POST ${address}`));
+    await waitFor(() => expect(requests).toContain(`POST ${address}`));
     await userEvent.click(first as HTMLElement);
-    await waitFor(() => expect(asked).toContain(`DELETE ${address}`));
+    await waitFor(() => expect(requests).toContain(`DELETE ${address}`));
     expect(getFollowStates()).toEqual([false, false]);
   });
 

@@ -19,8 +19,8 @@ export function useSearchText(applied: string, apply: (text: string) => void) {
     setText(applied);
   }, [applied]);
 
-  const submit = useEventCallback((wanted: string) => {
-    const trimmed = wanted.trim();
+  const submit = useEventCallback((requested: string) => {
+    const trimmed = requested.trim();
     if (trimmed === applied) return;
     lastSyncedText.current = trimmed;
     apply(trimmed);

@@ -42,8 +42,8 @@ export function useAddressFilters(): [
   const [search, setSearch] = useSearchParams();
   // Stable between renders, so that memoized children don't re-render. The router's own setter changes its
   // identity with the URL.
-  const change = useEventCallback((wanted: AddressChange, options?: ChangeOptions) =>
-    setSearch((current) => applyAddressChange(current, wanted, options), {
+  const change = useEventCallback((requested: AddressChange, options?: ChangeOptions) =>
+    setSearch((current) => applyAddressChange(current, requested, options), {
       ...options,
       preventScrollReset: true,
     }),

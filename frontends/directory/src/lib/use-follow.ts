@@ -34,9 +34,9 @@ export function useFollow(
       { revalidate: false },
     );
   const { send, pending } = useMutation(
-    async (wanted: boolean) => {
-      await show(wanted);
-      return sendCall(wanted ? followCalls.follow : followCalls.unfollow, { params: { id: creator.id } });
+    async (isFollowed: boolean) => {
+      await show(isFollowed);
+      return sendCall(isFollowed ? followCalls.follow : followCalls.unfollow, { params: { id: creator.id } });
     },
     {
       onSuccess: async ({ followers }) => {
@@ -46,8 +46,8 @@ export function useFollow(
         // list until the list is next opened, so that the user can follow it again.
         await mutate((key) => typeof key === 'string' && key.startsWith(`${callUrl(followCalls.feed)}?`));
       },
-      onError: async (error, wanted) => {
-        await show(!wanted);
+      onError: async (error, isFollowed) => {
+        await show(!isFollowed);
         showErrorToast(host, error);
       },
     },

@@ -14,11 +14,11 @@ export type StubResponses = Readonly<Record<string, unknown>>;
 
 const anonymous: SessionState = { status: 'anonymous', user: null };
 
-function respond(answers: StubResponses, url: string): Promise<Response> {
-  const key = Object.keys(answers)
+function respond(responses: StubResponses, url: string): Promise<Response> {
+  const key = Object.keys(responses)
     .filter((candidate) => url.startsWith(candidate))
     .sort((first, second) => second.length - first.length)[0];
-  const stub = key === undefined ? problem(404) : answers[key];
+  const stub = key === undefined ? problem(404) : responses[key];
   if (stub === 'wait') return new Promise(() => {});
   return Promise.resolve(isResponse(stub) ? stub : jsonResponse(stub));
 }
@@ -45,30 +45,30 @@ export function problem(statusCode: number, message = 'Ce service ne répond pas
 }
 
 /**
- * Renders a page at a URL with stubbed gateway responses. The returned `answerWith` replaces these responses.
+ * Renders a page at a URL with stubbed gateway responses. The returned `respondWith` replaces these responses.
  */
 export function renderPage(
   Page: ComponentType<PageProps>,
   {
     path,
     route = path,
-    answers,
+    responses,
     session = anonymous,
     data = {},
   }: {
     path: string;
     route?: string;
-    answers: StubResponses;
+    responses: StubResponses;
     session?: SessionState;
     /** Data that the gateway has preloaded in the page's HTML, by request URL. */
     data?: Record<string, unknown>;
   },
 ) {
-  let current = answers;
-  const asked: string[] = [];
+  let current = responses;
+  const requests: string[] = [];
   globalThis.fetch = (input, { method = 'GET' } = {}) => {
     const call = method === 'GET' ? String(input) : `${method} ${String(input)}`;
-    asked.push(call);
+    requests.push(call);
     return respond(current, call);
   };
   const setHead = jest.fn<Host['setHead']>();
@@ -111,9 +111,9 @@ export function renderPage(
   return {
     setHead,
     toast,
-    asked,
+    requests,
     address: () => place.address,
-    answerWith: (next: StubResponses) => {
+    respondWith: (next: StubResponses) => {
       current = next;
     },
   };

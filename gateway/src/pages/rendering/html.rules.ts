@@ -41,8 +41,8 @@ export function buildHeadHtml(head: PageHead, publicUrl: string): string {
 }
 
 function buildElementHtml({ tag, attributes, text }: HeadTag): string {
-  const said = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  const start = `<${tag}${tag === 'title' ? '' : ' data-bottin-head'}${said.join('')}>`;
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const start = `<${tag}${tag === 'title' ? '' : ' data-bottin-head'}${written.join('')}>`;
   if (text === undefined) return start;
   return `${start}${tag === 'script' ? escapeScript(text) : escapeHtml(text)}</${tag}>`;
 }

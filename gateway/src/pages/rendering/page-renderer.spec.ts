@@ -186,16 +186,16 @@ describe('PageRenderer', () => {
   }, 30_000);
 
   it("a queued page whose time-out has passed isn't rendered", async () => {
-    const patience = { proven: 200, first: 30_000 };
+    const timeoutsMs = { proven: 200, first: 30_000 };
     const renderer = new (class extends TestRenderer {
-      protected override readonly timeoutsMs = patience;
+      protected override readonly timeoutsMs = timeoutsMs;
     })(forkChild, new TestClock());
     renderers.push(renderer);
     await renderer.renderAt('/a');
     const [slow, behind] = ['/wait', '/b'].map((address) => renderer.renderAt(address));
     expect([await slow, await behind]).toEqual([null, null]);
     expect(await renderer.metrics.text()).toMatch(/page_renders_total{outcome="late"[^}]*} 2\n/);
-    patience.proven = 30_000;
+    timeoutsMs.proven = 30_000;
     expect(await renderer.renderAt('/c')).toBe('/c 3');
   });
 
@@ -273,13 +273,13 @@ describe('PageRenderer', () => {
     try {
       const { port } = holding.address() as AddressInfo;
       child.send({ id: 1, shell: `http://127.0.0.1:${port}/`, remote: null, page: buildPage('/') });
-      const [answer] = await once(child, 'message');
-      expect(answer).toMatchObject({
+      const [result] = await once(child, 'message');
+      expect(result).toMatchObject({
         id: 1,
         html: expect.any(Uint8Array),
         residentBytes: expect.any(Number),
       });
-      expect(Buffer.from(answer.html).toString()).toBe('done');
+      expect(Buffer.from(result.html).toString()).toBe('done');
       const exit = once(child, 'exit', { signal: AbortSignal.timeout(3_000) });
       child.disconnect();
       expect(await exit).toEqual([0, null]);

@@ -80,18 +80,18 @@ export class RenderWorker {
     this.child.kill('SIGKILL');
   }
 
-  private handleResponse({ id, residentBytes, ...answer }: RenderResponse): void {
+  private handleResponse({ id, residentBytes, ...result }: RenderResponse): void {
     this.residentBytes = residentBytes;
     if (this.pending?.id !== id) return;
     const { settle } = this.pending;
     this.pending = null;
     settle(
-      'html' in answer
+      'html' in result
         ? {
             kind: 'html',
-            html: Buffer.from(answer.html.buffer, answer.html.byteOffset, answer.html.byteLength),
+            html: Buffer.from(result.html.buffer, result.html.byteOffset, result.html.byteLength),
           }
-        : { kind: 'failure', reason: answer.failure },
+        : { kind: 'failure', reason: result.failure },
     );
   }
 

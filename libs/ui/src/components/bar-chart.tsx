@@ -28,7 +28,7 @@ export function BarChart({
   bars: readonly Bar[];
 }) {
   const id = useId();
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const max = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <figure aria-labelledby={id} className="relative">
       <figcaption id={id} className="font-semibold">
@@ -36,8 +36,7 @@ export function BarChart({
       </figcaption>
       <div aria-hidden="true" className="mt-4 grid auto-cols-fr grid-flow-col gap-2 sm:gap-4">
         {bars.map(({ key, label, value }) => {
-          const bar =
-            value === 0 ? minBarHeight : Math.max(minBarHeight, Math.round((value / most) * height));
+          const bar = value === 0 ? minBarHeight : Math.max(minBarHeight, Math.round((value / max) * height));
           return (
             <div key={key} className="flex min-w-0 flex-col justify-end">
               <span className="text-center font-semibold text-sm tabular-nums">{value}</span>

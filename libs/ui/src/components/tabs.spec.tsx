@@ -90,18 +90,18 @@ test('the selected tab is scrolled into view', async () => {
 });
 
 test('a click calls onValueChange only once, with or without a mousedown event before it', async () => {
-  const wanted: string[] = [];
+  const requested: string[] = [];
   render(
-    <Tabs label="Onglets" value="a" onValueChange={(value) => wanted.push(value)} items={items}>
+    <Tabs label="Onglets" value="a" onValueChange={(value) => requested.push(value)} items={items}>
       {null}
     </Tabs>,
   );
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Deux' }));
-  expect(wanted).toEqual([]);
+  expect(requested).toEqual([]);
   await userEvent.click(screen.getByRole('tab', { name: 'Deux' }));
-  expect(wanted).toEqual(['b']);
+  expect(requested).toEqual(['b']);
   fireEvent.click(screen.getByRole('tab', { name: 'Trois' }));
-  expect(wanted).toEqual(['b', 'c']);
+  expect(requested).toEqual(['b', 'c']);
 });
 
 test('in server-rendered tabs, only the selected tab is focusable, and no element has an inline style', () => {

@@ -6,8 +6,8 @@ import { useEffect } from 'react';
  * page's data is still loading.
  */
 export function useHead(host: Pick<Host, 'setHead'>, head: PageHead | null): void {
-  const wanted = head && JSON.stringify(head);
+  const requested = head && JSON.stringify(head);
   useEffect(() => {
-    if (wanted) host.setHead(JSON.parse(wanted) as PageHead);
-  }, [host, wanted]);
+    if (requested) host.setHead(JSON.parse(requested) as PageHead);
+  }, [host, requested]);
 }

@@ -8,22 +8,22 @@ import { sendCall } from '../calls/send-call.ts';
  * Callbacks of a mutation. `pending` stays true until all callbacks have settled. When `onSuccess` rejects,
  * the mutation counts as failed.
  */
-export interface MutationCallbacks<Args, Answer> {
-  onSuccess?: (response: Answer, args: Args) => unknown;
+export interface MutationCallbacks<Args, Output> {
+  onSuccess?: (response: Output, args: Args) => unknown;
   onError?: (error: unknown, args: Args) => unknown;
   onSettled?: () => unknown;
 }
 
-export interface Mutation<Args, Answer> {
+export interface Mutation<Args, Output> {
   /**
    * Starts the mutation. After all callbacks have settled, resolves to the response or, if the mutation
    * failed, to `undefined`. `onError` receives the error.
    */
-  send: (args: Args) => Promise<Answer | undefined>;
+  send: (args: Args) => Promise<Output | undefined>;
   /** Whether a mutation is running. Pass it to the submit button, which then ignores clicks. */
   pending: boolean;
   /** Response of the last mutation; undefined while a mutation is running. */
-  response: Answer | undefined;
+  response: Output | undefined;
   error: unknown;
 }
 
@@ -31,11 +31,11 @@ export interface Mutation<Args, Answer> {
  * Runs a mutation on the server, then the callbacks. Doesn't reload cached data, so `onSuccess` should do
  * that.
  */
-export function useMutation<Args, Answer>(
-  change: (args: Args) => Promise<Answer>,
-  { onSuccess, onError, onSettled }: MutationCallbacks<Args, Answer> = {},
-): Mutation<Args, Answer> {
-  const run = async (_key: string, { arg: args }: { arg: Args }): Promise<Answer> => {
+export function useMutation<Args, Output>(
+  change: (args: Args) => Promise<Output>,
+  { onSuccess, onError, onSettled }: MutationCallbacks<Args, Output> = {},
+): Mutation<Args, Output> {
+  const run = async (_key: string, { arg: args }: { arg: Args }): Promise<Output> => {
     const begunAt = performance.now();
     try {
       const response = await change(args);
@@ -49,13 +49,13 @@ export function useMutation<Args, Answer>(
       await onSettled?.();
     }
   };
-  const { trigger, isMutating, data, error } = useSWRMutation<Answer, unknown, string, Args>(
+  const { trigger, isMutating, data, error } = useSWRMutation<Output, unknown, string, Args>(
     `mutation ${useId()}`,
     run,
     { throwOnError: false, revalidate: false },
   );
   return {
-    send: trigger as Mutation<Args, Answer>['send'],
+    send: trigger as Mutation<Args, Output>['send'],
     pending: isMutating,
     ...(isMutating ? { response: undefined, error: undefined } : { response: data, error }),
   };

@@ -24,8 +24,8 @@ export function useSuggestions({
   const [open, setOpen] = useState(false);
   const [activeSuggestion, setReached] = useState<Suggestion | null>(null);
   const typed = open ? text.trim().slice(0, limits.search.max) : '';
-  const wanted = useDebounced(typed, delays.suggestions);
-  const { data } = useCall(searchCalls.suggestions, wanted ? { query: { q: wanted } } : null, {
+  const requested = useDebounced(typed, delays.suggestions);
+  const { data } = useCall(searchCalls.suggestions, requested ? { query: { q: requested } } : null, {
     keepPreviousData: true,
   });
   const suggestions = typed && data ? data.suggestions : noSuggestions;
@@ -72,7 +72,7 @@ export function useSuggestions({
     near: data?.near ?? false,
     place,
     /** True when the suggestions are those for the current text, not for an earlier one. */
-    settled: typed !== '' && typed === wanted && data !== undefined,
+    settled: typed !== '' && typed === requested && data !== undefined,
     open: () => {
       setOpen(true);
       setReached(null);

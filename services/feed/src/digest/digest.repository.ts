@@ -29,7 +29,7 @@ export class DigestRepository {
    * one creator can't fill the digest.
    */
   async getContent(followerId: string, { from, until }: { from: Date; until: Date }): Promise<DigestContent> {
-    const { perCreator, items: most } = digestLimits;
+    const { perCreator, items: maxItems } = digestLimits;
     const rows = await this.dataSource.query<Array<{ id: string; total: string }>>(this.sql, [
       followerId,
       from,
@@ -37,7 +37,7 @@ export class DigestRepository {
       clockMarginSeconds,
       maxAgeDays,
       perCreator,
-      most,
+      maxItems,
     ]);
     const shown = await this.items.load(rows.map(({ id }) => id));
     return {

@@ -29,11 +29,11 @@ export function toExportedRequest(request: EmailRequestEntity): z.infer<typeof e
  * omits the IP network, because it is personal data of the administrator.
  */
 export function toExportedLogEntry(line: SecurityLogEntity): z.infer<typeof exportedLogEntrySchema> {
-  const isAnothers = line.actorId !== null && line.actorId !== line.targetId;
+  const isByOtherAccount = line.actorId !== null && line.actorId !== line.targetId;
   return {
     at: line.at.toISOString(),
     act: line.act,
     outcome: line.outcome,
-    network: isAnothers ? null : line.network,
+    network: isByOtherAccount ? null : line.network,
   };
 }

@@ -15,7 +15,7 @@ export class ModerationRepository {
   async findPage(
     manager: EntityManager,
     { status, page, limit }: AdminProfilesQuery,
-    most: number,
+    max: number,
   ): Promise<[users: UserEntity[], total: number]> {
     const waiting = status === 'pending';
     const where = `role = 'user' AND ${waiting ? "status = 'pending' AND is_email_verified AND is_profile_complete" : 'status = $1'}`;
@@ -27,7 +27,7 @@ export class ModerationRepository {
         values,
       ),
       manager.query<Array<{ total: string }>>(
-        `SELECT count(*) AS total FROM (SELECT 1 FROM users WHERE ${where} LIMIT ${most}) AS matching`,
+        `SELECT count(*) AS total FROM (SELECT 1 FROM users WHERE ${where} LIMIT ${max}) AS matching`,
         values,
       ),
     ]);

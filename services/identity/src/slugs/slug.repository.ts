@@ -12,9 +12,9 @@ export class SlugRepository {
    * waits for that transaction, then tries the next slug.
    */
   async claimForName(tx: EntityManager, publicName: string, userId: string): Promise<string> {
-    const wanted = slugFromName(publicName);
+    const preferred = slugFromName(publicName);
     for (;;) {
-      const slug = findFreeSlug(wanted, await this.findTakenVariants(tx, wanted));
+      const slug = findFreeSlug(preferred, await this.findTakenVariants(tx, preferred));
       if (await this.claim(tx, slug, userId)) return slug;
     }
   }
@@ -59,10 +59,10 @@ export class SlugRepository {
     return row?.slug ?? null;
   }
 
-  private async findTakenVariants(manager: EntityManager, wanted: string): Promise<Set<string>> {
+  private async findTakenVariants(manager: EntityManager, preferred: string): Promise<Set<string>> {
     // In a long slug, an added number replaces the last characters, so search by the first 40 characters. The
     // prefix needs no escaping, because a slug can't contain a LIKE wildcard.
-    const prefix = wanted.slice(0, 40);
+    const prefix = preferred.slice(0, 40);
     const rows = await manager.query<Array<{ slug: string }>>(
       "SELECT slug FROM slugs WHERE slug LIKE $1 || '%'",
       [prefix],

@@ -18,11 +18,11 @@ export function slugFromName(publicName: string): string {
 }
 
 /** Returns the first slug that isn't taken, in the order `marie-eve`, `marie-eve-2`, `marie-eve-3`… */
-export function findFreeSlug(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted)) return wanted;
+export function findFreeSlug(preferred: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(preferred)) return preferred;
   for (let number = 2; ; number += 1) {
     const suffix = `-${number}`;
-    const slug = wanted.slice(0, limits.slug.max - suffix.length).replace(/-$/, '') + suffix;
+    const slug = preferred.slice(0, limits.slug.max - suffix.length).replace(/-$/, '') + suffix;
     if (!taken.has(slug)) return slug;
   }
 }

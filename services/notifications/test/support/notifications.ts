@@ -76,7 +76,7 @@ export class TestNotifications {
   readonly #published = new Map<string, DigestContent>();
   /** Inputs of the digest requests that the service sent to the feed service, oldest first. */
   readonly digestRequests: Array<RpcParsedInput<typeof feedRpc.digest>> = [];
-  #answering: RpcStub<typeof identityRpc.mailDetails> | undefined;
+  #stub: RpcStub<typeof identityRpc.mailDetails> | undefined;
 
   private constructor(
     readonly service: TestService,
@@ -103,13 +103,13 @@ export class TestNotifications {
     );
     const notifications = new TestNotifications(service, smtp, KeyRing.parse(seal));
     await notifications.resumeIdentity();
-    await notifications.#answerDigests();
+    await notifications.#stubDigests();
     return notifications;
   }
 
   /** Makes the simulated identity service respond again. */
   async resumeIdentity(): Promise<void> {
-    this.#answering = await this.service.bus.stubRpc(identityRpc.mailDetails, (input) => ({
+    this.#stub = await this.service.bus.stubRpc(identityRpc.mailDetails, (input) => ({
       mail: this.#details(input),
     }));
   }
@@ -119,7 +119,7 @@ export class TestNotifications {
     this.#published.set(person.id, content);
   }
 
-  async #answerDigests(): Promise<void> {
+  async #stubDigests(): Promise<void> {
     await this.service.bus.stubRpc(feedRpc.digest, (input) => {
       this.digestRequests.push(input);
       return this.#published.get(input.userId) ?? { items: [], total: 0 };
@@ -128,7 +128,7 @@ export class TestNotifications {
 
   /** Makes the simulated identity service stop responding. */
   async stopIdentity(): Promise<void> {
-    this.#answering?.stop();
+    this.#stub?.stop();
   }
 
   async stop(): Promise<void> {

@@ -81,9 +81,9 @@ export class AuthorizationService {
   async callback({
     code,
     state,
-    ...answer
+    ...response
   }: RpcParsedInput<typeof platformSyncRpc.callback>): Promise<RpcOutput<typeof platformSyncRpc.callback>> {
-    const request = await this.consumeRequest(state, answer);
+    const request = await this.consumeRequest(state, response);
     const grant = await this.exchange(code, request);
     const undecided = await this.revocations.addPendingConsent(
       this.dataSource.manager,

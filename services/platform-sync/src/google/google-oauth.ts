@@ -22,10 +22,10 @@ export const callTimeoutMs = 8_000;
  * The circuit breaker opens when an API call has been pending for this long and no other call completed
  * meanwhile.
  */
-const breakerPatienceMs = 2_000;
+const breakerOpenAfterMs = 2_000;
 
 /** Returns the circuit breaker for API calls to Google. All of Google's hosts share it. */
-export const googleBreaker = (breakers: Breakers): Breaker => breakers.get('google', breakerPatienceMs);
+export const googleBreaker = (breakers: Breakers): Breaker => breakers.get('google', breakerOpenAfterMs);
 
 /** Tokens that Google returns for a consent. We store only the refresh token. */
 export interface Grant {

@@ -22,7 +22,7 @@ export interface ChannelReadResult {
   channel: ChannelFacts;
   items: ReadItem[];
   /** Platform ids of the items whose details were not read again. They stay unchanged. */
-  kept: ReadonlySet<string>;
+  retained: ReadonlySet<string>;
 }
 
 export interface ReadOptions {
@@ -191,7 +191,7 @@ function toReading(
   now: Date,
 ): ChannelReadResult {
   const read: YoutubeVideo[] = [];
-  const unchanged = new Set(selection.kept);
+  const unchanged = new Set(selection.retained);
   for (const id of selection.read) {
     const video = videos.get(id);
     if (video === 'unreadable') unchanged.add(id);
@@ -201,6 +201,6 @@ function toReading(
   return {
     channel: toChannelFacts(channel),
     items: sortNewestFirst(uniqueItems(published.map(toReadItem))),
-    kept: unchanged,
+    retained: unchanged,
   };
 }

@@ -36,13 +36,13 @@ export class ClaimRepository {
    * Counts the connections that were synced before and are due again. The count stops at `most`. `oldest` is
    * the time when the first of them became due.
    */
-  async countDueAgain(now: Date, most: number): Promise<{ count: number; oldest: Date | null }> {
+  async countDueAgain(now: Date, max: number): Promise<{ count: number; oldest: Date | null }> {
     const [row] = await this.dataSource.query<Array<{ count: number; oldest: Date | null }>>(
       `SELECT count(*)::integer AS count, min(next_sync_at) AS oldest FROM (
          SELECT next_sync_at FROM connections
          WHERE managed AND is_verified AND next_sync_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)
          ORDER BY next_sync_at LIMIT $2) AS due`,
-      [now, most],
+      [now, max],
     );
     return row ?? { count: 0, oldest: null };
   }

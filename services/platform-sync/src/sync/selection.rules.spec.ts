@@ -16,14 +16,17 @@ describe('selectVideos', () => {
   it('selectVideos returns all public videos when quota is sufficient', () => {
     const uploads = [upload('a', 0), upload('b', 400), upload('c', 1, { isPublic: false })];
     const known = { readAt: new Map(uploads.map(({ videoId }) => [videoId, now])), shown: new Set<string>() };
-    expect(selectVideos(uploads, known, { now, lowQuota: false })).toEqual({ read: ['a', 'b'], kept: [] });
+    expect(selectVideos(uploads, known, { now, lowQuota: false })).toEqual({
+      read: ['a', 'b'],
+      retained: [],
+    });
   });
 
-  it.each<[string, Upload, number, 'read' | 'kept']>([
+  it.each<[string, Upload, number, 'read' | 'retained']>([
     ['of the last three days', upload('x', 2), 0.9, 'read'],
-    ['of the last month, read lately', upload('x', 20), 4, 'kept'],
+    ['of the last month, read lately', upload('x', 20), 4, 'retained'],
     ['of the last month, read five days ago', upload('x', 20), 5, 'read'],
-    ['that is old, read lately', upload('x', 300), 24, 'kept'],
+    ['that is old, read lately', upload('x', 300), 24, 'retained'],
     ['that is old, read long ago', upload('x', 300), 25, 'read'],
     ['without a date', upload('x', 0, { publishedAt: null }), 0, 'read'],
   ])(
@@ -63,8 +66,8 @@ describe('selectVideos', () => {
         publishedAt: new Date(now.getTime() + (newest - 60 - index) * 7 * day),
       }));
       const shown = new Set(readAt.keys());
-      const { read, kept } = selectVideos(uploads, { readAt, shown }, { now: at, lowQuota: true });
-      for (const id of kept) {
+      const { read, retained } = selectVideos(uploads, { readAt, shown }, { now: at, lowQuota: true });
+      for (const id of retained) {
         oldest = Math.max(oldest, (at.getTime() - (readAt.get(id)?.getTime() ?? 0)) / day);
       }
       for (const id of read) readAt.set(id, at);

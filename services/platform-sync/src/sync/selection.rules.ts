@@ -25,7 +25,7 @@ export interface Selection {
   /** Platform ids of the videos whose details must be read now. */
   read: string[];
   /** Platform ids of the videos whose details are not read and stay unchanged. */
-  kept: string[];
+  retained: string[];
 }
 
 /**
@@ -41,7 +41,7 @@ export function selectVideos(
   { now, lowQuota }: { now: Date; lowQuota: boolean },
 ): Selection {
   const visible = uploads.filter(({ isPublic }) => isPublic);
-  if (!lowQuota) return { read: visible.map(({ videoId }) => videoId), kept: [] };
+  if (!lowQuota) return { read: visible.map(({ videoId }) => videoId), retained: [] };
   const newestKnown = new Set(
     visible
       .filter(({ videoId }) => known.readAt.has(videoId))
@@ -55,8 +55,10 @@ export function selectVideos(
     if (newestKnown.has(upload.videoId) && !known.shown.has(upload.videoId)) return true;
     return now.getTime() - readAt.getTime() >= getDetailsTtlMs(now.getTime() - upload.publishedAt.getTime());
   };
-  const { read = [], kept = [] } = Object.groupBy(visible, (upload) => (isDue(upload) ? 'read' : 'kept'));
-  return { read: read.map(({ videoId }) => videoId), kept: kept.map(({ videoId }) => videoId) };
+  const { read = [], retained = [] } = Object.groupBy(visible, (upload) =>
+    isDue(upload) ? 'read' : 'retained',
+  );
+  return { read: read.map(({ videoId }) => videoId), retained: retained.map(({ videoId }) => videoId) };
 }
 
 /**

@@ -109,7 +109,7 @@ export class SyncRecorder {
   private async applyChannel(
     tx: EntityManager,
     connection: ConnectionEntity,
-    { channel, items, kept }: ChannelReadResult,
+    { channel, items, retained }: ChannelReadResult,
     known: ContentItemEntity[],
   ): Promise<void> {
     const now = this.clock.now();
@@ -128,12 +128,12 @@ export class SyncRecorder {
       followers: channel.followers,
       contentCount: channel.contentCount,
       viewCount: channel.viewCount,
-      latestVideos: latestVideos(read, kept, connection.latestVideos),
+      latestVideos: latestVideos(read, retained, connection.latestVideos),
       isVerified: true,
       syncedAt: now,
       dataReadAt: getOldestReadAt(
         now,
-        known.filter(({ externalId }) => kept.has(externalId)),
+        known.filter(({ externalId }) => retained.has(externalId)),
       ),
       nextSyncAt: nextSyncAt(now, Math.random()),
       failures: 0,
@@ -171,11 +171,11 @@ export class SyncRecorder {
   private async applyContent(
     tx: EntityManager,
     connection: ConnectionEntity,
-    { items, kept }: ChannelReadResult,
+    { items, retained }: ChannelReadResult,
     known: ContentItemEntity[],
   ): Promise<ContentItem[]> {
     const read = await this.assignIds(tx, connection.connectionId, items, known);
-    const { changed, removedIds } = diffItems(read, known, kept);
+    const { changed, removedIds } = diffItems(read, known, retained);
     await this.content.save(
       tx,
       read.map(({ item: _, ...row }) => row),

@@ -16,8 +16,8 @@ const minutesLater = (date: Date | null): number => ((date?.getTime() ?? 0) - no
 describe('nextSyncAt', () => {
   it('nextSyncAt returns a time within 24 hours, even if the channel then waits for a batch', () => {
     expect(minutesLater(nextSyncAt(now, 0))).toBe(23 * 60);
-    const patience = 15;
-    expect(minutesLater(nextSyncAt(now, 0.999)) + patience).toBeLessThan(24 * 60);
+    const maxWaitMinutes = 15;
+    expect(minutesLater(nextSyncAt(now, 0.999)) + maxWaitMinutes).toBeLessThan(24 * 60);
   });
 });
 

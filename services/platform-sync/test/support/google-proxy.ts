@@ -26,7 +26,7 @@ export class GoogleProxy {
 
   private constructor(private readonly double: string) {
     this.#server = createServer((request, response) => {
-      this.#answer(request).then(
+      this.#respond(request).then(
         ({ status, body, text }) => {
           const type = text?.startsWith('<') ? 'text/html' : 'application/json';
           response.writeHead(status, { 'content-type': type }).end(text ?? JSON.stringify(body));
@@ -90,7 +90,7 @@ export class GoogleProxy {
     await closed;
   }
 
-  async #answer(request: IncomingMessage): Promise<GoogleResponse> {
+  async #respond(request: IncomingMessage): Promise<GoogleResponse> {
     const { pathname, search } = new URL(request.url ?? '/', this.double);
     this.calls.push(pathname);
     const body = await textOf(request);

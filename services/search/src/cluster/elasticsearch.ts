@@ -15,7 +15,7 @@ const queryTimeoutMs = 3_000;
  * The circuit breaker opens when a request has been pending for this long and no other request completed
  * meanwhile. This is shorter than the time-outs of our callers.
  */
-const breakerPatienceMs = 800;
+const breakerOpenAfterMs = 800;
 /**
  * Time-out of other requests. It is long, because creating, filling and switching indices is slow on a small
  * or busy cluster.
@@ -59,7 +59,7 @@ export class Elasticsearch {
   private readonly adminClient: Client | null;
 
   constructor(@Inject(ENV) env: Env, breakers: Breakers) {
-    this.breaker = breakers.get('elasticsearch', breakerPatienceMs);
+    this.breaker = breakers.get('elasticsearch', breakerOpenAfterMs);
     this.alias = `${env.INDEX_PREFIX}-directory`;
     this.buildAlias = `${env.INDEX_PREFIX}-directory-building`;
     this.lockIndex = `${env.INDEX_PREFIX}-directory-lock`;

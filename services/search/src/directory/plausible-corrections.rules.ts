@@ -52,5 +52,5 @@ const spellings: ReadonlyArray<readonly [RegExp, string]> = [
  * » have the same phonetic form.
  */
 function toPhonetic(word: string): string {
-  return spellings.reduce((sound, [spelling, heard]) => sound.replace(spelling, heard), word);
+  return spellings.reduce((sound, [spelling, replacement]) => sound.replace(spelling, replacement), word);
 }

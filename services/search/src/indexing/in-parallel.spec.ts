@@ -20,17 +20,17 @@ describe('inParallel', () => {
   it('inParallel processes each item once, and no more items at a time than the given number', async () => {
     const { source } = numbers(10);
     const done: number[] = [];
-    let most = 0;
+    let maxConcurrent = 0;
     let now = 0;
     await inParallel(source, 3, async (one) => {
       now += 1;
-      most = Math.max(most, now);
+      maxConcurrent = Math.max(maxConcurrent, now);
       await tick();
       now -= 1;
       done.push(one);
     });
     expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(most).toBe(3);
+    expect(maxConcurrent).toBe(3);
   });
 
   it('inParallel rejects with the first error, after all running work has ended', async () => {

@@ -114,13 +114,13 @@ export class RebuildService {
    */
   private async write(entries: readonly SnapshotEntry[], stop: AbortSignal): Promise<string[]> {
     const documents = entries.map((entry) => this.toVersioned(entry));
-    for (let tries = 0; ; tries += 1) {
+    for (let attempts = 0; ; attempts += 1) {
       try {
         const { aliasExists, refused } = await this.index.writeTo(this.elasticsearch.buildAlias, documents);
         if (!aliasExists) throw new Error('The index being built no longer exists');
         return refused;
       } catch (error) {
-        const waitMs = retryDelaysMs[tries];
+        const waitMs = retryDelaysMs[attempts];
         if (waitMs === undefined || !isOutage(error)) throw error;
         this.logger.warn({ message: 'retrying a bulk request', waitMs, error });
         await sleep(waitMs, undefined, { signal: stop });

@@ -42,9 +42,9 @@ export class TestSearch {
       ...settings,
     });
     const search = new TestSearch(service, cluster);
-    await service.bus.stubRpc(creatorsRpc.snapshot, async ({ after, limit: asked }) => {
+    await service.bus.stubRpc(creatorsRpc.snapshot, async ({ after, limit: requestedLimit }) => {
       await search.onSnapshot(after);
-      const limit = Math.min(asked, search.pageSize);
+      const limit = Math.min(requestedLimit, search.pageSize);
       const entries = [...search.entries.values()]
         .filter(({ id }) => after === null || id > after)
         .sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -33,7 +33,7 @@ function show(
   responses: Readonly<Record<string, StubResponse | ((body: unknown) => StubResponse)>>,
   user = testUser,
 ) {
-  const asked = stubCalls({
+  const requests = stubCalls({
     [list]: { body: [currentSession, otherSession] },
     [factor]: mfaOff,
     [keys]: noPasskeys,
@@ -52,7 +52,7 @@ function show(
       }}
     />,
   );
-  return { asked, toasts, isDeleted: () => deleted };
+  return { requests, toasts, isDeleted: () => deleted };
 }
 
 async function changePassword(current: string, next: string, again = next) {
@@ -77,10 +77,10 @@ test('the password form validates each field', async () => {
 });
 
 test('two different passwords cause an error message and aren’t sent', async () => {
-  const { asked, toasts } = show({});
+  const { requests, toasts } = show({});
   await changePassword('secret', 'Erable-rouge-4', 'Erable-rouge-43');
   expect(toasts).toEqual([{ title: 'Mots de passe différents', tone: 'destructive' }]);
-  expect(asked.map(({ call }) => call)).not.toContain('POST /api/account/password');
+  expect(requests.map(({ call }) => call)).not.toContain('POST /api/account/password');
 });
 
 test('the error about different passwords disappears when a password changes', async () => {
@@ -104,11 +104,11 @@ test('a wrong password is reported at its field, without a toast', async () => {
 });
 
 test('changing the password shows a confirmation and empties the form', async () => {
-  const { asked, toasts } = show({ 'POST /api/account/password': { body: { message: 'C’est fait.' } } });
+  const { requests, toasts } = show({ 'POST /api/account/password': { body: { message: 'C’est fait.' } } });
   await screen.findByText('Cette session');
   await changePassword('Erable-rouge-42', 'Erable-rouge-43');
   expect(toasts).toEqual([{ title: 'Mot de passe changé', description: 'C’est fait.', tone: 'success' }]);
-  expect(asked.find(({ call }) => call === 'POST /api/account/password')?.body).toEqual({
+  expect(requests.find(({ call }) => call === 'POST /api/account/password')?.body).toEqual({
     currentPassword: 'Erable-rouge-42',
     newPassword: 'Erable-rouge-43',
   });
@@ -168,16 +168,19 @@ const code = () => screen.getByLabelText<HTMLInputElement>(/^Code/);
 
 test('changing the password asks for a code when MFA is on, and a wrong code is reported at its field', async () => {
   const wrong = problem(400, 'code_wrong', 'Ce code n’est pas le bon', 'code');
-  const { asked, toasts } = show({ ...withCode, 'POST /api/account/password': { status: 400, body: wrong } });
+  const { requests, toasts } = show({
+    ...withCode,
+    'POST /api/account/password': { status: 400, body: wrong },
+  });
   await screen.findByLabelText(/^Code/);
   await changePassword('Erable-rouge-42', 'Erable-rouge-43');
   expect(await screen.findByText('Le code est requis')).toBeTruthy();
-  expect(asked.map(({ call }) => call)).not.toContain('POST /api/account/password');
+  expect(requests.map(({ call }) => call)).not.toContain('POST /api/account/password');
   await userEvent.type(code(), '123 456');
   await userEvent.click(screen.getByRole('button', { name: 'Changer mon mot de passe' }));
   expect(await screen.findByText('Ce code n’est pas le bon')).toBeTruthy();
   expect(toasts).toEqual([]);
-  expect(asked.at(-1)?.body).toEqual({
+  expect(requests.at(-1)?.body).toEqual({
     currentPassword: 'Erable-rouge-42',
     code: '123456',
     newPassword: 'Erable-rouge-43',
@@ -195,7 +198,7 @@ test('the code field appears when the server requires a code that the page didn�
 });
 
 test('deleting the account asks for a code when MFA is on', async () => {
-  const { asked, isDeleted } = show({
+  const { requests, isDeleted } = show({
     ...withCode,
     'POST /api/account/delete': { body: { message: 'Ton compte est supprimé.' } },
   });
@@ -205,11 +208,11 @@ test('deleting the account asks for a code when MFA is on', async () => {
   await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'Erable-rouge-42');
   await userEvent.type(dialog.getByLabelText(/^Code/), 'abcd-efgh-ijkl-mnop{Enter}');
   await waitFor(() => expect(isDeleted()).toBe(true));
-  expect(asked.at(-1)?.body).toEqual({ currentPassword: 'Erable-rouge-42', code: 'ABCDEFGHIJKLMNOP' });
+  expect(requests.at(-1)?.body).toEqual({ currentPassword: 'Erable-rouge-42', code: 'ABCDEFGHIJKLMNOP' });
 });
 
 test('deleting the account asks for the password and lists what is lost', async () => {
-  const { isDeleted, asked } = show({
+  const { isDeleted, requests } = show({
     'POST /api/account/delete': (body) =>
       (body as { currentPassword: string }).currentPassword === 'Erable-rouge-42'
         ? { body: { message: 'Ton compte est supprimé.' } }
@@ -224,7 +227,7 @@ test('deleting the account asks for the password and lists what is lost', async 
   const confirm = dialog.getByRole('button', { name: 'Supprimer définitivement' });
   await userEvent.click(confirm);
   expect(await dialog.findByText('Le mot de passe est requis')).toBeTruthy();
-  expect(asked.some(({ call }) => call.endsWith('/delete'))).toBe(false);
+  expect(requests.some(({ call }) => call.endsWith('/delete'))).toBe(false);
   await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'faux');
   await userEvent.click(confirm);
   expect(await dialog.findByText('Mot de passe incorrect')).toBeTruthy();

@@ -11,31 +11,31 @@ const subscribed = {
 };
 
 function show(responses: Readonly<Record<string, StubResponse>>, path = '/dashboard?tab=profile') {
-  const asked = stubCalls(responses);
+  const requests = stubCalls(responses);
   const { host, toasts } = testHost();
   renderPart(path, <DigestSetting host={host} />);
-  return { asked, toasts };
+  return { requests, toasts };
 }
 
 afterEach(cleanup);
 
 test('the setting shows the consent text to a non-subscriber, who subscribes with one click', async () => {
-  const { asked, toasts } = show({ [`GET ${digest}`]: notSubscribed, [`POST ${digest}`]: subscribed });
+  const { requests, toasts } = show({ [`GET ${digest}`]: notSubscribed, [`POST ${digest}`]: subscribed });
   const button = await screen.findByRole('button', { name: 'J’accepte, abonne-moi' });
   expect(screen.getByText(digestConsentText)).toBeTruthy();
   await userEvent.click(button);
   await screen.findByText(
     /^Tu l’as demandé le 23 novembre 2026\. Le prochain est prévu le 27 novembre 2026\.$/,
   );
-  expect(asked.at(-1)).toEqual({ call: `POST ${digest}`, body: { consent: digestConsentText } });
+  expect(requests.at(-1)).toEqual({ call: `POST ${digest}`, body: { consent: digestConsentText } });
   expect(toasts).toMatchObject([{ tone: 'success' }]);
 });
 
 test('a subscriber can unsubscribe with one click', async () => {
-  const { asked } = show({ [`GET ${digest}`]: subscribed, [`DELETE ${digest}`]: notSubscribed });
+  const { requests } = show({ [`GET ${digest}`]: subscribed, [`DELETE ${digest}`]: notSubscribed });
   await userEvent.click(await screen.findByRole('button', { name: 'Ne plus le recevoir' }));
   await screen.findByRole('button', { name: 'J’accepte, abonne-moi' });
-  expect(asked.at(-1)?.call).toBe(`DELETE ${digest}`);
+  expect(requests.at(-1)?.call).toBe(`DELETE ${digest}`);
 });
 
 test('when the consent text has changed, an error is shown and the user isn’t subscribed', async () => {

@@ -21,15 +21,15 @@ const phone: Passkey = {
 
 function show(
   listed: Passkey[],
-  { proof = null, ...answers }: { proof?: SecondFactorMethod } & Record<string, unknown> = {},
+  { proof = null, ...responses }: { proof?: SecondFactorMethod } & Record<string, unknown> = {},
 ) {
-  const asked = stubCalls({
+  const requests = stubCalls({
     'GET /api/account/passkeys': { body: { passkeys: listed, proof } },
-    ...(answers as Record<string, StubResponse>),
+    ...(responses as Record<string, StubResponse>),
   });
   const { host, toasts } = testHost(testUser);
   renderPart('/dashboard?tab=profile', <PasskeyList host={host} />);
-  return { asked, toasts };
+  return { requests, toasts };
 }
 
 afterEach(cleanup);
@@ -43,7 +43,7 @@ test('the list shows the name, dates and other facts of each passkey', async () 
 });
 
 test('adding a passkey asks for a name and the password, and shows errors at their field', async () => {
-  const { asked } = show([], {
+  const { requests } = show([], {
     'POST /api/account/passkeys/options': {
       status: 403,
       body: problem(403, 'invalid_password', 'Mot de passe incorrect', 'currentPassword'),
@@ -60,14 +60,14 @@ test('adding a passkey asks for a name and the password, and shows errors at the
   await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'faux');
   await userEvent.click(go);
   expect(await dialog.findByText('Mot de passe incorrect')).toBeTruthy();
-  expect(asked.at(-1)).toEqual({
+  expect(requests.at(-1)).toEqual({
     call: 'POST /api/account/passkeys/options',
     body: { currentPassword: 'faux' },
   });
 });
 
 test('removing a passkey also asks for a code when MFA is on, and the code is sent without spaces', async () => {
-  const { asked, toasts } = show([phone], {
+  const { requests, toasts } = show([phone], {
     proof: 'code',
     [`POST /api/account/passkeys/${phone.id}/remove`]: { body: { message: 'C’est retiré.' } },
   });
@@ -80,20 +80,20 @@ test('removing a passkey also asks for a code when MFA is on, and the code is se
   await userEvent.type(dialog.getByLabelText(/^Code/), '123 456');
   await userEvent.click(remove);
   expect(toasts).toEqual([{ title: 'C’est retiré.', tone: 'success' }]);
-  expect(asked.find(({ call }) => call.endsWith('/remove'))?.body).toEqual({
+  expect(requests.find(({ call }) => call.endsWith('/remove'))?.body).toEqual({
     currentPassword: 'secret',
     code: '123456',
   });
 });
 
 test('when a passkey is required but the browser doesn’t support passkeys, a message is shown and no request is sent', async () => {
-  const { asked, toasts } = show([phone], { proof: 'passkey' });
+  const { requests, toasts } = show([phone], { proof: 'passkey' });
   await userEvent.click(await screen.findByRole('button', { name: 'Retirer la clé Mon téléphone' }));
   const dialog = within(screen.getByRole('alertdialog'));
   await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'secret');
   await userEvent.click(dialog.getByRole('button', { name: 'Retirer' }));
   expect(toasts).toEqual([{ title: 'Ce navigateur ne connaît pas les clés d’accès.' }]);
-  expect(asked.map(({ call }) => call)).not.toContain(`POST /api/account/passkeys/${phone.id}/remove`);
+  expect(requests.map(({ call }) => call)).not.toContain(`POST /api/account/passkeys/${phone.id}/remove`);
 });
 
 test('the list offers a retry when the passkeys can’t be loaded', async () => {

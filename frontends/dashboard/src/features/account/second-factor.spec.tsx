@@ -21,10 +21,10 @@ function show(
   responses: Readonly<Record<string, StubResponse | ((body: unknown) => StubResponse)>>,
   user: CurrentUser = testUser,
 ) {
-  const asked = stubCalls({ ...passkeys, ...responses });
+  const requests = stubCalls({ ...passkeys, ...responses });
   const { host, toasts } = testHost(user);
   renderPart('/dashboard?tab=profile', <SecondFactor host={host} user={user} />);
-  return { asked, toasts };
+  return { requests, toasts };
 }
 
 afterEach(cleanup);
@@ -90,7 +90,7 @@ test('an administrator sees why MFA is required, and a link to the admin area af
 });
 
 test('with the password and a code, a user replaces the recovery codes and sees the new codes once', async () => {
-  const { asked } = show({
+  const { requests } = show({
     [state]: mfaOn,
     'POST /api/account/second-factor/recovery-codes': { body: { recoveryCodes: codes } },
   });
@@ -102,14 +102,14 @@ test('with the password and a code, a user replaces the recovery codes and sees 
   const list = within(await screen.findByRole('list', { name: 'Codes de secours' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
   expect(screen.getByText(/Ceux d’avant ne servent plus/)).toBeTruthy();
-  expect(asked.findLast(({ call }) => call.endsWith('/recovery-codes'))?.body).toEqual({
+  expect(requests.findLast(({ call }) => call.endsWith('/recovery-codes'))?.body).toEqual({
     currentPassword: 'secret',
     code: '123456',
   });
 });
 
 test('with the password and a code, a user turns MFA off; errors are shown at their field', async () => {
-  const { asked, toasts } = show({
+  const { requests, toasts } = show({
     [state]: mfaOn,
     'POST /api/account/second-factor/remove': (body) =>
       (body as { currentPassword: string }).currentPassword === 'secret'
@@ -133,7 +133,7 @@ test('with the password and a code, a user turns MFA off; errors are shown at th
   await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'secret');
   await userEvent.click(confirm);
   expect(toasts).toEqual([{ title: 'C’est retiré.', tone: 'success' }]);
-  expect(asked.findLast(({ call }) => call.endsWith('/remove'))?.body).toEqual({
+  expect(requests.findLast(({ call }) => call.endsWith('/remove'))?.body).toEqual({
     currentPassword: 'secret',
     code: 'ABCDEFGHIJKLMNOP',
   });

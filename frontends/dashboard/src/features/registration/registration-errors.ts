@@ -108,10 +108,10 @@ export function buildErrorToast(error: unknown): ToastMessage {
   const untyped = getUntypedMessage(error);
   if (untyped !== null) {
     const refused = findFieldError(error);
-    const said = refused
+    const message = refused
       ? { title: getToastTitle(refused), description: refused.message }
       : matchToast(untyped);
-    if (said) return { ...said, tone };
+    if (message) return { ...message, tone };
   }
   if (!problem) return { title: 'Erreur de connexion', description: getErrorMessage(error), tone };
   if (problem.errorType === 'platform_required') {

@@ -51,11 +51,11 @@ async function fillDetails(type: string, values: Partial<Fields> = {}) {
 
 /** Completes the wizard's steps up to and including the creation of the account. */
 async function toNextStep(type: string, responses: Record<string, StubResponse> = {}) {
-  const asked = stubCalls({ 'POST /api/auth/register-minimal': registered, ...responses });
+  const requests = stubCalls({ 'POST /api/auth/register-minimal': registered, ...responses });
   const toasts = show();
   await fillDetails(type);
   await press('Créer mon compte');
-  return { asked, toasts };
+  return { requests, toasts };
 }
 
 test.each([
@@ -193,17 +193,19 @@ const typeDescription = (value: string) =>
   fireEvent.change(screen.getByLabelText(/^Description/), { target: { value } });
 
 test('a description that is too long isn’t sent, and the error disappears when the description is shortened', async () => {
-  const { asked } = await toNextStep('Fan', { [complete]: { body: { userId: testUser.id, message: '' } } });
+  const { requests } = await toNextStep('Fan', {
+    [complete]: { body: { userId: testUser.id, message: '' } },
+  });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
   typeDescription('x'.repeat(501));
   await press('Finaliser mon profil');
   expect(screen.getByText(texts.descriptionMax)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText(/^Description/));
-  expect(asked.some(({ call }) => call === complete)).toBe(false);
+  expect(requests.some(({ call }) => call === complete)).toBe(false);
   typeDescription('x'.repeat(500));
   await waitFor(() => expect(screen.queryByText(texts.descriptionMax)).toBeNull());
   await press('Finaliser mon profil');
-  expect(asked.at(-1)?.body).toMatchObject({ description: 'x'.repeat(500) });
+  expect(requests.at(-1)?.body).toMatchObject({ description: 'x'.repeat(500) });
 });
 
 test('a server error about the description is shown at its field until the description changes', async () => {

@@ -10,15 +10,15 @@ import { clearPendingFollow, getPendingFollow } from '@bottin/ui/lib/pending-fol
  * temporary failure, the next sign-in retries.
  */
 export async function resumePendingFollow(host: Pick<Host, 'toast'>): Promise<void> {
-  const wanted = getPendingFollow();
-  if (!wanted) return;
+  const pendingFollow = getPendingFollow();
+  if (!pendingFollow) return;
   try {
-    await sendCall(followCalls.follow, { params: { id: wanted.id } });
+    await sendCall(followCalls.follow, { params: { id: pendingFollow.id } });
     clearPendingFollow();
-    host.toast({ title: `Tu suis maintenant ${wanted.name}`, tone: 'success' });
+    host.toast({ title: `Tu suis maintenant ${pendingFollow.name}`, tone: 'success' });
   } catch (error) {
     if (isPermanentError(error)) clearPendingFollow();
-    showErrorToast(host, error, `Tu ne suis pas encore ${wanted.name}`);
+    showErrorToast(host, error, `Tu ne suis pas encore ${pendingFollow.name}`);
   }
 }
 

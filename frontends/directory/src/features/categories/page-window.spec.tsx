@@ -1,24 +1,24 @@
 import { getPageWindow, pagesPerStep } from './page-window.ts';
 
-const initial = { opened: 1, wanted: 1, last: 400, revealed: 0 };
+const initial = { opened: 1, requested: 1, last: 400, revealed: 0 };
 
 test.each([
   ['the first page', {}, [1, 1]],
   ['an empty category', { last: 0 }, [1, 1]],
-  ['all of a few', { opened: 7, wanted: 7 }, [1, 7]],
-  ['the last of many', { opened: 300, wanted: 300 }, [291, 300]],
-  ['a page past the end', { opened: 416, wanted: 416, last: 30 }, [21, 30]],
-  ['what was added, without losing any', { opened: 300, wanted: 312 }, [291, 312]],
-  ['earlier ones', { opened: 300, wanted: 300, revealed: 2 }, [271, 300]],
-  ['no earlier than the first', { opened: 12, wanted: 12, revealed: 4 }, [1, 12]],
-  ['an earlier address', { opened: 300, wanted: 2 }, [2, 2]],
+  ['all of a few', { opened: 7, requested: 7 }, [1, 7]],
+  ['the last of many', { opened: 300, requested: 300 }, [291, 300]],
+  ['a page past the end', { opened: 416, requested: 416, last: 30 }, [21, 30]],
+  ['what was added, without losing any', { opened: 300, requested: 312 }, [291, 312]],
+  ['earlier ones', { opened: 300, requested: 300, revealed: 2 }, [271, 300]],
+  ['no earlier than the first', { opened: 12, requested: 12, revealed: 4 }, [1, 12]],
+  ['an earlier address', { opened: 300, requested: 2 }, [2, 2]],
 ] as const)('getPageWindow returns the first and the last page to show: %s', (_, change, [from, to]) => {
   expect(getPageWindow({ ...initial, ...change })).toEqual({ from, to });
 });
 
 test('getPageWindow returns at most `pagesPerStep` pages when a URL is opened', () => {
   for (const page of [1, 10, 11, 399, 416]) {
-    const { from, to } = getPageWindow({ ...initial, opened: page, wanted: page });
+    const { from, to } = getPageWindow({ ...initial, opened: page, requested: page });
     expect(to - from).toBeLessThan(pagesPerStep);
   }
 });

@@ -11,21 +11,21 @@ export const pagesPerStep = 10;
  */
 export function getPageWindow({
   opened,
-  wanted,
+  requested,
   last,
   revealed,
 }: {
   /** Page number in the URL when the list was mounted. */
   opened: number;
   /** Current page number in the URL. */
-  wanted: number;
+  requested: number;
   /** Number of the category's last page; 0 when the category is empty. */
   last: number;
   /** How many times 'Voir les précédents' was pressed. */
   revealed: number;
 }): { from: number; to: number } {
   const end = Math.max(last, 1);
-  const to = Math.min(wanted, end);
+  const to = Math.min(requested, end);
   const from = Math.min(opened, end) - (revealed + 1) * pagesPerStep + 1;
   return { from: Math.max(1, Math.min(from, to)), to };
 }

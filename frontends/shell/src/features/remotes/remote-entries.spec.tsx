@@ -6,7 +6,7 @@ const buildManifest = (entry: string) => ({
 });
 
 function createRemoteEntries() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const ran: string[] = [];
   const scope = {};
   let manifest = buildManifest('entry.1.js');
@@ -15,7 +15,7 @@ function createRemoteEntries() {
   const fail = () => Promise.reject(new Error('down'));
   const entries = new RemoteEntries({
     read: <T,>(url: string) => {
-      asked.push(url);
+      requests.push(url);
       return isUp ? Promise.resolve(manifest as T) : fail();
     },
     loadScript: async (url) => {
@@ -29,7 +29,7 @@ function createRemoteEntries() {
   });
   return {
     entries,
-    asked,
+    requests,
     ran,
     release: (entry: string) => {
       manifest = buildManifest(entry);
@@ -41,13 +41,13 @@ function createRemoteEntries() {
 }
 
 test("loads a remote's entry once, from the script that its manifest names, and initializes it with the shell's share scope", async () => {
-  const { entries, asked, ran } = createRemoteEntries();
+  const { entries, requests, ran } = createRemoteEntries();
   entries.register('directory', manifestUrl, { force: false });
   expect(await Promise.all([entries.load('directory'), entries.load('directory')])).toEqual([
     { from: '/remotes/directory/entry.1.js' },
     { from: '/remotes/directory/entry.1.js' },
   ]);
-  expect([asked, ran]).toEqual([[manifestUrl], ['/remotes/directory/entry.1.js']]);
+  expect([requests, ran]).toEqual([[manifestUrl], ['/remotes/directory/entry.1.js']]);
 });
 
 test("loads a remote's entry again after the first attempt failed", async () => {

@@ -24,7 +24,7 @@ function Reader({ read }: { read: () => Promise<string> }) {
 }
 
 function open(responses: StaleResponses) {
-  render(<StaleNotice answers={responses} />);
+  render(<StaleNotice responses={responses} />);
   return (...events: Parameters<StaleResponses['handleEvent']>[0][]) =>
     act(() => events.forEach(responses.handleEvent));
 }
@@ -32,8 +32,8 @@ function open(responses: StaleResponses) {
 test('shows no notice on the server or when nothing is stale, but renders the element that will contain the notice', () => {
   const responses = new StaleResponses(since, ['/api/stats']);
   responses.handleEvent({ url: '/api/stats', what: 'shown' });
-  expect(renderToString(<StaleNotice answers={responses} />)).toContain('<p aria-live="polite"');
-  expect(renderToString(<StaleNotice answers={responses} />)).not.toContain('informations');
+  expect(renderToString(<StaleNotice responses={responses} />)).toContain('<p aria-live="polite"');
+  expect(renderToString(<StaleNotice responses={responses} />)).not.toContain('informations');
   open(new StaleResponses());
   expect(getNotice()).toBeUndefined();
 });
@@ -72,7 +72,7 @@ test('requests stale responses again every 30 s', async () => {
   render(
     <SWRConfig value={{ shouldRetryOnError: false }}>
       <Reader read={read} />
-      <StaleNotice answers={responses} />
+      <StaleNotice responses={responses} />
     </SWRConfig>,
   );
   await act(() => jest.advanceTimersByTimeAsync(60_000));

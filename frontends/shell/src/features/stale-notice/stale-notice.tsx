@@ -14,15 +14,15 @@ const revalidateIntervalMs = 30_000;
  * and disappears when fresh data arrives. The server renders the notice without text; the browser adds the
  * text after hydration, without a layout shift.
  */
-export function StaleNotice({ answers = ofThisDocument }: { answers?: StaleResponses }) {
-  const since = useStore(answers.since, null);
+export function StaleNotice({ responses = ofThisDocument }: { responses?: StaleResponses }) {
+  const since = useStore(responses.since, null);
   useEffect(() => {
     if (!since) return;
     const timer = setInterval(() => {
-      for (const address of answers.addresses()) void mutate(address);
+      for (const address of responses.addresses()) void mutate(address);
     }, revalidateIntervalMs);
     return () => clearInterval(timer);
-  }, [since, answers]);
+  }, [since, responses]);
   return (
     <div data-app="shell">
       {/* Tailwind classes have no effect on the frontend's root element itself, so they are on this inner

@@ -18,7 +18,7 @@ import { CreatorSearch } from './creator-search.tsx';
 export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
   const { text, page, show } = useCreatorSearch();
   const { creators, total, pageCount, isNear, error, isRetrying, retry, forget } = useCreators(text, page);
-  const [wanted, setWanted] = useState<DeletionTarget | null>(null);
+  const [target, setTarget] = useState<DeletionTarget | null>(null);
   const [deletions, setDeletions] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
         <ul className="divide-y divide-line border-line border-y">
           {creators.map((creator) => (
             <li key={creator.id}>
-              <CreatorItem creator={creator} onDelete={() => setWanted(creator)} />
+              <CreatorItem creator={creator} onDelete={() => setTarget(creator)} />
             </li>
           ))}
         </ul>
@@ -87,12 +87,12 @@ export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
           heading.current?.focus();
         }}
       />
-      {wanted && (
+      {target && (
         <DeletionDialog
-          key={wanted.id}
+          key={target.id}
           host={host}
-          doomed={wanted}
-          onClose={() => setWanted(null)}
+          target={target}
+          onClose={() => setTarget(null)}
           onDeleted={leave}
         />
       )}

@@ -8,10 +8,10 @@ const [textName, pageName] = ['creator', 'creatorPage'];
 /** Search text and page of the creator list, stored in the URL beside the parameters of the account list. */
 export function useCreatorSearch() {
   const [search, setSearch] = useSearchParams();
-  const wanted = Math.max(1, Math.floor(Number(search.get(pageName))) || 1);
+  const requested = Math.max(1, Math.floor(Number(search.get(pageName))) || 1);
   return {
     text: cleanText(search.get(textName) ?? ''),
-    page: Math.min(wanted, getLastPage(limits.pageSize.recent)),
+    page: Math.min(requested, getLastPage(limits.pageSize.recent)),
     show: (text: string, page = 1) =>
       setSearch(
         (before) => {

@@ -21,22 +21,22 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const status = statuses.find((one) => one === search.get('status')) ?? 'pending';
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const list = useProfiles(status, page);
-  const [asked, setAsked] = useState<{ profile: AdminProfile; decision: Decision } | null>(null);
+  const [selected, setSelected] = useState<{ profile: AdminProfile; decision: Decision } | null>(null);
   const [open, setOpen] = useState(false);
   const [decided, setDecided] = useState<string | null>(null);
-  const [doomed, setDoomed] = useState<DeletionTarget | null>(null);
+  const [target, setTarget] = useState<DeletionTarget | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const show = (next: Status, nextPage = 1) =>
     setSearch(
       (before) => {
         // Keeps the other URL parameters, which belong to the creator list.
-        const wanted = new URLSearchParams(before);
-        wanted.delete('status');
-        wanted.delete('page');
-        if (next !== 'pending') wanted.set('status', next);
-        if (nextPage !== 1) wanted.set('page', String(nextPage));
-        return wanted;
+        const params = new URLSearchParams(before);
+        params.delete('status');
+        params.delete('page');
+        if (next !== 'pending') params.set('status', next);
+        if (nextPage !== 1) params.set('page', String(nextPage));
+        return params;
       },
       { preventScrollReset: true },
     );
@@ -70,12 +70,12 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const press = (profile: AdminProfile, decision: Decision) => {
     if (decision === 'approve' || decision === 'restore') void decide({ profile, decision });
     else {
-      setAsked({ profile, decision });
+      setSelected({ profile, decision });
       setOpen(true);
     }
   };
 
-  const name = asked?.profile.username ?? '';
+  const name = selected?.profile.username ?? '';
   return (
     <section aria-labelledby="moderation" className="mt-16">
       <h2 id="moderation" ref={heading} tabIndex={-1} className="mb-2 scroll-mt-24 text-xl outline-none">
@@ -90,19 +90,19 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
                 status={status}
                 pendingId={pending ? decided : null}
                 onDecide={press}
-                onDelete={({ id, username }) => setDoomed({ id, name: username })}
+                onDelete={({ id, username }) => setTarget({ id, name: username })}
                 onPage={(next) => show(status, next)}
               />
             )}
           </TabPanel>
         ))}
       </Tabs>
-      {doomed && (
+      {target && (
         <DeletionDialog
-          key={doomed.id}
+          key={target.id}
           host={host}
-          doomed={doomed}
-          onClose={() => setDoomed(null)}
+          target={target}
+          onClose={() => setTarget(null)}
           onDeleted={async ({ name: deleted }) => {
             host.toast({ title: 'Compte supprimé', description: deleted, tone: 'success' });
             await list.refresh();
@@ -111,17 +111,17 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
           }}
         />
       )}
-      {asked?.decision === 'refuse' && (
+      {selected?.decision === 'refuse' && (
         <RefusalDialog
-          key={asked.profile.id}
+          key={selected.profile.id}
           open={open}
           onOpenChange={setOpen}
           name={name}
           pending={pending}
-          onRefuse={(reason) => decide({ profile: asked.profile, decision: 'refuse', reason })}
+          onRefuse={(reason) => decide({ profile: selected.profile, decision: 'refuse', reason })}
         />
       )}
-      {asked?.decision === 'suspend' && (
+      {selected?.decision === 'suspend' && (
         <ConfirmDialog
           open={open}
           onOpenChange={setOpen}
@@ -129,7 +129,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
           description="Le compte quitte l’annuaire, ses sessions se ferment et il ne peut plus se connecter. Tu pourras le rétablir."
           confirmLabel="Suspendre"
           pending={pending}
-          onConfirm={() => decide({ profile: asked.profile, decision: 'suspend' })}
+          onConfirm={() => decide({ profile: selected.profile, decision: 'suspend' })}
         />
       )}
     </section>

@@ -15,10 +15,10 @@ export function WaitingProfiles() {
   const go = () => {
     setSearch(
       (before) => {
-        const wanted = new URLSearchParams(before);
-        wanted.delete('status');
-        wanted.delete('page');
-        return wanted;
+        const params = new URLSearchParams(before);
+        params.delete('status');
+        params.delete('page');
+        return params;
       },
       { preventScrollReset: true },
     );

@@ -18,10 +18,10 @@ export function useSessions() {
     isRetrying: isValidating,
     retry: () => void mutate(),
     /** Ends sessions. Resolves with the server's message after the list has been revalidated. */
-    end: async (wanted: EndedSessions): Promise<string> => {
-      const { message } = await (wanted === 'others'
+    end: async (requested: EndedSessions): Promise<string> => {
+      const { message } = await (requested === 'others'
         ? sendCall(accountCalls.endOtherSessions)
-        : sendCall(accountCalls.endSession, { params: { sessionId: wanted.id } }));
+        : sendCall(accountCalls.endSession, { params: { sessionId: requested.id } }));
       await mutate();
       return message;
     },

@@ -19,13 +19,13 @@ export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
   const { data, error, isValidating, mutate } = useCall(digestCalls.get);
   const { mutate: mutateAny } = useSWRConfig();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isWanted = useLocation().hash === '#resume';
+  const isLinkTarget = useLocation().hash === '#resume';
   const isThere = data !== undefined;
   useEffect(() => {
     // Waits for the data: until it has loaded, the content above the heading still grows and would move the
     // heading.
-    if (isWanted && isThere) heading.current?.focus();
-  }, [isWanted, isThere]);
+    if (isLinkTarget && isThere) heading.current?.focus();
+  }, [isLinkTarget, isThere]);
   const buildHandlers = (title: string) => ({
     onSuccess: async (digest: NonNullable<typeof data>) => {
       await mutateAny(callUrl(digestCalls.get), digest, { revalidate: false });

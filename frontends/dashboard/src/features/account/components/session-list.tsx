@@ -29,13 +29,13 @@ const questions = {
 /** Open sessions of the account. The current session is marked; the user can end the others. */
 export function SessionList({ host }: { host: Pick<Host, 'toast'> }) {
   const { sessions, error, isRetrying, retry, end } = useSessions();
-  const [wanted, setWanted] = useState<EndedSessions>('others');
+  const [selected, setSelected] = useState<EndedSessions>('others');
   const [asking, setAsking] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const hasOthers = sessions?.some((session) => !session.current) ?? false;
 
   const openDialog = (what: EndedSessions) => {
-    setWanted(what);
+    setSelected(what);
     setAsking(true);
   };
   const { send, pending } = useMutation(end, {
@@ -73,11 +73,11 @@ export function SessionList({ host }: { host: Pick<Host, 'toast'> }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={wanted === 'others' ? questions.others.title : questions.one.title(wanted.device)}
-        description={(wanted === 'others' ? questions.others : questions.one).description}
-        confirmLabel={(wanted === 'others' ? questions.others : questions.one).confirm}
+        title={selected === 'others' ? questions.others.title : questions.one.title(selected.device)}
+        description={(selected === 'others' ? questions.others : questions.one).description}
+        confirmLabel={(selected === 'others' ? questions.others : questions.one).confirm}
         pending={pending}
-        onConfirm={() => send(wanted)}
+        onConfirm={() => send(selected)}
       />
     </FormSection>
   );

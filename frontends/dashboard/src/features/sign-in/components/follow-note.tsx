@@ -4,19 +4,19 @@ import { useState } from 'react';
 
 /** Names the profile that the visitor will follow after signing in, with a button that cancels the follow. */
 export function FollowNote() {
-  const [wanted, setWanted] = useState(() => getPendingFollow());
-  if (!wanted) return null;
+  const [pendingFollow, setPendingFollow] = useState(() => getPendingFollow());
+  if (!pendingFollow) return null;
   return (
     <Banner className="mb-6">
       <p>
-        Tu suivras <strong>{wanted.name}</strong> dès que ta session sera ouverte.
+        Tu suivras <strong>{pendingFollow.name}</strong> dès que ta session sera ouverte.
       </p>
       <button
         type="button"
         className="mt-1 min-h-6 font-medium underline underline-offset-3 hover:decoration-2"
         onClick={() => {
           clearPendingFollow();
-          setWanted(null);
+          setPendingFollow(null);
         }}
       >
         Ne pas suivre

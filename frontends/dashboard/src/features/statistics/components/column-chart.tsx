@@ -9,10 +9,10 @@ const gap = 0.2;
  * all values.
  */
 export function ColumnChart({ periods }: { periods: readonly Period[] }) {
-  const most = Math.max(0, ...periods.map(({ count }) => count));
+  const max = Math.max(0, ...periods.map(({ count }) => count));
   return (
     <div aria-hidden="true">
-      <p className="text-right text-muted text-xs tabular-nums">{most}</p>
+      <p className="text-right text-muted text-xs tabular-nums">{max}</p>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${periods.length} ${height}`}
@@ -20,7 +20,7 @@ export function ColumnChart({ periods }: { periods: readonly Period[] }) {
         className="mt-1 h-32 w-full border-line border-t"
       >
         {periods.map(({ key, count }, place) => {
-          const tall = (count / (most || 1)) * height;
+          const tall = (count / (max || 1)) * height;
           return (
             <rect
               key={key}

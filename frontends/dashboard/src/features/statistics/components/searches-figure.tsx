@@ -5,7 +5,7 @@ import { FigureFrame } from './figure-frame.tsx';
 
 /** Searches that led to a profile, with a bar for the count of each search. */
 export function SearchesFigure({ searches }: { searches: Statistics['searches'] }) {
-  const most = Math.max(1, ...searches.map(({ count }) => count));
+  const max = Math.max(1, ...searches.map(({ count }) => count));
   return (
     <FigureFrame
       title="Recherches qui mènent à ton profil"
@@ -44,7 +44,7 @@ export function SearchesFigure({ searches }: { searches: Statistics['searches'] 
                     preserveAspectRatio="none"
                     className="mt-1 block h-1.5 w-full"
                   >
-                    <rect width={(count / most) * 100} height="4" className="fill-bleu" />
+                    <rect width={(count / max) * 100} height="4" className="fill-bleu" />
                   </svg>
                 </th>
                 <td className="w-16 py-1.5 text-right align-top font-semibold tabular-nums">

@@ -26,8 +26,8 @@ const skeletons = 8;
  */
 export function CategoryCreators({ slug }: { slug: CategorySlug }) {
   const [search, change] = useAddressFilters();
-  const wanted = parseCategoryPageCount(search);
-  const [opened] = useState(wanted);
+  const requested = parseCategoryPageCount(search);
+  const [opened] = useState(requested);
   const [revealed, setRevealed] = useState(0);
   const focus = useMemo(() => toCardFilters({ niche: slug }), [slug]);
   // The first page is always requested, because its response contains the total.
@@ -38,7 +38,7 @@ export function CategoryCreators({ slug }: { slug: CategorySlug }) {
   if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
   if (!data) return <CreatorGridSkeleton count={skeletons} />;
   const last = countPages(data.total, limits.pageSize.category);
-  const { from, to } = getPageWindow({ opened, wanted, last, revealed });
+  const { from, to } = getPageWindow({ opened, requested, last, revealed });
   return (
     <>
       <h2 aria-live="polite" className="mb-4 border-ink border-b-2 pb-2 font-bold font-heading text-lg">

@@ -57,8 +57,8 @@ export const Results = memo(function Results({
   // the sort order by followers use the main platform. A note then explains the difference.
   const ordersByMain = platforms.length > 0 && (sortBy === 'followers' || audienceSize !== undefined);
   const view = getView(search);
-  const goTo = (wanted: number) => {
-    onChange({ page: String(wanted) });
+  const goTo = (requested: number) => {
+    onChange({ page: String(requested) });
     scrollToElement(heading.current);
   };
 

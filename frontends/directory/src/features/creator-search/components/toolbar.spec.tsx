@@ -25,7 +25,7 @@ function Page() {
   );
 }
 
-const open = (path = '/repertoire') => renderPage(Page, { path, answers: {} });
+const open = (path = '/repertoire') => renderPage(Page, { path, responses: {} });
 
 describe('filter that is added to the directory’s filter definitions', () => {
   it('an added filter has the control, the choices and the counts that its definition sets', () => {

@@ -11,10 +11,10 @@ export function Hero() {
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const search = () => {
-    const wanted = text.trim();
+    const trimmed = text.trim();
     navigate({
       pathname: '/repertoire',
-      search: wanted ? new URLSearchParams({ search: wanted }).toString() : '',
+      search: trimmed ? new URLSearchParams({ search: trimmed }).toString() : '',
     });
   };
   return (

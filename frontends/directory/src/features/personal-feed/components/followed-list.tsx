@@ -95,8 +95,8 @@ export function FollowedList({ onLeave }: { onLeave: () => void }) {
       <Pagination
         page={page}
         pageCount={totalPages}
-        onChange={(wanted) => {
-          change({ page: String(wanted) });
+        onChange={(requested) => {
+          change({ page: String(requested) });
           scrollToTop(top.current);
         }}
         className="mt-12"

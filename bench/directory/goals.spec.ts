@@ -1,4 +1,4 @@
-import { hotPrefix, evaluateAims, targets, uncachedPrefix } from './aims.ts';
+import { hotPrefix, evaluateGoals, targets, uncachedPrefix } from './goals.ts';
 import { type Figures, computeFigures, isSteady } from './turns.ts';
 
 const figures = (perSecond: number, cpuPer1000 = 1): Figures => ({
@@ -10,7 +10,7 @@ const figures = (perSecond: number, cpuPer1000 = 1): Figures => ({
   clientPer1000: 0,
 });
 const evaluate = (scenario: string, one: Figures, other: Figures, target: string = targets.textbook) =>
-  evaluateAims(
+  evaluateGoals(
     new Map([
       [
         scenario,
@@ -22,8 +22,8 @@ const evaluate = (scenario: string, one: Figures, other: Figures, target: string
     ]),
   ).map(({ value, isReached }) => [value, isReached]);
 
-describe('evaluateAims', () => {
-  it("evaluateAims compares the site's requests per second and CPU time with those of raw Elasticsearch", () => {
+describe('evaluateGoals', () => {
+  it("evaluateGoals compares the site's requests per second and CPU time with those of raw Elasticsearch", () => {
     expect(evaluate('a', figures(400, 1.5), figures(500))).toEqual([
       ['0.80×', true],
       ['1.50×', true],
@@ -35,17 +35,17 @@ describe('evaluateAims', () => {
     expect(evaluate('b', figures(3000), figures(500))).toEqual([['6.00×', true]]);
   });
 
-  it("evaluateAims compares the site's requests per second during writes, in (c), with raw Elasticsearch's without writes, in (b)", () => {
+  it("evaluateGoals compares the site's requests per second during writes, in (c), with raw Elasticsearch's without writes, in (b)", () => {
     const results = new Map([
       ['b', new Map([[targets.textbook as string, figures(500)]])],
       ['c', new Map([[targets.site as string, figures(999)]])],
     ]);
-    expect(evaluateAims(results).map(({ value, isReached }) => [value, isReached])).toEqual([
+    expect(evaluateGoals(results).map(({ value, isReached }) => [value, isReached])).toEqual([
       ['2.00×', false],
     ]);
   });
 
-  it("evaluateAims compares the site's request rate for cached pages with bare Fastify's, and the CPU time per uncached page with a maximum", () => {
+  it("evaluateGoals compares the site's request rate for cached pages with bare Fastify's, and the CPU time per uncached page with a maximum", () => {
     expect(evaluate('d', figures(400), figures(1000), targets.fastify)).toEqual([['0.40×', true]]);
     expect(evaluate(`${hotPrefix}home`, figures(390), figures(1000), targets.fastify)).toEqual([
       ['0.39×', false],
@@ -54,8 +54,8 @@ describe('evaluateAims', () => {
     expect(evaluate(`${uncachedPrefix}home`, figures(10, 12), figures(1))).toEqual([['12.0 ms', true]]);
   });
 
-  it('evaluateAims returns no aims for scenarios that were not measured', () => {
-    expect(evaluateAims(new Map())).toEqual([]);
+  it('evaluateGoals returns no goals for scenarios that were not measured', () => {
+    expect(evaluateGoals(new Map())).toEqual([]);
   });
 });
 

@@ -3,8 +3,8 @@ import type { Figures } from './turns.ts';
 /** Measured figures by scenario (`a` to `d`, `hot home`, `unseen home`, …), then by system under test. */
 export type Results = ReadonlyMap<string, ReadonlyMap<string, Figures>>;
 
-export interface AimResult {
-  aim: string;
+export interface GoalResult {
+  goal: string;
   value: string;
   isReached: boolean;
 }
@@ -24,7 +24,7 @@ export const uncachedPrefix = 'unseen ';
 const maxUncachedCpuMs = 12;
 
 /** Compares the results with the performance goals. Leaves out the goals whose scenario was not measured. */
-export function evaluateAims(results: Results): AimResult[] {
+export function evaluateGoals(results: Results): GoalResult[] {
   const figures = (scenario: string, target: string): Figures | undefined =>
     results.get(scenario)?.get(target);
   const raw = { a: figures('a', targets.textbook), b: figures('b', targets.textbook) };
@@ -48,7 +48,7 @@ export function evaluateAims(results: Results): AimResult[] {
       const cpu = site(scenario)?.cpuPer1000 ?? Number.NaN;
       return [
         {
-          aim: `(e) ${scenario}: CPU ≤ ${maxUncachedCpuMs} ms`,
+          goal: `(e) ${scenario}: CPU ≤ ${maxUncachedCpuMs} ms`,
           value: `${cpu.toFixed(1)} ms`,
           isReached: cpu <= maxUncachedCpuMs,
         },
@@ -58,23 +58,23 @@ export function evaluateAims(results: Results): AimResult[] {
 }
 
 function atLeast(
-  aim: string,
+  goal: string,
   one: Figures | undefined,
   other: Figures | undefined,
-  least: number,
-): AimResult[] {
+  min: number,
+): GoalResult[] {
   if (!one || !other) return [];
   const ratio = one.perSecond / other.perSecond;
-  return [{ aim: `${aim}: ≥ ${least}×`, value: `${ratio.toFixed(2)}×`, isReached: ratio >= least }];
+  return [{ goal: `${goal}: ≥ ${min}×`, value: `${ratio.toFixed(2)}×`, isReached: ratio >= min }];
 }
 
 function atMost(
-  aim: string,
+  goal: string,
   one: Figures | undefined,
   other: Figures | undefined,
-  most: number,
-): AimResult[] {
+  max: number,
+): GoalResult[] {
   if (!one || !other) return [];
   const ratio = one.cpuPer1000 / other.cpuPer1000;
-  return [{ aim: `${aim}: ≤ ${most}×`, value: `${ratio.toFixed(2)}×`, isReached: ratio <= most }];
+  return [{ goal: `${goal}: ≤ ${max}×`, value: `${ratio.toFixed(2)}×`, isReached: ratio <= max }];
 }
