@@ -68,6 +68,6 @@ test('findBareText rejects a component that returns text in any branch', () => {
   expect(findBareText('function labelOf() {\n  return "Non";\n}')).toEqual([]);
 });
 
-test('findBareText reports the right line after multi-byte characters', () => {
+test('findBareText reports the correct line after multi-byte characters', () => {
   expect(findBareText('// é 🙂\nconst a = <b>{n} é</b>;')).toEqual(['2: const a = <b>{n} é</b>;']);
 });

@@ -44,7 +44,7 @@ describe('preparation lock', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('the lock of a dead process is taken over at once', async () => {
+  it('the lock of a dead process is taken over immediately', async () => {
     writeFileSync(file, String(DEAD_PID));
     await expect(withLock(file, neverWaits, async () => 'done')).resolves.toBe('done');
   });

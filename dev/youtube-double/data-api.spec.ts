@@ -26,7 +26,7 @@ describe('YouTube Data API', () => {
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('returns the uploads page by page, and the details of 50 videos at once', async () => {
+  it('returns the uploads page by page, and the details of 50 videos in one response', async () => {
     const { api } = await connect(double);
     const { data: channels } = await api.channels.list({ mine: true, part: ['contentDetails'] });
     const playlistId = channels.items?.[0]?.contentDetails?.relatedPlaylists?.uploads ?? '';

@@ -95,7 +95,7 @@ test('a creator exports their data and deletes their account', async ({ page }) 
   await signIn(page, person);
   await openProfile(page);
 
-  await test.step('the file holds everything and no secret', async () => {
+  await test.step('the exported file contains all data of the account and no secret', async () => {
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Télécharger mes données' }).click();
     const file = await downloaded;
@@ -111,7 +111,7 @@ test('a creator exports their data and deletes their account', async ({ page }) 
     expect(text).not.toMatch(/passwordHash|argon2|refreshToken|accessToken/i);
   });
 
-  await test.step('the deletion asks for the password again', async () => {
+  await test.step('the deletion requires the correct password', async () => {
     await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
     const question = page.getByRole('alertdialog', { name: 'Supprimer ton compte ?' });
     await expect(question.getByText(`/createurs/${creator.slug}`)).toBeVisible();
@@ -131,7 +131,7 @@ test('a creator exports their data and deletes their account', async ({ page }) 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('nothing is left', async () => {
+  await test.step('the creator has disappeared from the directory and can’t sign in', async () => {
     const reloaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
     await reloaded;

@@ -10,7 +10,7 @@ onEachScreen(() => {
     const person = generatePerson();
     const wish = `Des recettes pour ${person.publicName}.`;
 
-    await test.step('registers from the list of brands', async () => {
+    await test.step('a company registers from the list of brands', async () => {
       await page.goto(`${site.url}/`);
       await page.getByRole('link', { name: 'Marques', exact: true }).first().click();
       await page.waitForURL('**/marques');
@@ -27,7 +27,7 @@ onEachScreen(() => {
       await expect(page.getByRole('heading', { name: 'Email validé !' })).toBeVisible();
     });
 
-    await test.step('is found by name, domain and region', async () => {
+    await test.step('the list finds the brand by name, domain and region', async () => {
       await expect(async () => {
         await page.goto(`${site.url}/marques?niche=cuisine`);
         await page.getByRole('textbox', { name: 'Rechercher une marque' }).fill(person.publicName);
@@ -37,7 +37,7 @@ onEachScreen(() => {
       await expect(page.getByText(wish)).toBeVisible();
     });
 
-    await test.step('has a page that reads as a brand’s', async () => {
+    await test.step('the brand’s page shows the brand’s fields', async () => {
       await page.getByRole('link', { name: person.publicName }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(person.publicName);
       await expect(page.getByRole('region', { name: 'Ce que la marque cherche' })).toContainText(wish);
@@ -47,7 +47,7 @@ onEachScreen(() => {
       );
     });
 
-    await test.step('changes what it looks for', async () => {
+    await test.step('the brand changes the description of the partners that it looks for', async () => {
       await trySignIn(page, person);
       await page.waitForURL('**/dashboard');
       await page.goto(`${site.url}/edit-profile`);

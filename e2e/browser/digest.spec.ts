@@ -42,7 +42,7 @@ onEachScreen(() => {
   }) => {
     const fan = await createFan();
 
-    await test.step('is led from the feed to what they agree to', async () => {
+    await test.step('the fan subscribes to the digest from the feed', async () => {
       await signIn(page, fan.person);
       await page.goto(`${site.url}/mon-fil-personnalise`);
       await page.getByRole('link', { name: 'Le résumé de la semaine par email' }).click();
@@ -52,7 +52,7 @@ onEachScreen(() => {
     });
 
     const digest = await awaitDigest(fan);
-    await test.step('reads it', async () => {
+    await test.step('the digest e-mail links to the followed creator and has no pictures', async () => {
       await page.setContent(digest.html);
       await expect(page.getByRole('heading', { name: 'Cette semaine dans ton fil' })).toBeVisible();
       await expect(page.getByRole('link', { name: fan.followed }).first()).toBeVisible();
@@ -61,7 +61,7 @@ onEachScreen(() => {
       expect(wide).toBe(false);
     });
 
-    await test.step('stops it, signed in nowhere', async () => {
+    await test.step('the link in the digest unsubscribes the fan without a sign-in', async () => {
       await page.context().clearCookies();
       const link = digest.links.find((one) => one.includes('/desabonnement')) ?? '';
       await openHydrated(page, link);

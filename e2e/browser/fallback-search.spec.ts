@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { sendControl, site } from '../support/stack.ts';
 
-test('a search that the index can’t answer uses the fallback search and shows a discreet notice', {
+test('a search without the index uses the fallback search and shows a discreet notice', {
   tag: '@alone',
 }, async ({ page }) => {
   const note = page.getByText(/Recherche simplifiée/);

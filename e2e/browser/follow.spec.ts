@@ -26,7 +26,7 @@ onEachScreen(() => {
     const creator = await findPublisher();
     const fan = await createCompleteMember();
 
-    await test.step('is led to an account', async () => {
+    await test.step('the follow button leads a visitor to the registration', async () => {
       await openHydrated(page, `${site.url}/`);
       const box = page.getByRole('combobox', { name: 'Rechercher un créateur' });
       await box.fill(creator.name);
@@ -41,7 +41,7 @@ onEachScreen(() => {
       ).toBeVisible();
     });
 
-    await test.step('signs in', async () => {
+    await test.step('the sign-in follows the creator', async () => {
       await page.getByRole('tab', { name: 'Connexion' }).click();
       await page.getByRole('textbox', { name: /^Email/ }).fill(fan.person.email);
       await page.getByLabel(/^Mot de passe/).fill(fan.person.password);
@@ -50,20 +50,20 @@ onEachScreen(() => {
       await page.waitForURL('**/dashboard');
     });
 
-    await test.step('has their publications in the feed, and nobody else’s', async () => {
+    await test.step('the feed contains publications of the followed creator only', async () => {
       await page.goto(`${site.url}/mon-fil-personnalise`);
       await expect(getPublications(page).first()).toBeVisible();
       const theirs = page.getByRole('link', { name: creator.name });
       await expect(getPublications(page).filter({ hasNot: theirs })).toHaveCount(0);
     });
 
-    await test.step('is counted on the profile', async () => {
+    await test.step('the profile counts the follower', async () => {
       await page.goto(`${site.url}/createurs/${creator.slug}`);
       await expect(page.getByRole('button', { name: `Suivi ${creator.name}` })).toBeVisible();
       await expect(page.getByText(/^Suivi par \d+ personnes? sur Bottin$/)).toBeVisible();
     });
 
-    await test.step('ends it from the list of profiles', async () => {
+    await test.step('the fan unfollows the creator in the list of followed profiles', async () => {
       await page.goto(`${site.url}/mon-fil-personnalise`);
       await page.getByRole('link', { name: 'Tu suis 1 profil' }).click();
       await page.getByRole('button', { name: `Suivi ${creator.name}` }).click();

@@ -7,7 +7,7 @@ test('a user resets a forgotten password with an e-mailed link, which works only
   const { person } = fan;
   const next = 'Neige-blanche-43';
 
-  await test.step('the answer doesn’t tell whether the address is known', async () => {
+  await test.step('the response is the same for known and unknown addresses', async () => {
     const responses: string[] = [];
     for (const address of [`x${person.email}`, person.email]) {
       await page.goto(`${site.url}/login`);
@@ -21,7 +21,7 @@ test('a user resets a forgotten password with an e-mailed link, which works only
   });
 
   const link = await awaitMailedLink(person.email, 'Choisis un nouveau mot de passe', '/reinitialiser');
-  await test.step('the new password has its rules', async () => {
+  await test.step('the form enforces the password rules', async () => {
     await page.goto(link);
     const password = page.getByLabel(/^Nouveau mot de passe/);
     const again = page.getByLabel(/^Confirmer/);
@@ -43,7 +43,7 @@ test('a user resets a forgotten password with an e-mailed link, which works only
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe changé');
   });
 
-  await test.step('the other session is ended, and only the new password opens one', async () => {
+  await test.step('the reset ends the other session, and only the new password signs in', async () => {
     await awaitSignedOut(fan);
     await awaitMailedLink(person.email, 'Ton mot de passe a changé', '/login');
     await trySignIn(page, person);
@@ -51,7 +51,7 @@ test('a user resets a forgotten password with an e-mailed link, which works only
     await signIn(page, { ...person, password: next });
   });
 
-  await test.step('a link that isn’t good says so', async () => {
+  await test.step('an invalid link shows an error', async () => {
     await page.goto(`${site.url}/reinitialiser#token=jamais-envoye`);
     await page.getByLabel(/^Nouveau mot de passe/).fill(next);
     await page.getByLabel(/^Confirmer/).fill(next);

@@ -22,12 +22,12 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
     let correction = '';
     const email = page.getByRole('textbox', { name: /^Email/ });
 
-    await test.step('it waits', async () => {
+    await test.step('the new profile is pending', async () => {
       await trySignIn(page, person);
       await expect(email).toHaveAccessibleDescription("Ton compte est en attente d'approbation");
     });
 
-    await test.step('it is refused with a reason, which its owner reads', async () => {
+    await test.step('an administrator refuses the profile, and its owner reads the reason', async () => {
       await signIn(admin, site.admin);
       await tab('En attente');
       await admin.getByRole('button', { name: `Refuser ${name}` }).click();
@@ -44,7 +44,7 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
       for (const part of [mail.text, mail.html]) expect(part).toContain(message);
     });
 
-    await test.step('its owner mends it, and it waits again', async () => {
+    await test.step('the owner corrects the profile, which is pending again', async () => {
       await signIn(page, person);
       await expect(page.getByText('Ton profil n’a pas été approuvé.')).toBeVisible();
       await page.goto(correction);
@@ -54,7 +54,7 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
       await expect(page.getByText("Ton compte est en attente d'approbation.")).toBeVisible();
     });
 
-    await test.step('it is approved', async () => {
+    await test.step('an administrator approves the profile', async () => {
       await tab('En attente');
       await admin.getByRole('button', { name: `Approuver ${name}` }).click();
       await expect(admin.getByText('Le profil est approuvé.').first()).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
       await expect(page.getByText("Ton compte est en attente d'approbation.")).toHaveCount(0);
     });
 
-    await test.step('it is suspended, which ends its session, and restored', async () => {
+    await test.step('a suspension ends the owner’s session, and the profile is restored afterwards', async () => {
       await tab('Approuvés');
       await admin.getByRole('button', { name: `Suspendre ${name}` }).click();
       await admin.getByRole('alertdialog').getByRole('button', { name: 'Suspendre' }).click();

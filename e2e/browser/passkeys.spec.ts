@@ -23,7 +23,7 @@ test('a user adds a passkey, signs in with the passkey instead of a password, an
   const { email, password } = fan.person;
   const device = await VirtualAuthenticator.addTo(page);
 
-  await test.step('it is added with the password, which ends the other session, and its owner is told', async () => {
+  await test.step('adding a passkey requires the password, ends the other session and sends an e-mail', async () => {
     await signIn(page, fan.person);
     await addPasskey(page, password, 'Mon portable');
     await expect(getPasskeys(page)).toContainText(['pas encore utilisée']);
@@ -32,7 +32,7 @@ test('a user adds a passkey, signs in with the passkey instead of a password, an
     await awaitMailedLink(email, 'Une clé d’accès est ajoutée à ton compte', '/dashboard');
   });
 
-  await test.step('the same device makes no second one', async () => {
+  await test.step('the same device can’t add a second passkey', async () => {
     await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel(/^Nom de la clé/).fill('Encore');
@@ -45,7 +45,7 @@ test('a user adds a passkey, signs in with the passkey instead of a password, an
     expect(await device.countPasskeys()).toBe(1);
   });
 
-  await test.step('it signs in by itself', async () => {
+  await test.step('the passkey signs in without a password', async () => {
     await page.context().clearCookies();
     await page.goto(`${site.url}/login`);
     await getPasskeyButton(page).click();
@@ -56,7 +56,7 @@ test('a user adds a passkey, signs in with the passkey instead of a password, an
     await expect(getPasskeys(page)).not.toContainText(['pas encore']);
   });
 
-  await test.step('a device that doesn’t recognise its holder opens nothing', async () => {
+  await test.step('a passkey without user verification can’t sign in', async () => {
     await page.context().clearCookies();
     await device.setUserVerified(false);
     await page.goto(`${site.url}/login`);
@@ -67,14 +67,14 @@ test('a user adds a passkey, signs in with the passkey instead of a password, an
     await device.setUserVerified(true);
   });
 
-  await test.step('a copy with an older count opens nothing, and says why', async () => {
+  await test.step('a cloned passkey with an older signature counter is rejected with a reason', async () => {
     await device.resetCounters();
     await getPasskeyButton(page).click();
     await expect(page.getByText(/semble avoir été copiée/).first()).toBeVisible();
     await signIn(page, fan.person);
   });
 
-  await test.step('it is removed with the password, opens nothing any more, and its owner is told', async () => {
+  await test.step('removing the passkey requires the password, prevents further sign-ins and sends an e-mail', async () => {
     await page.goto(`${site.url}/dashboard?tab=profile`);
     await page.getByRole('button', { name: 'Retirer la clé Mon portable' }).click();
     const dialog = page.getByRole('alertdialog');

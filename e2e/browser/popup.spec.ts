@@ -21,7 +21,7 @@ test('when the consent popup closes without connecting a channel, the wizard sho
   context,
 }) => {
   await openPlatformStep(page);
-  await test.step('refused at the consent page', async () => {
+  await test.step('the consent is refused', async () => {
     const popup = await openConsent(page, 'Connecter YouTube');
     await popup.getByRole('button', { name: 'Refuser' }).click();
     await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Erreur de connexion');
@@ -36,14 +36,14 @@ test('when the consent popup closes without connecting a channel, the wizard sho
     await expect(getNotices(page).getByText(reason)).toBeVisible();
   });
 
-  await test.step('closed before the end', async () => {
+  await test.step('the popup is closed before the consent', async () => {
     const popup = await openConsent(page, 'Connecter YouTube');
     await popup.getByRole('button', { name: 'Autoriser' }).waitFor();
     await popup.close();
     await expect(page.getByText('La fenêtre s’est fermée avant la fin.')).toBeVisible();
   });
 
-  await test.step('told by a window that has no way back to its opener', async () => {
+  await test.step('a window without an opener reports the connection to the wizard', async () => {
     const popup = await openConsent(page, 'Connecter YouTube');
     await popup.getByRole('button', { name: 'Autoriser' }).waitFor();
     const other = await context.newPage();

@@ -40,7 +40,7 @@ test('a user sets up an authenticator, signs in with a recovery code instead of 
   const { phone, codes } = await setUpAuthenticator(page, person.password);
   const [lost = '', old = ''] = codes;
 
-  await test.step('the password alone opens nothing; a recovery code stands in for the telephone, once', async () => {
+  await test.step('the password alone doesn’t sign in, and a recovery code replaces the authenticator once', async () => {
     await page.context().clearCookies();
     await trySignIn(page, person);
     const code = page.getByLabel(/^Code/);
@@ -53,7 +53,7 @@ test('a user sets up an authenticator, signs in with a recovery code instead of 
     await awaitMailedLink(person.email, 'Un code de secours a servi', '/dashboard');
   });
 
-  await test.step('new codes take the place of the old', async () => {
+  await test.step('new recovery codes replace the old ones', async () => {
     await page.goto(`${site.url}/dashboard?tab=profile`);
     await expect(page.getByText('Codes de secours qui restent : 9')).toBeVisible();
     await page.getByRole('button', { name: 'Renouveler les codes de secours' }).click();

@@ -26,7 +26,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
   const person = generatePerson();
   const complaints = watchComplaints(page);
 
-  await test.step('signs up and connects YouTube', async () => {
+  await test.step('a creator signs up and connects YouTube', async () => {
     await page.goto(`${site.url}/inscription`);
     await chooseType(page, 'Créateur');
     await fillDetails(page, person);
@@ -41,7 +41,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
     await expect(page.getByText(person.email)).toBeVisible();
   });
 
-  await test.step('sees the profile ahead, which nobody else does', async () => {
+  await test.step('only the creator sees the unpublished profile', async () => {
     const isPreviewReady = () => page.evaluate(() => fetch('/api/account/preview').then(({ ok }) => ok));
     await eventually(isPreviewReady, { what: 'the preview' });
     await page.getByRole('link', { name: 'voir l’aperçu de mon profil' }).click();
@@ -51,7 +51,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
     expect((await fetch(`${site.url}/api/account/preview`)).status).toBe(401);
   });
 
-  await test.step('confirms the e-mail by the link in the mailbox', async () => {
+  await test.step('the e-mailed link confirms the address', async () => {
     const mail = await waitForMail(
       { to: person.email, subject: 'Confirme' },
       { mailUrl: site.mailUrl, timeoutMs: 30_000 },
@@ -62,7 +62,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
     await page.getByRole('link', { name: 'Me connecter' }).click();
   });
 
-  await test.step('signs in', async () => {
+  await test.step('the creator signs in', async () => {
     await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
     await page.locator('input[autocomplete="current-password"]').fill(person.password);
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
@@ -75,7 +75,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
   const visitorComplaints = watchComplaints(visitor);
   const typed = withoutAccents(person.publicName);
 
-  await test.step('is found by a visitor who types the name without its accents', async () => {
+  await test.step('a visitor finds the creator by the name without accents', async () => {
     await eventually(async () => (await search(typed)).length > 0, { what: 'the entry', timeoutMs: 60_000 });
     await visitor.goto(`${site.url}/`);
     const box = visitor.getByRole('combobox', { name: 'Rechercher un créateur' });
@@ -88,7 +88,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
     await expect(visitor.getByText(person.channel).first()).toBeVisible();
   });
 
-  await test.step('has their videos in the Quebec feed', async () => {
+  await test.step('the Quebec feed contains the creator’s videos', async () => {
     const number = await eventually(() => findFeedPage(person), {
       what: 'videos in the feed',
       timeoutMs: 30_000,
@@ -100,7 +100,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
   const admins = await browser.newContext({ locale: 'fr-CA', viewport });
   const admin = await admins.newPage();
 
-  await test.step('is deleted by an administrator', async () => {
+  await test.step('an administrator deletes the creator', async () => {
     await admin.goto(`${site.url}/login`);
     await admin.getByRole('textbox', { name: /^Email/ }).fill(site.admin.email);
     await admin.locator('input[autocomplete="current-password"]').fill(site.admin.password);
@@ -118,7 +118,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
     await expect(admin.getByText('Le créateur a été supprimé avec succès.').first()).toBeVisible();
   });
 
-  await test.step('is gone everywhere', async () => {
+  await test.step('the creator has disappeared from all pages', async () => {
     await eventually(async () => (await search(typed)).length === 0, { what: 'no entry', timeoutMs: 30_000 });
     await visitor.goto(`${site.url}/repertoire?search=${encodeURIComponent(typed)}`);
     await expect(visitor.getByText('Aucun créateur trouvé').first()).toBeVisible();

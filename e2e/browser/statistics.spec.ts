@@ -47,7 +47,7 @@ onEachScreen(() => {
     // Blocks requests to the platform's own site.
     await visitors.route('https://**', (route) => route.abort());
 
-    await test.step('a visitor searches, looks, and goes to the channel', async () => {
+    await test.step('a visitor searches, opens the profile and clicks the channel link', async () => {
       const visitor = await visitors.newPage();
       await openHydrated(visitor, `${site.url}/`);
       const box = visitor.getByRole('combobox', { name: 'Rechercher un créateur' });
@@ -63,7 +63,7 @@ onEachScreen(() => {
       await followPlatformLink(visitors, visitor, /^Voir sur YouTube/);
     });
 
-    await test.step('comes back by the address, still one view a day; a robot does too', async () => {
+    await test.step('a second visit of the same day and a robot’s visit add no view', async () => {
       const again = await visitors.newPage();
       await openHydrated(again, `${site.url}/createurs/${slug}`);
       await expect(again.getByRole('heading', { level: 1 })).toContainText(name);
@@ -72,7 +72,7 @@ onEachScreen(() => {
       await robots.close();
     });
 
-    await test.step('a fan follows', async () => {
+    await test.step('a fan follows the creator', async () => {
       const fan = await createMember();
       await fan.visitor.call(followCalls.follow, { params: { id: creator.userId } });
     });
@@ -80,7 +80,7 @@ onEachScreen(() => {
     await openSession(creator);
     await awaitViews(creator, 1);
 
-    await test.step('the creator looks at their own page, which counts for nothing, and at the figures', async () => {
+    await test.step('the statistics omit the creator’s own visit', async () => {
       await signIn(page, creator.person);
       await page.goto(`${site.url}/createurs/${slug}`);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
@@ -94,7 +94,7 @@ onEachScreen(() => {
       ).toBeVisible();
     });
 
-    await test.step('over a year, and in a file', async () => {
+    await test.step('the chart covers a year, and the statistics are exported to a file', async () => {
       await page.getByRole('button', { name: '365 jours' }).click();
       await page.waitForURL('**/dashboard?tab=statistics&days=365');
       await expect(getTotal(page, 'Vues de ton profil')).toHaveText('1');

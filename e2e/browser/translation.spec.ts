@@ -85,7 +85,7 @@ test('a creator registers, connects and synchronises YouTube, and saves the prof
   page,
 }) => {
   const person = generatePerson();
-  await test.step('registers', async () => {
+  await test.step('a creator registers on translated pages', async () => {
     await openHydrated(page, `${site.url}/inscription`);
     await chooseType(page, 'Créateur');
     await expect(page.getByText('Étape 2 sur 4')).toBeVisible();
@@ -104,7 +104,7 @@ test('a creator registers, connects and synchronises YouTube, and saves the prof
     await page.getByRole('button', { name: 'Finaliser mon profil' }).click();
     await expect(page.getByRole('heading', { name: 'Vérifie tes emails' })).toBeVisible();
   });
-  await test.step('confirms the address and signs in', async () => {
+  await test.step('the creator confirms the address and signs in', async () => {
     await openHydrated(page, await awaitMailedLink(person.email, 'Confirme', '/valider-email'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email validé !');
     await trySignIn(page, { ...person, password: 'Pas-le-bon-42' });
@@ -115,7 +115,7 @@ test('a creator registers, connects and synchronises YouTube, and saves the prof
     await page.waitForURL('**/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bonjour, ${person.firstName}`);
   });
-  await test.step('synchronises', async () => {
+  await test.step('the creator starts a sync', async () => {
     await page.getByRole('tab', { name: 'Plateformes' }).click();
     await expectTranslated(page);
     await page.getByRole('button', { name: 'Synchroniser' }).click();
@@ -126,7 +126,7 @@ test('a creator registers, connects and synchronises YouTube, and saves the prof
       await expect(page.getByRole('tabpanel').first()).not.toBeEmpty();
     }
   });
-  await test.step('saves the profile', async () => {
+  await test.step('the creator saves the profile', async () => {
     await openHydrated(page, `${site.url}/edit-profile`);
     await expectTranslated(page);
     const first = page.getByRole('textbox', { name: /^Prénom/ });

@@ -113,7 +113,7 @@ test('after losing NATS’ volume, the events that consumers had not handled are
   await signUp();
 });
 
-test('after losing Elasticsearch’s volume, the fallback search answers until the index is rebuilt', async () => {
+test('after Elasticsearch’s volume is lost, the fallback search handles searches until the index is rebuilt', async () => {
   const creator = await signUp();
   await compose('stop', 'elasticsearch');
   await awaitListed(creator.walk.person);

@@ -57,17 +57,17 @@ test('deleted accounts stay deleted when events are replayed, and no event is ap
     expect(followed.ids).not.toContain(deleted.creator.id);
   };
 
-  await test.step('every old event delivered again, late', async () => {
+  await test.step('all old events are delivered again', async () => {
     for (const message of published) await operator.republish(message);
     await expectSame();
   });
 
-  await test.step('the index rebuilt', async () => {
+  await test.step('the index is rebuilt', async () => {
     expect(await operator.rebuildIndex()).toMatch(/holds [1-9]\d* entries/);
     await expectSame();
   });
 
-  await test.step('the streams lost, and every outbox replayed', async () => {
+  await test.step('the streams are lost, and all outboxes are replayed', async () => {
     for (const source of eventSources) await operator.loseStream(source);
     await sendControl({ do: 'ready' });
     for (const source of eventSources) {
@@ -79,7 +79,7 @@ test('deleted accounts stay deleted when events are replayed, and no event is ap
   await operator.close();
 });
 
-test('an account that is deleted while the feed and search services are down is gone from both when they restart', async () => {
+test('an account that is deleted while the feed and search services are down is removed from both when they restart', async () => {
   const stoppedServices = ['feed', 'search'] as const;
   const walk = new CreatorJourney(await signInAsAdmin());
   await Promise.all(stoppedServices.map((name) => sendControl({ do: 'halt', name })));

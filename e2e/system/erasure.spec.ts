@@ -228,7 +228,7 @@ test('after a deletion no store contains anything of the account except its id',
   const { person, userId } = facts;
   const needles = await buildNeedles(facts);
 
-  await test.step('before, the search finds each text where it belongs', async () => {
+  await test.step('before the deletion, every text is found in its store', async () => {
     const before = await findNeedles(needles);
     const missed = Object.entries(needles).filter(([name, { at }]) => {
       const places = before[name] ?? [];
@@ -239,14 +239,14 @@ test('after a deletion no store contains anything of the account except its id',
 
   await visitor.call(accountCalls.deleteAccount, { body: { currentPassword: person.password } });
 
-  await test.step('after, none of them anywhere', async () => {
+  await test.step('after the deletion, no store contains any of the texts', async () => {
     const deletionEmail = { to: person.email, subject: 'Ton compte est supprimé' };
     await waitForMail(deletionEmail, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
     await sendControl({ do: 'settled' });
     await expect(async () => expect(await findNeedles(needles)).toEqual({})).toPass({ timeout: 30_000 });
   });
 
-  await test.step('what still names the account holds its id alone', async () => {
+  await test.step('remaining records of the account contain only its id', async () => {
     // Repeats the check, because the records of the deletion itself are deleted last.
     await expect(async () => {
       const naming = (await readAllStores()).filter(({ text }) => text.includes(userId));
@@ -259,7 +259,7 @@ test('after a deletion no store contains anything of the account except its id',
     }).toPass({ timeout: 30_000 });
   });
 
-  await test.step('the grant is revoked, and every address leads nowhere', async () => {
+  await test.step('the grant is revoked, and every URL of the account responds with 404', async () => {
     // The grant is revoked at Google in the background, so that Google can't delay a deletion. A failed
     // attempt is retried after a minute.
     await eventually(async () => (await findLiveGrant(person.channel)) === undefined, { timeoutMs: 90_000 });

@@ -18,7 +18,7 @@ import {
 import { site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 
-test('a creator signs up, appears in the directory and is gone after deletion, using HTTP only', async () => {
+test('a creator signs up, appears in the directory and disappears after deletion, using HTTP only', async () => {
   const person = generatePerson();
   const visitor = new Visitor();
 

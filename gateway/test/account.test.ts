@@ -145,7 +145,7 @@ describe('data download', () => {
 });
 
 describe('account deletion', () => {
-  it('an account is deleted only with the right password, and then its session ends', async () => {
+  it('an account is deleted only with the correct password, and then its session ends', async () => {
     const { browser, user } = await site.signedIn();
     const wrong = await browser.post('/api/account/delete', { currentPassword: 'pas le bon' });
     expect(wrong.problem()).toMatchObject({ statusCode: 403, errorType: 'invalid_password' });

@@ -102,7 +102,7 @@ test('a request whose client disconnected before the response doesn’t keep a c
   await eventually(async () => (await get('/api/creators/slug/presente')).status === 404);
 });
 
-test('a slow request body holds no concurrency slot, doesn’t delay other requests, and times out', async () => {
+test('a slow request body occupies no concurrency slot, doesn’t delay other requests, and times out', async () => {
   Object.assign(server(), { headersTimeout: 400, requestTimeout: 500 });
   const slow = await Promise.all(
     Array.from({ length: 50 }, () =>

@@ -45,7 +45,7 @@ describe('passkey sign-in', () => {
     expect([...browser.cookies.keys()]).toEqual(['bottin-session', 'bottin-device']);
   });
 
-  it('a passkey sign-in accepts only one response to each challenge, even when several are sent at once', async () => {
+  it('a passkey sign-in accepts only one response to each challenge, even when several are sent concurrently', async () => {
     const user = createOwner();
     const browser = site.browser();
     const response = createAssertion(user.id, await requestChallenge(browser), publicUrl);

@@ -37,7 +37,7 @@ describe('translation for an older API server', () => {
     ]);
   });
 
-  it('nothing changes for a server that supports every feature', () => {
+  it('returns the manifests unchanged for a server that supports every feature', () => {
     const objects = parseObjects(`${budget}---${deployment}`);
     expect(translate(objects, 33)).toEqual({ objects, done: [] });
   });

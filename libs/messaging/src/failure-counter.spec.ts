@@ -9,7 +9,7 @@ describe('FailureCounter', () => {
     expect(failures.add('b')).toBe(2);
   });
 
-  it('FailureCounter forgets the message that failed longest ago when it tracks more than `maxTracked` messages', () => {
+  it('FailureCounter evicts the message that failed longest ago when it tracks more than `maxTracked` messages', () => {
     const failures = new FailureCounter(3);
     failures.add('oldest');
     failures.add('kept');

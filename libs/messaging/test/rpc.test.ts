@@ -274,7 +274,7 @@ describe('RPC', () => {
     await broker.connection.flush();
   });
 
-  it('a call throws a 503 problem at once when no service listens', async () => {
+  it('a call throws a 503 problem immediately when no service listens', async () => {
     expect(await getProblem(client.call(withoutServer, {}))).toMatchObject({
       statusCode: 503,
       errorType: 'service_unavailable',

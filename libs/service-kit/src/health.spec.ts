@@ -14,7 +14,7 @@ test('once started, a service is ready while all required checks pass', async ()
   expect(isReady(report)).toBe(true);
 });
 
-test('recentReport caches the report, but reports a stopping process at once', async () => {
+test('recentReport caches the report, but reports a stopping process immediately', async () => {
   const health = new HealthRegistry();
   let runs = 0;
   health.register('smtp', async () => void runs++, { required: false });

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('Loop', () => {
-  it('runs a round at once, and one more after each interval until stopped', async () => {
+  it('runs a round immediately, and one more after each interval until stopped', async () => {
     let rounds = 0;
     const loop = createLoop({ round: async () => void rounds++ });
     loop.start();
@@ -48,7 +48,7 @@ describe('Loop', () => {
     expect(rounds).toBe(0);
   });
 
-  it('runs the next round at once after `wake`, or when a round returns 0', async () => {
+  it('runs the next round immediately after `wake`, or when a round returns 0', async () => {
     let remaining = 3;
     const loop = createLoop({ round: async () => (remaining-- > 0 ? 0 : undefined) });
     loop.start();
@@ -79,7 +79,7 @@ describe('Loop', () => {
     await loop.stop();
   });
 
-  it('the wait after a failed round doubles with each consecutive failure, and starts anew after a success', async () => {
+  it('the wait after a failed round doubles with each consecutive failure, and a success resets it', async () => {
     const starts: number[] = [];
     const begun = Date.now();
     const failing = [true, true, true, false, true];

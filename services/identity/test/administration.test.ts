@@ -15,7 +15,7 @@ afterAll(() => identity.stop());
 const signIn = (password: string) => identity.call(authenticate, { email: admin.ADMIN_EMAIL, password });
 
 describe('first administrator', () => {
-  it('the first administrator is created at start-up as a fan without a public page, and can sign in at once', async () => {
+  it('the first administrator is created at start-up as a fan without a public page, and can sign in immediately', async () => {
     const { user } = await signIn(admin.ADMIN_PASSWORD);
     expect(user).toMatchObject({ role: 'admin', status: 'approved', userType: 'fan', isEmailVerified: true });
   });

@@ -402,7 +402,7 @@ describe('change of address', () => {
     expect((await getUserById(young.userId))?.pendingEmail).toBe(young.newEmail);
   });
 
-  it('a change to a taken address is refused at once, and a pending change is dropped if another account takes the address', async () => {
+  it('a change to a taken address is refused immediately, and a pending change is dropped if another account takes the address', async () => {
     const existing = buildRegistration();
     await register(identity, existing);
     const form = buildRegistration();
@@ -584,7 +584,7 @@ describe('confirmed change of address', () => {
     expect((await getUserById(other.userId))?.email).toBe(other.form.email);
   });
 
-  it('a confirmed change of address is undone only once when its link is followed several times at once', async () => {
+  it('a confirmed change of address is undone only once when its link is followed several times concurrently', async () => {
     const { userId, cancel } = await hijackAccount();
     const before = await identity.call(getUser, { userId });
     const all = [1, 2, 3].map(() => identity.call(cancelEmailChange, { token: cancel }));

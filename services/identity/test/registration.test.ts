@@ -269,7 +269,7 @@ describe('complete-profile', () => {
 });
 
 describe('register (the older call)', () => {
-  it('a company’s profile is complete at once; a creator’s is incomplete until a platform is connected', async () => {
+  it('a company’s profile is complete immediately; a creator’s is incomplete until a platform is connected', async () => {
     const company = await identity.call(identityRpc.register, {
       ...buildRegistration(),
       categories: ['humour'],

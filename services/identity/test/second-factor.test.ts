@@ -138,7 +138,7 @@ describe('second step of a sign-in', () => {
     expect((await identity.call(secondFactor, { userId: other.userId })).recoveryCodesLeft).toBe(10);
   });
 
-  it('after five wrong codes, no code is accepted for 15 minutes, not even the right one', async () => {
+  it('after five wrong codes, no code is accepted for 15 minutes, not even the correct one', async () => {
     const { userId, secret, recoveryCodes, credentialsVersion } = await enroll();
     const wrong = { userId, credentialsVersion, code: wrongCode(secret) };
     const attempts = await Promise.all(

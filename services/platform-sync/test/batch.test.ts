@@ -246,7 +246,7 @@ describe('channels with low quota', () => {
     expect(age).toEqual({ kept: true });
   });
 
-  it('a video that became private is unpublished at once, even when quota is low', async () => {
+  it('a video that became private is unpublished immediately, even when quota is low', async () => {
     await connectEveryoneWithLowQuota();
     const hidden: string[] = [];
     service.googleProxy.alter('/playlistItems', (response) => {

@@ -131,7 +131,7 @@ describe('rights of the search service’s Elasticsearch user', () => {
 });
 
 describe('upsertLogin', () => {
-  it('upsertLogin replaces the password at once', async () => {
+  it('upsertLogin replaces the password immediately', async () => {
     const renewed = { ...login, password: randomBytes(16).toString('hex') };
     await upsertLogin(operator, PREFIX, renewed);
     await expect(searchClient.search({ index: `${PREFIX}-directory` })).rejects.toMatchObject({

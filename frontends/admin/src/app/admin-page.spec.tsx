@@ -110,7 +110,7 @@ test('the region « Autre » is shown as « Ailleurs au Québec »', async () =>
   expect((await screen.findByText('Région')).nextElementSibling?.textContent).toBe('Ailleurs au Québec');
 });
 
-test('a deleted creator disappears from the list at once, although the directory still has the creator', async () => {
+test('a deleted creator disappears from the list immediately, although the directory still has the creator', async () => {
   const toasts = show({
     ...stats,
     [list]: { body: { creators: [creator('Alice'), creator('Bruno')], total: 2 } },

@@ -150,7 +150,7 @@ describe('visitor who pressed « Suivre » before signing in', () => {
     return toasts[0];
   };
 
-  it('after sign-in, the profile is followed and a message says so', async () => {
+  it('after sign-in, the profile is followed and a message confirms it', async () => {
     expect(await signIn({ body: { isFollowed: true, followers: 1 } })).toMatchObject({
       title: 'Tu suis maintenant Léa Gagnon',
     });

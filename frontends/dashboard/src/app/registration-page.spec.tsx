@@ -49,7 +49,7 @@ test('after the last step, the page shows that the e-mail was sent, resends it o
   expect(await screen.findByRole('heading', { name: 'Inscription terminée' })).toBeTruthy();
 });
 
-test('a user whose e-mail address is already confirmed sees the next steps at once', async () => {
+test('a user whose e-mail address is already confirmed sees the next steps immediately', async () => {
   stubCalls(complete);
   await finish(fan);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Inscription terminée');

@@ -66,7 +66,7 @@ test('the statistics tab shows a year by month, and stores the period in the URL
   expect(getRows(await figure('Vues de ton profil'))).toHaveLength(14);
 });
 
-test('the CSV file holds daily counts even when the chart shows months', async () => {
+test('the CSV file contains daily counts even when the chart shows months', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {

@@ -73,7 +73,7 @@ test('a link without a token is shown as invalid and causes no request', () => {
   expect(requests).toHaveLength(0);
 });
 
-describe('account that somebody else opened with the visitor’s e-mail address', () => {
+describe('account that another person created with the visitor’s e-mail address', () => {
   const disown = 'POST /api/auth/disown-account';
   const over = { status: 400, body: problem(400, 'token_invalid', 'Ce lien ne sert plus.') };
   const done = { body: { message: 'Le compte est supprimé, et ton adresse est libre.' } };

@@ -42,7 +42,7 @@ describe('follow button', () => {
     expect(requests).toEqual([]);
   });
 
-  it('a click updates every follow button of the same profile at once, and a second click undoes the follow', async () => {
+  it('a click updates every follow button of the same profile immediately, and a second click undoes the follow', async () => {
     const { requests } = show({
       '/api/follows/ids': { ids: [] },
       [`POST ${address}`]: { isFollowed: true, followers: 1 },

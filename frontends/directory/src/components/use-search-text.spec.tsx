@@ -36,7 +36,7 @@ test("the box doesn't re-apply its old text when the URL changes during the debo
   jest.useRealTimers();
 });
 
-test('the box applies its trimmed text 500 ms after the last keystroke, and at once on Enter', () => {
+test('the box applies its trimmed text 500 ms after the last keystroke, and immediately on Enter', () => {
   jest.useFakeTimers();
   const apply = jest.fn();
   render(<Field apply={apply} />);

@@ -14,7 +14,7 @@ describe('readSettings', () => {
     expect(readSettings(validEnv).ADMIN_EMAIL).toBeUndefined();
   });
 
-  it('reports every invalid or missing setting at once', () => {
+  it('reports every invalid or missing setting in one error', () => {
     expect(() =>
       readSettings({ APPROVAL: 'perhaps', TOKEN_KEY: 'short', EMAIL_ENCRYPTION_KEYS: 'k1' }),
     ).toThrow(

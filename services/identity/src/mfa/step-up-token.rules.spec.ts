@@ -23,7 +23,7 @@ describe('isValidStepUpToken', () => {
     ['a shorter signature', token.slice(0, -1), holder, key],
     ['no signature', time, holder, key],
     ['nothing', '', holder, key],
-  ])('rejects the step-up token with %s instead of the right value', (_, given, whose, withKey) => {
+  ])('rejects the step-up token with %s instead of the correct value', (_, given, whose, withKey) => {
     expect(isValidStepUpToken(given, whose, after(1), withKey)).toBe(false);
   });
 

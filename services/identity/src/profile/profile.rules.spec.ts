@@ -90,7 +90,7 @@ describe('applyProfile', () => {
     expect(applyProfile(waiting, form, context).pendingEmail).toBeNull();
   });
 
-  it('a change of only the letter case of the e-mail address takes effect at once', () => {
+  it('a change of only the letter case of the e-mail address takes effect immediately', () => {
     expect(applyProfile(user, { ...form, email: 'marie@exemple.ca' }, context)).toMatchObject({
       email: 'marie@exemple.ca',
       pendingEmail: null,

@@ -16,7 +16,7 @@ describe('slugFromName', () => {
 });
 
 describe('findFreeSlug', () => {
-  it('returns the wanted slug if it is free, otherwise the first free slug with a number', () => {
+  it('returns the preferred slug if it is free, otherwise the first free slug with a number', () => {
     expect(findFreeSlug('marie-eve', new Set())).toBe('marie-eve');
     expect(findFreeSlug('marie-eve', new Set(['marie-eve']))).toBe('marie-eve-2');
     expect(findFreeSlug('marie-eve', new Set(['marie-eve', 'marie-eve-2']))).toBe('marie-eve-3');

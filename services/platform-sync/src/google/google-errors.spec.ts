@@ -30,7 +30,7 @@ describe('toPlatformFailure', () => {
       'unavailable',
     ],
     ['anything', 'anything', 'unavailable'],
-  ])('toPlatformFailure returns the right failure reason for %s', (_, error, reason) => {
+  ])('toPlatformFailure returns the expected failure reason for %s', (_, error, reason) => {
     expect(toPlatformFailure(error).reason).toBe(reason);
   });
 });
