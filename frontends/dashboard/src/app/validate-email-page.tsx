@@ -155,8 +155,8 @@ function ValidationSection({ host }: PageProps) {
       </StatusPanel>
       {/* An expired link has no field to request another link, because the server has already sent one. */}
       {(state === 'invalid' || state === 'error') && (
-        <section aria-labelledby="renvoi" className="mt-8 border-line border-t pt-6">
-          <h2 id="renvoi" className="text-lg">
+        <section aria-labelledby="resend" className="mt-8 border-line border-t pt-6">
+          <h2 id="resend" className="text-lg">
             Recevoir un nouveau lien
           </h2>
           <p className="mt-1 mb-4 text-muted text-sm">

@@ -20,8 +20,8 @@ export function OtherCategories({ counts }: { counts: Readonly<Record<string, nu
     .sort((one, other) => one.label.localeCompare(other.label, 'fr-CA'));
   if (others.length === 0) return null;
   return (
-    <section aria-labelledby="autres-sujets" className="mt-6 border-ink border-t-2 pt-6 sm:pt-8">
-      <h2 id="autres-sujets" className="text-xl">
+    <section aria-labelledby="other-categories" className="mt-6 border-ink border-t-2 pt-6 sm:pt-8">
+      <h2 id="other-categories" className="text-xl">
         Autres sujets
       </h2>
       <ul className="mt-4 flex flex-wrap gap-2">
