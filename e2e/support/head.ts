@@ -40,18 +40,18 @@ export async function watchHeads(page: Page): Promise<void> {
  */
 export function headAfter(page: Page, path: string, expected: HeadFacts): Promise<HeadFacts> {
   return page.evaluate(
-    async ({ to, expected, openAfterMs }) => {
+    async ({ to, expected, timeoutMs }) => {
       const { readHead: read } = globalThis as unknown as { readHead: () => HeadFacts };
       const serialize = (head: HeadFacts) => JSON.stringify(Object.entries(head).sort());
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
-      const until = performance.now() + openAfterMs;
+      const until = performance.now() + timeoutMs;
       for (;;) {
         const head = read();
         if (serialize(head) === serialize(expected) || performance.now() > until) return head;
         await new Promise(requestAnimationFrame);
       }
     },
-    { to: path, expected, openAfterMs: 15_000 },
+    { to: path, expected, timeoutMs: 15_000 },
   );
 }

@@ -92,7 +92,7 @@ interface Case {
   query?: (id: string) => Record<string, string>;
   body?: (id: string) => object;
   /** Builds a body that contains the response to the passkey challenge that was issued to this browser. */
-  stub?: (browser: Browser) => Promise<object>;
+  buildBody?: (browser: Browser) => Promise<object>;
 }
 
 /** Calls an endpoint, and returns the passkey challenge in its response. */
@@ -122,7 +122,7 @@ const table: Record<string, Case> = {
   getPasskeyOptions: { rule: 'anyone' },
   loginPasskey: {
     rule: 'anyone',
-    stub: async (browser) =>
+    buildBody: async (browser) =>
       createAssertion('cle-connue', await requestChallenge(browser, '/api/auth/passkey'), publicUrl),
   },
   logout: { rule: 'anyone' },
@@ -154,7 +154,7 @@ const table: Record<string, Case> = {
   startPasskey: { rule: 'signedIn', body: () => ({ currentPassword: password }) },
   addPasskey: {
     rule: 'signedIn',
-    stub: async (browser) => {
+    buildBody: async (browser) => {
       const options = { currentPassword: password };
       const challenge = await requestChallenge(browser, '/api/account/passkeys/options', options);
       return { name: 'Clé', passkey: createRegistration('cle-neuve', challenge, publicUrl) };
@@ -304,7 +304,7 @@ async function makeCall(call: HttpCall, spec: Case, account: CallerType) {
     site.world.codes.set(user?.id ?? '', '123456');
     await browser.post('/api/auth/login', credentials);
   }
-  const body = spec.stub ? await spec.stub(browser) : spec.body?.(target);
+  const body = spec.buildBody ? await spec.buildBody(browser) : spec.body?.(target);
   return browser.send(path, { method: call.method, ...(body && { body }) });
 }
 
@@ -361,7 +361,7 @@ test.each(
   const refused = callerTypes.filter((account) => rules[spec.rule][account] !== 'allowed');
   expect(refused).not.toEqual([]);
   for (const account of refused) {
-    const { stub: _, ...plain } = spec;
+    const { buildBody: _, ...plain } = spec;
     const response = await makeCall(call, { ...plain, body }, account);
     expect(response.json<{ errorType: string }>().errorType).toBe(rules[spec.rule][account]);
   }
