@@ -381,7 +381,7 @@ describe('profile view tracking', () => {
     renderPage(CreatorPage, {
       path: '/createurs/julie-tremblay',
       route: '/createurs/:slug',
-      answers,
+      responses,
       session: { status: 'authenticated', user: { id: creator().id, slug: creator().slug } } as SessionState,
     });
     const edit = await screen.findByRole('link', { name: 'Modifier' });

@@ -1,4 +1,5 @@
 import { cn } from '@bottin/ui/lib/cn.ts';
+import type { Elements } from '@bottin/ui/lib/elements.ts';
 import type { ReactNode } from 'react';
 
 /**
@@ -14,7 +15,7 @@ export function PageHeading({
   title: ReactNode;
   intro: ReactNode;
   /** Shown on the title's line where it is wide enough: figures or a button. */
-  children?: ReactNode;
+  children?: Elements;
   className?: string;
 }) {
   return (

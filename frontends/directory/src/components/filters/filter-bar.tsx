@@ -4,7 +4,8 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { Elements } from '@bottin/ui/lib/elements.ts';
+import { useState } from 'react';
 import { countActiveFilters, isMenu } from '../../lib/active-filters.ts';
 import type { AddressChange } from '../../lib/use-address-filters.ts';
 import { AddressFilter } from './address-filter.tsx';
@@ -31,7 +32,7 @@ export function FilterBar({
   results: string | undefined;
   /** Result counts of the choices, by filter name; undefined while they load or when the list has none. */
   facets?: Readonly<Record<string, Facet>> | undefined;
-  children?: ReactNode;
+  children?: Elements;
   className?: string;
 }) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');

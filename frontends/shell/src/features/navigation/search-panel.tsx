@@ -25,9 +25,9 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => input.current?.focus(), []);
 
   const search = () => {
-    const wanted = text.trim();
-    if (wanted) addRecentSearch(wanted);
-    navigate(getSearchPath(wanted));
+    const query = text.trim();
+    if (query) addRecentSearch(query);
+    navigate(getSearchPath(query));
     onClose();
   };
 
