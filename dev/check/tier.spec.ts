@@ -8,6 +8,7 @@ describe('getTestRun', () => {
   it.each([
     ['contracts/domain/text.spec.ts', 'unit'],
     ['e2e/resilience/check/invariants.spec.ts', 'unit'],
+    ['bench/directory/mix.spec.ts', 'unit'],
     ['libs/ui/src/hooks/use-call.spec.tsx', 'components'],
     ['frontends/shell/src/lib/lib.spec.tsx', 'components'],
     ['services/identity/test/migrations.test.ts', 'integration'],
@@ -38,7 +39,7 @@ describe('getTestRun', () => {
     const exclude = (path: string) =>
       path.split('/').some((part) => ['node_modules', 'dist', '.data'].includes(part));
     const files = globSync(
-      '{contracts,libs,services,gateway,frontends,dev,deploy,e2e}/**/*.{spec,test}.{ts,tsx}',
+      '{contracts,libs,services,gateway,frontends,dev,deploy,bench,e2e}/**/*.{spec,test}.{ts,tsx}',
       {
         cwd: root,
         exclude,

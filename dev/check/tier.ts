@@ -31,7 +31,7 @@ export function getTestRun(path: string, name?: string): TestRun {
 function findJestTier(path: string): string | null {
   if (/\/test\/.*\.test\.ts$/.test(path)) return 'integration';
   if (/^(libs\/ui|frontends\/[^/]+)\/.*\.spec\.tsx$/.test(path)) return 'components';
-  return /^(contracts|libs|services|gateway|dev|deploy|e2e\/resilience)\/.*\.spec\.ts$/.test(path)
+  return /^(contracts|libs|services|gateway|dev|deploy|bench|e2e\/resilience)\/.*\.spec\.ts$/.test(path)
     ? 'unit'
     : null;
 }
