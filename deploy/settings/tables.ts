@@ -1,6 +1,6 @@
 import { commonEnv, databaseEnv } from '@bottin/service-kit/env.ts';
 import { z } from 'zod';
-import { schemas } from '../test/parts.ts';
+import { schemas } from './parts.ts';
 
 /** What the reference shows of a setting, from its schema in a part's env.ts. */
 interface SettingSchema {

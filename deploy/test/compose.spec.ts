@@ -1,7 +1,7 @@
 import { readEnv } from '@bottin/service-kit/env.ts';
 import { buildEnvFile } from '../new-env.ts';
 import { buildEnvironment, compose, composeText, exampleText, readEnvText } from './compose-file.ts';
-import { listConnections, listSettings, parts, schemas } from './parts.ts';
+import { listConnections, listSettings, parts, schemas } from '../settings/parts.ts';
 
 const ownServices = Object.entries(compose).filter(([, { image }]) => image.startsWith('${REGISTRY'));
 const env = readEnvText(

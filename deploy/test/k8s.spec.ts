@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { frontendNames } from '../../contracts/remotes/frontends.ts';
 import { loginSchema } from '../../services/search/src/config/env.ts';
 import { getPod, type KubernetesObject, readObjects } from './k8s-files.ts';
-import { listConnections, listSettings, parts } from './parts.ts';
+import { listConnections, listSettings, parts } from '../settings/parts.ts';
 
 const base = readObjects('base');
 const migrations = readObjects('migrations');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { compose, listMembers, openNetworks } from './compose-file.ts';
-import { parts } from './parts.ts';
+import { parts } from '../settings/parts.ts';
 import { listScrapeTargets } from './scrape-targets.ts';
 
 const targets = listScrapeTargets();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleText, readEnvText } from './compose-file.ts';
 import { readOperationsGuides } from './operations-guides.ts';
-import { listSettings, parts } from './parts.ts';
+import { listSettings, parts } from '../settings/parts.ts';
 import { updateSettingTables } from '../settings/tables.ts';
 
 const root = join(import.meta.dirname, '../..');

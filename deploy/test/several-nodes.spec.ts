@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { frontendNames } from '../../contracts/remotes/frontends.ts';
 import { readObjects } from './k8s-files.ts';
-import { parts } from './parts.ts';
+import { parts } from '../settings/parts.ts';
 
 const folder = join(import.meta.dirname, '../k8s');
 const kustomization = z.looseObject({
