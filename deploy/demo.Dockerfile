@@ -5,7 +5,7 @@ ARG BUILD_IMAGE=node:24-bookworm-slim
 FROM ${BUILD_IMAGE} AS manifests
 WORKDIR /source
 COPY . .
-RUN ["node", "deploy/image/manifests.mjs", "/production", "--production", "--only", "dev=maildev,express,sharp,zod"]
+RUN ["node", "deploy/image/manifests.mjs", "/production", "--production", "--only", "dev=escape-html,express,maildev,sharp,zod"]
 
 FROM ${BUILD_IMAGE} AS packages
 WORKDIR /app

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../services/notifications/src/messages/layout.ts';
+import escapeHtml from 'escape-html';
 import { renderSampleEmails, type SampleEmail } from './samples.ts';
 
 /** Builds the HTML page that shows every e-mail, with its subject, its text part and its HTML part. */

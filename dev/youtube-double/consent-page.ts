@@ -1,16 +1,9 @@
+import escapeHtml from 'escape-html';
 import { getNiche, niches } from '../sample/texts/niches.ts';
 import { type AuthorizationRequest, type ConsentForm, customChannelValue } from './authorization-request.ts';
 import type { DoubleAccount } from './channels.ts';
 import type { World } from './world.ts';
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 const compactNumber = new Intl.NumberFormat('fr-CA', { notation: 'compact', maximumFractionDigits: 1 });
 
 const carriedFields = [

@@ -1,19 +1,7 @@
-import {
-  buildDataBlock,
-  escapeHtml,
-  buildHeadHtml,
-  buildJsonObject,
-  buildProblemPage,
-} from './html.rules.ts';
+import { buildDataBlock, buildHeadHtml, buildJsonObject, buildProblemPage } from './html.rules.ts';
 
 const publicUrl = 'https://bottin.example';
 const head = { title: 'A', description: 'B', canonical: '/repertoire' };
-
-test("escapeHtml escapes text, so that the text can't close an element or an attribute", () => {
-  expect(escapeHtml(`</title><a href="x" id='y'>&`)).toBe(
-    '&lt;/title&gt;&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;',
-  );
-});
 
 test.each([
   ['text', '</script><!--<script>', (json: string) => json],
@@ -49,6 +37,12 @@ test.each([
   expect(buildHeadHtml({ ...head, ...(image ? { image } : {}) }, publicUrl)).toContain(
     `property="og:image" content="${address}"`,
   );
+});
+
+test("buildHeadHtml escapes texts, so that they can't close an element or an attribute", () => {
+  const html = buildHeadHtml({ ...head, title: `</title><a href="x">&`, description: `"><b>` }, publicUrl);
+  expect(html).toContain('<title>&lt;/title&gt;&lt;a href=&quot;x&quot;&gt;&amp;</title>');
+  expect(html).toContain('content="&quot;&gt;&lt;b&gt;"');
 });
 
 test('buildHeadHtml adds noindex, keywords and JSON-LD only when the page’s head contains them', () => {

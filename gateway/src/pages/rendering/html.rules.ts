@@ -1,18 +1,6 @@
 import { type HeadTag, buildHeadTags } from '@bottin/contracts/pages/head-tags.ts';
 import type { PageHead } from '@bottin/contracts/remotes/host.ts';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes a text for use in HTML, either as the content of an element or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
+import escapeHtml from 'escape-html';
 
 /** Members of an object, each with a name and a value that is already JSON (text or bytes). */
 export type JsonTexts = readonly (readonly [name: string, json: string | Buffer])[];

@@ -1,4 +1,5 @@
 import { getColours, lengthTokens } from '@bottin/contracts/domain/tokens.ts';
+import escapeHtml from 'escape-html';
 import { brandMark, brandMarkDark, headingFont } from './brand-mark.ts';
 import type { ListedItem, Message } from './messages.ts';
 
@@ -119,13 +120,4 @@ ${small(`${escapeHtml(signature)}<br>${escapeHtml(why)}<br>${stop ? `${anchor(st
 </div>
 </body>
 </html>`;
-}
-
-/** Escapes a text for HTML content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
