@@ -50,11 +50,10 @@ describe('on a host without installed packages', () => {
     );
   });
 
-  it('deploy/image/build.ts prints one quoted build command for each image', () => {
+  it('deploy/image/build-commands.ts prints one quoted build command for each image', () => {
     const commands = run(
       'deploy/node',
-      'deploy/image/build.ts',
-      '--print',
+      'deploy/image/build-commands.ts',
       '--tag',
       '1.0.0-rc.1',
       'gateway',

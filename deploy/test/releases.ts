@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from '../image/images.ts';
 
@@ -70,8 +70,8 @@ type Build = (root: string, tag: string, names: string[], more: string[]) => Pro
 async function createBuilder(folder: string): Promise<Build> {
   const { env, args } = await getBuildOptions(folder);
   return (root, tag, names, more) => {
-    const own = [join(root, 'deploy/image/build.ts'), '--tag', tag, ...names];
-    return runCommand(process.execPath, [...own, '--', ...args, ...more], env);
+    const own = ['--tag', tag, ...names];
+    return runCommand(join(root, 'deploy/build-images'), [...own, '--', '-q', ...args, ...more], env);
   };
 }
 
@@ -94,14 +94,10 @@ async function getBuildOptions(folder: string): Promise<{ env: NodeJS.ProcessEnv
   return { env, args: [...args, '--build-arg', `BUILD_IMAGE=${base}`] };
 }
 
-/**
- * Copies the sources into a folder, from which the copied deploy/image/build.ts builds images. That script
- * imports npm packages, so node_modules is linked.
- */
+/** Copies the sources into a folder, from which the copied deploy/build-images builds images. */
 function copySource(copy: string): void {
   const excluded = ['node_modules', 'dist', '.git', '.data', 'test-results'];
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !excluded.includes(basename(path)) });
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
 }
 
 /** Replaces a pattern in a file; throws when nothing matches. */

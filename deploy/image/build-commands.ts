@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,10 +5,10 @@ import { listImages, ROOT } from './images.ts';
 import { getBaseArguments } from './pins.ts';
 
 /**
- * `node deploy/image/build.ts --tag 1.2.0 [--registry registry.example/bottin] [name…]` builds all our
- * images, or only the named ones. `--previous 1.1.0` keeps the files of that release in the frontends' images.
- * Arguments after `--` are passed to `docker build`. With `--print`, prints the commands instead:
- * `deploy/build-images` runs them on hosts without Node.
+ * `node deploy/image/build-commands.ts --tag 1.2.0 [--registry registry.example/bottin] [name…]` prints the
+ * commands that build all our images, or only the named ones. `--previous 1.1.0` keeps the files of that release
+ * in the frontends' images. Arguments after `--` are passed to `docker build`.
+ * `deploy/build-images` runs the commands on the host, whose Node may be too old for this script.
  */
 const own = process.argv.slice(2);
 const cut = own.indexOf('--');
@@ -21,7 +20,6 @@ const { values, positionals } = parseArgs({
     tag: { type: 'string' },
     registry: { type: 'string', default: 'bottin' },
     previous: { type: 'string' },
-    print: { type: 'boolean', default: false },
   },
 });
 const { tag, registry, previous } = values;
@@ -29,7 +27,6 @@ if (!tag) throw new Error("--tag must be this release's tag, such as 1.2.0");
 
 for (const { name, dockerfile, args } of listImages(tag)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const started = Date.now();
   const text = readFileSync(join(ROOT, dockerfile), 'utf8');
   const bases = Object.entries(getBaseArguments()).filter(([argument]) => text.includes(`ARG ${argument}=`));
   const keepsFormer = previous && text.includes('ARG PREVIOUS=');
@@ -48,16 +45,7 @@ for (const { name, dockerfile, args } of listImages(tag)) {
     ...docker,
     '.',
   ];
-  if (values.print) {
-    process.stdout.write(`docker ${command.map(quote).join(' ')}\n`);
-    continue;
-  }
-  const { status, stdout, stderr } = spawnSync('docker', command, { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) {
-    process.stderr.write(`${stdout.slice(-4_000)}${stderr}`);
-    process.exit(1);
-  }
-  process.stdout.write(`${registry}/${name}:${tag} (${Math.round((Date.now() - started) / 1000)} s)\n`);
+  process.stdout.write(`docker ${command.map(quote).join(' ')}\n`);
 }
 
 /** Quotes an argument for a POSIX shell where necessary. */
