@@ -27,9 +27,9 @@ describe('on a host without installed packages', () => {
     expect(env.match(/^\w+_(KEYS?|PASSWORD)=$/gm)).toEqual(['ADMIN_PASSWORD=', 'AWS_SECRET_ACCESS_KEY=']);
   });
 
-  it('deploy/image/build.ts keeps the files of the previous release in the images of frontends only', () => {
-    const options = ['--print', '--tag', '1.2.0', '--registry', 'r.test/b', '--previous', '1.1.0'];
-    const commands = run('deploy/node', 'deploy/image/build.ts', ...options).split('\n');
+  it('deploy/image/build-commands.ts keeps the files of the previous release in the images of frontends only', () => {
+    const options = ['--tag', '1.2.0', '--registry', 'r.test/b', '--previous', '1.1.0'];
+    const commands = run('deploy/node', 'deploy/image/build-commands.ts', ...options).split('\n');
     const previous = commands.flatMap((command) => /PREVIOUS=(\S+)/.exec(command)?.[1] ?? []);
     expect(previous).toEqual(frontendNames.map((name) => `r.test/b/frontend-${name}:1.1.0`));
   });

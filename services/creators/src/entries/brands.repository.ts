@@ -1,9 +1,9 @@
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
-import { limits } from '@bottin/contracts/domain/limits.ts';
 import { splitWords } from '@bottin/contracts/domain/words.ts';
 import { type BrandsQuery, brandFilters } from '@bottin/contracts/filters/brands.ts';
 import { capWords } from '@bottin/query-parser/cap-words.ts';
 import { getColumnSql, buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
+import { findPage } from '@bottin/service-kit/result-page.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EntryEntity } from './entries.entity.ts';
@@ -20,8 +20,7 @@ export class BrandsRepository {
 
   /**
    * Returns one page of the brands that match the filters and whose name contains every word of the search.
-   * Counting stops at `limits.depth` + 1, so a `total` above `limits.depth` means that there are more brands
-   * than the list lets visitors reach. Counting and skipping rows needs only the index `entries_brands`.
+   * Counting and skipping rows needs only the index `entries_brands`.
    */
   async page(query: BrandsQuery): Promise<{ states: EntryState[]; total: number }> {
     const values: unknown[] = [];
@@ -34,21 +33,9 @@ export class BrandsRepository {
       values,
     });
     const where = ["(state ->> 'brand')::boolean", ...words, ...chosen].join(' AND ');
-    const [ids, [count]] = await Promise.all([
-      this.dataSource.query<Array<{ id: string }>>(
-        `SELECT id FROM entries WHERE ${where} ORDER BY sort_name, id
-         LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-        [...values, query.limit, (query.page - 1) * query.limit],
-      ),
-      this.dataSource.query<Array<{ total: string }>>(
-        `SELECT count(*) AS total FROM (SELECT 1 FROM entries WHERE ${where} LIMIT $${values.length + 1}) AS matching`,
-        [...values, limits.depth + 1],
-      ),
-    ]);
-    return {
-      states: await this.entries.findStates(ids.map(({ id }) => id)),
-      total: Number(count?.total ?? 0),
-    };
+    const selection = { table: 'entries', where, values, orderBy: 'sort_name, id' };
+    const { ids, total } = await findPage(this.dataSource, selection, query);
+    return { states: await this.entries.findStates(ids), total };
   }
 
   private getFieldSql(field: string) {

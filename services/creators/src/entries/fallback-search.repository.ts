@@ -1,10 +1,10 @@
 import { type EntryState, entryStateSchema } from '@bottin/contracts/domain/entry.ts';
-import { limits } from '@bottin/contracts/domain/limits.ts';
 import { parseToken } from '@bottin/query-parser/meanings.ts';
 import { parseSearch, type SearchTerm } from '@bottin/query-parser/parse-search.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { type DirectoryQuery, directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { getColumnSql, type FieldSql, buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
+import { findPage } from '@bottin/service-kit/result-page.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EntryEntity } from './entries.entity.ts';
@@ -35,9 +35,8 @@ export class FallbackSearchRepository {
   ) {}
 
   /**
-   * Returns one page of the listed entries that match the query. `total` stops at `limits.depth + 1`, because
-   * pages can't show more entries than `limits.depth`. Rows are counted and skipped in an index alone, unless
-   * the query has a search text or a filter on a field that has no column.
+   * Returns one page of the listed entries that match the query. Rows are counted and skipped in an index
+   * alone, unless the query has a search text or a filter on a field that has no column.
    */
   async list(
     query: DirectoryQuery,
@@ -52,21 +51,13 @@ export class FallbackSearchRepository {
       values,
     });
     const where = ['listed', ...words, ...chosen].join(' AND ');
-    const [ids, [count]] = await Promise.all([
-      this.dataSource.query<Array<{ id: string }>>(
-        `SELECT id FROM entries WHERE ${where} ORDER BY ${orders[`${query.sortBy}-${query.sortOrder}`]}
-         LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-        [...values, query.limit, (query.page - 1) * query.limit],
-      ),
-      this.dataSource.query<Array<{ total: string }>>(
-        `SELECT count(*) AS total FROM (SELECT 1 FROM entries WHERE ${where} LIMIT $${values.length + 1}) AS matching`,
-        [...values, limits.depth + 1],
-      ),
-    ]);
-    return {
-      states: await this.entries.findStates(ids.map(({ id }) => id)),
-      total: Number(count?.total ?? 0),
-    };
+    const orderBy = orders[`${query.sortBy}-${query.sortOrder}`];
+    const { ids, total } = await findPage(
+      this.dataSource,
+      { table: 'entries', where, values, orderBy },
+      query,
+    );
+    return { states: await this.entries.findStates(ids), total };
   }
 
   /**

@@ -1,12 +1,12 @@
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { limits } from '@bottin/contracts/domain/limits.ts';
 import { type FeedQuery, feedKinds, isNarrowed } from '@bottin/contracts/filters/feed.ts';
 import { buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
+import { countToDepth } from '@bottin/service-kit/result-page.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import type { FeedKey } from '../items/cursor.rules.ts';
 import { ItemEntity } from '../items/items.entity.ts';
-import { type ItemRow, ItemsRepository } from '../items/items.repository.ts';
+import { type ItemPage, ItemsRepository } from '../items/items.repository.ts';
 import { buildNarrowedConditions, buildPageSql } from './page.sql.ts';
 
 /** Reads pages of the feed and counts its items. */
@@ -17,34 +17,21 @@ export class FeedRepository {
     private readonly items: ItemsRepository,
   ) {}
 
-  /**
-   * Returns a page of items with their creators. `end` is the key of the last item, or null on the last page.
-   */
-  async page(query: FeedQuery, after: FeedKey | null): Promise<{ rows: ItemRow[]; end: FeedKey | null }> {
+  async page(query: FeedQuery, after: FeedKey | null): Promise<ItemPage> {
     const { sql, values } = buildPageSql(query, after, (field) => this.items.getFieldSql(field));
-    const keys = await this.dataSource.query<FeedKey[]>(sql, values);
-    const shown = keys.slice(0, query.limit);
-    return {
-      rows: await this.items.load(shown.map(({ id }) => id)),
-      end: keys.length > query.limit ? (shown.at(-1) ?? null) : null,
-    };
+    return this.items.loadPage(await this.dataSource.query<FeedKey[]>(sql, values), query.limit);
   }
 
   /**
    * Returns the number of items that match a query. If the query filters only by platform and content type,
-   * the number is read from `listed_counts`. For other queries, counting stops at `limits.depth + 1`, because
-   * pages can't show more items than `limits.depth`.
+   * the number is read from `listed_counts`. Other queries are counted only up to the maximum depth.
    */
   async count(query: FeedQuery): Promise<number> {
     const values: unknown[] = [];
     const getFieldSql = (field: string) => this.items.getFieldSql(field);
     if (isNarrowed(query)) {
       const where = buildNarrowedConditions(query, { sqlOf: getFieldSql, values }).join(' AND ');
-      const [counted] = await this.dataSource.query<Array<{ total: string }>>(
-        `SELECT count(*) AS total FROM (SELECT 1 FROM items WHERE ${where} LIMIT ${limits.depth + 1}) AS matching`,
-        values,
-      );
-      return Number(counted?.total ?? 0);
+      return countToDepth(this.dataSource, { table: 'items', where, values });
     }
     const conditions = buildFilterConditions(query, feedKinds, { sqlOf: getFieldSql, values });
     const [row] = await this.dataSource.query<Array<{ total: string }>>(

@@ -4,11 +4,6 @@ import { capWords } from '@bottin/query-parser/cap-words.ts';
 /** Search words of at least this length also match longer words that start with them. */
 const minPrefixLength = 3;
 
-/** Returns the number of pages that can be requested. Together, they show at most `depth` items. */
-export function countPages(total: number, limit: number, depth: number): number {
-  return Math.min(Math.ceil(total / limit), Math.floor(depth / limit));
-}
-
 /**
  * Converts a search text to a PostgreSQL tsquery. The query requires all words of the text. A word of at
  * least {@link minPrefixLength} letters also matches words that start with it. A text without words gives an

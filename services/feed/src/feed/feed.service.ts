@@ -1,6 +1,6 @@
 import { assertPageDepth } from '@bottin/contracts/domain/depth.ts';
 import type { FeedPage } from '@bottin/contracts/domain/feed.ts';
-import { limits } from '@bottin/contracts/domain/limits.ts';
+import { toPagination } from '@bottin/contracts/domain/pagination.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { FeedQuery } from '@bottin/contracts/filters/feed.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
@@ -10,7 +10,6 @@ import { parseCursor, toCursor } from '../items/cursor.rules.ts';
 import { toFeedItem } from '../items/feed-item.mapper.ts';
 import { toOwnContentItem, toExportedContent } from './feed.mapper.ts';
 import { FeedRepository } from './feed.repository.ts';
-import { countPages } from './feed.rules.ts';
 
 /**
  * Items per page of an export. Even with long descriptions, a page stays far below NATS's message limit of 1
@@ -28,13 +27,12 @@ export class FeedService {
    * for a cursor that was created with another sort order
    */
   async list(query: FeedQuery): Promise<FeedPage> {
-    const { page, limit } = query;
     const after = query.after === undefined ? null : parseCursor(query, query.after);
-    if (!after) assertPageDepth({ page, limit });
+    if (!after) assertPageDepth(query);
     const [{ rows, end }, total] = await Promise.all([this.feed.page(query, after), this.feed.count(query)]);
     return {
       items: rows.map(({ item, creator }) => toFeedItem(item, creator)),
-      pagination: { page, limit, total, totalPages: countPages(total, limit, limits.depth) },
+      pagination: toPagination(query, total),
       next: end && toCursor(query, end),
     };
   }

@@ -1,6 +1,7 @@
 import { fillDailyCounts, listDaysUntil } from '@bottin/contracts/domain/days.ts';
 import type { FollowedList } from '@bottin/contracts/domain/follows.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import { toPagination } from '@bottin/contracts/domain/pagination.ts';
 import { creatorFollowedV1 } from '@bottin/contracts/events/creator-followed.v1.ts';
 import { creatorUnfollowedV1 } from '@bottin/contracts/events/creator-unfollowed.v1.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
@@ -83,7 +84,7 @@ export class FollowsService {
         subscriberCount: creator.followers,
         followedAt: followedAt.toISOString(),
       })),
-      pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+      pagination: toPagination({ page, limit }, total),
     };
   }
 

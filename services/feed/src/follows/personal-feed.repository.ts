@@ -4,7 +4,7 @@ import { buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts'
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { FeedKey } from '../items/cursor.rules.ts';
-import { type ItemRow, ItemsRepository } from '../items/items.repository.ts';
+import { type ItemPage, ItemsRepository } from '../items/items.repository.ts';
 import { sortKeys } from '../items/sort-keys.sql.ts';
 
 /** Reads personal feeds. */
@@ -16,22 +16,13 @@ export class PersonalFeedRepository {
   ) {}
 
   /**
-   * Returns a page of items, newest first, from the followed creators who have a page. `end` is the key of
-   * the last item, or null on the last page. The query reads the newest item of each followed creator. Then
-   * it reads up to a page of items from each of the creators whose newest items are the most recent.
+   * Returns a page of items, newest first, from the followed creators who have a page. The query reads the
+   * newest item of each followed creator. Then it reads up to a page of items from each of the creators whose
+   * newest items are the most recent.
    */
-  async page(
-    followerId: string,
-    query: PersonalFeedQuery,
-    after: FeedKey | null,
-  ): Promise<{ rows: ItemRow[]; end: FeedKey | null }> {
+  async page(followerId: string, query: PersonalFeedQuery, after: FeedKey | null): Promise<ItemPage> {
     const { sql, values } = this.buildPageSql(followerId, query, after);
-    const keys = await this.dataSource.query<FeedKey[]>(sql, values);
-    const shown = keys.slice(0, query.limit);
-    return {
-      rows: await this.items.load(shown.map(({ id }) => id)),
-      end: keys.length > query.limit ? (shown.at(-1) ?? null) : null,
-    };
+    return this.items.loadPage(await this.dataSource.query<FeedKey[]>(sql, values), query.limit);
   }
 
   /** Builds the SQL query of {@link page}. It is public so that a test can check its query plan. */

@@ -1,11 +1,18 @@
 import { getColumnSql, type FieldSql } from '@bottin/service-kit/filter-conditions.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { FeedKey } from './cursor.rules.ts';
 import { CreatorEntity, ItemEntity } from './items.entity.ts';
 
 export interface ItemRow {
   item: ItemEntity;
   creator: CreatorEntity;
+}
+
+/** A page of items. `end` is the key of the last item, or null on the last page. */
+export interface ItemPage {
+  rows: ItemRow[];
+  end: FeedKey | null;
 }
 
 /** Loads the items of feeds and digests by id. */
@@ -34,6 +41,18 @@ export class ItemsRepository {
       const creator = item && creatorById.get(item.userId);
       return item && creator ? [{ item, creator }] : [];
     });
+  }
+
+  /**
+   * Returns the page of items with these keys. `keys` has one more key than `limit`, the size of the page,
+   * when another page follows.
+   */
+  async loadPage(keys: readonly FeedKey[], limit: number): Promise<ItemPage> {
+    const shown = keys.slice(0, limit);
+    return {
+      rows: await this.load(shown.map(({ id }) => id)),
+      end: keys.length > limit ? (shown.at(-1) ?? null) : null,
+    };
   }
 
   /** Returns the SQL expression for a field by which the feed can be filtered. */

@@ -1,4 +1,5 @@
 import type { AdminProfilesQuery } from '@bottin/contracts/domain/moderation.ts';
+import { findPage } from '@bottin/service-kit/result-page.ts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity.ts';
@@ -6,35 +7,25 @@ import { UserEntity } from '../accounts/user.entity.ts';
 @Injectable()
 export class ModerationRepository {
   /**
-   * Returns a page of the accounts with the given status, and the total number of such accounts, counted only
-   * up to `most`. Pending accounts are included only if their e-mail address is verified and their profile is
-   * complete; the account that has waited longest comes first. Accounts with another status are sorted by
-   * their latest change, newest first. Administrators are omitted. Counting and skipping accounts reads only
-   * an index.
+   * Returns a page of the accounts with the given status, and the total number of such accounts. Pending
+   * accounts are included only if their e-mail address is verified and their profile is complete; the account
+   * that has waited longest comes first. Accounts with another status are sorted by their latest change, newest
+   * first. Administrators are omitted. Counting and skipping accounts reads only an index.
    */
   async findPage(
     manager: EntityManager,
-    { status, page, limit }: AdminProfilesQuery,
-    max: number,
+    query: AdminProfilesQuery,
   ): Promise<[users: UserEntity[], total: number]> {
+    const { status } = query;
     const waiting = status === 'pending';
     const where = `role = 'user' AND ${waiting ? "status = 'pending' AND is_email_verified AND is_profile_complete" : 'status = $1'}`;
     const values = waiting ? [] : [status];
-    const [ids, [counted]] = await Promise.all([
-      manager.query<Array<{ id: string }>>(
-        `SELECT id FROM users WHERE ${where} ORDER BY updated_at ${waiting ? 'ASC' : 'DESC'}, id ASC
-         LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-        values,
-      ),
-      manager.query<Array<{ total: string }>>(
-        `SELECT count(*) AS total FROM (SELECT 1 FROM users WHERE ${where} LIMIT ${max}) AS matching`,
-        values,
-      ),
-    ]);
-    const users = await manager.findBy(UserEntity, { id: In(ids.map(({ id }) => id)) });
+    const orderBy = `updated_at ${waiting ? 'ASC' : 'DESC'}, id ASC`;
+    const { ids, total } = await findPage(manager, { table: 'users', where, values, orderBy }, query);
+    const users = await manager.findBy(UserEntity, { id: In(ids) });
     const byId = new Map(users.map((user) => [user.id, user]));
     // An account may have been deleted between the two queries.
-    return [ids.flatMap(({ id }) => byId.get(id) ?? []), Number(counted?.total ?? 0)];
+    return [ids.flatMap((id) => byId.get(id) ?? []), total];
   }
 
   /**

@@ -1,6 +1,6 @@
 import { assertPageDepth } from '@bottin/contracts/domain/depth.ts';
-import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { AdminProfilePage, AdminProfilesQuery } from '@bottin/contracts/domain/moderation.ts';
+import { toPagination } from '@bottin/contracts/domain/pagination.ts';
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { userRefusedV1 } from '@bottin/contracts/events/user-refused.v1.ts';
 import { userRestoredV1 } from '@bottin/contracts/events/user-restored.v1.ts';
@@ -42,16 +42,10 @@ export class ModerationService {
    * @throws ProblemError 400 too_deep for a page that ends after result 10,000
    */
   async list(query: AdminProfilesQuery): Promise<AdminProfilePage> {
-    const { page, limit } = query;
-    assertPageDepth({ page, limit });
+    assertPageDepth(query);
     await this.securityLog.record(this.dataSource.manager, { act: 'list-profiles', target: null });
-    // Counting stops at `limits.depth + 1`, because pages can't show more accounts than `limits.depth`.
-    const [users, total] = await this.profiles.findPage(this.dataSource.manager, query, limits.depth + 1);
-    const reachablePages = Math.floor(limits.depth / limit);
-    return {
-      profiles: users.map(toSessionUser),
-      pagination: { page, limit, total, totalPages: Math.min(Math.ceil(total / limit), reachablePages) },
-    };
+    const [users, total] = await this.profiles.findPage(this.dataSource.manager, query);
+    return { profiles: users.map(toSessionUser), pagination: toPagination(query, total) };
   }
 
   approve(userId: string): Promise<void> {
