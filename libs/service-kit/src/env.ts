@@ -144,3 +144,4 @@ export const databaseEnv = z.object({
 });
 
 export type CommonEnv = z.output<typeof commonEnv>;
+export type DatabaseEnv = z.output<typeof databaseEnv>;

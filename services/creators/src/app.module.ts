@@ -1,6 +1,4 @@
-import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
-import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
-import { DatabaseModule } from '@bottin/service-kit/database.ts';
+import { connectService } from '@bottin/messaging/service-connections.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Env } from './config/env.ts';
 import { ConnectionEntity } from './connections/connection.entity.ts';
@@ -40,21 +38,7 @@ class AppModule {}
 export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,
-    imports: [
-      DatabaseModule.forRoot({
-        url: env.DATABASE_URL,
-        ca: env.DATABASE_CA_FILE,
-        entities: [EntryEntity, ConnectionEntity, TombstoneEntity],
-      }),
-      MessagingModule.forRoot({
-        service: 'creators',
-        natsUrl: env.NATS_URL,
-        natsCa: env.NATS_CA_FILE,
-        sources: subscribedSources.creators,
-        publishes: 'creators',
-        inbox: 'postgres',
-      }),
-    ],
+    imports: connectService('creators', env, [EntryEntity, ConnectionEntity, TombstoneEntity]),
     controllers: [
       EntriesController,
       PublicPagesController,

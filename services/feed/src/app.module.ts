@@ -1,6 +1,4 @@
-import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
-import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
-import { DatabaseModule } from '@bottin/service-kit/database.ts';
+import { connectService } from '@bottin/messaging/service-connections.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Env } from './config/env.ts';
 import { contentConsumers } from './content/content.consumers.ts';
@@ -33,21 +31,7 @@ class AppModule {}
 export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,
-    imports: [
-      DatabaseModule.forRoot({
-        url: env.DATABASE_URL,
-        ca: env.DATABASE_CA_FILE,
-        entities: [CreatorEntity, ConnectionEntity, ItemEntity],
-      }),
-      MessagingModule.forRoot({
-        service: 'feed',
-        natsUrl: env.NATS_URL,
-        natsCa: env.NATS_CA_FILE,
-        sources: subscribedSources.feed,
-        publishes: 'feed',
-        inbox: 'postgres',
-      }),
-    ],
+    imports: connectService('feed', env, [CreatorEntity, ConnectionEntity, ItemEntity]),
     controllers: [FeedController, FollowsController, DigestController],
     providers: [
       ContentService,

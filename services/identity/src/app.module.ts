@@ -1,6 +1,4 @@
-import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
-import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
-import { DatabaseModule } from '@bottin/service-kit/database.ts';
+import { connectService } from '@bottin/messaging/service-connections.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Accounts } from './accounts/accounts.ts';
 import { UserEntity } from './accounts/user.entity.ts';
@@ -66,30 +64,16 @@ class AppModule {}
 export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,
-    imports: [
-      DatabaseModule.forRoot({
-        url: env.DATABASE_URL,
-        ca: env.DATABASE_CA_FILE,
-        entities: [
-          UserEntity,
-          SlugEntity,
-          EmailRequestEntity,
-          PasskeyEntity,
-          RecoveryCodeEntity,
-          SecondFactorEntity,
-          SecurityLogEntity,
-          TombstoneEntity,
-        ],
-      }),
-      MessagingModule.forRoot({
-        service: 'identity',
-        natsUrl: env.NATS_URL,
-        natsCa: env.NATS_CA_FILE,
-        sources: subscribedSources.identity,
-        publishes: 'identity',
-        inbox: 'postgres',
-      }),
-    ],
+    imports: connectService('identity', env, [
+      UserEntity,
+      SlugEntity,
+      EmailRequestEntity,
+      PasskeyEntity,
+      RecoveryCodeEntity,
+      SecondFactorEntity,
+      SecurityLogEntity,
+      TombstoneEntity,
+    ]),
     controllers: [
       AdministrationController,
       DeletionController,

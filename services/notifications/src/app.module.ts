@@ -1,6 +1,4 @@
-import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
-import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
-import { DatabaseModule } from '@bottin/service-kit/database.ts';
+import { connectService } from '@bottin/messaging/service-connections.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ENV, type Env } from './config/env.ts';
 import { deliveriesConsumers } from './deliveries/deliveries.consumers.ts';
@@ -26,20 +24,7 @@ class AppModule {}
 export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,
-    imports: [
-      DatabaseModule.forRoot({
-        url: env.DATABASE_URL,
-        ca: env.DATABASE_CA_FILE,
-        entities: [DeliveryEntity, SubscriptionEntity],
-      }),
-      MessagingModule.forRoot({
-        service: 'notifications',
-        natsUrl: env.NATS_URL,
-        natsCa: env.NATS_CA_FILE,
-        sources: subscribedSources.notifications,
-        inbox: 'postgres',
-      }),
-    ],
+    imports: connectService('notifications', env, [DeliveryEntity, SubscriptionEntity]),
     controllers: [DeliveriesController, DigestsController],
     providers: [
       { provide: ENV, useValue: env },

@@ -1,7 +1,5 @@
-import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
-import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import type { MessagingTuning } from '@bottin/messaging/options.ts';
-import { DatabaseModule } from '@bottin/service-kit/database.ts';
+import { connectService } from '@bottin/messaging/service-connections.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthorizationController } from './authorization/authorization.controller.ts';
 import { AuthorizationService } from './authorization/authorization.service.ts';
@@ -57,30 +55,20 @@ class AppModule {}
 export function appModule(env: Env, tuning: Partial<MessagingTuning> = {}): DynamicModule {
   return {
     module: AppModule,
-    imports: [
-      DatabaseModule.forRoot({
-        url: env.DATABASE_URL,
-        ca: env.DATABASE_CA_FILE,
-        entities: [
-          ConnectionEntity,
-          ContentItemEntity,
-          MediaEntity,
-          OAuthStateEntity,
-          PendingRevocationEntity,
-          TokenEntity,
-          UserTombstoneEntity,
-        ],
-      }),
-      MessagingModule.forRoot({
-        service: 'platform-sync',
-        natsUrl: env.NATS_URL,
-        natsCa: env.NATS_CA_FILE,
-        sources: subscribedSources['platform-sync'],
-        publishes: 'platform-sync',
-        inbox: 'postgres',
-        tuning,
-      }),
-    ],
+    imports: connectService(
+      'platform-sync',
+      env,
+      [
+        ConnectionEntity,
+        ContentItemEntity,
+        MediaEntity,
+        OAuthStateEntity,
+        PendingRevocationEntity,
+        TokenEntity,
+        UserTombstoneEntity,
+      ],
+      tuning,
+    ),
     controllers: [AuthorizationController, MediaController, OwnConnectionsController, SyncController],
     providers: [
       { provide: ENV, useValue: env },
