@@ -3,37 +3,27 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
-import { useState } from 'react';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { invalidMessage, ResetForm } from '../features/password-reset/components/reset-form.tsx';
-import { useForgetLinkToken, useLinkToken } from '../lib/use-link-token.ts';
+import { useLinkOutcome } from '../lib/use-link-token.ts';
 
-type Outcome = { look: 'success' | 'error' | 'expired'; message: string };
-
-const invalidLink: Outcome = { look: 'error', message: invalidMessage };
-
-const titles = { success: 'Mot de passe changé', error: 'Lien invalide', expired: 'Lien expiré' } as const;
+const refusalTitles = { error: 'Lien invalide', expired: 'Lien expiré' } as const;
 
 /** Page at /reinitialiser, opened by the link in the e-mail about a forgotten password. */
 export default function ResetPasswordPage({ host }: PageProps) {
   usePageHead(host, resetPasswordPage);
-  const token = useLinkToken();
-  const forgetToken = useForgetLinkToken();
-  const [serverOutcome, setServerOutcome] = useState<Outcome | null>(null);
-  const outcome = serverOutcome ?? (token === null ? invalidLink : null);
+  const { token, outcome, finish } = useLinkOutcome(invalidMessage);
   if (outcome) {
-    const { look, message } = outcome;
+    const { message, ...panel } = outcome;
     return (
       <NarrowPage>
         <StatusPanel
-          look={look}
-          takeFocus={serverOutcome !== null}
-          title={titles[look]}
+          {...panel}
           actions={
-            look === 'success' ? (
+            panel.look === 'success' ? (
               <ButtonLink to="/login">Me connecter</ButtonLink>
-            ) : look === 'expired' ? (
+            ) : panel.look === 'expired' ? (
               <ButtonLink to="/login">Retour à la connexion</ButtonLink>
             ) : (
               <>
@@ -59,16 +49,12 @@ export default function ResetPasswordPage({ host }: PageProps) {
       <TooltipProvider>
         <ResetForm
           host={host}
-          token={token ?? ''}
+          token={token}
           onDone={async (message) => {
-            setServerOutcome({ look: 'success', message });
-            forgetToken();
+            finish({ look: 'success', title: 'Mot de passe changé', message });
             await host.session.refresh();
           }}
-          onRefused={(refused, message) => {
-            setServerOutcome({ look: refused, message });
-            forgetToken();
-          }}
+          onRefused={(look, message) => finish({ look, title: refusalTitles[look], message })}
         />
       </TooltipProvider>
     </NarrowPage>

@@ -8,10 +8,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
-import {
-  DisownAccount,
-  type DisownOutcome,
-} from '../features/email-validation/components/disown-account.tsx';
+import { DisownAccount } from '../features/email-validation/components/disown-account.tsx';
 import { ResendForm } from '../features/email-validation/components/resend-form.tsx';
 import {
   tokenMissing,
@@ -19,7 +16,7 @@ import {
   validateOnce,
   validating,
 } from '../features/email-validation/validation.ts';
-import { useForgetLinkToken, useLinkToken } from '../lib/use-link-token.ts';
+import { type LinkOutcome, useLinkOutcome, useLinkToken } from '../lib/use-link-token.ts';
 
 const looks = {
   loading: { look: 'pending', title: 'Validation en cours...' },
@@ -28,8 +25,6 @@ const looks = {
   invalid: { look: 'error', title: 'Lien invalide' },
   error: { look: 'error', title: 'Erreur de validation' },
 } as const;
-
-const invalidLink: DisownOutcome = { look: 'error', title: 'Lien invalide', message: tokenMissing.message };
 
 /**
  * Page at /valider-email, opened by the confirmation link, and by the link in the welcome e-mail for
@@ -50,11 +45,8 @@ export default function ValidateEmailPage({ host }: PageProps) {
  * prefetch links.
  */
 function DisownSection({ host }: PageProps) {
-  const token = useLinkToken();
-  const [outcome, setOutcome] = useState<DisownOutcome | null>(null);
-  const forgetToken = useForgetLinkToken();
-  const shown = outcome ?? (token === null ? invalidLink : null);
-  if (shown) return <DisownResult outcome={shown} takeFocus={outcome !== null} />;
+  const { token, outcome, finish } = useLinkOutcome(tokenMissing.message);
+  if (outcome) return <DisownResult {...outcome} />;
   return (
     <>
       <h1 tabIndex={-1} className="text-2xl">
@@ -64,28 +56,15 @@ function DisownSection({ host }: PageProps) {
         Si quelqu’un d’autre a créé un compte Bottin avec ton adresse, supprime-le d’ici. Ton adresse sera
         libre, et un dernier email te le confirmera.
       </p>
-      <DisownAccount
-        host={host}
-        token={token ?? ''}
-        variant="danger"
-        onOver={(over) => {
-          setOutcome(over);
-          forgetToken();
-        }}
-      />
+      <DisownAccount host={host} token={token} variant="danger" onOver={finish} />
     </>
   );
 }
 
-function DisownResult({ outcome, takeFocus }: { outcome: DisownOutcome; takeFocus: boolean }) {
+function DisownResult({ message, ...panel }: LinkOutcome & { takeFocus: boolean }) {
   return (
-    <StatusPanel
-      look={outcome.look}
-      takeFocus={takeFocus}
-      title={outcome.title}
-      actions={<ButtonLink to="/accueil">Retour à l’accueil</ButtonLink>}
-    >
-      <p>{outcome.message}</p>
+    <StatusPanel {...panel} actions={<ButtonLink to="/accueil">Retour à l’accueil</ButtonLink>}>
+      <p>{message}</p>
     </StatusPanel>
   );
 }
@@ -93,7 +72,7 @@ function DisownResult({ outcome, takeFocus }: { outcome: DisownOutcome; takeFocu
 function ValidationSection({ host }: PageProps) {
   const token = useLinkToken();
   const [{ state, message, account, disownToken }, setValidation] = useState<Validation>(validating);
-  const [disowned, setDisowned] = useState<DisownOutcome | null>(null);
+  const [disowned, setDisowned] = useState<LinkOutcome | null>(null);
 
   useEffect(() => {
     let current = true;
@@ -113,7 +92,7 @@ function ValidationSection({ host }: PageProps) {
     };
   }, [token, host]);
 
-  if (disowned) return <DisownResult outcome={disowned} takeFocus />;
+  if (disowned) return <DisownResult {...disowned} takeFocus />;
   return (
     <>
       <StatusPanel

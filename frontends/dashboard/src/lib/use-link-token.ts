@@ -14,12 +14,38 @@ export function useLinkToken(): string | null | undefined {
   return mounted ? getLinkToken(state) : undefined;
 }
 
+/** What using an e-mail link led to, in French. */
+export interface LinkOutcome {
+  look: 'success' | 'error' | 'expired';
+  title: string;
+  message: string;
+}
+
 /**
- * Returns a function that removes the token from the current history entry. Call it when the link has been
- * used.
+ * Returns the token of the e-mail link that opened the page, and the outcome: null until the page calls
+ * `finish`, unless the link has no token. `finish` also removes the token from the current history entry.
+ * `takeFocus` is true for an outcome that replaces what the user was working on.
  */
-export function useForgetLinkToken(): () => void {
+export function useLinkOutcome(missingTokenMessage: string): {
+  token: string;
+  outcome: (LinkOutcome & { takeFocus: boolean }) | null;
+  finish: (outcome: LinkOutcome) => void;
+} {
+  const token = useLinkToken();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return () => navigate({ pathname, search }, { replace: true, state: null });
+  const [finished, setFinished] = useState<LinkOutcome | null>(null);
+  const outcome =
+    finished ??
+    (token === null
+      ? ({ look: 'error', title: 'Lien invalide', message: missingTokenMessage } as const)
+      : null);
+  return {
+    token: token ?? '',
+    outcome: outcome && { ...outcome, takeFocus: finished !== null },
+    finish: (next) => {
+      setFinished(next);
+      navigate({ pathname, search }, { replace: true, state: null });
+    },
+  };
 }

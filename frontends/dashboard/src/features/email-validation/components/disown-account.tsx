@@ -7,13 +7,8 @@ import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
+import type { LinkOutcome } from '../../../lib/use-link-token.ts';
 import type { ValidatedAccount } from '../validation.ts';
-
-export interface DisownOutcome {
-  look: 'success' | 'error';
-  title: string;
-  message: string;
-}
 
 /**
  * Button that, after a confirmation, deletes an account that somebody else opened with the visitor's e-mail
@@ -31,7 +26,7 @@ export function DisownAccount({
   /** Null on the page of the disown link, which doesn't name the account. */
   account?: ValidatedAccount | null;
   variant: ButtonVariant;
-  onOver: (outcome: DisownOutcome) => void;
+  onOver: (outcome: LinkOutcome) => void;
 }) {
   const [asking, setAsking] = useState(false);
   const { send, pending } = useSend(authCalls.disownAccount, {
