@@ -1,7 +1,7 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { ToastMessage } from '@bottin/contracts/remotes/host.ts';
 import { getErrorMessage, HttpError } from '@bottin/ui/calls/request.ts';
-import { passwordMismatchTitle } from '../../lib/password-mismatch.ts';
+import { passwordMismatchTitle } from '../../lib/password-confirmation.ts';
 
 const titleByType: Readonly<Record<string, string>> = {
   email_taken: 'Email déjà utilisé',

@@ -11,15 +11,9 @@ import { revalidateField, showFormError, useZodForm } from '@bottin/ui/forms/use
 import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
-import { z } from 'zod';
-import { toastPasswordMismatch } from '../../../lib/password-mismatch.ts';
+import { toastPasswordMismatch, withConfirmation } from '../../../lib/password-confirmation.ts';
 
-const passwordForm = changePasswordBody
-  .extend({ confirmPassword: z.string() })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    path: ['confirmPassword'],
-    message: texts.passwordsDiffer,
-  });
+const passwordForm = withConfirmation(changePasswordBody, 'newPassword');
 const empty = { currentPassword: '', code: undefined, newPassword: '', confirmPassword: '' };
 
 /** Form that changes the password. Errors appear at their field. */

@@ -9,14 +9,9 @@ import { PasswordField } from '@bottin/ui/components/password-field.tsx';
 import { applyProblem, revalidateField, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
-import { toastPasswordMismatch } from '../../../lib/password-mismatch.ts';
+import { toastPasswordMismatch, withConfirmation } from '../../../lib/password-confirmation.ts';
 
-const resetForm = z
-  .object({ password: passwordSchema, confirmPassword: z.string() })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: texts.passwordsDiffer,
-  });
+const resetForm = withConfirmation(z.object({ password: passwordSchema }), 'password');
 
 /**
  * Message for an invalid password reset link. The specification defines such a message only for confirmation

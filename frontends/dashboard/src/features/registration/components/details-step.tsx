@@ -13,22 +13,16 @@ import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { CityField } from '../../../components/city-field.tsx';
 import { EmailField } from '../../../components/email-field.tsx';
+import { withConfirmation } from '../../../lib/password-confirmation.ts';
 import type { Draft } from '../draft.ts';
 import { useEmailAvailability, usePublicNameAvailability } from '../hooks/use-availability.ts';
 import { buildErrorToast, buildInvalidToast, findFieldError } from '../registration-errors.ts';
 import { MaybeRegistered } from './maybe-registered.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-const detailsForm = registerMinimalBody
-  .omit({ userType: true })
-  .extend({ confirmPassword: z.string() })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: texts.passwordsDiffer,
-  });
+const detailsForm = withConfirmation(registerMinimalBody.omit({ userType: true }), 'password');
 
 export interface Passwords {
   password: string;
