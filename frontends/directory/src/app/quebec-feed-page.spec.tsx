@@ -51,7 +51,7 @@ describe('Quebec feed', () => {
   });
 
   it('returns to page 1 when the visitor changes the tab or the sort order', async () => {
-    const { address } = open(feedPage([feedItem()], 4), '/fil-quebecois?page=3');
+    const { address } = open(feedPage([feedItem()], 40), '/fil-quebecois?page=3');
     await userEvent.click(await screen.findByRole('tab', { name: 'YouTube' }));
     expect(address()).toBe('/fil-quebecois?platform=youtube');
     await userEvent.click(screen.getByRole('button', { name: /^Ordre\s: décroissant$/ }));
@@ -76,7 +76,7 @@ describe('Quebec feed', () => {
     async (matches, behavior) => {
       const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
       window.matchMedia = (media) => ({ matches, media }) as MediaQueryList;
-      const { address } = open(feedPage([feedItem()], 4));
+      const { address } = open(feedPage([feedItem()], 40));
       await userEvent.click(await screen.findByRole('button', { name: 'Suivant' }));
       expect(address()).toBe('/fil-quebecois?page=2');
       expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior }]]);

@@ -1,5 +1,6 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { FeedItem, FeedPage } from '@bottin/contracts/domain/feed.ts';
+import { toPagination } from '@bottin/contracts/domain/pagination.ts';
 import { directoryFilters, type Facets } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { Stats } from '@bottin/contracts/http/creators.ts';
@@ -92,6 +93,6 @@ export function feedItem(changes: Partial<FeedItem> = {}): FeedItem {
   };
 }
 
-export function feedPage(items: FeedItem[], totalPages = 1): FeedPage {
-  return { items, pagination: { page: 1, limit: 12, total: items.length, totalPages } };
+export function feedPage(items: FeedItem[], total = items.length): FeedPage {
+  return { items, pagination: toPagination({ page: 1, limit: 12 }, total) };
 }

@@ -1,21 +1,18 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { tooDeep } from '@bottin/contracts/domain/page-texts.ts';
 import { countPages } from '@bottin/contracts/domain/result-pages.ts';
 import { brandFilters, parseBrandsQuery } from '@bottin/contracts/filters/brands.ts';
 import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { SearchX } from 'lucide-react';
-import { useRef } from 'react';
 import { FilterBar } from '../../../components/filters/filter-bar.tsx';
+import { ResultPages } from '../../../components/result-pages.tsx';
 import { TextSearch } from '../../../components/text-search.tsx';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
-import { scrollToTop } from '../../../lib/scroll.ts';
-import { type AddressChange, useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { BrandCard, BrandCardSkeleton } from './brand-card.tsx';
 
 const grid = 'grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3';
@@ -23,22 +20,14 @@ const defaults = { ...buildFilterReset(brandFilters), search: null };
 
 /** Searchable, paginated list of brands. The URL stores the filters and the page number. */
 export function BrandList() {
-  const [search, change] = useAddressFilters();
+  const { search, change, sectionProps, showPage, leaveEmpty } = usePagedList();
   const query = parseBrandsQuery(search);
   const { data, error, isValidating, mutate } = useCall(creatorCalls.brands, { query });
-  const top = useRef<HTMLElement>(null);
   const total = data?.total ?? 0;
-  const pageCount = countPages(total, limits.pageSize.brands);
   const isNarrowed = Boolean(query.search ?? query.niche ?? query.region);
 
-  const leaveEmpty = (to: AddressChange) => {
-    change(to);
-    // The button that was pressed disappears, so the focus moves to the list.
-    top.current?.focus();
-  };
-
   return (
-    <section aria-label="Marques" ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
+    <section aria-label="Marques" {...sectionProps}>
       <div className="flex items-end gap-2 lg:gap-3">
         <div className="min-w-0 flex-1">
           <TextSearch
@@ -76,7 +65,7 @@ export function BrandList() {
           title={total > 0 ? 'Cette page est vide' : 'Aucune marque trouvée'}
           description={
             total > 0
-              ? `La dernière page est la ${pageCount}.`
+              ? `La dernière page est la ${countPages(total, limits.pageSize.brands)}.`
               : isNarrowed
                 ? 'Aucune ne correspond à ces choix pour le moment.'
                 : 'La première est peut-être la tienne.'
@@ -105,18 +94,7 @@ export function BrandList() {
           ))}
         </ul>
       )}
-      {total > limits.depth && query.page >= pageCount && (
-        <p className="mt-8 text-center text-muted">{tooDeep}</p>
-      )}
-      <Pagination
-        page={query.page}
-        pageCount={pageCount}
-        onChange={(page) => {
-          change({ page: String(page) });
-          scrollToTop(top.current);
-        }}
-        className="mt-12"
-      />
+      <ResultPages total={total} size={limits.pageSize.brands} page={query.page} onChange={showPage} />
     </section>
   );
 }

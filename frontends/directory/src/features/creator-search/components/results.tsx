@@ -1,17 +1,16 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { tooDeep } from '@bottin/contracts/domain/page-texts.ts';
 import { countPages } from '@bottin/contracts/domain/result-pages.ts';
 import { parseDirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
-import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { SearchX } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
 import { CreatorRow, CreatorRowSkeleton } from '../../../components/creator-row.tsx';
+import { ResultPages } from '../../../components/result-pages.tsx';
 import { toCardFilters } from '../../../lib/focus.ts';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { scrollToElement } from '../../../lib/scroll.ts';
@@ -51,7 +50,6 @@ export const Results = memo(function Results({
   onRetry,
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const pageCount = list ? countPages(list.total, limits.pageSize.directory) : 0;
   const { page, platforms, sortBy, audienceSize } = parseDirectoryQuery(search);
   // With a platform filter, cards show the followers of the filtered platform, but the audience filter and
   // the sort order by followers use the main platform. A note then explains the difference.
@@ -104,10 +102,7 @@ export const Results = memo(function Results({
         retrying={retrying}
         onRetry={onRetry}
       />
-      {list && list.total > limits.depth && page >= pageCount && (
-        <p className="mt-8 text-center text-muted">{tooDeep}</p>
-      )}
-      <Pagination page={page} pageCount={pageCount} onChange={goTo} className="mt-12" />
+      <ResultPages total={list?.total ?? 0} size={limits.pageSize.directory} page={page} onChange={goTo} />
     </section>
   );
 });

@@ -1,22 +1,18 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { tooDeep } from '@bottin/contracts/domain/page-texts.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
-import { getLastPage } from '@bottin/contracts/domain/result-pages.ts';
 import { feedFilters, isNarrowed, parseFeedQuery } from '@bottin/contracts/filters/feed.ts';
 import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Clapperboard } from 'lucide-react';
-import { useRef } from 'react';
 import { ContentCard, ContentCardSkeleton } from '../../../components/content-card.tsx';
+import { ResultPages } from '../../../components/result-pages.tsx';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
-import { scrollToTop } from '../../../lib/scroll.ts';
-import { type AddressChange, useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { FeedControls } from './feed-controls.tsx';
 import { RelevanceNote } from './relevance-note.tsx';
 
@@ -28,21 +24,13 @@ const defaults = { ...buildFilterReset(feedFilters), search: null, sortBy: null,
  * is absent, the URL selects the platform.
  */
 export function Feed({ platform }: { platform?: Platform }) {
-  const [search, change] = useAddressFilters();
+  const { search, change, sectionProps, showPage, leaveEmpty } = usePagedList();
   const query = parseFeedQuery(search, platform);
   const { data, error, isValidating, mutate } = useCall(feedCalls.list, { query });
-  const top = useRef<HTMLDivElement>(null);
   const total = data?.pagination.total ?? 0;
-  const pageCount = Math.min(data?.pagination.totalPages ?? 0, getLastPage(limits.pageSize.feed));
-
-  const leaveEmpty = (to: AddressChange) => {
-    change(to);
-    // The button that was pressed disappears, so the focus moves to the list.
-    top.current?.focus();
-  };
 
   return (
-    <section aria-label="Publications" ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
+    <section aria-label="Publications" {...sectionProps}>
       <FeedControls
         search={search}
         query={query}
@@ -96,18 +84,7 @@ export function Feed({ platform }: { platform?: Platform }) {
           ))}
         </ul>
       )}
-      {total > limits.depth && query.page >= pageCount && (
-        <p className="mt-8 text-center text-muted">{tooDeep}</p>
-      )}
-      <Pagination
-        page={query.page}
-        pageCount={pageCount}
-        onChange={(page) => {
-          change({ page: String(page) });
-          scrollToTop(top.current);
-        }}
-        className="mt-12"
-      />
+      <ResultPages total={total} size={limits.pageSize.feed} page={query.page} onChange={showPage} />
     </section>
   );
 }

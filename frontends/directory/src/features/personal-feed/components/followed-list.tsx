@@ -4,25 +4,23 @@ import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
-import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { EmptyState, ErrorCard, Loading } from '@bottin/ui/components/states.tsx';
 import { formatCount, formatShortCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { ArrowLeft, UserPlus } from 'lucide-react';
-import { useRef } from 'react';
 import { FollowButton } from '../../../components/follow-button.tsx';
+import { ResultPages } from '../../../components/result-pages.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
-import { scrollToTop } from '../../../lib/scroll.ts';
-import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
 
 /**
  * Lists the followed profiles, each with a button to unfollow it. A profile that the user unfollows here
  * stays in the list until the list is next opened, so that the user can follow it again.
  */
 export function FollowedList({ onLeave }: { onLeave: () => void }) {
-  const [search, change] = useAddressFilters();
+  const { search, sectionProps, showPage } = usePagedList();
   const page = parsePage(search, limits.pageSize.followed);
   const { data, error, isValidating, mutate } = useCall(
     followCalls.list,
@@ -30,7 +28,6 @@ export function FollowedList({ onLeave }: { onLeave: () => void }) {
     { revalidateOnMount: true },
   );
   const { data: followed } = useCall(followCalls.ids);
-  const top = useRef<HTMLElement>(null);
   const back = (
     <Button variant="secondary" onClick={onLeave}>
       <ArrowLeft aria-hidden="true" className="size-4" />
@@ -44,10 +41,10 @@ export function FollowedList({ onLeave }: { onLeave: () => void }) {
       <Loading />
     );
   }
-  const { total, totalPages } = data.pagination;
+  const { total } = data.pagination;
   const unfollowedCount = followed ? data.creators.filter(({ id }) => !followed.ids.includes(id)).length : 0;
   return (
-    <section aria-labelledby="followed" ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
+    <section aria-labelledby="followed" {...sectionProps}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3 border-ink border-b-2 pb-3">
         <h2 id="followed" aria-live="polite" className="text-lg">
           {`Tu suis ${formatCount(total - unfollowedCount, 'profil')}`}
@@ -92,15 +89,7 @@ export function FollowedList({ onLeave }: { onLeave: () => void }) {
           ))}
         </ul>
       )}
-      <Pagination
-        page={page}
-        pageCount={totalPages}
-        onChange={(requested) => {
-          change({ page: String(requested) });
-          scrollToTop(top.current);
-        }}
-        className="mt-12"
-      />
+      <ResultPages total={total} size={limits.pageSize.followed} page={page} onChange={showPage} />
     </section>
   );
 }
