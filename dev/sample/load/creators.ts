@@ -57,14 +57,7 @@ function entryRow({ account, entry }: LoadedPerson, at: Date): Row {
 
 function connectionRow({ state, read }: LoadedConnection): Row {
   const { connectionId, userId } = state;
-  return {
-    connection_id: connectionId,
-    user_id: userId,
-    state,
-    version: read.version,
-    expired_version: 0,
-    closed: false,
-  };
+  return { connectionId, userId, state, version: read.version, expiredVersion: 0, closed: false };
 }
 
 function historyRow({ state: { connectionId, followers, syncedAt } }: LoadedConnection): Row[] {

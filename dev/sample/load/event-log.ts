@@ -77,7 +77,7 @@ export async function insertSentEvents(
   await insertRows(
     client,
     'outbox_versions',
-    [...versions].map(([aggregate_id, version]) => ({ aggregate_id, version })),
+    [...versions].map(([aggregateId, version]) => ({ aggregateId, version })),
   );
   await insertRows(
     client,
@@ -88,11 +88,11 @@ export async function insertSentEvents(
         subject: definition.subject(aggregateId),
         type: definition.type,
         version: definition.version,
-        aggregate_id: aggregateId,
-        aggregate_version: version,
-        occurred_at: at,
-        queued_at: at,
-        sent_at: at,
+        aggregateId,
+        aggregateVersion: version,
+        occurredAt: at,
+        queuedAt: at,
+        sentAt: at,
         data,
       }),
     ),
@@ -108,7 +108,7 @@ export async function insertAppliedEvents(
   await insertRows(
     client,
     'inbox',
-    applied.map(({ event }) => ({ event_id: event.id, received_at: at })),
+    applied.map(({ event }) => ({ eventId: event.id, receivedAt: at })),
   );
   await insertRows(
     client,
@@ -118,7 +118,7 @@ export async function insertAppliedEvents(
         ? []
         : {
             source: event.definition.source,
-            aggregate_id: event.aggregateId,
+            aggregateId: event.aggregateId,
             scope,
             version: event.version,
           },

@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 
-/** Column values by name; arrays and objects are stored as PostgreSQL arrays and jsonb. */
+/**
+ * Column values by name, in camelCase or snake_case; arrays and objects are stored as PostgreSQL arrays and
+ * jsonb.
+ */
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
@@ -11,9 +14,10 @@ export type Row = Readonly<Record<string, unknown>>;
 export async function insertRows(
   client: Client,
   table: string,
-  rows: readonly Row[],
+  records: readonly Row[],
   computed: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  const rows = records.map(toColumns);
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
@@ -25,6 +29,12 @@ export async function insertRows(
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(rows)],
   );
+}
+
+/** Names the values of a row in snake_case, as the columns. */
+function toColumns(row: Row): Row {
+  const toColumn = (key: string) => key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [toColumn(key), value]));
 }
 
 /** Returns those of the given values that exist in a text or uuid column. */

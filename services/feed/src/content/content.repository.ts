@@ -3,7 +3,7 @@ import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ConnectionEntity, CreatorEntity, ItemEntity } from '../items/items.entity.ts';
-import { getRelevance, buildSearchText } from './content.rules.ts';
+import { copyCreatorColumns } from './content.rules.ts';
 
 /** Connection from which a page of content was synced, and the version of the ContentSynced event. */
 export interface SyncedPageSource {
@@ -145,25 +145,4 @@ type ItemPlatform = Pick<ItemEntity, 'platform'>;
 
 function uniquePlatforms(items: readonly ItemPlatform[]): Platform[] {
   return [...new Set(items.map(({ platform }) => platform))];
-}
-
-/**
- * Returns the values that each item copies from its creator, so that filtering and sorting the feed reads
- * only the `items` table.
- */
-function copyCreatorColumns(
-  item: { title: string; publishedAt: Date; viewCount: number; likeCount: number | null },
-  creator: CreatorEntity | null,
-) {
-  return {
-    listed: creator?.listed ?? false,
-    relevance: getRelevance({
-      ...item,
-      followers: creator?.followers ?? null,
-      isVerified: creator?.isVerified ?? false,
-    }),
-    categories: creator?.categories ?? [],
-    regionBucket: creator?.regionBucket ?? '',
-    searchText: buildSearchText(item.title, creator?.name ?? ''),
-  };
 }

@@ -1,4 +1,6 @@
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { joinWords, splitWords } from '@bottin/contracts/domain/words.ts';
+import type { CreatorEntity } from '../items/items.entity.ts';
 
 const dayMs = 86_400_000;
 
@@ -29,7 +31,45 @@ export function getRelevance(factors: RelevanceFactors): number {
  * Builds the text of an item that feed searches match. It contains the words of the title, the words of the
  * creator's name, and that name without spaces.
  */
-export function buildSearchText(title: string, name: string): string {
+function buildSearchText(title: string, name: string): string {
   const named = splitWords(name);
   return [...splitWords(title), ...named, joinWords(named)].join(' ');
+}
+
+/** Converts the entry of a CreatorUpserted event to what the feed stores of the creator. */
+export function toCreator(state: EntryState): CreatorEntity {
+  return {
+    userId: state.id,
+    slug: state.slug,
+    name: state.name,
+    avatarUrl: state.profileImageUrl,
+    isVerified: state.verified,
+    followers: state.followers,
+    niche: state.niche,
+    listed: state.listed,
+    hasPage: state.hasPage,
+    categories: state.categories,
+    regionBucket: state.regionBucket,
+  };
+}
+
+/**
+ * Returns the values that each item copies from its creator, so that filtering and sorting the feed reads
+ * only the `items` table.
+ */
+export function copyCreatorColumns(
+  item: { title: string; publishedAt: Date; viewCount: number; likeCount: number | null },
+  creator: CreatorEntity | null,
+) {
+  return {
+    listed: creator?.listed ?? false,
+    relevance: getRelevance({
+      ...item,
+      followers: creator?.followers ?? null,
+      isVerified: creator?.isVerified ?? false,
+    }),
+    categories: creator?.categories ?? [],
+    regionBucket: creator?.regionBucket ?? '',
+    searchText: buildSearchText(item.title, creator?.name ?? ''),
+  };
 }

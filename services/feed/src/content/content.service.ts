@@ -12,6 +12,7 @@ import { FollowingsEraser } from '../follows/followings.eraser.ts';
 import { AccountsRepository } from '../items/accounts.repository.ts';
 import type { CreatorEntity } from '../items/items.entity.ts';
 import { ContentRepository } from './content.repository.ts';
+import { toCreator } from './content.rules.ts';
 
 /** A connection and the account that it belongs to. */
 interface ConnectionRef {
@@ -125,20 +126,4 @@ export class ContentService {
 /** Returns whether a creator's content is visible in the feed or on the creator's page. */
 function isShown(creator: CreatorEntity | null): boolean {
   return creator !== null && (creator.listed || creator.hasPage);
-}
-
-function toCreator(state: EntryState): CreatorEntity {
-  return {
-    userId: state.id,
-    slug: state.slug,
-    name: state.name,
-    avatarUrl: state.profileImageUrl,
-    isVerified: state.verified,
-    followers: state.followers,
-    niche: state.niche,
-    listed: state.listed,
-    hasPage: state.hasPage,
-    categories: state.categories,
-    regionBucket: state.regionBucket,
-  };
 }
