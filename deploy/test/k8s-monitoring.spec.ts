@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { buildDashboards, buildRules } from '../monitoring/manifests.ts';
 import { getPod, readObjects } from './k8s-files.ts';
-import { parts } from './parts.ts';
+import { parts } from '../settings/parts.ts';
 
 const component = join(import.meta.dirname, '../k8s/components/monitoring');
 const read = (file: string): string => readFileSync(join(component, file), 'utf8');
