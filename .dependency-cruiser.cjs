@@ -139,7 +139,7 @@ module.exports = {
       from: { path: '^bench/' },
       to: {
         path: '^(services|gateway|frontends)/',
-        pathNot: '^services/search/src/directory/(filters|query)\\.rules\\.ts$',
+        pathNot: '^services/search/src/directory/list-request\\.rules\\.ts$',
       },
     },
     {

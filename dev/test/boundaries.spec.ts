@@ -141,7 +141,7 @@ const allowed: Import[] = [
   ['libs/query-parser/src/*.ts', 'contracts/domain/*.ts'],
   ['contracts/events/*.ts', 'contracts/domain/*.ts'],
   ['e2e/resilience/*.ts', 'e2e/support/*.ts'],
-  ['bench/directory/*.ts', 'services/search/src/directory/query.rules.ts'],
+  ['bench/directory/*.ts', 'services/search/src/directory/list-request.rules.ts'],
   ['deploy/test/*.ts', 'gateway/src/config/env.ts'],
   ['contracts/pages/*.ts', 'contracts/http/*.ts'],
   ['contracts/remotes/*.ts', 'contracts/domain/*.ts'],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import { directoryFilters, directoryQuery } from '@bottin/contracts/filters/directory.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import {
   type SecuredElasticsearch,
@@ -58,8 +58,8 @@ describe('search service with its restricted Elasticsearch user', () => {
   });
 
   it('the restricted user can fill the facet index', async () => {
-    const question = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
-    const counted = await eventually(() => search.service.app.get(FacetIndex).counts(question), {
+    const list = { query: directoryQuery.parse({}), filters: directoryFilters };
+    const counted = await eventually(() => search.service.app.get(FacetIndex).counts(list), {
       what: 'a filled facet index',
       timeoutMs: 60_000,
     });

@@ -1,7 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { type Breaker, BreakerOpenError } from '@bottin/service-kit/breaker.ts';
 import { Breakers } from '@bottin/service-kit/breakers.ts';
-import { Client } from '@elastic/elasticsearch';
+import { Client, type estypes } from '@elastic/elasticsearch';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 import { buildClientOptions } from './client-options.ts';
@@ -23,7 +23,7 @@ const breakerOpenAfterMs = 800;
 const adminTimeoutMs = 30_000;
 
 /** Error that every search throws while Elasticsearch is unavailable. */
-export function searchUnavailable(cause?: unknown): ProblemError {
+function searchUnavailable(cause?: unknown): ProblemError {
   return new ProblemError(
     {
       statusCode: 503,
@@ -98,6 +98,24 @@ export class Elasticsearch {
     }
   }
 
+  /** Searches the index that queries read. Throws as {@link query} does. */
+  search(request: estypes.SearchRequest): Promise<estypes.SearchResponse> {
+    return this.query((client) => client.search({ index: this.alias, ...request }));
+  }
+
+  /**
+   * Searches like {@link search}, and also returns the public entries of the hits, as JSON texts. They come
+   * from a stored field, so Elasticsearch doesn't parse `_source`. Counts the hits only if the request says
+   * so.
+   */
+  async searchEntries(
+    request: estypes.SearchRequest,
+  ): Promise<{ entries: string[]; response: estypes.SearchResponse }> {
+    const storedEntries = { _source: false, stored_fields: ['entry'], track_total_hits: false };
+    const response = await this.search({ ...storedEntries, ...request });
+    return { entries: getEntryTexts(response.hits), response };
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.queryClient?.close(), this.adminClient?.close()]);
   }
@@ -120,4 +138,17 @@ function connect(env: Env, requestTimeout: number): Client | null {
 function requireClient(client: Client | null): Client {
   if (!client) throw searchUnavailable();
   return client;
+}
+
+/**
+ * Returns the public entries of the hits, as the JSON texts that were indexed.
+ * @throws ProblemError 503 search_unavailable when an earlier release built the index without these texts.
+ * The index is being rebuilt then.
+ */
+export function getEntryTexts({ hits }: Pick<estypes.SearchHitsMetadata, 'hits'>): string[] {
+  return hits.map(({ fields }) => {
+    const [entry] = (fields?.entry ?? []) as string[];
+    if (entry === undefined) throw searchUnavailable();
+    return entry;
+  });
 }

@@ -1,15 +1,15 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { parseSearch } from '@bottin/query-parser/parse-search.ts';
-import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { type DirectoryQuery, directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { pickBest, type Candidate, buildCandidates, spellOut } from './corrections.rules.ts';
 import { isFrenchWord } from './french-words.ts';
-import { buildFilters } from './filters.rules.ts';
+import { buildFilters } from './list-request.rules.ts';
 import { isPlausibleCorrection } from './plausible-corrections.rules.ts';
-import { buildTextQuery } from './query.rules.ts';
+import { buildTextQuery } from './text-query.rules.ts';
 
 interface CandidateCounts {
   buckets: Array<{
@@ -68,7 +68,7 @@ export class CorrectionsRepository {
   ): Promise<CandidateCounts> {
     const texts = candidates.map((candidate) => candidate.join(' '));
     const { aggregations } = await this.search({
-      query: { bool: { filter: buildFilters(query) } },
+      query: { bool: { filter: buildFilters(query, directoryFilters) } },
       aggs: {
         found: {
           filters: { filters: texts.map((text) => buildTextQuery(text, { fuzzy: false })) },
@@ -80,10 +80,7 @@ export class CorrectionsRepository {
   }
 
   private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse> {
-    const { alias } = this.elasticsearch;
-    return this.elasticsearch.query((client) =>
-      client.search({ index: alias, size: 0, track_total_hits: false, ...request }),
-    );
+    return this.elasticsearch.search({ size: 0, track_total_hits: false, ...request });
   }
 }
 

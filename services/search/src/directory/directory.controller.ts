@@ -4,6 +4,7 @@ import type { RawJson } from '@bottin/messaging/raw-json.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { DirectoryService } from './directory.service.ts';
+import { StatisticsRepository } from './statistics.repository.ts';
 import { SuggestionsService } from './suggestions.service.ts';
 
 type Calls = typeof searchRpc;
@@ -12,6 +13,7 @@ type Calls = typeof searchRpc;
 export class DirectoryController {
   constructor(
     private readonly directory: DirectoryService,
+    private readonly statistics: StatisticsRepository,
     private readonly suggestions: SuggestionsService,
   ) {}
 
@@ -41,11 +43,11 @@ export class DirectoryController {
 
   @Rpc(searchRpc.stats)
   stats(_: RpcParsedInput<Calls['stats']>): Promise<RpcOutput<Calls['stats']>> {
-    return this.directory.getStats();
+    return this.statistics.getTotals();
   }
 
   @Rpc(searchRpc.categoryStats)
   categoryStats(_: RpcParsedInput<Calls['categoryStats']>): Promise<RpcOutput<Calls['categoryStats']>> {
-    return this.directory.getCategoryStats();
+    return this.statistics.countByCategory();
   }
 }

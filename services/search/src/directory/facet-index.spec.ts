@@ -1,4 +1,4 @@
-import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import { directoryFilters, directoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { InvalidationChange } from '@bottin/contracts/invalidation/message.ts';
 import type { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
 import type { Invalidation } from '@bottin/messaging/publisher-heartbeats.ts';
@@ -6,7 +6,6 @@ import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { Logger } from '@nestjs/common';
 import type { Elasticsearch } from '../cluster/elasticsearch.ts';
-import type { CountsQuery } from './facets.rules.ts';
 import { FacetIndex } from './facet-index.ts';
 import type { FilterValuesRepository } from './filter-values.repository.ts';
 
@@ -14,7 +13,7 @@ beforeAll(() => Logger.overrideLogger(false));
 
 type Change = InvalidationChange<'list'>;
 
-const question: CountsQuery = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
+const list = { query: directoryQuery.parse({}), filters: directoryFilters };
 const inRegion = (id: string, version: number, regionBucket: string): Change => ({
   id,
   version,
@@ -56,7 +55,7 @@ function setUp() {
   );
   index.onApplicationBootstrap();
   const fillAt = (at: number) => eventually(() => fills[at], { what: `fill ${at}` });
-  const counts = () => index.counts(question);
+  const counts = () => index.counts(list);
   return {
     index,
     subscription,
@@ -65,7 +64,7 @@ function setUp() {
     fillAt,
     invalidate: (changes: Invalidation<'list'>) => apply(changes),
     ready: () => eventually(counts, { what: 'a filled index' }),
-    regions: () => JSON.parse(counts()?.facets.get('region') ?? '{}').counts,
+    regions: () => counts()?.facets.region?.counts,
   };
 }
 
@@ -92,8 +91,8 @@ describe('FacetIndex', () => {
   it('the facet index returns no counts for a query that has a search text, or filters that differ from the index’s', async () => {
     (await setup.fillAt(0)).give([], true);
     await setup.ready();
-    expect(setup.index.counts({ ...question, search: 'lea' })).toBeUndefined();
-    expect(setup.index.counts({ ...question, filters: [] })).toBeUndefined();
+    expect(setup.index.counts({ ...list, query: { ...list.query, search: 'lea' } })).toBeUndefined();
+    expect(setup.index.counts({ ...list, filters: [] })).toBeUndefined();
   });
 
   it('a change is applied once, even if it arrives twice or is followed by an older change', async () => {

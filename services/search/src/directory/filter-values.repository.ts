@@ -2,7 +2,7 @@ import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import type { InvalidationChange, FilterValues } from '@bottin/contracts/invalidation/message.ts';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
-import { listedOnly } from './filters.rules.ts';
+import { listedOnly } from './list-request.rules.ts';
 
 /** Number of entries per page. Pages are small, so that parsing one doesn't delay other requests. */
 const pageSize = 2_000;

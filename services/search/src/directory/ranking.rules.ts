@@ -2,8 +2,7 @@ import { getFollowerRange } from '@bottin/contracts/domain/audience.ts';
 import { audienceSizeFilter } from '@bottin/contracts/filters/audience-size.ts';
 import { type RankingQuery, rankingFilters } from '@bottin/contracts/filters/ranking.ts';
 import type { estypes } from '@elastic/elasticsearch';
-import { buildFilters } from './filters.rules.ts';
-import { buildSort } from './query.rules.ts';
+import { buildFilters, buildSort } from './list-request.rules.ts';
 
 type Query = estypes.QueryDslQueryContainer;
 

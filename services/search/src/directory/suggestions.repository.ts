@@ -4,8 +4,7 @@ import { fuzziness } from '@bottin/query-parser/typos.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
-import { getEntryTexts, storedEntriesOnly } from '../cluster/entry-texts.ts';
-import { listedOnly } from './filters.rules.ts';
+import { listedOnly } from './list-request.rules.ts';
 import type { LabelCounts } from './suggestions.rules.ts';
 
 /**
@@ -24,28 +23,20 @@ export class SuggestionsRepository {
    * beginning of a word in the name. Names that start with all given words in this order come first, then
    * names with the most followers.
    */
-  async findByNamePrefixes(words: readonly string[]): Promise<Entry[]> {
-    return parseCreators(
-      await this.search({
-        query: {
-          bool: {
-            filter: [...listedOnly],
-            must: words.map((word) => buildPrefixQuery(word, { isAlone: words.length === 1 })),
-            should: [{ prefix: { nameSort: { value: words.join('-'), boost: 10 } } }],
-          },
-        },
-      }),
-    );
+  findByNamePrefixes(words: readonly string[]): Promise<Entry[]> {
+    return this.find({
+      filter: [...listedOnly],
+      must: words.map((word) => buildPrefixQuery(word, { isAlone: words.length === 1 })),
+      should: [{ prefix: { nameSort: { value: words.join('-'), boost: 10 } } }],
+    });
   }
 
   /**
    * Returns the entries with this meaning.
    * @param token the token of the meaning (`Meaning.token`)
    */
-  async findByMeaning(token: string): Promise<Entry[]> {
-    return parseCreators(
-      await this.search({ query: { bool: { filter: [...listedOnly, { term: { meanings: token } }] } } }),
-    );
+  findByMeaning(token: string): Promise<Entry[]> {
+    return this.find({ filter: [...listedOnly, { term: { meanings: token } }] });
   }
 
   /**
@@ -53,19 +44,16 @@ export class SuggestionsRepository {
    * makes changes visible.
    */
   async countLabels(): Promise<LabelCounts> {
-    const { aggregations } = await this.elasticsearch.query((client) =>
-      client.search({
-        index: this.elasticsearch.alias,
-        size: 0,
-        request_cache: true,
-        track_total_hits: false,
-        query: { bool: { filter: [...listedOnly] } },
-        aggs: {
-          categories: { terms: { field: 'categories', size: maxTerms } },
-          cities: { terms: { field: 'city.exact', size: maxTerms } },
-        },
-      }),
-    );
+    const { aggregations } = await this.elasticsearch.search({
+      size: 0,
+      request_cache: true,
+      track_total_hits: false,
+      query: { bool: { filter: [...listedOnly] } },
+      aggs: {
+        categories: { terms: { field: 'categories', size: maxTerms } },
+        cities: { terms: { field: 'city.exact', size: maxTerms } },
+      },
+    });
     const { categories, cities } = aggregations as unknown as {
       categories: TermsAggregate;
       cities: TermsAggregate;
@@ -76,29 +64,22 @@ export class SuggestionsRepository {
   }
 
   /** Returns the entries whose name contains all given words. Each word may have a typo. */
-  async findSimilarNames(words: readonly string[]): Promise<Entry[]> {
+  findSimilarNames(words: readonly string[]): Promise<Entry[]> {
     const like = { query: words.join(' '), operator: 'and', fuzziness, prefix_length: 1 } as const;
-    return parseCreators(
-      await this.search({
-        query: { bool: { filter: [...listedOnly], must: [{ match: { 'name.plain': like } }] } },
-      }),
-    );
+    return this.find({ filter: [...listedOnly], must: [{ match: { 'name.plain': like } }] });
   }
 
-  private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse> {
-    return this.elasticsearch.query((client) =>
-      client.search({
-        index: this.elasticsearch.alias,
-        size: limits.suggestions,
-        ...storedEntriesOnly,
-        sort: [
-          { _score: { order: 'desc' } },
-          { followers: { order: 'desc', missing: '_last' } },
-          { id: 'asc' },
-        ],
-        ...request,
-      }),
-    );
+  private async find(bool: estypes.QueryDslBoolQuery): Promise<Entry[]> {
+    const { entries } = await this.elasticsearch.searchEntries({
+      size: limits.suggestions,
+      query: { bool },
+      sort: [
+        { _score: { order: 'desc' } },
+        { followers: { order: 'desc', missing: '_last' } },
+        { id: 'asc' },
+      ],
+    });
+    return entries.map((entry) => JSON.parse(entry));
   }
 }
 
@@ -109,8 +90,4 @@ export class SuggestionsRepository {
 function buildPrefixQuery(word: string, { isAlone }: { isAlone: boolean }): estypes.QueryDslQueryContainer {
   const inName = { prefix: { 'name.plain': word } };
   return isAlone ? { bool: { should: [inName, { prefix: { joinedNames: word } }] } } : inName;
-}
-
-function parseCreators({ hits }: estypes.SearchResponse): Entry[] {
-  return getEntryTexts(hits).map((entry) => JSON.parse(entry));
 }

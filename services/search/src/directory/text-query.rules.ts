@@ -1,7 +1,6 @@
 import { findMeaningsByTypo } from '@bottin/query-parser/meanings.ts';
 import { parseSearch, type SearchTerm } from '@bottin/query-parser/parse-search.ts';
 import { fuzziness, getMaxTypos } from '@bottin/query-parser/typos.ts';
-import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { estypes } from '@elastic/elasticsearch';
 
 type Query = estypes.QueryDslQueryContainer;
@@ -79,22 +78,5 @@ function buildWordQueries(word: string, fuzzy: boolean): Query[] {
     ...(fuzzy && getMaxTypos(word) > 0
       ? [{ match: { 'name.plain': { ...like, boost: 2 } } }, { match: { allPlain: { ...like, boost: 0.3 } } }]
       : []),
-  ];
-}
-
-/**
- * Builds the sort order of results. Relevance means by score, then by followers. Entries with equal values
- * are sorted by numeric ranks, because comparing their texts took ten times as long.
- */
-export function buildSort({ sortBy, sortOrder }: Pick<DirectoryQuery, 'sortBy' | 'sortOrder'>): estypes.Sort {
-  const field = { relevance: 'followers', followers: 'followers', name: 'nameSort', createdAt: 'createdAt' }[
-    sortBy
-  ];
-  const order = sortBy === 'relevance' ? 'desc' : sortOrder;
-  return [
-    ...(sortBy === 'relevance' ? [{ _score: { order: 'desc' as const } }] : []),
-    { [field]: { order, missing: '_last' } },
-    { nameRank: 'asc' },
-    { idRank: 'asc' },
   ];
 }

@@ -1,4 +1,4 @@
-import { getEntryTexts } from './entry-texts.ts';
+import { getEntryTexts } from './elasticsearch.ts';
 
 const hit = (fields: Record<string, string[]>) => ({ _index: 'directory', _id: 'any', fields });
 

@@ -1,0 +1,80 @@
+import { directoryFilters, directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { buildFilters, buildListRequest, buildSort } from './list-request.rules.ts';
+
+const inLaval = { term: { regionBucket: 'Laval' } };
+const inHumour = { term: { categories: 'humour' } };
+const list = (choices: object) => ({
+  query: directoryQuery.parse(choices),
+  filters: directoryFilters,
+  fuzzy: false,
+});
+
+describe('buildListRequest', () => {
+  it('with counts, the page is filtered by all choices, and each facet by the choices in the other filters', () => {
+    const request = buildListRequest(list({ niche: 'humour', region: 'Laval' }), { counts: true });
+    expect(request.query?.bool?.filter).toEqual([{ term: { listed: true } }]);
+    expect(request.post_filter).toEqual({ bool: { filter: [inHumour, inLaval] } });
+    const facets = Object.entries(request.aggs ?? {}).map(([name, { filter }]) => [
+      name,
+      filter?.bool?.filter,
+    ]);
+    expect(Object.fromEntries(facets)).toEqual({
+      platforms: [inHumour, inLaval],
+      niche: [inLaval],
+      region: [inHumour],
+      audienceSize: [inHumour, inLaval],
+    });
+  });
+
+  it('without counts, the choices filter the query, and the request has no facets', () => {
+    const request = buildListRequest(list({ niche: 'humour', region: 'Laval' }), { counts: false });
+    expect(request.query?.bool?.filter).toEqual([{ term: { listed: true } }, inHumour, inLaval]);
+    expect(request).not.toHaveProperty('post_filter');
+    expect(request).not.toHaveProperty('aggs');
+  });
+
+  it('the request has no post filter when nothing is chosen', () => {
+    expect(buildListRequest(list({}), { counts: true })).not.toHaveProperty('post_filter');
+  });
+});
+
+describe('buildFilters', () => {
+  it('buildFilters excludes unlisted entries, even if nothing is chosen', () => {
+    expect(buildFilters({}, directoryFilters)).toEqual([{ term: { listed: true } }]);
+  });
+
+  it('buildFilters builds a condition for each filter in which something is chosen', () => {
+    const query = directoryQuery.parse({
+      platforms: ['youtube', 'tiktok'],
+      niche: 'Éducation',
+      region: 'Laval',
+      audienceSize: 'nano',
+    });
+    expect(buildFilters(query, directoryFilters).slice(1)).toEqual([
+      { terms: { platforms: ['youtube', 'tiktok'] } },
+      { term: { categories: 'education' } },
+      { term: { regionBucket: 'Laval' } },
+      { term: { audienceSize: 'nano' } },
+    ]);
+  });
+});
+
+describe('buildSort', () => {
+  const fields = (query: Parameters<typeof buildSort>[0]) =>
+    (buildSort(query) as object[]).map((key) => Object.keys(key)[0]);
+
+  it('relevance sorts by score and then by followers, and any other sort order starts with its own field', () => {
+    expect(fields({ sortBy: 'relevance', sortOrder: 'desc' }).slice(0, 2)).toEqual(['_score', 'followers']);
+    expect(fields({ sortBy: 'followers', sortOrder: 'desc' })[0]).toBe('followers');
+    expect(fields({ sortBy: 'followers', sortOrder: 'asc' })[0]).toBe('followers');
+    expect(fields({ sortBy: 'name', sortOrder: 'desc' })[0]).toBe('nameSort');
+  });
+
+  it('entries without a follower count are last, and entries with the same follower count are sorted by name and id', () => {
+    expect(buildSort({ sortBy: 'followers', sortOrder: 'asc' })).toEqual([
+      { followers: { order: 'asc', missing: '_last' } },
+      { nameRank: 'asc' },
+      { idRank: 'asc' },
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
+import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { type Facet, getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
+import type { estypes } from '@elastic/elasticsearch';
+import { buildTextQuery } from './text-query.rules.ts';
+
+type Query = estypes.QueryDslQueryContainer;
+
+/** Query parameters by name. The choice in a filter is the parameter with the filter's name. */
+export type Choices = Readonly<Record<string, unknown>>;
+
+/** Number of results of a query, and the facet of each filter, by filter name. */
+export interface Counts {
+  total: number;
+  facets: Readonly<Record<string, Facet>>;
+}
+
+/** A page of a list: its query, the filters that apply, and whether typos in the search text are allowed. */
+export interface ListSearch {
+  query: DirectoryQuery;
+  filters: readonly Filter[];
+  fuzzy: boolean;
+}
+
+/** No filter has more values than this. */
+const maxFacetValues = 100;
+
+/** Condition that excludes unlisted entries and tombstones. */
+export const listedOnly: readonly Query[] = [{ term: { listed: true } }];
+
+/**
+ * Builds the request for a page of public entries. With `counts`, the response also contains the total and the
+ * facets: then the choices are a post filter, because each facet ignores the choice in its own filter. Without
+ * them, the request ends early, because the index is sorted in the default order.
+ */
+export function buildListRequest(
+  { query, filters, fuzzy }: ListSearch,
+  { counts }: { counts: boolean },
+): estypes.SearchRequest {
+  const { search, page, limit } = query;
+  const must = search === undefined ? [] : [buildTextQuery(search, { fuzzy })];
+  const choices = buildChoiceFilters(query, filters);
+  return {
+    from: (page - 1) * limit,
+    size: limit,
+    sort: buildSort(query),
+    query: { bool: { filter: [...listedOnly, ...(counts ? [] : choices)], must } },
+    ...(counts && {
+      track_total_hits: true,
+      ...(choices.length > 0 && { post_filter: { bool: { filter: choices } } }),
+      aggs: buildFacetAggregations(query, filters),
+    }),
+  };
+}
+
+/** Builds the conditions of a query: the entry must be listed and match the chosen filters. */
+export function buildFilters(query: Choices, filters: readonly Filter[]): Query[] {
+  return [...listedOnly, ...buildChoiceFilters(query, filters)];
+}
+
+function buildChoiceFilters(query: Choices, filters: readonly Filter[]): Query[] {
+  return filters.flatMap((filter) => {
+    const chosen = getQueryValues(query, filter);
+    return chosen.length === 0 ? [] : [toCondition(filter, chosen)];
+  });
+}
+
+/** Builds the condition that an entry has one of the values chosen in a filter. */
+function toCondition({ condition, isMultiple }: Filter, chosen: readonly string[]): Query {
+  const { field, match } = condition;
+  if (match !== 'range') {
+    return isMultiple ? { terms: { [field]: [...chosen] } } : { term: { [field]: chosen[0] ?? '' } };
+  }
+  const ranges = chosen.map((value): Query => {
+    const { from, to } = condition.ranges[value] ?? {};
+    return {
+      range: {
+        [field]: { ...(from === undefined ? {} : { gte: from }), ...(to === undefined ? {} : { lt: to }) },
+      },
+    };
+  });
+  return { bool: { minimum_should_match: 1, should: ranges } };
+}
+
+/**
+ * Builds one aggregation for each filter. It counts the entries that match the choices in the other filters;
+ * otherwise the facet would show 0 for all values that are not chosen.
+ */
+function buildFacetAggregations(
+  query: Choices,
+  filters: readonly Filter[],
+): Record<string, estypes.AggregationsAggregationContainer> {
+  const facets = filters.map((filter) => {
+    const others = filters.filter((one) => one !== filter);
+    const values = buildValuesAggregation(filter);
+    return [
+      filter.name,
+      { filter: { bool: { filter: buildChoiceFilters(query, others) } }, aggs: { values } },
+    ];
+  });
+  return Object.fromEntries(facets);
+}
+
+function buildValuesAggregation({ condition, values }: Filter): estypes.AggregationsAggregationContainer {
+  const { field } = condition;
+  if (condition.match !== 'range') return { terms: { field, size: maxFacetValues } };
+  return { range: { field, ranges: values.map((value) => ({ key: value, ...condition.ranges[value] })) } };
+}
+
+interface FacetAggregate {
+  doc_count: number;
+  values: {
+    /** `key_as_string` is the text form of a key that isn't a string: for a boolean, `true` for the key 1. */
+    buckets: Array<{ key: string | number; key_as_string?: string; doc_count: number }>;
+  };
+}
+
+/** Returns the total and the facets from the response to a request with counts. */
+export function parseCounts(
+  { hits, aggregations }: Pick<estypes.SearchResponse, 'hits' | 'aggregations'>,
+  filters: readonly Filter[],
+): Counts {
+  const aggregates = aggregations as unknown as Readonly<Record<string, FacetAggregate>>;
+  const facets = filters.map(({ name, values }) => {
+    const { doc_count: all = 0, values: found } = aggregates[name] ?? {};
+    const countByValue = new Map(
+      found?.buckets.map(({ key, key_as_string, doc_count }) => [key_as_string ?? key, doc_count]),
+    );
+    const counts = Object.fromEntries(values.map((value) => [value, countByValue.get(value) ?? 0]));
+    return [name, { all, counts }];
+  });
+  const total = typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);
+  return { total, facets: Object.fromEntries(facets) };
+}
+
+/**
+ * Builds the sort order of results. Relevance means by score, then by followers. Entries with equal values
+ * are sorted by numeric ranks, because comparing their texts took ten times as long.
+ */
+export function buildSort({ sortBy, sortOrder }: Pick<DirectoryQuery, 'sortBy' | 'sortOrder'>): estypes.Sort {
+  const field = { relevance: 'followers', followers: 'followers', name: 'nameSort', createdAt: 'createdAt' }[
+    sortBy
+  ];
+  const order = sortBy === 'relevance' ? 'desc' : sortOrder;
+  return [
+    ...(sortBy === 'relevance' ? [{ _score: { order: 'desc' as const } }] : []),
+    { [field]: { order, missing: '_last' } },
+    { nameRank: 'asc' },
+    { idRank: 'asc' },
+  ];
+}
