@@ -26,7 +26,6 @@ import { FreshnessService } from './data-freshness/freshness.service.ts';
 import { ComposedReads } from './public-reads/composed-reads.ts';
 import { PublicReads } from './public-reads/public-reads.ts';
 import { PublicReadsController } from './public-reads/public-reads.controller.ts';
-import { SearchFallback } from './public-reads/search-fallback.ts';
 import { CachedUrls } from './response-cache/cached-urls.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
 import { LiveRemotes } from './remotes/live-remotes.ts';
@@ -156,7 +155,6 @@ export function buildAppModule(env: Env): DynamicModule {
       SitemapService,
       SocialImagePainter,
       SocialImageService,
-      SearchFallback,
       SearchVisitCounter,
       StatisticsService,
       SubjectReader,

@@ -1,3 +1,4 @@
+import { isPublicRead } from '@bottin/contracts/http/public-reads.ts';
 import { creatorPage } from '@bottin/contracts/pages/creator.ts';
 import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import { listLoaders } from '@bottin/contracts/pages/loaders.ts';
@@ -5,23 +6,11 @@ import { buildHead } from '@bottin/contracts/pages/head.ts';
 import { fillPath, matchPage } from '@bottin/contracts/pages/match.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
 import { cityPage, popupPage, pagesWithSamples } from '@bottin/contracts/pages/test/sample-pages.ts';
-import type { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { listStaticPages, buildRobotsText } from '../src/crawlers/sitemap.rules.ts';
-import { PublicReads } from '../src/public-reads/public-reads.ts';
-import type { ComposedReads } from '../src/public-reads/composed-reads.ts';
-import { SearchFallback } from '../src/public-reads/search-fallback.ts';
-import type { ResponseCache } from '../src/response-cache/response-cache.ts';
 import { isTokenPage, isPopup } from '../src/security/headers.ts';
-import { PreloadedDataReader } from '../src/pages/rendering/preloaded-data.ts';
 import { buildHeadHtml } from '../src/pages/rendering/html.rules.ts';
 
 const publicUrl = 'https://bottin.example';
-const reads = new PublicReads(
-  {} as RpcClient,
-  {} as ResponseCache,
-  new SearchFallback(),
-  {} as ComposedReads,
-);
 
 describe('a declared page', () => {
   it('a page with sample parameters is in the sitemap, at its canonical path', () => {
@@ -80,7 +69,6 @@ describe('isPopup', () => {
 });
 
 describe('the loaders of a page', () => {
-  const reader = new PreloadedDataReader(reads);
   const withChannel = { id: '0198f0aa-0000-7000-8000-000000000001', platform: 'youtube', platforms: [] };
 
   it.each([...pages, cityPage])('the gateway can run every loader of the page $name', (page: Page) => {
@@ -89,13 +77,13 @@ describe('the loaders of a page', () => {
       const params = matchPage(path, [page])?.params ?? {};
       const place = { path, params, search: new URLSearchParams() };
       const subject = page.needsSubject ? page.subject(place) : null;
-      if (subject) expect(reader.canRead(subject.call)).toBe(true);
+      if (subject) expect(isPublicRead(subject.call)).toBe(true);
       for (const { call, address } of listLoaders(
         page,
         place,
         page === creatorPage ? withChannel : undefined,
       )) {
-        expect(address === subject?.address || reader.canRead(call)).toBe(true);
+        expect(address === subject?.address || isPublicRead(call)).toBe(true);
       }
     }
   });

@@ -1,4 +1,5 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { isPublicRead } from '@bottin/contracts/http/public-reads.ts';
 import type { PageDataLoader } from '@bottin/contracts/pages/define-page.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { Moved } from '../problems/moved.ts';
@@ -25,7 +26,7 @@ export class SubjectReader {
   constructor(private readonly preloadedData: PreloadedDataReader) {}
 
   async read(first: PageDataLoader): Promise<SubjectResult> {
-    if (!this.preloadedData.canRead(first.call)) return { kind: 'missing' };
+    if (!isPublicRead(first.call)) return { kind: 'missing' };
     try {
       return { kind: 'found', response: await this.preloadedData.preload(first) };
     } catch (error) {

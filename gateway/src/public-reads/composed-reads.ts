@@ -19,18 +19,17 @@ import { FreshnessService } from '../data-freshness/freshness.service.ts';
 import { creatorNotFound } from '../problems/creator-not-found.ts';
 import { Moved } from '../problems/moved.ts';
 import { categoryNotFound } from '../problems/problems.ts';
-import { type ReadBody, SearchFallback } from './search-fallback.ts';
+import { type ReadBody, readWithFallback } from './search-fallback.ts';
 
 type Compose = (input: CallInput<HttpCall>) => Promise<ReadBody>;
 
-/** Public reads that a single RPC to one service can't answer. */
+/** Public reads without a `source`: a single RPC to one service can't answer them. */
 @Injectable()
 export class ComposedReads {
   private readonly reads: ReadonlyMap<HttpCall, Compose>;
 
   constructor(
     private readonly rpc: RpcClient,
-    private readonly search: SearchFallback,
     private readonly freshness: FreshnessService,
   ) {
     this.reads = new Map([
@@ -43,13 +42,15 @@ export class ComposedReads {
     ]);
   }
 
-  find(call: HttpCall): Compose | undefined {
-    return this.reads.get(call);
+  read(call: HttpCall, input: CallInput<HttpCall>): Promise<ReadBody> {
+    const compose = this.reads.get(call);
+    if (!compose) throw new Error(`${call.id} has no source`);
+    return compose(input);
   }
 
   /** While Elasticsearch is unavailable, the suggestions are the creators whose names contain the text. */
   private suggestions(q: string | undefined): Promise<ReadBody> {
-    return this.search.read(
+    return readWithFallback(
       () => this.rpc.callForBytes(searchRpc.suggestions, { q }),
       async (): Promise<SuggestionList> => {
         if (!q) return { suggestions: [] };
@@ -74,7 +75,7 @@ export class ComposedReads {
   /** @throws ProblemError 404 category_not_found */
   private async category(slug: string, { page, limit }: { page: number; limit: number }): Promise<ReadBody> {
     if (parseCategory(slug) === null) throw categoryNotFound();
-    return this.search.read(
+    return readWithFallback(
       () => this.rpc.callForBytes(searchRpc.category, { slug, page, limit }),
       (): Promise<EntryList> =>
         this.rpc.call(creatorsRpc.list, directoryQuery.parse({ niche: slug, page, limit })),
@@ -84,7 +85,7 @@ export class ComposedReads {
   /** Returns the directory's totals, with the number of content items per platform from the feed service. */
   private async stats(): Promise<ReadBody> {
     const [{ body, isFallback }, { contents }] = await Promise.all([
-      this.search.read(
+      readWithFallback(
         () => this.rpc.callForBytes(searchRpc.stats, {}),
         () => this.rpc.call(creatorsRpc.totals, {}),
       ),

@@ -1,5 +1,4 @@
 import type { CallInput, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
-import { isPublicRead } from '@bottin/contracts/http/public-reads.ts';
 import { callsByCaller } from '@bottin/contracts/rpc/callers.ts';
 import type { RpcDefinition } from '@bottin/contracts/rpc/define-rpc.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
@@ -8,7 +7,7 @@ import { CachedResponse } from '../response-cache/cached-response.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
 import type { Tag } from '../response-cache/tags.rules.ts';
 import { ComposedReads } from './composed-reads.ts';
-import { type ReadBody, SearchFallback } from './search-fallback.ts';
+import { type ReadBody, readWithFallback } from './search-fallback.ts';
 
 /**
  * Reads the responses of public calls through the cache. API requests, pages and the gateway's own code use
@@ -19,14 +18,8 @@ export class PublicReads {
   constructor(
     private readonly rpc: RpcClient,
     private readonly cache: ResponseCache,
-    private readonly search: SearchFallback,
     private readonly composed: ComposedReads,
   ) {}
-
-  /** Returns whether a call is a public read: a call whose responses are the same for every visitor. */
-  canRead(call: HttpCall): boolean {
-    return isPublicRead(call);
-  }
 
   /** Returns the cache key for a call with this parsed input. Nothing else in a request affects the key. */
   buildKey<C extends HttpCall>(call: C, { params, query }: CallInput<C>): string {
@@ -52,15 +45,12 @@ export class PublicReads {
   }
 
   private async readBody(call: HttpCall, input: CallInput<HttpCall>): Promise<ReadBody> {
-    const compose = this.composed.find(call);
-    if (compose) return compose(input);
-    const { source } = call;
-    if (!source) throw new Error(`${call.id} has no source`);
+    if (!call.source) return this.composed.read(call, input);
+    const { rpc, fallback } = call.source;
     const rpcInput = { ...(input.params as object), ...(input.query as object) };
-    const read = () => this.rpc.callForBytes(getRpc(source.rpc), rpcInput);
-    const { fallback } = source;
+    const read = () => this.rpc.callForBytes(getRpc(rpc), rpcInput);
     if (fallback === undefined) return { body: (await read()).body, isFallback: false };
-    return this.search.read(read, () => this.rpc.call(getRpc(fallback), rpcInput));
+    return readWithFallback(read, () => this.rpc.call(getRpc(fallback), rpcInput));
   }
 }
 

@@ -1,5 +1,5 @@
-import { type RawReply } from '@bottin/messaging/rpc-client.ts';
-import { Injectable, Logger } from '@nestjs/common';
+import type { RawReply } from '@bottin/messaging/rpc-client.ts';
+import { Logger } from '@nestjs/common';
 import { isOutage } from '../problems/outage.rules.ts';
 
 /**
@@ -11,21 +11,18 @@ export interface ReadBody {
   readonly isFallback: boolean;
 }
 
-/**
- * Reads from the search service. While Elasticsearch is unavailable, reads from the fallback search of the
- * creators service.
- */
-@Injectable()
-export class SearchFallback {
-  private readonly logger = new Logger(SearchFallback.name);
+const logger = new Logger('SearchFallback');
 
-  async read(read: () => Promise<RawReply>, fallback: () => Promise<unknown>): Promise<ReadBody> {
-    try {
-      return { body: (await read()).body, isFallback: false };
-    } catch (error) {
-      if (!isOutage(error)) throw error;
-      this.logger.warn({ message: 'using the fallback search: search is unavailable', error });
-      return { body: Buffer.from(JSON.stringify(await fallback())), isFallback: true };
-    }
+/** Reads from the search service or, while Elasticsearch is unavailable, from the creators service. */
+export async function readWithFallback(
+  read: () => Promise<RawReply>,
+  fallback: () => Promise<unknown>,
+): Promise<ReadBody> {
+  try {
+    return { body: (await read()).body, isFallback: false };
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    logger.warn({ message: 'using the fallback search: search is unavailable', error });
+    return { body: Buffer.from(JSON.stringify(await fallback())), isFallback: true };
   }
 }

@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring';
 import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import { isPublicRead } from '@bottin/contracts/http/public-reads.ts';
 import type { PageDataLoader, Page, PageLocation } from '@bottin/contracts/pages/define-page.ts';
 import { listLoaders } from '@bottin/contracts/pages/loaders.ts';
 import { withTimeout } from '@bottin/service-kit/timeout.ts';
@@ -37,10 +38,6 @@ export class PreloadedDataReader {
 
   constructor(private readonly reads: PublicReads) {}
 
-  canRead(call: HttpCall): boolean {
-    return this.reads.canRead(call);
-  }
-
   /**
    * Runs a page's loaders. If the page's subject (such as a profile) has already been read, `subject`
    * contains the response and the subject's value. The value is null when the subject doesn't exist, and
@@ -74,7 +71,7 @@ export class PreloadedDataReader {
   }
 
   private async tryPreload(first: PageDataLoader): Promise<PreloadedResponse | null> {
-    if (!this.canRead(first.call)) return null;
+    if (!isPublicRead(first.call)) return null;
     try {
       return await withTimeout(this.preload(first), timeoutMs);
     } catch (error) {
