@@ -46,6 +46,12 @@ const entryFields = {
 export const entrySchema = z.object({ ...entryFields, status: z.literal('approved') });
 export type Entry = z.infer<typeof entrySchema>;
 
+/** Entries most similar to a given entry. They all have the same main category, whose slug is `niche`. */
+export const similarCreatorsSchema = z.object({
+  creators: z.array(entrySchema),
+  niche: z.string().nullable(),
+});
+
 export type RankedEntry = Pick<
   Entry,
   | 'slug'

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { relevanceSortChoice, directorySortChoices, directorySorts } from '../domain/content.ts';
+import { entrySchema } from '../domain/entry.ts';
+import { highlightRangesSchema } from '../domain/highlight-ranges.ts';
 import { limits } from '../domain/limits.ts';
 import { pageNumber, pageSize, searchText, sortOrder } from '../domain/query.ts';
 import { audienceSizeFilter } from './audience-size.ts';
@@ -13,9 +15,6 @@ import { parseSearchText } from './search-text.ts';
 
 /** Filters of the directory, in display order. */
 export const directoryFilters = [platformsFilter, nicheFilter, regionFilter, audienceSizeFilter] as const;
-
-export const facetsSchema = buildFacetsSchema(directoryFilters);
-export type Facets = z.infer<typeof facetsSchema>;
 
 /**
  * Builds the schema of directory queries. The default sort is relevance with a search text, and followers
@@ -44,6 +43,31 @@ function buildQuerySchema() {
 // from frontends that don't use it.
 export const directoryQuery = buildQuerySchema();
 export type DirectoryQuery = z.output<typeof directoryQuery>;
+
+/** Highlighted ranges in an entry's name and description. */
+const entryHighlightsSchema = z.object({
+  name: highlightRangesSchema.optional(),
+  description: highlightRangesSchema.optional(),
+});
+export type EntryHighlights = z.infer<typeof entryHighlightsSchema>;
+
+export const entryListSchema = z.object({
+  creators: z.array(entrySchema),
+  total: z.int().nonnegative(),
+  facets: buildFacetsSchema(directoryFilters).optional(),
+  /** Highlights of the search text in the entries, by entry id. */
+  marks: z.record(z.string(), entryHighlightsSchema).optional(),
+  /** True when there is no exact match, so that the results are fuzzy matches. */
+  near: z.boolean().optional(),
+  /** Suggested search text when the requested search text has no results. */
+  didYouMean: z.string().optional(),
+  /**
+   * True when the response comes from PostgreSQL because Elasticsearch is unavailable. It then has no facets,
+   * highlights or typo tolerance.
+   */
+  plain: z.boolean().optional(),
+});
+export type EntryList = z.infer<typeof entryListSchema>;
 
 /** Parses the query of /repertoire from the page URL; unknown values are ignored. */
 export function parseDirectoryQuery(search: URLSearchParams) {

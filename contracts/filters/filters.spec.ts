@@ -23,7 +23,6 @@ describe('every filter', () => {
       'brands',
       'define-filter',
       'directory',
-      'entry-list',
       'feed',
       'filter-list',
       'legacy-params',

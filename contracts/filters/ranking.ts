@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entrySchema } from '../domain/entry.ts';
 import { platformLabels, platforms } from '../domain/platforms.ts';
 import { audienceSizeFilter } from './audience-size.ts';
 import { defineFilter } from './define-filter.ts';
@@ -31,6 +32,9 @@ function buildQuerySchema() {
 // from frontends that don't use it.
 export const rankingQuery = buildQuerySchema();
 export type RankingQuery = z.output<typeof rankingQuery>;
+
+/** Most followed entries, sorted by rank. */
+export const rankingSchema = z.object({ creators: z.array(entrySchema) });
 
 export function parseRankingQuery(search: URLSearchParams) {
   return parseFilterChoices(search, rankingFilters);

@@ -6,7 +6,7 @@ import {
   platformTotalsSchema,
 } from '../domain/directory-totals.ts';
 import { discoveriesSchema } from '../domain/discoveries.ts';
-import { entrySchema } from '../domain/entry.ts';
+import { entrySchema, similarCreatorsSchema } from '../domain/entry.ts';
 import { followersSchema } from '../domain/follows.ts';
 import { limits } from '../domain/limits.ts';
 import { platformSchema } from '../domain/platforms.ts';
@@ -16,9 +16,8 @@ import { hasControlCharacters } from '../domain/text.ts';
 import { texts } from '../domain/texts.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
 import { brandListSchema, brandsQuery } from '../filters/brands.ts';
-import { directoryQuery } from '../filters/directory.ts';
-import { entryListSchema, rankingSchema, similarCreatorsSchema } from '../filters/entry-list.ts';
-import { rankingQuery } from '../filters/ranking.ts';
+import { directoryQuery, entryListSchema } from '../filters/directory.ts';
+import { rankingQuery, rankingSchema } from '../filters/ranking.ts';
 import { defineCall } from './define-call.ts';
 
 const statsSchema = directoryTotalsSchema.extend({

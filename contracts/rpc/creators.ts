@@ -3,7 +3,7 @@ import { exportedFollowersSchema, exportedStatisticsSchema } from '../domain/acc
 import { audienceDaySchema } from '../domain/audience.ts';
 import { categoryCountsSchema, directoryTotalsSchema } from '../domain/directory-totals.ts';
 import { discoveriesSchema } from '../domain/discoveries.ts';
-import { entrySchema, entryStateSchema } from '../domain/entry.ts';
+import { entrySchema, entryStateSchema, similarCreatorsSchema } from '../domain/entry.ts';
 import { profilePreviewSchema } from '../domain/profile-preview.ts';
 import {
   statisticsRetentionDays,
@@ -13,9 +13,8 @@ import {
 } from '../domain/statistics.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
 import { brandListSchema, brandsQuery } from '../filters/brands.ts';
-import { directoryQuery } from '../filters/directory.ts';
-import { entryListSchema, rankingSchema, similarCreatorsSchema } from '../filters/entry-list.ts';
-import { rankingQuery } from '../filters/ranking.ts';
+import { directoryQuery, entryListSchema } from '../filters/directory.ts';
+import { rankingQuery, rankingSchema } from '../filters/ranking.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'creators' as const;

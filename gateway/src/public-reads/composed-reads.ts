@@ -3,8 +3,7 @@ import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
-import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
-import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
+import { directoryQuery, type EntryList } from '@bottin/contracts/filters/directory.ts';
 import { creatorCalls, type Stats } from '@bottin/contracts/http/creators.ts';
 import { type CallInput, callUrl, type HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { freshnessCalls } from '@bottin/contracts/http/freshness.ts';

@@ -1,6 +1,5 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { directoryFilters, directoryQuery } from '@bottin/contracts/filters/directory.ts';
-import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
+import { directoryFilters, directoryQuery, type EntryList } from '@bottin/contracts/filters/directory.ts';
 import {
   badgeFilter,
   filtersWithSamples,

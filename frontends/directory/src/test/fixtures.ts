@@ -1,8 +1,7 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { FeedItem, FeedPage } from '@bottin/contracts/domain/feed.ts';
 import { toPagination } from '@bottin/contracts/domain/pagination.ts';
-import { directoryFilters, type Facets } from '@bottin/contracts/filters/directory.ts';
-import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
+import { directoryFilters, type EntryList } from '@bottin/contracts/filters/directory.ts';
 import type { Stats } from '@bottin/contracts/http/creators.ts';
 
 export function creator(changes: Partial<Entry> = {}): Entry {
@@ -55,7 +54,7 @@ export const facets = Object.fromEntries(
     name,
     { all: 40, counts: Object.fromEntries(values.map((value) => [value, facetCounts[name]?.[value] ?? 0])) },
   ]),
-) as Facets;
+) as NonNullable<EntryList['facets']>;
 
 const tile = { creators: 1, followers: 1000, contents: 2, verified: 1 };
 

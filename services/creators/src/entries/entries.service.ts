@@ -8,8 +8,7 @@ import type { ConnectionState } from '@bottin/contracts/events/connection-state.
 import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
 import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
 import type { BrandList, BrandsQuery } from '@bottin/contracts/filters/brands.ts';
-import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
-import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
+import type { DirectoryQuery, EntryList } from '@bottin/contracts/filters/directory.ts';
 import type { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { afterTransaction } from '@bottin/messaging/after-transaction.ts';

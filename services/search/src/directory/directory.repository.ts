@@ -1,6 +1,6 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { tokenize } from '@bottin/contracts/domain/words.ts';
-import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
+import type { EntryList } from '@bottin/contracts/filters/directory.ts';
 import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
 import { parseSearch } from '@bottin/query-parser/parse-search.ts';
 import { Injectable } from '@nestjs/common';

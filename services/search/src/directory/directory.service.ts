@@ -4,11 +4,11 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import {
-  type DirectoryQuery,
   directoryFilters,
   directoryQuery,
+  type DirectoryQuery,
+  type EntryList,
 } from '@bottin/contracts/filters/directory.ts';
-import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
 import { RawJson } from '@bottin/messaging/raw-json.ts';
 import { parseSearch } from '@bottin/query-parser/parse-search.ts';
