@@ -38,7 +38,6 @@ import { PageComposer } from './pages/page-composer.ts';
 import { PageContextReader } from './pages/page-context.ts';
 import { PagesController } from './pages/pages.controller.ts';
 import { PagesService } from './pages/pages.service.ts';
-import { SubjectReader } from './pages/subject.reader.ts';
 import { GoogleController } from './platforms/google.controller.ts';
 import { OauthBinding } from './platforms/oauth-binding.ts';
 import { PlatformsController } from './platforms/platforms.controller.ts';
@@ -157,7 +156,6 @@ export function buildAppModule(env: Env): DynamicModule {
       SocialImageService,
       SearchVisitCounter,
       StatisticsService,
-      SubjectReader,
       Visits,
     ],
   };

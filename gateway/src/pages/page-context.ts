@@ -1,6 +1,9 @@
-import type { Page } from '@bottin/contracts/pages/define-page.ts';
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { isPublicRead } from '@bottin/contracts/http/public-reads.ts';
+import type { Page, PageDataLoader } from '@bottin/contracts/pages/define-page.ts';
 import { fillPath } from '@bottin/contracts/pages/match.ts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Moved } from '../problems/moved.ts';
 import {
   type PreloadedResponse,
   type PreloadedData,
@@ -8,7 +11,6 @@ import {
 } from './rendering/preloaded-data.ts';
 import { type Release, Releases } from './rendering/releases.ts';
 import type { PageRequest } from './page-request.rules.ts';
-import { SubjectReader } from './subject.reader.ts';
 
 /** Everything that a page is built from, except the signed-in account. */
 export interface PageContext {
@@ -24,38 +26,54 @@ export interface PageContext {
   readonly isUnreadable: boolean;
 }
 
+/**
+ * Response about the subject of a page. `none`: the page can be shown without it. `missing`: the subject
+ * doesn't exist.
+ */
+type Subject = PreloadedResponse | 'none' | 'missing' | 'unreadable';
+
 @Injectable()
 export class PageContextReader {
+  private readonly logger = new Logger(PageContextReader.name);
+
   constructor(
-    private readonly subjects: SubjectReader,
-    private readonly firstData: PreloadedDataReader,
+    private readonly preloadedData: PreloadedDataReader,
     private readonly releases: Releases,
   ) {}
 
-  /** @throws ProblemError 503 until the shell's template has been read once */
+  /**
+   * Reads what a page is built from. The subject is read first, because the page's HTTP status depends on
+   * whether the subject exists.
+   * @throws ProblemError 503 until the shell's template has been read once
+   */
   async read(request: PageRequest): Promise<PageContext | { kind: 'moved'; location: string }> {
     const { page, location } = request;
-    const requested = page.needsSubject ? page.subject(location) : null;
-    if (!requested) return this.buildContext(request, null);
-    const found = await this.subjects.read(requested);
-    if (found.kind === 'moved') return { kind: 'moved', location: buildCanonicalPath(page, found.params) };
-    if (found.kind === 'unreadable')
-      return { ...(await this.buildContext(request, null)), isUnreadable: true };
-    return this.buildContext(request, found.kind === 'found' ? found.response : 'missing');
-  }
-
-  private async buildContext(
-    request: PageRequest,
-    subjectResponse: PreloadedResponse | 'missing' | null,
-  ): Promise<PageContext> {
-    const { page, location } = request;
-    const response = subjectResponse === 'missing' ? null : subjectResponse;
-    const subject = response ? response.response.value() : subjectResponse === 'missing' ? null : undefined;
+    const loader = page.needsSubject ? page.subject(location) : null;
+    const subject = loader ? await this.readSubject(loader) : 'none';
+    if (subject instanceof Moved)
+      return { kind: 'moved', location: buildCanonicalPath(page, subject.params) };
+    const response = typeof subject === 'string' ? null : subject;
+    const value = response ? response.response.value() : subject === 'missing' ? null : undefined;
     const [release, preloaded] = await Promise.all([
       this.releases.get(page),
-      this.firstData.read(page, location, { response, value: subject }),
+      this.preloadedData.read(page, location, { response, value }),
     ]);
-    return { kind: 'page', request, release, preloaded, subject, isUnreadable: false };
+    const isUnreadable = subject === 'unreadable';
+    return { kind: 'page', request, release, preloaded, subject: value, isUnreadable };
+  }
+
+  private async readSubject(loader: PageDataLoader): Promise<Subject | Moved> {
+    if (!isPublicRead(loader.call)) return 'missing';
+    try {
+      return await this.preloadedData.preload(loader);
+    } catch (error) {
+      if (error instanceof Moved) return error;
+      if (error instanceof ProblemError && error.problem.statusCode < 500) return 'missing';
+      // The page gets the status 503, not 200 or 404, so that the shell retries and search engines keep the
+      // page in their index.
+      this.logger.error({ message: 'could not read the subject of a page', call: loader.call.id, error });
+      return 'unreadable';
+    }
   }
 }
 
