@@ -3,8 +3,7 @@ import { ENV, type Env } from '../../config/env.ts';
 import { LiveRemotes, type Manifests } from '../../remotes/live-remotes.ts';
 import type { Builds } from './page-renderer.ts';
 import { type OwnedPage, type PageFiles, RemoteFiles } from './remote-files.ts';
-import { ShellTemplate } from './shell-template.ts';
-import { cutTemplate, findServerBuild, type TemplatePieces } from './template-pieces.ts';
+import { cutTemplate, findServerBuild, ShellTemplate, type TemplatePieces } from './shell-template.ts';
 
 /** The deployed versions of the shell and of the remote that contains a page. */
 export interface Release {

@@ -1,4 +1,4 @@
-import { cutTemplate, findServerBuild, type TemplatePieces } from './template-pieces.ts';
+import { cutTemplate, findServerBuild, type TemplatePieces } from './shell-template.ts';
 
 const toTexts = (pieces: TemplatePieces) =>
   pieces.map((one) => (Buffer.isBuffer(one) ? one.toString() : [one]));
