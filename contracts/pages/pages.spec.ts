@@ -1,8 +1,7 @@
 import type { Entry } from '../domain/entry.ts';
 import { defineEntry } from '../remotes/define-entry.ts';
-import type { PageDataLoader, Page } from './define-page.ts';
+import { listLoaders, type Page, type PageDataLoader } from './define-page.ts';
 import { creatorPage } from './creator.ts';
-import { listLoaders } from './loaders.ts';
 import { buildHead } from './head.ts';
 import { buildHeadTags } from './head-tags.ts';
 import { fillPath, matchPage } from './match.ts';

@@ -1,7 +1,6 @@
 import { isPublicRead } from '@bottin/contracts/http/public-reads.ts';
 import { creatorPage } from '@bottin/contracts/pages/creator.ts';
-import type { Page } from '@bottin/contracts/pages/define-page.ts';
-import { listLoaders } from '@bottin/contracts/pages/loaders.ts';
+import { listLoaders, type Page } from '@bottin/contracts/pages/define-page.ts';
 import { buildHead } from '@bottin/contracts/pages/head.ts';
 import { fillPath, matchPage } from '@bottin/contracts/pages/match.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';

@@ -1,8 +1,12 @@
 import { parse } from 'node:querystring';
 import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { isPublicRead } from '@bottin/contracts/http/public-reads.ts';
-import type { PageDataLoader, Page, PageLocation } from '@bottin/contracts/pages/define-page.ts';
-import { listLoaders } from '@bottin/contracts/pages/loaders.ts';
+import {
+  listLoaders,
+  type Page,
+  type PageDataLoader,
+  type PageLocation,
+} from '@bottin/contracts/pages/define-page.ts';
 import { withTimeout } from '@bottin/service-kit/timeout.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { parseInput } from '../../calls/call-input.rules.ts';

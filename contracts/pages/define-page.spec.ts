@@ -1,4 +1,4 @@
-import { listLoaders } from './loaders.ts';
+import { listLoaders } from './define-page.ts';
 import { matchPage } from './match.ts';
 
 /** Returns the URLs of the HTTP calls that a page makes when it loads. */
