@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadEntry, registry } from '../features/remotes/federation.ts';
 import { PageLoader } from '../features/remotes/loader.ts';
 import { host } from '../lib/host.ts';
-import { preloadedData } from '../lib/preloaded-data.ts';
+import { preloadedData } from '../lib/inline-data.ts';
 import { App } from './app.tsx';
 import { shellPages } from './pages.tsx';
 import { buildSwrOptions, Site } from './site.tsx';

@@ -1,4 +1,4 @@
-import { inlineJson } from './inline-json.ts';
+import { inlineJson } from './inline-data.ts';
 
 /** Settings of this site. The gateway writes them into the HTML as the JSON script `#bottin-config`. */
 export interface SiteConfig {

@@ -1,6 +1,5 @@
 import { onResponseEvent } from '@bottin/ui/calls/response-events.ts';
-import { inlineJson } from './inline-json.ts';
-import { preloadedData } from './preloaded-data.ts';
+import { inlineJson, preloadedData } from './inline-data.ts';
 import { StaleResponses } from './stale-responses.ts';
 
 const { since } = inlineJson<{ since: string }>('bottin-stale');

@@ -3,7 +3,7 @@ import type { SessionState } from '@bottin/contracts/remotes/host.ts';
 import { HttpError, request } from '@bottin/ui/calls/request.ts';
 import { warn } from '@bottin/ui/lib/warn.ts';
 import { mutate } from 'swr';
-import { preloadedData } from './preloaded-data.ts';
+import { preloadedData } from './inline-data.ts';
 import { Store } from './store.ts';
 
 /** URL that returns the current user. It is also the key of that response in SWR. */

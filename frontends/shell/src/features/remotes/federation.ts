@@ -1,10 +1,9 @@
 import type { RemoteName } from '@bottin/contracts/remotes/frontends.ts';
 import { request } from '@bottin/ui/calls/request.ts';
-import { preloadedData } from '../../lib/preloaded-data.ts';
+import { preloadedData } from '../../lib/inline-data.ts';
 import { discardFailedPreloads } from './preloads.ts';
 import { type RemoteList, RemoteRegistry } from './registry.ts';
 import { RemoteEntries } from './remote-entries.ts';
-import { loadScript } from './script.ts';
 
 /** Module Federation share scope of the shell. The build defines this variable (frontends/federation). */
 declare const __webpack_share_scopes__: { default: object };
@@ -35,3 +34,17 @@ export const registry = new RemoteRegistry({
 
 /** Loads the entry module of a registered remote. */
 export const loadEntry = (name: RemoteName): Promise<unknown> => entries.load(name);
+
+/** Loads and runs one of our own scripts. When loading fails, removes the script element and rejects. */
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${src} couldn't be loaded`));
+    };
+    document.head.append(script);
+  });
+}

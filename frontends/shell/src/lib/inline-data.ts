@@ -11,3 +11,7 @@ export function inlineJson<T extends object>(id: string): Partial<T> {
     return {};
   }
 }
+
+/** Data preloaded in the page's HTML, by request URL. SWR uses it as fallback data. */
+export const preloadedData: Readonly<Record<string, unknown>> =
+  inlineJson<Record<string, unknown>>('bottin-data');
