@@ -1,11 +1,17 @@
 import { parseCategory } from '@bottin/contracts/domain/categories.ts';
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import { directoryQuery, type EntryList } from '@bottin/contracts/filters/directory.ts';
 import { creatorCalls, type Stats } from '@bottin/contracts/http/creators.ts';
-import { type CallInput, callUrl, type HttpCall } from '@bottin/contracts/http/define-call.ts';
+import {
+  type CallInput,
+  type CallResponse,
+  callUrl,
+  type HttpCall,
+} from '@bottin/contracts/http/define-call.ts';
 import { freshnessCalls } from '@bottin/contracts/http/freshness.ts';
 import { searchCalls } from '@bottin/contracts/http/search.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
@@ -18,40 +24,46 @@ import { FreshnessService } from '../data-freshness/freshness.service.ts';
 import { creatorNotFound } from '../problems/creator-not-found.ts';
 import { Moved } from '../problems/moved.ts';
 import { categoryNotFound } from '../problems/problems.ts';
-import { type ReadBody, readWithFallback } from './search-fallback.ts';
 
-type Compose = (input: CallInput<HttpCall>) => Promise<ReadBody>;
+/** Where the JSON body of a response is read from. */
+export interface BodySource {
+  read(): Promise<Buffer>;
+  /** Returns the value of the body from PostgreSQL, for when Elasticsearch is unavailable. */
+  fallback?: () => Promise<unknown>;
+}
+
+type FindSource = (input: CallInput<HttpCall>) => BodySource | Promise<BodySource>;
 
 /** Public reads without a `source`: a single RPC to one service can't answer them. */
 @Injectable()
 export class ComposedReads {
-  private readonly reads: ReadonlyMap<HttpCall, Compose>;
+  private readonly sources: ReadonlyMap<HttpCall, FindSource>;
 
   constructor(
     private readonly rpc: RpcClient,
     private readonly freshness: FreshnessService,
   ) {
-    this.reads = new Map([
+    this.sources = new Map([
       defineRead(searchCalls.suggestions, ({ query }) => this.suggestions(query.q)),
       defineRead(creatorCalls.category, ({ params, query }) => this.category(params.slug, query)),
       defineRead(creatorCalls.stats, () => this.stats()),
-      defineRead(creatorCalls.followers, ({ params }) => this.followers(params.id)),
-      defineRead(creatorCalls.bySlug, ({ params }) => this.profile(params.slug)),
-      defineRead(freshnessCalls.read, async () => toBody(await this.freshness.read())),
+      defineRead(creatorCalls.followers, ({ params }) => toSource(() => this.followers(params.id))),
+      defineRead(creatorCalls.bySlug, ({ params }) => toSource(() => this.profile(params.slug))),
+      defineRead(freshnessCalls.read, () => toSource(() => this.freshness.read())),
     ]);
   }
 
-  read(call: HttpCall, input: CallInput<HttpCall>): Promise<ReadBody> {
-    const compose = this.reads.get(call);
-    if (!compose) throw new Error(`${call.id} has no source`);
-    return compose(input);
+  async findSource(call: HttpCall, input: CallInput<HttpCall>): Promise<BodySource> {
+    const find = this.sources.get(call);
+    if (!find) throw new Error(`${call.id} has no source`);
+    return find(input);
   }
 
   /** While Elasticsearch is unavailable, the suggestions are the creators whose names contain the text. */
-  private suggestions(q: string | undefined): Promise<ReadBody> {
-    return readWithFallback(
-      () => this.rpc.callForBytes(searchRpc.suggestions, { q }),
-      async (): Promise<SuggestionList> => {
+  private suggestions(q: string | undefined): BodySource {
+    return {
+      read: async () => (await this.rpc.callForBytes(searchRpc.suggestions, { q })).body,
+      fallback: async (): Promise<SuggestionList> => {
         if (!q) return { suggestions: [] };
         const query = directoryQuery.parse({ search: q, limit: limits.suggestions });
         const { creators } = await this.rpc.call(creatorsRpc.list, query);
@@ -68,42 +80,40 @@ export class ComposedReads {
           })),
         };
       },
-    );
+    };
   }
 
   /** @throws ProblemError 404 category_not_found */
-  private async category(slug: string, { page, limit }: { page: number; limit: number }): Promise<ReadBody> {
+  private category(slug: string, { page, limit }: { page: number; limit: number }): BodySource {
     if (parseCategory(slug) === null) throw categoryNotFound();
-    return readWithFallback(
-      () => this.rpc.callForBytes(searchRpc.category, { slug, page, limit }),
-      (): Promise<EntryList> =>
+    return {
+      read: async () => (await this.rpc.callForBytes(searchRpc.category, { slug, page, limit })).body,
+      fallback: (): Promise<EntryList> =>
         this.rpc.call(creatorsRpc.list, directoryQuery.parse({ niche: slug, page, limit })),
-    );
+    };
   }
 
   /** Returns the directory's totals, with the number of content items per platform from the feed service. */
-  private async stats(): Promise<ReadBody> {
-    const [{ body, isFallback }, { contents }] = await Promise.all([
-      readWithFallback(
-        () => this.rpc.callForBytes(searchRpc.stats, {}),
-        () => this.rpc.call(creatorsRpc.totals, {}),
-      ),
-      this.rpc.call(feedRpc.counts, {}),
-    ]);
-    const totals: DirectoryTotals = JSON.parse(body.toString());
-    const byPlatform = platforms.map((platform) => [
-      platform,
-      { ...totals.byPlatform[platform], contents: contents[platform] },
-    ]);
-    const stats: Stats = { ...totals, byPlatform: Object.fromEntries(byPlatform) };
-    return { ...toBody(stats), isFallback };
+  private async stats(): Promise<BodySource> {
+    const { contents } = await this.rpc.call(feedRpc.counts, {});
+    const withContents = (totals: DirectoryTotals): Stats => {
+      const byPlatform = platforms.map((platform) => [
+        platform,
+        { ...totals.byPlatform[platform], contents: contents[platform] },
+      ]);
+      return { ...totals, byPlatform: Object.fromEntries(byPlatform) };
+    };
+    return {
+      read: async () => toBody(withContents(await this.rpc.call(searchRpc.stats, {}))),
+      fallback: async () => withContents(await this.rpc.call(creatorsRpc.totals, {})),
+    };
   }
 
   /** @throws ProblemError 404 creator_not_found */
-  private async followers(id: string): Promise<ReadBody> {
+  private async followers(id: string): Promise<CallResponse<typeof creatorCalls.followers>> {
     const followers = await this.rpc.call(feedRpc.followers, { id });
     if (!followers) throw creatorNotFound();
-    return toBody(followers);
+    return followers;
   }
 
   /**
@@ -111,9 +121,9 @@ export class ComposedReads {
    * @throws ProblemError 404 creator_not_found; Moved when the slug is a former one, or has another letter
    * case
    */
-  private async profile(slug: string): Promise<ReadBody> {
+  private async profile(slug: string): Promise<Entry> {
     const { creator } = await this.rpc.call(creatorsRpc.bySlug, { slug });
-    if (creator?.slug === slug) return toBody(creator);
+    if (creator?.slug === slug) return creator;
     if (creator) throw buildMoved(creator.slug);
     const { slug: present } = await this.rpc.call(identityRpc.currentSlug, { slug });
     if (!present || present === slug) throw creatorNotFound();
@@ -128,13 +138,17 @@ function buildMoved(slug: string): Moved {
 
 function defineRead<C extends HttpCall>(
   call: C,
-  compose: (input: CallInput<C>) => Promise<ReadBody>,
-): [HttpCall, Compose] {
+  find: (input: CallInput<C>) => BodySource | Promise<BodySource>,
+): [HttpCall, FindSource] {
   // Safe cast: the input was parsed with the schemas of this call. A map over different calls can't express
   // that in its type.
-  return [call, compose as Compose];
+  return [call, find as FindSource];
 }
 
-function toBody(value: unknown): ReadBody {
-  return { body: Buffer.from(JSON.stringify(value)), isFallback: false };
+function toSource(read: () => Promise<unknown>): BodySource {
+  return { read: async () => toBody(await read()) };
+}
+
+function toBody(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value));
 }

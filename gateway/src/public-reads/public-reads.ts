@@ -2,12 +2,12 @@ import type { CallInput, CallResponse, HttpCall } from '@bottin/contracts/http/d
 import { callsByCaller } from '@bottin/contracts/rpc/callers.ts';
 import type { RpcDefinition } from '@bottin/contracts/rpc/define-rpc.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { isOutage } from '../problems/outage.rules.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
 import type { Tag } from '../response-cache/tags.rules.ts';
-import { ComposedReads } from './composed-reads.ts';
-import { type ReadBody, readWithFallback } from './search-fallback.ts';
+import { type BodySource, ComposedReads } from './composed-reads.ts';
 
 /**
  * Reads the responses of public calls through the cache. API requests, pages and the gateway's own code use
@@ -15,6 +15,8 @@ import { type ReadBody, readWithFallback } from './search-fallback.ts';
  */
 @Injectable()
 export class PublicReads {
+  private readonly logger = new Logger(PublicReads.name);
+
   constructor(
     private readonly rpc: RpcClient,
     private readonly cache: ResponseCache,
@@ -35,7 +37,7 @@ export class PublicReads {
     const response = await this.cache.read(
       this.buildKey(call, input),
       async () => {
-        const { body, isFallback } = await this.readBody(call, input);
+        const { body, isFallback } = await this.readBody(await this.findSource(call, input));
         return CachedResponse.json(body, tags, { isFallback });
       },
       tags,
@@ -44,13 +46,25 @@ export class PublicReads {
     return response as CachedResponse<CallResponse<C>>;
   }
 
-  private async readBody(call: HttpCall, input: CallInput<HttpCall>): Promise<ReadBody> {
-    if (!call.source) return this.composed.read(call, input);
+  private async findSource(call: HttpCall, input: CallInput<HttpCall>): Promise<BodySource> {
+    if (!call.source) return this.composed.findSource(call, input);
     const { rpc, fallback } = call.source;
     const rpcInput = { ...(input.params as object), ...(input.query as object) };
-    const read = () => this.rpc.callForBytes(getRpc(rpc), rpcInput);
-    if (fallback === undefined) return { body: (await read()).body, isFallback: false };
-    return readWithFallback(read, () => this.rpc.call(getRpc(fallback), rpcInput));
+    return {
+      read: async () => (await this.rpc.callForBytes(getRpc(rpc), rpcInput)).body,
+      ...(fallback && { fallback: () => this.rpc.call(getRpc(fallback), rpcInput) }),
+    };
+  }
+
+  /** Reads a body or, while its service is unavailable, the body's fallback. */
+  private async readBody(source: BodySource): Promise<{ body: Buffer; isFallback: boolean }> {
+    try {
+      return { body: await source.read(), isFallback: false };
+    } catch (error) {
+      if (!source.fallback || !isOutage(error)) throw error;
+      this.logger.warn({ message: 'using the fallback search: search is unavailable', error });
+      return { body: Buffer.from(JSON.stringify(await source.fallback())), isFallback: true };
+    }
   }
 }
 
