@@ -1,229 +1,25 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
 import { problemSchema } from '@bottin/contracts/domain/problem.ts';
-import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
-import { type Browser, publicUrl } from './support/browser.ts';
+import {
+  accessRules,
+  type AccessCase,
+  type CallerType,
+  callerTypes,
+  registration,
+  rules,
+} from './support/access-rules.ts';
+import type { Browser } from './support/browser.ts';
 import { createFileHandler } from './support/file-server.ts';
 import { buildUrls } from './support/page-addresses.ts';
-import { createAssertion, createRegistration } from './support/passkeys.ts';
 import { createAccount, createEntry } from './support/factories.ts';
 import { listRoutes } from './support/routes.ts';
 import { password } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
-import { v7 as uuidv7 } from 'uuid';
-
-const types = ['creator', 'company', 'both', 'fan'] as const satisfies readonly UserType[];
-/**
- * `other` and `administrator` act on another person's account; every other type of caller acts on its own
- * account.
- */
-const callerTypes = ['visitor', 'registrant', ...types, 'other', 'administrator'] as const;
-type CallerType = (typeof callerTypes)[number];
-type Outcome = 'allowed' | 'not_signed_in' | 'not_yours' | 'admin_only';
-
-const allTypes = (outcome: Outcome) => ({ creator: outcome, company: outcome, both: outcome, fan: outcome });
-const rules = {
-  anyone: {
-    visitor: 'allowed',
-    registrant: 'allowed',
-    ...allTypes('allowed'),
-    other: 'allowed',
-    administrator: 'allowed',
-  },
-  /**
-   * The request names an account. Only the owner of that account is allowed, either signed in or just
-   * registered.
-   */
-  owner: {
-    visitor: 'not_signed_in',
-    registrant: 'allowed',
-    ...allTypes('allowed'),
-    other: 'not_yours',
-    administrator: 'not_yours',
-  },
-  /** The request names no account. It acts on the caller's own account. */
-  oneself: {
-    visitor: 'not_signed_in',
-    registrant: 'allowed',
-    ...allTypes('allowed'),
-    other: 'allowed',
-    administrator: 'allowed',
-  },
-  signedInOwner: {
-    visitor: 'not_signed_in',
-    registrant: 'not_signed_in',
-    ...allTypes('allowed'),
-    other: 'not_yours',
-    administrator: 'not_yours',
-  },
-  signedIn: {
-    visitor: 'not_signed_in',
-    registrant: 'not_signed_in',
-    ...allTypes('allowed'),
-    other: 'allowed',
-    administrator: 'allowed',
-  },
-  administrator: {
-    visitor: 'not_signed_in',
-    registrant: 'not_signed_in',
-    ...allTypes('admin_only'),
-    other: 'admin_only',
-    administrator: 'allowed',
-  },
-} as const satisfies Record<string, Record<CallerType, Outcome>>;
-
-interface Case {
-  rule: keyof typeof rules;
-  /**
-   * The response is the same for every caller, so caches may store it briefly. A response without this flag
-   * has `no-store`.
-   */
-  isCacheable?: true;
-  /**
-   * The call is the second step of a sign-in, so the browser must first send the e-mail address and password.
-   */
-  afterPassword?: true;
-  params?: (id: string) => Record<string, string>;
-  query?: (id: string) => Record<string, string>;
-  body?: (id: string) => object;
-  /** Builds a body that contains the response to the passkey challenge that was issued to this browser. */
-  buildBody?: (browser: Browser) => Promise<object>;
-}
-
-/** Calls an endpoint, and returns the passkey challenge in its response. */
-async function requestChallenge(browser: Browser, path: string, body?: object): Promise<string> {
-  const response = await browser.send(path, { method: 'POST', ...(body && { body }) });
-  return response.json<{ challenge?: string }>().challenge ?? '';
-}
-
-const registration = {
-  firstName: 'Ève',
-  lastName: 'Roy',
-  publicName: 'eve-roy',
-  email: 'eve@exemple.ca',
-  password,
-  city: 'Laval',
-  userType: 'creator',
-};
-const byId = (id: string) => ({ id });
-const youtube = () => ({ platform: 'youtube' });
-const email = () => ({ email: 'eve@exemple.ca' });
-
-/** The expected access rule of each call, written by hand. A test fails when a call has no entry here. */
-const table: Record<string, Case> = {
-  getCurrentUser: { rule: 'signedIn' },
-  login: { rule: 'anyone', body: () => ({ email: 'connue@exemple.ca', password }) },
-  loginCode: { rule: 'anyone', afterPassword: true, body: () => ({ code: '123456' }) },
-  getPasskeyOptions: { rule: 'anyone' },
-  loginPasskey: {
-    rule: 'anyone',
-    buildBody: async (browser) =>
-      createAssertion('cle-connue', await requestChallenge(browser, '/api/auth/passkey'), publicUrl),
-  },
-  logout: { rule: 'anyone' },
-  checkEmail: { rule: 'anyone', params: email },
-  checkPublicName: { rule: 'anyone', params: () => ({ name: 'eve-roy' }) },
-  checkSlug: { rule: 'anyone', params: () => ({ slug: 'eve-roy' }), query: (id) => ({ userId: id }) },
-  registerMinimal: { rule: 'anyone', body: () => registration },
-  completeProfile: { rule: 'owner', body: (userId) => ({ categories: ['Humour'], userId }) },
-  register: { rule: 'anyone', body: () => ({ ...registration, categories: ['Humour'] }) },
-  resendValidation: { rule: 'anyone', body: email },
-  validateEmail: { rule: 'anyone', query: () => ({ token: 'un-jeton' }) },
-  disownAccount: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
-  cancelEmailChange: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
-  forgotPassword: { rule: 'anyone', body: email },
-  resetPassword: { rule: 'anyone', body: () => ({ token: 'un-jeton', password }) },
-  changePassword: { rule: 'signedIn', body: () => ({ currentPassword: password, newPassword: password }) },
-  getSecondFactor: { rule: 'signedIn' },
-  startSecondFactor: { rule: 'signedIn', body: () => ({ currentPassword: password }) },
-  confirmSecondFactor: { rule: 'signedIn', body: () => ({ code: '123456' }) },
-  removeSecondFactor: {
-    rule: 'signedIn',
-    body: () => ({ currentPassword: password, code: '123456' }),
-  },
-  renewRecoveryCodes: {
-    rule: 'signedIn',
-    body: () => ({ currentPassword: password, code: '123456' }),
-  },
-  listPasskeys: { rule: 'signedIn' },
-  startPasskey: { rule: 'signedIn', body: () => ({ currentPassword: password }) },
-  addPasskey: {
-    rule: 'signedIn',
-    buildBody: async (browser) => {
-      const options = { currentPassword: password };
-      const challenge = await requestChallenge(browser, '/api/account/passkeys/options', options);
-      return { name: 'Clé', passkey: createRegistration('cle-neuve', challenge, publicUrl) };
-    },
-  },
-  removePasskey: {
-    rule: 'signedIn',
-    params: () => ({ passkeyId: uuidv7() }),
-    body: () => ({ currentPassword: password }),
-  },
-  listSessions: { rule: 'signedIn' },
-  endSession: { rule: 'signedIn', params: () => ({ sessionId: '0'.repeat(32) }) },
-  endOtherSessions: { rule: 'signedIn' },
-  downloadAccountData: { rule: 'signedIn' },
-  deleteAccount: { rule: 'signedIn', body: () => ({ currentPassword: password }) },
-  updateUser: {
-    rule: 'signedInOwner',
-    params: byId,
-    body: () => ({ ...registration, slug: 'eve-roy', categories: ['Humour'] }),
-  },
-  authorizePlatform: { rule: 'owner', params: youtube, query: (userId) => ({ userId }) },
-  listPlatforms: { rule: 'owner', params: byId },
-  getAudience: { rule: 'owner', params: byId },
-  syncPlatform: { rule: 'oneself', params: youtube },
-  previewProfile: { rule: 'oneself' },
-  youtubeStatus: { rule: 'oneself' },
-  syncYoutube: { rule: 'oneself' },
-  disconnectYoutube: { rule: 'oneself' },
-  listCreators: { rule: 'anyone', isCacheable: true },
-  getCreatorBySlug: { rule: 'anyone', isCacheable: true, params: () => ({ slug: 'marie-eve' }) },
-  listBrands: { rule: 'anyone', isCacheable: true },
-  getDiscoveries: { rule: 'anyone', isCacheable: true },
-  getFreshness: { rule: 'anyone', isCacheable: true },
-  listSimilarCreators: { rule: 'anyone', isCacheable: true, params: byId },
-  getCreatorYoutube: { rule: 'anyone', isCacheable: true, params: byId },
-  listCategoryCreators: { rule: 'anyone', isCacheable: true, params: () => ({ slug: 'humour' }) },
-  getRankings: { rule: 'anyone', isCacheable: true },
-  getStats: { rule: 'anyone', isCacheable: true },
-  getCategoryStats: { rule: 'anyone', isCacheable: true },
-  listSuggestions: { rule: 'anyone', isCacheable: true, query: () => ({ q: 'é' }) },
-  countFollowers: { rule: 'anyone', isCacheable: true, params: byId },
-  countView: { rule: 'anyone', params: () => ({ slug: 'marie-eve' }) },
-  countClick: { rule: 'anyone', params: () => ({ slug: 'marie-eve', platform: 'youtube' }) },
-  getStatistics: { rule: 'signedInOwner', params: byId },
-  followCreator: { rule: 'signedIn', params: () => ({ id: uuidv7() }) },
-  unfollowCreator: { rule: 'signedIn', params: () => ({ id: uuidv7() }) },
-  listFollowedIds: { rule: 'signedIn' },
-  listFollowed: { rule: 'signedIn' },
-  listFollowSuggestions: { rule: 'signedIn' },
-  getPersonalFeed: { rule: 'signedIn' },
-  visitPersonalFeed: { rule: 'signedIn' },
-  getDigest: { rule: 'signedIn' },
-  subscribeDigest: { rule: 'signedIn', body: () => ({ consent: digestConsentText }) },
-  unsubscribeDigest: { rule: 'signedIn' },
-  unsubscribeDigestByLink: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
-  unsubscribeDigestOneClick: { rule: 'anyone', params: () => ({ token: 'un-jeton' }) },
-  listContentFeed: { rule: 'anyone', isCacheable: true },
-  adminStats: { rule: 'administrator' },
-  adminDeleteCreator: {
-    rule: 'administrator',
-    params: byId,
-    body: () => ({ currentPassword: password }),
-  },
-  adminListProfiles: { rule: 'administrator' },
-  adminApproveProfile: { rule: 'administrator', params: byId },
-  adminRefuseProfile: { rule: 'administrator', params: byId, body: () => ({ reason: 'Trop vague.' }) },
-  adminSuspendUser: { rule: 'administrator', params: byId },
-  adminRestoreUser: { rule: 'administrator', params: byId },
-};
 
 /**
  * Routes that aren't calls of the contracts. A new route makes a test fail until it is reviewed and added
@@ -293,8 +89,8 @@ function corrupt(body: object): object {
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, key === 'userId' ? value : 0]));
 }
 
-async function makeCall(call: HttpCall, spec: Case, account: CallerType) {
-  const { browser, target } = await signInAs(account);
+async function makeCall(call: HttpCall, spec: AccessCase, who: CallerType) {
+  const { browser, target } = await signInAs(who);
   const params = spec.params?.(target);
   const query = spec.query?.(target);
   const path = callUrl(call, { ...(params && { params }), ...(query && { query }) });
@@ -313,8 +109,7 @@ const namedInBody = ['completeProfile'];
 
 const statusByError = { not_signed_in: 401, not_yours: 403, admin_only: 403 } as const;
 
-test('every call of the contracts has an access rule and a route, and every other route is in the list of other routes', () => {
-  expect(Object.keys(table).sort()).toEqual(calls.map(({ id }) => id).sort());
+test('every call of the contracts has a route, and every other route is in the list of other routes', () => {
   const routed = listRoutes(site.gateway.app);
   const called = calls.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
   expect(routed).toEqual(expect.arrayContaining(called));
@@ -325,7 +120,7 @@ test('every call of the contracts has an access rule and a route, and every othe
 });
 
 for (const call of calls) {
-  const spec = table[call.id];
+  const spec = accessRules[call.id];
   if (!spec) continue;
   test.each(callerTypes)(
     `${call.method} ${call.path} called by %s obeys its access rule`,
@@ -355,8 +150,8 @@ for (const call of calls) {
 test.each(
   calls.filter(({ access, hasBody, id }) => access !== 'public' && hasBody && !namedInBody.includes(id)),
 )('$method $path checks access before it validates the body', async (call) => {
-  const spec = table[call.id];
-  if (!spec) throw new Error(`${call.id} is not in the table`);
+  const spec = accessRules[call.id];
+  if (!spec) throw new Error(`${call.id} has no access rule`);
   const body = (userId: string) => corrupt(spec.body?.(userId) ?? {});
   const refused = callerTypes.filter((account) => rules[spec.rule][account] !== 'allowed');
   expect(refused).not.toEqual([]);

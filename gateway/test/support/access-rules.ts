@@ -1,0 +1,217 @@
+import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
+import type { UserType } from '@bottin/contracts/domain/user-types.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { type Browser, publicUrl } from './browser.ts';
+import { createAnswer, createRegistration } from './passkeys.ts';
+import { password } from './services.ts';
+
+const types = ['creator', 'company', 'both', 'fan'] as const satisfies readonly UserType[];
+/**
+ * `other` and `administrator` act on another person's account; every other type of caller acts on its own
+ * account.
+ */
+export const callerTypes = ['visitor', 'registrant', ...types, 'other', 'administrator'] as const;
+export type CallerType = (typeof callerTypes)[number];
+type Outcome = 'allowed' | 'not_signed_in' | 'not_yours' | 'admin_only';
+
+const allTypes = (outcome: Outcome) => ({ creator: outcome, company: outcome, both: outcome, fan: outcome });
+export const rules = {
+  anyone: {
+    visitor: 'allowed',
+    registrant: 'allowed',
+    ...allTypes('allowed'),
+    other: 'allowed',
+    administrator: 'allowed',
+  },
+  /**
+   * The request names an account. Only the owner of that account is allowed, either signed in or just
+   * registered.
+   */
+  owner: {
+    visitor: 'not_signed_in',
+    registrant: 'allowed',
+    ...allTypes('allowed'),
+    other: 'not_yours',
+    administrator: 'not_yours',
+  },
+  /** The request names no account. It acts on the caller's own account. */
+  oneself: {
+    visitor: 'not_signed_in',
+    registrant: 'allowed',
+    ...allTypes('allowed'),
+    other: 'allowed',
+    administrator: 'allowed',
+  },
+  signedInOwner: {
+    visitor: 'not_signed_in',
+    registrant: 'not_signed_in',
+    ...allTypes('allowed'),
+    other: 'not_yours',
+    administrator: 'not_yours',
+  },
+  signedIn: {
+    visitor: 'not_signed_in',
+    registrant: 'not_signed_in',
+    ...allTypes('allowed'),
+    other: 'allowed',
+    administrator: 'allowed',
+  },
+  administrator: {
+    visitor: 'not_signed_in',
+    registrant: 'not_signed_in',
+    ...allTypes('admin_only'),
+    other: 'admin_only',
+    administrator: 'allowed',
+  },
+} as const satisfies Record<string, Record<CallerType, Outcome>>;
+
+export interface AccessCase {
+  rule: keyof typeof rules;
+  /**
+   * The response is the same for every caller, so caches may store it briefly. A response without this flag
+   * has `no-store`.
+   */
+  everyones?: true;
+  /**
+   * The call is the second step of a sign-in, so the browser must first send the e-mail address and password.
+   */
+  afterPassword?: true;
+  params?: (id: string) => Record<string, string>;
+  query?: (id: string) => Record<string, string>;
+  body?: (id: string) => object;
+  /** Builds a body that contains the response to the passkey challenge that was issued to this browser. */
+  answering?: (browser: Browser) => Promise<object>;
+}
+
+/** Calls an endpoint, and returns the passkey challenge in its response. */
+async function requestChallenge(browser: Browser, path: string, body?: object): Promise<string> {
+  const response = await browser.send(path, { method: 'POST', ...(body && { body }) });
+  return response.json<{ challenge?: string }>().challenge ?? '';
+}
+
+export const registration = {
+  firstName: 'Ève',
+  lastName: 'Roy',
+  publicName: 'eve-roy',
+  email: 'eve@exemple.ca',
+  password,
+  city: 'Laval',
+  userType: 'creator',
+};
+const byId = (id: string) => ({ id });
+const youtube = () => ({ platform: 'youtube' });
+const email = () => ({ email: 'eve@exemple.ca' });
+
+/**
+ * The expected access rule of each call, by the call's id, written by hand. A test fails when a call has no
+ * entry here.
+ */
+export const accessRules: Record<string, AccessCase> = {
+  getCurrentUser: { rule: 'signedIn' },
+  login: { rule: 'anyone', body: () => ({ email: 'connue@exemple.ca', password }) },
+  loginCode: { rule: 'anyone', afterPassword: true, body: () => ({ code: '123456' }) },
+  getPasskeyOptions: { rule: 'anyone' },
+  loginPasskey: {
+    rule: 'anyone',
+    answering: async (browser) =>
+      createAnswer('cle-connue', await requestChallenge(browser, '/api/auth/passkey'), publicUrl),
+  },
+  logout: { rule: 'anyone' },
+  checkEmail: { rule: 'anyone', params: email },
+  checkPublicName: { rule: 'anyone', params: () => ({ name: 'eve-roy' }) },
+  checkSlug: { rule: 'anyone', params: () => ({ slug: 'eve-roy' }), query: (id) => ({ userId: id }) },
+  registerMinimal: { rule: 'anyone', body: () => registration },
+  completeProfile: { rule: 'owner', body: (userId) => ({ categories: ['Humour'], userId }) },
+  register: { rule: 'anyone', body: () => ({ ...registration, categories: ['Humour'] }) },
+  resendValidation: { rule: 'anyone', body: email },
+  validateEmail: { rule: 'anyone', query: () => ({ token: 'un-jeton' }) },
+  disownAccount: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
+  cancelEmailChange: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
+  forgotPassword: { rule: 'anyone', body: email },
+  resetPassword: { rule: 'anyone', body: () => ({ token: 'un-jeton', password }) },
+  changePassword: { rule: 'signedIn', body: () => ({ currentPassword: password, newPassword: password }) },
+  getSecondFactor: { rule: 'signedIn' },
+  startSecondFactor: { rule: 'signedIn', body: () => ({ currentPassword: password }) },
+  confirmSecondFactor: { rule: 'signedIn', body: () => ({ code: '123456' }) },
+  removeSecondFactor: {
+    rule: 'signedIn',
+    body: () => ({ currentPassword: password, code: '123456' }),
+  },
+  renewRecoveryCodes: {
+    rule: 'signedIn',
+    body: () => ({ currentPassword: password, code: '123456' }),
+  },
+  listPasskeys: { rule: 'signedIn' },
+  startPasskey: { rule: 'signedIn', body: () => ({ currentPassword: password }) },
+  addPasskey: {
+    rule: 'signedIn',
+    answering: async (browser) => {
+      const options = { currentPassword: password };
+      const challenge = await requestChallenge(browser, '/api/account/passkeys/options', options);
+      return { name: 'Clé', passkey: createRegistration('cle-neuve', challenge, publicUrl) };
+    },
+  },
+  removePasskey: {
+    rule: 'signedIn',
+    params: () => ({ passkeyId: uuidv7() }),
+    body: () => ({ currentPassword: password }),
+  },
+  listSessions: { rule: 'signedIn' },
+  endSession: { rule: 'signedIn', params: () => ({ sessionId: '0'.repeat(32) }) },
+  endOtherSessions: { rule: 'signedIn' },
+  downloadAccountData: { rule: 'signedIn' },
+  deleteAccount: { rule: 'signedIn', body: () => ({ currentPassword: password }) },
+  updateUser: {
+    rule: 'signedInOwner',
+    params: byId,
+    body: () => ({ ...registration, slug: 'eve-roy', categories: ['Humour'] }),
+  },
+  authorizePlatform: { rule: 'owner', params: youtube, query: (userId) => ({ userId }) },
+  listPlatforms: { rule: 'owner', params: byId },
+  getAudience: { rule: 'owner', params: byId },
+  syncPlatform: { rule: 'oneself', params: youtube },
+  previewProfile: { rule: 'oneself' },
+  youtubeStatus: { rule: 'oneself' },
+  syncYoutube: { rule: 'oneself' },
+  disconnectYoutube: { rule: 'oneself' },
+  listCreators: { rule: 'anyone', everyones: true },
+  getCreatorBySlug: { rule: 'anyone', everyones: true, params: () => ({ slug: 'marie-eve' }) },
+  listBrands: { rule: 'anyone', everyones: true },
+  getDiscoveries: { rule: 'anyone', everyones: true },
+  getFreshness: { rule: 'anyone', everyones: true },
+  listSimilarCreators: { rule: 'anyone', everyones: true, params: byId },
+  getCreatorYoutube: { rule: 'anyone', everyones: true, params: byId },
+  listCategoryCreators: { rule: 'anyone', everyones: true, params: () => ({ slug: 'humour' }) },
+  getRankings: { rule: 'anyone', everyones: true },
+  getStats: { rule: 'anyone', everyones: true },
+  getCategoryStats: { rule: 'anyone', everyones: true },
+  listSuggestions: { rule: 'anyone', everyones: true, query: () => ({ q: 'é' }) },
+  countFollowers: { rule: 'anyone', everyones: true, params: byId },
+  countView: { rule: 'anyone', params: () => ({ slug: 'marie-eve' }) },
+  countClick: { rule: 'anyone', params: () => ({ slug: 'marie-eve', platform: 'youtube' }) },
+  getStatistics: { rule: 'signedInOwner', params: byId },
+  followCreator: { rule: 'signedIn', params: () => ({ id: uuidv7() }) },
+  unfollowCreator: { rule: 'signedIn', params: () => ({ id: uuidv7() }) },
+  listFollowedIds: { rule: 'signedIn' },
+  listFollowed: { rule: 'signedIn' },
+  listFollowSuggestions: { rule: 'signedIn' },
+  getPersonalFeed: { rule: 'signedIn' },
+  visitPersonalFeed: { rule: 'signedIn' },
+  getDigest: { rule: 'signedIn' },
+  subscribeDigest: { rule: 'signedIn', body: () => ({ consent: digestConsentText }) },
+  unsubscribeDigest: { rule: 'signedIn' },
+  unsubscribeDigestByLink: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
+  unsubscribeDigestOneClick: { rule: 'anyone', params: () => ({ token: 'un-jeton' }) },
+  listContentFeed: { rule: 'anyone', everyones: true },
+  adminStats: { rule: 'administrator' },
+  adminDeleteCreator: {
+    rule: 'administrator',
+    params: byId,
+    body: () => ({ currentPassword: password }),
+  },
+  adminListProfiles: { rule: 'administrator' },
+  adminApproveProfile: { rule: 'administrator', params: byId },
+  adminRefuseProfile: { rule: 'administrator', params: byId, body: () => ({ reason: 'Trop vague.' }) },
+  adminSuspendUser: { rule: 'administrator', params: byId },
+  adminRestoreUser: { rule: 'administrator', params: byId },
+};
