@@ -53,6 +53,11 @@ export class ComposedReads {
     ]);
   }
 
+  /** Returns whether this class composes the responses of a call. */
+  has(call: HttpCall): boolean {
+    return this.sources.has(call);
+  }
+
   async findSource(call: HttpCall, input: CallInput<HttpCall>): Promise<BodySource> {
     const find = this.sources.get(call);
     if (!find) throw new Error(`${call.id} has no source`);

@@ -1,8 +1,9 @@
 import type { CallInput, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import { publicReads } from '@bottin/contracts/http/public-reads.ts';
 import { callsByCaller } from '@bottin/contracts/rpc/callers.ts';
 import type { RpcDefinition } from '@bottin/contracts/rpc/define-rpc.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { isOutage } from '../problems/outage.rules.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
@@ -14,7 +15,7 @@ import { type BodySource, ComposedReads } from './composed-reads.ts';
  * it.
  */
 @Injectable()
-export class PublicReads {
+export class PublicReads implements OnModuleInit {
   private readonly logger = new Logger(PublicReads.name);
 
   constructor(
@@ -22,6 +23,14 @@ export class PublicReads {
     private readonly cache: ResponseCache,
     private readonly composed: ComposedReads,
   ) {}
+
+  /**
+   * Checks the declarations of all public reads before the gateway accepts requests.
+   * @throws Error naming a public read that is neither composed nor has a source that the gateway may call
+   */
+  onModuleInit(): void {
+    for (const call of publicReads) if (!this.composed.has(call)) getSources(call);
+  }
 
   /** Returns the cache key for a call with this parsed input. Nothing else in a request affects the key. */
   buildKey<C extends HttpCall>(call: C, { params, query }: CallInput<C>): string {
@@ -47,12 +56,12 @@ export class PublicReads {
   }
 
   private async findSource(call: HttpCall, input: CallInput<HttpCall>): Promise<BodySource> {
-    if (!call.source) return this.composed.findSource(call, input);
-    const { rpc, fallback } = call.source;
+    if (this.composed.has(call)) return this.composed.findSource(call, input);
+    const { rpc, fallback } = getSources(call);
     const rpcInput = { ...(input.params as object), ...(input.query as object) };
     return {
-      read: async () => (await this.rpc.callForBytes(getRpc(rpc), rpcInput)).body,
-      ...(fallback && { fallback: () => this.rpc.call(getRpc(fallback), rpcInput) }),
+      read: async () => (await this.rpc.callForBytes(rpc, rpcInput)).body,
+      ...(fallback && { fallback: () => this.rpc.call(fallback, rpcInput) }),
     };
   }
 
@@ -83,9 +92,21 @@ const rpcs: ReadonlyMap<string, RpcDefinition> = new Map(
   callsByCaller.gateway.map((rpc) => [`${rpc.service}.${rpc.name}`, rpc]),
 );
 
+/**
+ * Returns the RPCs from which a public read takes its response.
+ * @throws Error when the call declares no source, or one that the gateway may not call
+ */
+export function getSources({ id, source }: Pick<HttpCall, 'id' | 'source'>): {
+  rpc: RpcDefinition;
+  fallback: RpcDefinition | undefined;
+} {
+  if (!source) throw new Error(`${id} declares no source, and composed-reads.ts doesn't compose it`);
+  return { rpc: getRpc(id, source.rpc), fallback: source.fallback ? getRpc(id, source.fallback) : undefined };
+}
+
 /** Returns the RPC that has this name, for example `creators.similar`. */
-function getRpc(name: string): RpcDefinition {
+function getRpc(callId: string, name: string): RpcDefinition {
   const rpc = rpcs.get(name);
-  if (!rpc) throw new Error(`the gateway calls no RPC named ${name}`);
+  if (!rpc) throw new Error(`${callId} reads from ${name}, which isn't an RPC that the gateway may call`);
   return rpc;
 }
