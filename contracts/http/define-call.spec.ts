@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { defineCall } from './define-call.ts';
@@ -39,6 +41,16 @@ test('the `target` of a call returns the account that the request names, or null
   expect(maybe.target({ params: {}, query: {}, body: {} })).toBeNull();
   expect(maybe.target({ params: {}, query: {}, body: { userId: 'eve' } })).toBe('eve');
   expect(unnamed.target({ params: { id: 'eve' }, query: {}, body: {} })).toBeNull();
+});
+
+test('calls.ts lists every call that a file of this folder exports', async () => {
+  const files = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.spec.ts'));
+  const modules: object[] = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))));
+  const exported = modules
+    .flatMap((module) => Object.entries(module))
+    .filter(([name]) => name.endsWith('Calls'))
+    .flatMap(([, group]) => Object.values(group as Record<string, { id: string }>));
+  expect(exported.map(({ id }) => id).sort()).toEqual(calls.map(({ id }) => id).sort());
 });
 
 /**

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { creatorsRpc } from './creators.ts';
 import { rpcServices } from './define-rpc.ts';
 import { feedRpc } from './feed.ts';
@@ -8,13 +10,28 @@ import { gaugesRpc } from './gauges.ts';
 import { platformSyncRpc } from './platform-sync.ts';
 import { searchRpc } from './search.ts';
 
+const groups = { identityRpc, creatorsRpc, searchRpc, feedRpc, platformSyncRpc, notificationsRpc };
+
 test('every RPC has a unique subject', () => {
-  const groups = [identityRpc, creatorsRpc, searchRpc, feedRpc, platformSyncRpc, notificationsRpc];
   const calls = [
-    ...groups.flatMap((group) => Object.values(group)),
+    ...Object.values(groups).flatMap((group) => Object.values(group)),
     ...rpcServices.map(healthRpc),
     ...rpcServices.map(gaugesRpc),
   ];
   const subjects = calls.map(({ subject }) => subject);
   expect(subjects.filter((subject, place) => subjects.indexOf(subject) < place)).toEqual([]);
+});
+
+test.each(Object.entries(groups))('a controller of its service handles every RPC of %s', (name, group) => {
+  const [{ service } = { service: '' }] = Object.values(group);
+  const folder = join(import.meta.dirname, '../../services', service, 'src');
+  const text = globSync('**/*.controller.ts', { cwd: folder })
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+  const handled = [...text.matchAll(/@Rpc\((\w+)\.(\w+)\)/g)].map(([, owner, rpc]) => `${owner}.${rpc}`);
+  expect(handled.sort()).toEqual(
+    Object.keys(group)
+      .map((rpc) => `${name}.${rpc}`)
+      .sort(),
+  );
 });
