@@ -136,7 +136,7 @@ async function startProcesses(
     inspect: options.inspect ?? [],
     env,
   })) {
-    const onProblem = (text: string): void => options.onProblem?.(spec.name, text);
+    const onProblem = options.onProblem && ((text: string) => options.onProblem?.(spec.name, text));
     const child = new Supervised({ spec, host: backing.host, marker: dataDir, onProblem });
     processes.set(spec.name, child);
     child.start();

@@ -25,7 +25,8 @@ export interface SupervisedOptions {
    * the next start recognises the process by this text.
    */
   marker: string;
-  onProblem: (text: string) => void;
+  /** Called with each problem; while the process can't start, with each distinct one once. */
+  onProblem?: ((text: string) => void) | undefined;
 }
 
 /** Time from SIGTERM to SIGKILL. It is longer than the shutdown limit of a service (10 s). */
@@ -47,6 +48,8 @@ export class Supervised {
   #tail: string[] = [];
   #listening = Promise.withResolvers<void>();
   #listens = false;
+  /** Problems that `onProblem` received since the process last listened. */
+  #reported = new Set<string>();
   /**
    * Number of consecutive failed starts: the process exits before it listens. After `MAX_FAILED_STARTS`,
    * `listening` rejects.
@@ -89,6 +92,7 @@ export class Supervised {
     this.#isRequested = true;
     this.#extraEnv = extraEnv;
     this.#failedStarts = 0;
+    this.#reported.clear();
     this.#backOff = new BackOff();
     this.#spawn();
   }
@@ -152,12 +156,21 @@ export class Supervised {
     if (isListening(parsed)) {
       this.#probePort = parsed?.port;
       this.#failedStarts = 0;
+      this.#reported.clear();
       this.#listens = true;
       this.#listening.resolve();
     }
     const shownText =
       this.#options.spec.showsAllOutput && !isListening(parsed) ? parsed?.message : formatProblem(parsed);
-    if (shownText) this.#options.onProblem(shownText);
+    if (shownText) this.#report(shownText);
+  }
+
+  /** Reports a problem, unless it repeats one of an earlier failed start. */
+  #report(problem: string): void {
+    const { onProblem } = this.#options;
+    if (!onProblem || this.#reported.has(problem)) return;
+    if (!this.#listens) this.#reported.add(problem);
+    onProblem(problem);
   }
 
   #afterEnd(how: string, ranForMs: number): void {
@@ -165,15 +178,13 @@ export class Supervised {
     if (!this.#isRequested) return;
     this.#failedStarts += 1;
     if (this.#failedStarts === MAX_FAILED_STARTS) {
-      this.#listening.reject(
-        new Error(
-          `${this.name} can't start (${how}; more in ${this.#options.spec.logFile}):\n${this.#tail.join('\n')}`,
-        ),
-      );
+      const details = this.#tail.filter((line) => !this.#reported.has(line));
+      const summary = `${this.name} can't start (${how}; more in ${this.#options.spec.logFile})`;
+      this.#listening.reject(new Error([summary, ...details].join('\n')));
       this.#expectListening();
     }
     const delay = this.#backOff.nextDelayMs(ranForMs);
-    this.#options.onProblem(`ended (${how}); restarting in ${delay} ms`);
+    this.#report(`ended (${how}); restarting`);
     this.#restart = setTimeout(() => this.#spawn(), delay);
   }
 

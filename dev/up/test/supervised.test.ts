@@ -69,8 +69,18 @@ describe('supervised process', () => {
     const child = await supervise('three', `console.error('a setting is missing'); process.exit(1);`);
     child.start();
     await expect(child.listening).rejects.toThrow(
-      /three can't start \(code 1; more in .*three\.log\):\na setting is missing/,
+      /three can't start \(code 1; more in .*three\.log\)\na setting is missing$/,
     );
     await child.stop();
+  });
+
+  it('every problem of a process that never listens is reported once, however often it is restarted', async () => {
+    problems.length = 0;
+    const line = { level: 50, msg: 'a setting is missing' };
+    const child = await supervise('four', `console.log('${JSON.stringify(line)}'); process.exit(1);`);
+    child.start();
+    await expect(child.listening).rejects.toThrow(/^four can't start \(code 1; more in .*four\.log\)$/);
+    await child.stop();
+    expect(problems).toEqual(['a setting is missing', 'ended (code 1); restarting']);
   });
 });
