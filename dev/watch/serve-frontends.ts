@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { join } from 'node:path';
-import type { MultiStats } from '@rspack/core';
+import { join, relative } from 'node:path';
+import type { MultiStats, StatsError } from '@rspack/core';
 import express, { type RequestHandler, type Response } from 'express';
 import hotMiddleware from 'webpack-hot-middleware';
 import { type FrontendName, frontendNames } from '../../contracts/remotes/frontends.ts';
 import { createDevelopmentCompiler, watchOptions } from '../../frontends/development/compilers.ts';
-import { CACHE } from '../build/paths.ts';
+import { CACHE, ROOT } from '../build/paths.ts';
 import { createStaticApp } from '../up/static-server.ts';
 import { END_STREAMS_SIGNAL } from './end-streams.ts';
 
@@ -33,6 +33,8 @@ const compiler = createDevelopmentCompiler(names, getOutputFolder);
 const hot = hotMiddleware(compiler, { log: false, path: HOT_EVENTS, heartbeat: HEARTBEAT_MS });
 const streams = new Set<Response>();
 const hashes = new Map<string, string>();
+/** Errors of each frontend's last build. */
+const errorsByFrontend = new Map<string, string[]>();
 let isBuilt = false;
 
 compiler.watch(watchOptions, (error, stats) => {
@@ -42,15 +44,29 @@ compiler.watch(watchOptions, (error, stats) => {
   isBuilt = true;
 });
 
-/** Logs one line for each rebuilt frontend. For a failed build, logs the errors with file and line. */
+/**
+ * Logs one line for each rebuilt frontend. For a failed build, logs the errors with file and line, except those
+ * that an earlier build or another frontend has and that were therefore already logged.
+ */
 function report({ stats }: MultiStats): void {
   for (const one of stats) {
-    const { name = '', hash = '', time = 0 } = one.toJson({ all: false, hash: true, timings: true });
+    const options = { all: false, hash: true, timings: true, errors: true };
+    const { name = '', hash = '', time = 0, errors = [] } = one.toJson(options);
+    const known = [...errorsByFrontend.values()].flat();
+    const texts = errors.map(formatBuildError);
+    errorsByFrontend.set(name, texts);
+    for (const text of texts.filter((candidate) => !known.includes(candidate)))
+      logLine(50, `${name}: ${text}`);
     if (hashes.get(name) === hash) continue;
     hashes.set(name, hash);
-    if (one.hasErrors()) logLine(50, `${name}: ${one.toString({ preset: 'errors-only', colors: false })}`);
-    else if (isBuilt) logLine(30, `${name}: live (${(time / 1000).toFixed(1)} s)`);
+    if (isBuilt && texts.length === 0) logLine(30, `${name}: live (${(time / 1000).toFixed(1)} s)`);
   }
+}
+
+/** Returns the path of the broken file, relative to the repository, and the compiler's message with the line. */
+function formatBuildError({ moduleIdentifier = '', message }: StatsError): string {
+  const [, path = ''] = /([^!|?]*)[^!]*$/.exec(moduleIdentifier) ?? [];
+  return path === '' ? message.trim() : `${relative(ROOT, path)}\n${message.trimEnd()}`;
 }
 
 async function start(): Promise<void> {

@@ -20,6 +20,7 @@ import { ROOT } from '../../build/paths.ts';
 
 const COPIED = ['frontends', 'dev/watch', 'dev/build', 'dev/up'];
 const PAGE = 'frontends/directory/src/components/page-heading.tsx';
+const SHARED = 'frontends/federation/runtime.ts';
 const BUILT_MS = 60_000;
 
 /**
@@ -69,8 +70,8 @@ describe('frontends in development', () => {
   }
 
   /** Saves a file as editors do: writes a temporary file, then renames it over the original file. */
-  function edit(from: string, to: string): void {
-    const path = join(root, PAGE);
+  function edit(from: string, to: string, file = PAGE): void {
+    const path = join(root, file);
     const text = readFileSync(path, 'utf8').replace(from, () => to);
     writeFileSync(`${path}~`, text);
     renameSync(`${path}~`, path);
@@ -119,6 +120,18 @@ describe('frontends in development', () => {
     const after = logLines.length;
     edit('return ((', 'return (');
     expect(await waitForLine(after)).toMatchObject({ level: 30 });
+  });
+
+  it('an error in a file that several frontends build is logged once', async () => {
+    const count = logLines.length;
+    const live = (name: string) =>
+      logLines.slice(count).some(({ level, msg }) => level === 30 && msg.startsWith(`${name}: live`));
+    edit('type Factory = ', 'type Factory == ', SHARED);
+    await waitForLine(count);
+    edit('type Factory == ', 'type Factory = ', SHARED);
+    await eventually(() => live('shell') && live('directory'), { timeoutMs: BUILT_MS });
+    const problems = logLines.slice(count).filter(({ level }) => level === 50);
+    expect(problems).toEqual([{ level: 50, msg: expect.stringContaining(SHARED) }]);
   });
 
   /** Waits until the event stream reports a build of the directory frontend whose hash isn't `other`. */
