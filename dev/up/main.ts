@@ -2,7 +2,6 @@ import { ROOT } from '../build/paths.ts';
 import { END_STREAMS_SIGNAL } from '../watch/end-streams.ts';
 import { updateNatsRights } from '../watch/nats-rights.ts';
 import { watchServices } from '../watch/services.ts';
-import { watchTypes } from '../watch/watch-types.ts';
 import { servePreview } from '../emails/preview-server.ts';
 import { readOptions, type UpOptions } from './options.ts';
 import { getInspectPort } from './processes.ts';
@@ -76,7 +75,9 @@ try {
   if (options.watch) {
     const { services, frontends } = options.watch;
     const endStreams = (): void => stack?.kill('frontends', END_STREAMS_SIGNAL);
-    watchTypes(ROOT, stack.backing.host.guard, log);
+    // Imported here because it loads the compiler, which `npm start` doesn't need.
+    const { watchTypes } = await import('../watch/watch-types.ts');
+    watchTypes({ root: ROOT, guard: stack.backing.host.guard, targets: options.watch, log });
     await watchServices({
       root: ROOT,
       stack,

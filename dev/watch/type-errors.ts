@@ -3,23 +3,39 @@ const ERROR_LINE = /^(\S.*)\((\d+),(\d+)\): error TS\d+: (.*)$/;
 /** The line that ends each compilation of `tsc --watch`. */
 const END_LINE = /Found \d+ errors?\./;
 
-/** Turns the output of `tsc --watch` into log lines: each error once, and one line when none is left. */
+/**
+ * Turns the output of `tsc --watch` into log lines: each error once, and one line when none is left. Leaves out
+ * the errors of files whose errors the build logs.
+ */
 export class TypeErrors {
   #shown = new Set<string>();
   #current = new Set<string>();
+  #hasLeftOut = false;
+
+  readonly #isLoggedByBuild: (file: string) => boolean;
+
+  /** @param isLoggedByBuild returns whether the build logs the errors of a file, given as tsc prints its path */
+  constructor(isLoggedByBuild: (file: string) => boolean = () => false) {
+    this.#isLoggedByBuild = isLoggedByBuild;
+  }
 
   /** Reads an output line, and returns the lines to log. */
   read(line: string): string[] {
     const [, file, row, column, message] = ERROR_LINE.exec(line) ?? [];
+    if (file && this.#isLoggedByBuild(file)) {
+      this.#hasLeftOut = true;
+      return [];
+    }
     if (file) {
       const error = `types: ${file}:${row}:${column} ${message}`;
       this.#current.add(error);
       return this.#shown.has(error) ? [] : [error];
     }
     if (!END_LINE.test(line)) return [];
-    const isCorrected = this.#current.size === 0 && this.#shown.size > 0;
+    const isCorrected = this.#current.size === 0 && this.#shown.size > 0 && !this.#hasLeftOut;
     this.#shown = this.#current;
     this.#current = new Set();
+    this.#hasLeftOut = false;
     return isCorrected ? ['types: no errors'] : [];
   }
 }

@@ -2,10 +2,22 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Guard } from '../backing/guard.ts';
+import { hasSyntaxError } from './syntax.ts';
 import { TypeErrors } from './type-errors.ts';
+import type { WatchTargets } from './watch-targets.ts';
 
-/** Checks the types of the whole repository after each change, and logs errors with file and line. */
-export function watchTypes(root: string, guard: Guard, log: (line: string) => void): void {
+interface WatchTypesOptions {
+  root: string;
+  guard: Guard;
+  targets: WatchTargets;
+  log: (line: string) => void;
+}
+
+/**
+ * Checks the types of the whole repository after each change, and logs errors with file and line. Syntax
+ * errors of files that are built are left to the build, which logs them.
+ */
+export function watchTypes({ root, guard, targets, log }: WatchTypesOptions): void {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const options = ['-p', 'tsconfig.json', '--watch', '--preserveWatchOutput', '--pretty', 'false'];
   const child = spawn(process.execPath, [tsc, ...options], {
@@ -15,7 +27,7 @@ export function watchTypes(root: string, guard: Guard, log: (line: string) => vo
   });
   child.once('error', (error) => log(`types: ${error.message}`));
   if (child.pid) guard.add(child.pid, 'SIGTERM');
-  const errors = new TypeErrors();
+  const errors = new TypeErrors((file) => hasSyntaxError(root, file, targets));
   createInterface({ input: child.stdout }).on('line', (line) => {
     for (const text of errors.read(line)) log(text);
   });
