@@ -64,14 +64,14 @@ module.exports = {
       comment: 'Services own their data and communicate only over NATS.',
       severity: 'error',
       from: { path: '^(services/[^/]+|gateway)/' },
-      to: { path: '^(services|gateway|frontends|dev|e2e|bench)/', pathNot: '^$1/' },
+      to: { path: '^(services|gateway|frontends|dev|e2e|resilience|bench)/', pathNot: '^$1/' },
     },
     ...Object.keys(sharedLayers).flatMap(buildLayerRules),
     {
       name: 'frontend-imports-contracts-and-ui-only',
       severity: 'error',
       from: { path: '^(frontends/[^/]+)/', pathNot: '^frontends/(server-rendering|development)/' },
-      to: { path: '^(services|gateway|frontends|libs|dev|e2e|bench)/', pathNot: '^($1|libs/ui)/' },
+      to: { path: '^(services|gateway|frontends|libs|dev|e2e|resilience|bench)/', pathNot: '^($1|libs/ui)/' },
     },
     {
       name: 'no-frontend-feature-to-feature',
@@ -90,13 +90,13 @@ module.exports = {
       name: 'ui-stands-alone',
       severity: 'error',
       from: { path: '^libs/ui/' },
-      to: { path: '^(services|gateway|frontends|libs|dev|e2e|bench)/', pathNot: '^libs/ui/' },
+      to: { path: '^(services|gateway|frontends|libs|dev|e2e|resilience|bench)/', pathNot: '^libs/ui/' },
     },
     {
       name: 'libs-below-services',
       severity: 'error',
       from: { path: '^libs/' },
-      to: { path: '^(services|gateway|frontends|e2e|bench)/' },
+      to: { path: '^(services|gateway|frontends|e2e|resilience|bench)/' },
     },
     {
       name: 'service-kit-below-messaging',
@@ -114,7 +114,7 @@ module.exports = {
     {
       name: 'testing-from-tests-only',
       severity: 'error',
-      from: { pathNot: '(^|/)test/|\\.(spec|test)\\.tsx?$|^libs/testing/|^(e2e|bench)/' },
+      from: { pathNot: '(^|/)test/|\\.(spec|test)\\.tsx?$|^libs/testing/|^(e2e|resilience|bench)/' },
       to: { path: '^libs/testing/' },
     },
     {
@@ -122,15 +122,18 @@ module.exports = {
       comment:
         'End-to-end tests know the contracts and the running site, not the code of services and pages.',
       severity: 'error',
-      from: { path: '^e2e/' },
+      from: { path: '^(e2e|resilience|deploy/test/stack)/' },
       to: { path: '^(services|gateway|frontends|bench|deploy/(image|nats|config))/' },
     },
     {
       name: 'no-e2e-suite-to-suite',
       comment: 'Suites share code in e2e/support.',
       severity: 'error',
-      from: { path: '^e2e/(browser|deploy|fuzz|resilience|system)/' },
-      to: { path: '^e2e/', pathNot: '^e2e/(($1|support)/|playwright\\.config\\.ts$)' },
+      from: { path: '^(e2e/(browser|fuzz|system)|resilience|deploy/test/stack)/' },
+      to: {
+        path: '^(e2e|resilience|deploy/test/stack)/',
+        pathNot: '^($1|e2e/support)/|^e2e/playwright\\.config\\.ts$',
+      },
     },
     {
       name: 'bench-uses-the-product-from-outside',

@@ -37,9 +37,9 @@ export default {
       ...node,
       displayName: 'unit',
       testMatch: [
-        '<rootDir>/{contracts,libs,services,gateway,dev,deploy,bench}/**/*.spec.ts',
-        // Unit tests of the code that starts and judges a resilience run.
-        '<rootDir>/e2e/resilience/**/*.spec.ts',
+        '<rootDir>/{contracts,libs,services,gateway,dev,deploy,bench,resilience}/**/*.spec.ts',
+        // Tests of a running Compose stack, which Playwright runs.
+        '!<rootDir>/deploy/test/stack/**',
       ],
     },
     {

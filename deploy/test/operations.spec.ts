@@ -14,7 +14,7 @@ const findMentions = (pattern: RegExp): string[] => [
 ];
 
 /**
- * The tests in e2e/deploy execute most of the procedures in docs/operations. These tests check that the
+ * The tests in deploy/test/stack execute most of the procedures in docs/operations. These tests check that the
  * commands, files and settings named there exist.
  */
 describe('docs/operations', () => {

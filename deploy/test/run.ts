@@ -22,7 +22,7 @@ import {
 
 /**
  * `npm run test:deploy`: checks the Kubernetes manifests and the alerts, builds every image, starts
- * docker-compose.yml with the demonstration services, and runs the tests of e2e/deploy: the sign-up journey,
+ * docker-compose.yml with the demonstration services, and runs the tests of deploy/test/stack: the sign-up journey,
  * restarts, rollouts, upgrades, failures, backup and restore.
  * Options after `--`: `--built` uses the existing images; `--keep` leaves the stack running. Docker must have
  * the base images or be able to download them.
@@ -108,7 +108,7 @@ async function runTests(): Promise<void> {
     await runCommand('docker', ['cp', `${edge?.Id}:/data/caddy/pki/authorities/local/root.crt`, authority]);
     // Transpile first: the Playwright tests import the compiled contracts and libraries.
     await runCommand(process.execPath, ['deploy/image/transpile.ts']);
-    await runCommand('playwright', ['test', '-c', 'e2e/deploy/playwright.config.ts'], {
+    await runCommand('playwright', ['test', '-c', 'deploy/test/stack/playwright.config.ts'], {
       SITE_URL: chosen.PUBLIC_URL,
       MAIL_URL: `http://${chosen.MAILBOX_PORT}`,
       ADMIN_EMAIL: chosen.ADMIN_EMAIL,

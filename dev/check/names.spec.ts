@@ -11,7 +11,18 @@ import {
   splitWords,
 } from './names.ts';
 
-const folders = ['bench', 'contracts', 'deploy', 'dev', 'e2e', 'frontends', 'gateway', 'libs', 'services'];
+const folders = [
+  'bench',
+  'contracts',
+  'deploy',
+  'dev',
+  'e2e',
+  'frontends',
+  'gateway',
+  'libs',
+  'resilience',
+  'services',
+];
 const files = folders.flatMap((folder) =>
   listSourceFiles(join(ROOT, folder)).map((file) => `${folder}/${file}`),
 );

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 describe('getTestRun', () => {
   it.each([
     ['contracts/domain/text.spec.ts', 'unit'],
-    ['e2e/resilience/check/invariants.spec.ts', 'unit'],
+    ['resilience/check/invariants.spec.ts', 'unit'],
     ['bench/directory/mix.spec.ts', 'unit'],
     ['libs/ui/src/hooks/use-call.spec.tsx', 'components'],
     ['frontends/shell/src/lib/lib.spec.tsx', 'components'],
@@ -28,24 +28,24 @@ describe('getTestRun', () => {
     });
   });
 
-  it.each(['services/identity/src/main.ts', 'e2e/deploy/deploy.spec.ts'])(
+  it.each(['services/identity/src/main.ts', 'deploy/test/stack/deploy.spec.ts'])(
     "throws for %s, which it can't run alone",
     (path) => {
       expect(() => getTestRun(path)).toThrow(path);
     },
   );
 
-  it('accepts every test file outside e2e/deploy', () => {
+  it('accepts every test file outside deploy/test/stack', () => {
     const exclude = (path: string) =>
       path.split('/').some((part) => ['node_modules', 'dist', '.data'].includes(part));
     const files = globSync(
-      '{contracts,libs,services,gateway,frontends,dev,deploy,bench,e2e}/**/*.{spec,test}.{ts,tsx}',
+      '{contracts,libs,services,gateway,frontends,dev,deploy,e2e,resilience,bench}/**/*.{spec,test}.{ts,tsx}',
       {
         cwd: root,
         exclude,
       },
     );
-    const others = files.filter((path) => !path.startsWith('e2e/deploy/'));
+    const others = files.filter((path) => !path.startsWith('deploy/test/stack/'));
     expect(others.length).toBeGreaterThan(200);
     for (const path of others) expect(() => getTestRun(path)).not.toThrow();
   });

@@ -23,15 +23,16 @@ export function getTestRun(path: string, name?: string): TestRun {
   }
   const tier = findJestTier(path);
   if (!tier)
-    throw new Error(`${path} is not a test file that can run alone (e2e/deploy: npm run test:deploy)`);
+    throw new Error(`${path} is not a test file that can run alone (deploy/test/stack: npm run test:deploy)`);
   const args = ['--selectProjects', tier, '--runTestsByPath', path, ...(name ? ['-t', name] : [])];
   return { program: 'jest', args, cwd: '.' };
 }
 
 function findJestTier(path: string): string | null {
+  if (path.startsWith('deploy/test/stack/')) return null;
   if (/\/test\/.*\.test\.ts$/.test(path)) return 'integration';
   if (/^(libs\/ui|frontends\/[^/]+)\/.*\.spec\.tsx$/.test(path)) return 'components';
-  return /^(contracts|libs|services|gateway|dev|deploy|bench|e2e\/resilience)\/.*\.spec\.ts$/.test(path)
+  return /^(contracts|libs|services|gateway|dev|deploy|bench|resilience)\/.*\.spec\.ts$/.test(path)
     ? 'unit'
     : null;
 }

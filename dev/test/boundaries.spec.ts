@@ -83,7 +83,10 @@ const refused: [rule: string, from: string, to: string][] = [
   ['testing-from-tests-only', 'services/feed/src/content/*.ts', 'libs/testing/src/*.ts'],
   ['e2e-uses-the-product-from-outside', 'e2e/system/*.ts', 'services/feed/src/content/*.ts'],
   ['e2e-uses-the-product-from-outside', 'e2e/support/*.ts', 'frontends/shell/src/lib/*.ts'],
+  ['e2e-uses-the-product-from-outside', 'resilience/work/*.ts', 'services/feed/src/content/*.ts'],
   ['no-e2e-suite-to-suite', 'e2e/browser/*.ts', 'e2e/system/*.ts'],
+  ['no-e2e-suite-to-suite', 'resilience/work/*.ts', 'e2e/system/*.ts'],
+  ['no-e2e-suite-to-suite', 'e2e/system/*.ts', 'deploy/test/stack/*.ts'],
   ['bench-uses-the-product-from-outside', 'bench/directory/*.ts', 'gateway/src/pages/*.ts'],
   ['deploy-reads-settings-and-migrations-only', 'deploy/test/*.ts', 'services/feed/src/content/*.ts'],
   ['contracts-import-zod-only', 'contracts/domain/*.ts', 'libs/service-kit/src/*.ts'],
@@ -140,7 +143,10 @@ const allowed: Import[] = [
   ['contracts/http/*.ts', 'contracts/invalidation/*.ts'],
   ['libs/query-parser/src/*.ts', 'contracts/domain/*.ts'],
   ['contracts/events/*.ts', 'contracts/domain/*.ts'],
-  ['e2e/resilience/*.ts', 'e2e/support/*.ts'],
+  ['e2e/system/*.ts', 'e2e/support/*.ts'],
+  ['resilience/work/*.ts', 'resilience/world/*.ts'],
+  ['resilience/work/*.ts', 'e2e/support/*.ts'],
+  ['deploy/test/stack/*.ts', 'e2e/support/*.ts'],
   ['bench/directory/*.ts', 'services/search/src/directory/list-request.rules.ts'],
   ['deploy/test/*.ts', 'gateway/src/config/env.ts'],
   ['contracts/pages/*.ts', 'contracts/http/*.ts'],
@@ -178,7 +184,7 @@ describe('import boundaries', () => {
 
   it('no folder has a meaningless name (`shared`, `utils`, …)', () => {
     const folders = globSync(
-      '{contracts,libs,services,gateway,frontends,dev,e2e,bench,deploy}/**/{shared,common,utils,helpers}',
+      '{contracts,libs,services,gateway,frontends,dev,e2e,resilience,bench,deploy}/**/{shared,common,utils,helpers}',
       {
         cwd: root,
         exclude: (path) => /(^|\/)(node_modules|dist|\.data)$/.test(path),

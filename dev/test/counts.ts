@@ -157,7 +157,7 @@ function formatReason(name: string, message = ''): string {
   return [name, ...lines.map((line) => `    ${line.trimEnd()}`)].join('\n');
 }
 
-/** Returns the counts of the checks in a resilience run (`e2e/resilience`). */
+/** Returns the counts of the checks in a resilience run (`resilience`). */
 export function parseResilienceCounts(report: unknown): Counts {
   return resilienceSchema.parse(report);
 }

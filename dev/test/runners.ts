@@ -86,7 +86,7 @@ const RESILIENCE_MINUTES = 3;
 
 export async function runResilience(): Promise<Counts> {
   const report = join(reports, 'resilience.json');
-  const args = ['e2e/resilience/main.ts', '--minutes', String(RESILIENCE_MINUTES), '--counts', report];
+  const args = ['resilience/main.ts', '--minutes', String(RESILIENCE_MINUTES), '--counts', report];
   // The IPC channel closes when our process ends for any reason. The resilience run then stops the processes
   // that it started.
   const succeeded = await run(process.execPath, args, {}, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

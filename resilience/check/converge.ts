@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '@bottin/dev/sample/random.ts';
-import { withClient } from '../../support/databases.ts';
+import { withClient } from '@bottin/e2e/support/databases.ts';
 import { isReady } from '../faults/nemesis.ts';
 import type { Account } from '../work/account.ts';
 import type { Finding } from '../work/finding.ts';

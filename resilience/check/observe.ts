@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { withClient } from '../../support/databases.ts';
+import { withClient } from '@bottin/e2e/support/databases.ts';
 import type { Mailbox } from '../work/mailbox.ts';
 import { type JetStreamApi, withNats } from '../world/nats.ts';
 import type { World } from '../world/world.ts';

@@ -1,6 +1,6 @@
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import type { Random } from '@bottin/dev/sample/random.ts';
-import { HttpCallError, Visitor } from '../../support/visitor.ts';
+import { HttpCallError, Visitor } from '@bottin/e2e/support/visitor.ts';
 import type { Account } from '../work/account.ts';
 import type { Finding } from '../work/finding.ts';
 import type { Observation } from './observation.ts';

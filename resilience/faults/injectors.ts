@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProcessName } from '@bottin/dev/up/processes.ts';
 import { Redis } from 'ioredis';
-import { withClient } from '../../support/databases.ts';
+import { withClient } from '@bottin/e2e/support/databases.ts';
 import { withNats } from '../world/nats.ts';
 import { freeDisk, fillDisk } from '../world/small-disk.ts';
 import type { Store, StoreName } from '../world/store.ts';

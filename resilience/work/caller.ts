@@ -1,4 +1,4 @@
-import { HttpCallError, Visitor } from '../../support/visitor.ts';
+import { HttpCallError, Visitor } from '@bottin/e2e/support/visitor.ts';
 
 /**
  * Time limit for a response, needed because a stopped or disconnected part may never respond. It is longer

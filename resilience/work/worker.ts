@@ -1,6 +1,6 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Random } from '@bottin/dev/sample/random.ts';
-import { site } from '../../support/stack.ts';
+import { site } from '@bottin/e2e/support/stack.ts';
 import type { Account } from './account.ts';
 import { Caller, type Outcome, attempt } from './caller.ts';
 import type { Member, RunRecord } from './record.ts';

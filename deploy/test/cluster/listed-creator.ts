@@ -4,7 +4,7 @@ import {
   expectUnchanged,
   type ListedCreator,
   signUpSteps,
-} from '../../../e2e/deploy/support/listed-creator.ts';
+} from '../stack/support/listed-creator.ts';
 import { CreatorJourney } from '../../../e2e/support/creator-journey.ts';
 import { signInAsAdmin } from '../../../e2e/support/journey.ts';
 

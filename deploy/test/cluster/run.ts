@@ -145,7 +145,12 @@ const journeyCheck: ClusterCheck = {
   async run() {
     // Transpile first: the Playwright tests import the compiled contracts and libraries.
     await runCommand(process.execPath, ['deploy/image/transpile.ts']);
-    await runCommand('playwright', ['test', '-c', 'e2e/deploy/playwright.config.ts', '--project=journey']);
+    await runCommand('playwright', [
+      'test',
+      '-c',
+      'deploy/test/stack/playwright.config.ts',
+      '--project=journey',
+    ]);
     return 'e2e/browser/sign-up-to-found.spec.ts';
   },
 };

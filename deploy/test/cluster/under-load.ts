@@ -1,4 +1,4 @@
-import { Load, pages } from '../../../e2e/deploy/support/load.ts';
+import { Load, pages } from '../stack/support/load.ts';
 
 /** Yields search URLs that are never repeated, so that no cache holds their responses. */
 function* generateUniqueSearches(): Generator<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
-import { runDeployCommand, compose } from '../../deploy/test/docker.ts';
+import { runDeployCommand, compose } from '../docker.ts';
 
 /**
  * Publishes a message that no consumer can parse. Runs in a platform-sync container, whose NATS login is

@@ -1,12 +1,5 @@
 import { expect, test } from '@playwright/test';
-import {
-  runDeployCommand,
-  compose,
-  listContainers,
-  isOurs,
-  run,
-  getServiceName,
-} from '../../deploy/test/docker.ts';
+import { runDeployCommand, compose, listContainers, isOurs, run, getServiceName } from '../docker.ts';
 import { Load, pages } from './support/load.ts';
 import { expectUnchanged, type ListedCreator, signUp } from './support/listed-creator.ts';
 import { awaitReady } from './support/readiness.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { runDeployCommand, compose } from '../../deploy/test/docker.ts';
+import { runDeployCommand, compose } from '../docker.ts';
 import { readEnvLine } from './support/env-file.ts';
 
 const logins = ['identity', 'creators', 'feed', 'platform_sync', 'notifications'];

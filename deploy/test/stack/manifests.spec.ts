@@ -1,7 +1,7 @@
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
-import { run } from '../../deploy/test/docker.ts';
-import { type PodProbe, listRunnablePods, getRunnableServer } from '../../deploy/test/pods.ts';
+import { run } from '../docker.ts';
+import { type PodProbe, listRunnablePods, getRunnableServer } from '../pods.ts';
 import {
   inspect,
   readLogs,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { compose, listMembers } from '../../deploy/test/compose-file.ts';
-import { run } from '../../deploy/test/docker.ts';
-import { listScrapeTargets } from '../../deploy/test/scrape-targets.ts';
+import { compose, listMembers } from '../compose-file.ts';
+import { run } from '../docker.ts';
+import { listScrapeTargets } from '../scrape-targets.ts';
 import { recover } from './support/readiness.ts';
 import { inspect, getNetworkName, getContainer, removeContainer, startContainer } from './support/replica.ts';
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import usual from '../playwright.config.ts';
+import usual from '@bottin/e2e/playwright.config.ts';
 
 const { globalSetup: _none, ...rest } = usual;
 
@@ -9,8 +9,7 @@ const { globalSetup: _none, ...rest } = usual;
  */
 export default defineConfig({
   ...rest,
-  testDir: '..',
-  outputDir: '../../test-results/deploy',
+  outputDir: '../../../test-results/deploy',
   // Runs one test at a time, because most tests stop, replace or restore parts of the shared stack.
   workers: 1,
   // The timeouts are long, because the browser shares this machine with twenty containers.
@@ -21,10 +20,11 @@ export default defineConfig({
   projects: [
     {
       name: 'journey',
-      testMatch: 'browser/sign-up-to-found.spec.ts',
+      testDir: '../../../e2e/browser',
+      testMatch: 'sign-up-to-found.spec.ts',
       use: { viewport: { width: 1280, height: 900 } },
     },
     // Runs after the journey, even if the journey fails: the tests don't depend on each other.
-    { name: 'deploy', testMatch: 'deploy/*.spec.ts' },
+    { name: 'deploy', testDir: '.', testMatch: '*.spec.ts' },
   ],
 });

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { runDeployCommand } from '../../deploy/test/docker.ts';
-import { site } from '../support/stack.ts';
+import { runDeployCommand } from '../docker.ts';
+import { site } from '@bottin/e2e/support/stack.ts';
 import { changeEnvLine, getSetting } from './support/env-file.ts';
 
 /** Selects a release of the directory remote in the live list of remotes, as an operator does. */

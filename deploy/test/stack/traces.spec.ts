@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
-import { run } from '../../deploy/test/docker.ts';
-import { type Span, parseSpans } from '../support/span-receiver.ts';
+import { run } from '../docker.ts';
+import { type Span, parseSpans } from '@bottin/e2e/support/span-receiver.ts';
 import { followProcedure } from './support/procedures.ts';
 import { recover } from './support/readiness.ts';
 import { inspect, getContainer, removeContainer, startReplica } from './support/replica.ts';

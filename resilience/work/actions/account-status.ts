@@ -1,6 +1,6 @@
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import { adminCalls, moderationCalls } from '@bottin/contracts/http/admin.ts';
-import { site } from '../../../support/stack.ts';
+import { site } from '@bottin/e2e/support/stack.ts';
 import type { Account } from '../account.ts';
 import type { Outcome } from '../caller.ts';
 import type { Member } from '../record.ts';

@@ -1,7 +1,7 @@
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { deriveChannelId, deriveHandle } from '@bottin/dev/youtube-double/channels.ts';
-import { commandYoutubeDouble } from '../../../support/youtube-double.ts';
-import { HttpCallError } from '../../../support/visitor.ts';
+import { commandYoutubeDouble } from '@bottin/e2e/support/youtube-double.ts';
+import { HttpCallError } from '@bottin/e2e/support/visitor.ts';
 import { attempt } from '../caller.ts';
 import type { Member } from '../record.ts';
 import type { Worker } from '../worker.ts';

@@ -1,8 +1,8 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
-import type { ListedCreator } from '../../../../e2e/deploy/support/listed-creator.ts';
-import { pages } from '../../../../e2e/deploy/support/load.ts';
+import type { ListedCreator } from '../../stack/support/listed-creator.ts';
+import { pages } from '../../stack/support/load.ts';
 import { generateName } from '../../../../e2e/support/journey.ts';
 import { createRegistrant } from '../../../../e2e/support/members.ts';
 import { site } from '../../../../e2e/support/stack.ts';
@@ -16,7 +16,7 @@ import { awaitAllReady, getWorkloadName, listPods, withScaledToZero } from '../w
 /** Demonstration workloads. The checks don't kill them, because they lose their data on a restart. */
 const demoWorkloads = ['mailbox', 'youtube-double'];
 /**
- * Text with which the load generator (e2e/deploy/support/load.ts) reports a response of the fallback search.
+ * Text with which the load generator (deploy/test/stack/support/load.ts) reports a response of the fallback search.
  */
 const FALLBACK = 'the fallback search';
 

@@ -2,7 +2,7 @@ import { LoadClient } from '../../../../bench/directory/load.ts';
 import { makeDistinct, toListUrl } from '../../../../bench/directory/mix.ts';
 import { listBenchPeople } from '../../../../bench/directory/people.ts';
 import { Random } from '../../../../dev/sample/random.ts';
-import { pages } from '../../../../e2e/deploy/support/load.ts';
+import { pages } from '../../stack/support/load.ts';
 import { site } from '../../../../e2e/support/stack.ts';
 import type { ClusterCheck } from '../checks.ts';
 import { measureUsage } from '../resources.ts';

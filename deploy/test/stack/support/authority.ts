@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { eventually } from '@bottin/testing/wait.ts';
-import { run } from '../../../deploy/test/docker.ts';
+import { run } from '../../docker.ts';
 import { getSetting } from './env-file.ts';
 import { getContainer } from './replica.ts';
 

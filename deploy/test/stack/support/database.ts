@@ -1,4 +1,4 @@
-import { runDeployCommand } from '../../../deploy/test/docker.ts';
+import { runDeployCommand } from '../../docker.ts';
 
 /** Runs a query as the database server's administrator and returns its first column. */
 export async function queryColumn(database: string, query: string): Promise<string[]> {

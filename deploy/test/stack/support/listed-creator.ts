@@ -2,9 +2,9 @@ import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect } from '@playwright/test';
-import { CreatorJourney, type Step } from '../../support/creator-journey.ts';
-import { awaitListed, listFeedItems, signInAsAdmin } from '../../support/journey.ts';
-import { Visitor } from '../../support/visitor.ts';
+import { CreatorJourney, type Step } from '@bottin/e2e/support/creator-journey.ts';
+import { awaitListed, listFeedItems, signInAsAdmin } from '@bottin/e2e/support/journey.ts';
+import { Visitor } from '@bottin/e2e/support/visitor.ts';
 
 export const signUpSteps: Step[] = ['register', 'confirm', 'connect', 'complete'];
 

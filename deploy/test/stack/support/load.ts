@@ -1,5 +1,5 @@
 import { eventually } from '@bottin/testing/wait.ts';
-import { site } from '../../support/stack.ts';
+import { site } from '@bottin/e2e/support/stack.ts';
 
 /** Paths that visitors request: pages, and the API endpoints that pages call. */
 export const pages = [

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { listContainers, run } from '../../../deploy/test/docker.ts';
-import { readOperationsGuides } from '../../../deploy/test/operations-guides.ts';
+import { listContainers, run } from '../../docker.ts';
+import { readOperationsGuides } from '../../operations-guides.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 
 /** Inputs for following a procedure of docs/operations. */
 export interface ProcedureInputs {

@@ -1,6 +1,6 @@
 import { eventually } from '@bottin/testing/wait.ts';
-import { awaitHealthy, compose } from '../../../deploy/test/docker.ts';
-import { site } from '../../support/stack.ts';
+import { awaitHealthy, compose } from '../../docker.ts';
+import { site } from '@bottin/e2e/support/stack.ts';
 import { runInService } from './replica.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Container, listContainers, run } from '../../../deploy/test/docker.ts';
+import { type Container, listContainers, run } from '../../docker.ts';
 
 const inspected = z.tuple([
   z.object({
