@@ -9,6 +9,14 @@ const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) a
   packages: Record<string, { version?: string; resolved?: string; link?: boolean }>;
 };
 
+/** Packages of Nest that are released together with `@nestjs/core`, at the same version. */
+const NEST_PACKAGE = /(^|\/)node_modules\/(@nestjs\/(common|core|microservices|platform-[a-z]+|testing))$/;
+/**
+ * Versions of Nest packages that differ from `@nestjs/core`. Nest 12.1.1 is the newest release of microservices;
+ * it accepts every 12.x of the others. Remove an entry as soon as the versions can be equal.
+ */
+const NEST_EXCEPTIONS: Readonly<Record<string, string>> = { '@nestjs/microservices': '12.1.1' };
+
 describe('package-lock.json', () => {
   it.each(['linux', 'darwin', 'win32'].flatMap((os) => ['arm64', 'x64'].map((cpu) => [os, cpu] as const)))(
     'contains every package that npm ci needs on %s %s',
@@ -30,5 +38,16 @@ describe('package-lock.json', () => {
     expect(workspaces.map(([path, { version }]) => [path, version])).toEqual(
       workspaces.map(([path]) => [path, release]),
     );
+  });
+
+  it('contains one version of all packages of Nest, except those that have no such release', () => {
+    const nest = Object.entries(lock.packages).flatMap(([path, { version }]) => {
+      const [, , name] = NEST_PACKAGE.exec(path) ?? [];
+      return name ? [{ name, version }] : [];
+    });
+    const version = lock.packages['node_modules/@nestjs/core']?.version;
+    expect(nest.length).toBeGreaterThan(2);
+    expect(nest).toEqual(nest.map(({ name }) => ({ name, version: NEST_EXCEPTIONS[name] ?? version })));
+    expect(Object.values(NEST_EXCEPTIONS)).not.toContain(version);
   });
 });
