@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 
-/** Backing service that runs in a container because its binary isn't installed. */
+/** Backing service that runs in a container. */
 export interface ContainerSpec {
   image: string;
   port: number;

@@ -1,0 +1,36 @@
+import { startPreferred } from './preference.ts';
+
+/** Starts a server on a machine that can start it in the given ways only. */
+function start(BACKING: string | undefined, possible: readonly string[]) {
+  const asked: string[] = [];
+  const starter = (name: string) => async () => {
+    asked.push(name);
+    return possible.includes(name) ? name : null;
+  };
+  const env = BACKING === undefined ? {} : { BACKING };
+  const starting = startPreferred(env, { embedded: starter('embedded'), container: starter('container') });
+  return { asked, starting };
+}
+
+describe('startPreferred', () => {
+  it.each([
+    [undefined, ['embedded', 'container'], 'embedded'],
+    ['embedded', ['embedded', 'container'], 'embedded'],
+    [undefined, ['container'], 'container'],
+    ['docker', ['embedded', 'container'], 'container'],
+    ['docker', ['embedded'], 'embedded'],
+    ['docker', [], null],
+  ])('with BACKING=%s and the possible ways %j, it starts: %s', async (backing, possible, started) => {
+    expect(await start(backing, possible).starting).toBe(started);
+  });
+
+  it('tries no second way when the first one works', async () => {
+    const { asked, starting } = start(undefined, ['embedded', 'container']);
+    await starting;
+    expect(asked).toEqual(['embedded']);
+  });
+
+  it('throws an error that names an unknown value', async () => {
+    await expect(start('dokcer', ['embedded']).starting).rejects.toThrow('"dokcer"');
+  });
+});
