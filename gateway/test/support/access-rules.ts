@@ -2,7 +2,7 @@ import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Browser, publicUrl } from './browser.ts';
-import { createAnswer, createRegistration } from './passkeys.ts';
+import { createAssertion, createRegistration } from './passkeys.ts';
 import { password } from './services.ts';
 
 const types = ['creator', 'company', 'both', 'fan'] as const satisfies readonly UserType[];
@@ -71,7 +71,7 @@ export interface AccessCase {
    * The response is the same for every caller, so caches may store it briefly. A response without this flag
    * has `no-store`.
    */
-  everyones?: true;
+  isCacheable?: true;
   /**
    * The call is the second step of a sign-in, so the browser must first send the e-mail address and password.
    */
@@ -80,7 +80,7 @@ export interface AccessCase {
   query?: (id: string) => Record<string, string>;
   body?: (id: string) => object;
   /** Builds a body that contains the response to the passkey challenge that was issued to this browser. */
-  answering?: (browser: Browser) => Promise<object>;
+  buildBody?: (browser: Browser) => Promise<object>;
 }
 
 /** Calls an endpoint, and returns the passkey challenge in its response. */
@@ -113,8 +113,8 @@ export const accessRules: Record<string, AccessCase> = {
   getPasskeyOptions: { rule: 'anyone' },
   loginPasskey: {
     rule: 'anyone',
-    answering: async (browser) =>
-      createAnswer('cle-connue', await requestChallenge(browser, '/api/auth/passkey'), publicUrl),
+    buildBody: async (browser) =>
+      createAssertion('cle-connue', await requestChallenge(browser, '/api/auth/passkey'), publicUrl),
   },
   logout: { rule: 'anyone' },
   checkEmail: { rule: 'anyone', params: email },
@@ -145,7 +145,7 @@ export const accessRules: Record<string, AccessCase> = {
   startPasskey: { rule: 'signedIn', body: () => ({ currentPassword: password }) },
   addPasskey: {
     rule: 'signedIn',
-    answering: async (browser) => {
+    buildBody: async (browser) => {
       const options = { currentPassword: password };
       const challenge = await requestChallenge(browser, '/api/account/passkeys/options', options);
       return { name: 'Clé', passkey: createRegistration('cle-neuve', challenge, publicUrl) };
@@ -174,19 +174,19 @@ export const accessRules: Record<string, AccessCase> = {
   youtubeStatus: { rule: 'oneself' },
   syncYoutube: { rule: 'oneself' },
   disconnectYoutube: { rule: 'oneself' },
-  listCreators: { rule: 'anyone', everyones: true },
-  getCreatorBySlug: { rule: 'anyone', everyones: true, params: () => ({ slug: 'marie-eve' }) },
-  listBrands: { rule: 'anyone', everyones: true },
-  getDiscoveries: { rule: 'anyone', everyones: true },
-  getFreshness: { rule: 'anyone', everyones: true },
-  listSimilarCreators: { rule: 'anyone', everyones: true, params: byId },
-  getCreatorYoutube: { rule: 'anyone', everyones: true, params: byId },
-  listCategoryCreators: { rule: 'anyone', everyones: true, params: () => ({ slug: 'humour' }) },
-  getRankings: { rule: 'anyone', everyones: true },
-  getStats: { rule: 'anyone', everyones: true },
-  getCategoryStats: { rule: 'anyone', everyones: true },
-  listSuggestions: { rule: 'anyone', everyones: true, query: () => ({ q: 'é' }) },
-  countFollowers: { rule: 'anyone', everyones: true, params: byId },
+  listCreators: { rule: 'anyone', isCacheable: true },
+  getCreatorBySlug: { rule: 'anyone', isCacheable: true, params: () => ({ slug: 'marie-eve' }) },
+  listBrands: { rule: 'anyone', isCacheable: true },
+  getDiscoveries: { rule: 'anyone', isCacheable: true },
+  getFreshness: { rule: 'anyone', isCacheable: true },
+  listSimilarCreators: { rule: 'anyone', isCacheable: true, params: byId },
+  getCreatorYoutube: { rule: 'anyone', isCacheable: true, params: byId },
+  listCategoryCreators: { rule: 'anyone', isCacheable: true, params: () => ({ slug: 'humour' }) },
+  getRankings: { rule: 'anyone', isCacheable: true },
+  getStats: { rule: 'anyone', isCacheable: true },
+  getCategoryStats: { rule: 'anyone', isCacheable: true },
+  listSuggestions: { rule: 'anyone', isCacheable: true, query: () => ({ q: 'é' }) },
+  countFollowers: { rule: 'anyone', isCacheable: true, params: byId },
   countView: { rule: 'anyone', params: () => ({ slug: 'marie-eve' }) },
   countClick: { rule: 'anyone', params: () => ({ slug: 'marie-eve', platform: 'youtube' }) },
   getStatistics: { rule: 'signedInOwner', params: byId },
@@ -202,7 +202,7 @@ export const accessRules: Record<string, AccessCase> = {
   unsubscribeDigest: { rule: 'signedIn' },
   unsubscribeDigestByLink: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
   unsubscribeDigestOneClick: { rule: 'anyone', params: () => ({ token: 'un-jeton' }) },
-  listContentFeed: { rule: 'anyone', everyones: true },
+  listContentFeed: { rule: 'anyone', isCacheable: true },
   adminStats: { rule: 'administrator' },
   adminDeleteCreator: {
     rule: 'administrator',
