@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { updateSettingTables } from './tables.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { files, updateSettings } from './files.ts';
 
-/** `npm run docs:settings` updates the tables of docs/operations/configuration.md after a change of an env.ts. */
-const page = new URL('../../docs/operations/configuration.md', import.meta.url);
-writeFileSync(page, updateSettingTables(readFileSync(page, 'utf8')));
+/** `npm run settings` updates all files that list settings, after a change of an env.ts. */
+for (const path of files) writeFileSync(join(import.meta.dirname, '../..', path), updateSettings(path));

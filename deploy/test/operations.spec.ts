@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { exampleText, readEnvText } from './compose-file.ts';
 import { readOperationsGuides } from './operations-guides.ts';
 import { listSettings, parts } from '../settings/parts.ts';
-import { updateSettingTables } from '../settings/tables.ts';
 
 const root = join(import.meta.dirname, '../..');
 const operations = readOperationsGuides();
@@ -32,10 +31,6 @@ describe('docs/operations', () => {
       if (!name.endsWith('.ts')) expect(statSync(file).mode & 0o111).toBe(0o111);
     },
   );
-
-  it('the tables of configuration.md are those that the schemas generate', () => {
-    expect(configuration).toBe(updateSettingTables(configuration));
-  });
 
   it.each(parts)('configuration.md lists exactly the settings of %s', (part) => {
     const hasDatabase = listSettings(part).includes('DATABASE_URL');

@@ -18,30 +18,41 @@ const origin = z
 const origins = Object.fromEntries(
   frontendNames.map((name) => [
     getOriginSetting(name),
-    origin.describe(`origin of the static server of the ${name} frontend`),
+    origin.meta({
+      description: `origin of the static server of the ${name} frontend`,
+      inContainers: `http://frontend-${name}:8080`,
+    }),
   ]),
 ) as Record<OriginSetting, typeof origin>;
 
 export const schema = commonEnv.extend({
-  PORT: port.default(3000).describe('port of the public site'),
-  PUBLIC_URL: origin.describe("the site's origin as browsers see it; https makes cookies Secure"),
+  PORT: port.default(3000).meta({ description: 'port of the public site', inContainers: '3000' }),
+  PUBLIC_URL: origin.meta({
+    description: "the site's origin as browsers see it; https makes cookies Secure",
+    example: 'https://localhost',
+  }),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// address')
-    .describe('`redis://` or `rediss://` address with login'),
+    .meta({
+      description: '`redis://` or `rediss://` address with login',
+      secret: true,
+      compose: 'redis://<part>:<PART_REDIS_PASSWORD>@redis:6379',
+    }),
   REDIS_CA_FILE: caCertificates.describe('PEM file of the authorities to trust for Redis'),
   ...origins,
-  REMOTES_FILE: z
-    .string()
-    .optional()
-    .describe('JSON file with the live release of each remote, re-read when it changes'),
+  REMOTES_FILE: z.string().optional().meta({
+    description: 'JSON file with the live release of each remote, re-read when it changes',
+    inContainers: '/etc/bottin/remotes.json',
+  }),
   RENDER_WORKERS: z.coerce
     .number()
     .int()
     .min(1)
     .default(Math.max(2, availableParallelism() - 1))
     .meta({
-      description: 'processes that render pages, up to 300 MB each; 2 in compose',
+      description: 'processes that render pages, up to 300 MB each; 2 in compose and Kubernetes',
+      deployedDefault: '2',
       shownDefault: 'cores − 1, at least 2',
     }),
   RENDER_QUEUE: z.coerce
@@ -64,12 +75,10 @@ export const schema = commonEnv.extend({
     .min(1)
     .default(300)
     .describe('concurrent reads, and separately other requests, per process'),
-  TRUSTED_PROXIES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(0)
-    .describe('number of proxies in front of the gateway ([below](#trusted_proxies))'),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0).meta({
+    description: 'number of proxies in front of the gateway ([below](#trusted_proxies))',
+    deployedDefault: '1',
+  }),
   RESPONSE_CACHE_MB: z.coerce
     .number()
     .int()

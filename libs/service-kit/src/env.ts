@@ -2,6 +2,33 @@ import { z } from 'zod';
 import { caCertificates, storesTls, findTlsProblems } from './store-tls.ts';
 
 /**
+ * What the deployed files and the reference need to know about a setting, for `.meta()`. `npm run settings`
+ * writes these files.
+ */
+export interface SettingMeta {
+  /** Replaces a default that differs between machines in the reference. */
+  shownDefault?: string;
+  /** Default of compose and Kubernetes, where it differs from the schema's. */
+  deployedDefault?: string;
+  /** Value of .env.example, for a setting without a default. */
+  example?: string;
+  /** Value in all our containers, which operators don't set. */
+  inContainers?: string;
+  /**
+   * Value in compose that operators don't set, or set under another name. `<NAME>` stands for a required
+   * setting of deploy/.env, in which `PART` stands for the part; `<part>` and `<database>` for the part's name
+   * and database.
+   */
+  compose?: string;
+  /** In Kubernetes, the setting is a key of the part's Secret. */
+  secret?: boolean;
+}
+
+declare module 'zod' {
+  interface GlobalMeta extends SettingMeta {}
+}
+
+/**
  * Thrown at start-up when settings are invalid. The message names every invalid setting, but contains no
  * value.
  */
@@ -107,7 +134,7 @@ export const commonEnv = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('production')
-    .describe('`development`, `test` or `production`'),
+    .meta({ description: '`development`, `test` or `production`', inContainers: 'production' }),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
@@ -115,12 +142,17 @@ export const commonEnv = z.object({
   NATS_URL: z
     .string()
     .regex(/^(nats|tls):\/\//, 'must be a nats:// address')
-    .describe('`nats://` or `tls://` address with login; several separated by commas'),
+    .meta({
+      description: '`nats://` or `tls://` address with login; several separated by commas',
+      secret: true,
+      compose: 'nats://<part>:<PART_NATS_PASSWORD>@nats:4222',
+    }),
   NATS_CA_FILE: caCertificates.describe('PEM file of the authorities to trust for NATS'),
   STORES_TLS: storesTls.describe('`required` refuses unencrypted stores ([below](#tls-to-the-stores))'),
-  HTTP_PORT: port
-    .default(0)
-    .describe('port of `/healthz`, `/readyz` and `/metrics`; 0 means any free port, containers use 9090'),
+  HTTP_PORT: port.default(0).meta({
+    description: 'port of `/healthz`, `/readyz` and `/metrics`; 0 means any free port, containers use 9090',
+    inContainers: '9090',
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url('must be an address')
     .optional()
@@ -138,7 +170,11 @@ export const databaseEnv = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
-    .describe("`postgres://` address with the service's login"),
+    .meta({
+      description: "`postgres://` address with the service's login",
+      secret: true,
+      compose: 'postgres://<database>:<PART_DB_PASSWORD>@postgres:5432/<database>',
+    }),
   DATABASE_CA_FILE: caCertificates.describe('PEM file of the authorities to trust for PostgreSQL'),
   STORES_TLS: storesTls.describe('`required` refuses unencrypted stores ([below](#tls-to-the-stores))'),
 });

@@ -13,18 +13,26 @@ export const schema = z
       .enum(['automatic', 'manual'])
       .default('automatic')
       .describe('`manual` leaves the approval of accounts to administrators'),
-    TOKEN_KEY: secretKey32.describe('key that derives the tokens of e-mailed links'),
-    EMAIL_ENCRYPTION_KEYS: keyRing.describe(
-      'key ring for the address of a deleted account; shared with notifications',
-    ),
-    MFA_ENCRYPTION_KEYS: keyRing.describe('key ring for the secrets of authenticators'),
-    ADMIN_EMAIL: emailSchema
-      .optional()
-      .describe('first administrator ([how](one-vps.md#create-the-first-administrator))'),
+    TOKEN_KEY: secretKey32.meta({
+      description: 'key that derives the tokens of e-mailed links',
+      secret: true,
+    }),
+    EMAIL_ENCRYPTION_KEYS: keyRing.meta({
+      description: 'key ring for the address of a deleted account; shared with notifications',
+      secret: true,
+    }),
+    MFA_ENCRYPTION_KEYS: keyRing.meta({
+      description: 'key ring for the secrets of authenticators',
+      secret: true,
+    }),
+    ADMIN_EMAIL: emailSchema.optional().meta({
+      description: 'first administrator ([how](one-vps.md#create-the-first-administrator))',
+      secret: true,
+    }),
     ADMIN_PASSWORD: passwordSchema
       .refine((password) => !isCommonPassword(password), 'is one of the most common passwords')
       .optional()
-      .describe('their password; goes together with `ADMIN_EMAIL`'),
+      .meta({ description: 'their password; goes together with `ADMIN_EMAIL`', secret: true }),
   })
   .superRefine((env, context) => {
     if ((env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined)) return;

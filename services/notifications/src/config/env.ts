@@ -6,7 +6,11 @@ export const schema = commonEnv.extend(databaseEnv.shape).extend({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
-    .describe('`smtp://` or `smtps://` address ([email.md](email.md))'),
+    .meta({
+      description: '`smtp://` or `smtps://` address ([email.md](email.md))',
+      secret: true,
+      example: 'smtp://mail.example:587',
+    }),
   PUBLIC_URL: z
     .string()
     .regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://bottin.example')
@@ -34,9 +38,10 @@ export const schema = commonEnv.extend(databaseEnv.shape).extend({
     .describe(
       'contact address in every e-mail, without `CONTACT_URL`; the address of `MAIL_FROM` without both',
     ),
-  EMAIL_ENCRYPTION_KEYS: keyRing.describe(
-    'key ring for the address of a deleted account; shared with identity',
-  ),
+  EMAIL_ENCRYPTION_KEYS: keyRing.meta({
+    description: 'key ring for the address of a deleted account; shared with identity',
+    secret: true,
+  }),
 });
 
 export type Env = z.output<typeof schema>;

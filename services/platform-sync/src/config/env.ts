@@ -11,10 +11,19 @@ const hosts = z
   .transform((text) => text.split(','));
 
 export const schema = commonEnv.extend(databaseEnv.shape).extend({
-  TOKEN_ENCRYPTION_KEYS: keyRing.describe('key ring for OAuth tokens; `OAUTH_TOKEN_KEYS` in `deploy/.env`'),
-  GOOGLE_CLIENT_ID: z.string().describe('OAuth client ([google-oauth.md](google-oauth.md))'),
-  GOOGLE_CLIENT_SECRET: z.string().describe('its secret'),
-  GOOGLE_REDIRECT_URI: address.describe('`<PUBLIC_URL>/auth/google/callback`; compose derives it'),
+  TOKEN_ENCRYPTION_KEYS: keyRing.meta({
+    description: 'key ring for OAuth tokens; `OAUTH_TOKEN_KEYS` in `deploy/.env`',
+    secret: true,
+    compose: '<OAUTH_TOKEN_KEYS>',
+  }),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .meta({ description: 'OAuth client ([google-oauth.md](google-oauth.md))', secret: true }),
+  GOOGLE_CLIENT_SECRET: z.string().meta({ description: 'its secret', secret: true }),
+  GOOGLE_REDIRECT_URI: address.meta({
+    description: '`<PUBLIC_URL>/auth/google/callback`; compose derives it',
+    compose: '<PUBLIC_URL>/auth/google/callback',
+  }),
   GOOGLE_AUTH_URL: address.default('https://accounts.google.com/o/oauth2/v2/auth').describe('consent page'),
   GOOGLE_TOKEN_URL: address.default('https://oauth2.googleapis.com/token').describe('token endpoint'),
   GOOGLE_REVOKE_URL: address.default('https://oauth2.googleapis.com/revoke').describe('revocation endpoint'),

@@ -7,10 +7,20 @@ export const schema = commonEnv.extend({
     .string()
     .regex(/^https?:\/\//, 'must be an http:// or https:// address')
     .optional()
-    .describe('`http://` or `https://` address; without it the fallback search answers'),
+    .meta({
+      description: '`http://` or `https://` address; without it the fallback search answers',
+      secret: true,
+      compose: 'http://elasticsearch:9200',
+    }),
   ELASTICSEARCH_CA_FILE: caCertificates.describe('PEM file of the authorities to trust for Elasticsearch'),
-  ELASTICSEARCH_USERNAME: z.string().default('search').describe("search's login"),
-  ELASTICSEARCH_PASSWORD: z.string().optional().describe('its password'),
+  ELASTICSEARCH_USERNAME: z
+    .string()
+    .default('search')
+    .meta({ description: "search's login", secret: true, compose: 'search' }),
+  ELASTICSEARCH_PASSWORD: z
+    .string()
+    .optional()
+    .meta({ description: 'its password', secret: true, compose: '<SEARCH_ELASTIC_PASSWORD>' }),
   INDEX_PREFIX: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')

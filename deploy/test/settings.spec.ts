@@ -1,0 +1,22 @@
+import { files, readFile, updateSettings } from '../settings/files.ts';
+
+describe('settings', () => {
+  it.each(files)('%s has the settings that `npm run settings` writes', (path) => {
+    expect(readFile(path)).toBe(updateSettings(path));
+  });
+
+  it('replaces the settings between the markers, with the indentation of the marker', () => {
+    const text = ['list:', '  # settings: site', '  - OLD=1', '  # end of settings', 'next: 2', ''].join(
+      '\n',
+    );
+    const updated = updateSettings('deploy/k8s/base/kustomization.yaml', text);
+    expect(updated).toMatch(/^list:\n {2}# settings: site\n {2}- LOG_LEVEL=info\n/);
+    expect(updated).toMatch(/\n {2}- SMTP_TLS=required\n {2}# end of settings\nnext: 2\n$/);
+    expect(updated).not.toContain('OLD');
+  });
+
+  it('rejects a marker that names no part', () => {
+    const text = '# settings: no-such-part\n# end of settings\n';
+    expect(() => updateSettings('deploy/docker-compose.yml', text)).toThrow('no-such-part');
+  });
+});
