@@ -23,9 +23,12 @@ const platformAgesSchema = z.object({
 
 const partFreshnessSchema = z.object({
   part: z.enum(freshnessParts),
-  /** `unknown`: the metrics can't be read right now. */
-  state: z.enum(['current', 'late', 'unknown']),
-  /** Time at which the delay began; null when `state` is `current` or `unknown`. */
+  /**
+   * `unknown`: the metrics can't be read right now. `off`: the site has no Google credentials (`figures`) or
+   * no SMTP server (`mail`).
+   */
+  state: z.enum(['current', 'late', 'unknown', 'off']),
+  /** Time at which the delay began; null in every other state. */
   since: isoDateTime.nullable(),
 });
 export type PartFreshness = z.infer<typeof partFreshnessSchema>;

@@ -13,6 +13,10 @@ export const metricNames = {
   oldestOverdueSync: 'platform_sync_oldest_overdue_timestamp_seconds',
   /** Creation time of the oldest e-mail that has not been sent yet, not counting digests. */
   oldestPendingEmail: 'notifications_oldest_pending_email_timestamp_seconds',
+  /** 1 when the site has Google credentials, otherwise 0. */
+  googleConfigured: 'platform_sync_google_configured',
+  /** 1 when the site has an SMTP server, otherwise 0. */
+  smtpConfigured: 'notifications_smtp_configured',
   indexDrift: 'search_index_drift_entries',
   indexCompared: 'search_index_last_comparison_timestamp_seconds',
 } as const;

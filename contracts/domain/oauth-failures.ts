@@ -1,4 +1,4 @@
-import { serviceUnavailable } from './page-texts.ts';
+import { serviceUnavailable, youtubeOff } from './page-texts.ts';
 
 /**
  * Text of each OAuth failure on `/auth/oauth-error`, by failure code. The page only shows texts from this
@@ -11,6 +11,7 @@ export const oauthFailureTexts = {
   channel_taken: 'Cette chaîne YouTube est déjà liée à un autre compte.',
   cookie_missing:
     'Ton navigateur bloque les témoins, ou la demande a expiré. Accepte ceux de ce site, puis réessaie.',
+  google_not_configured: youtubeOff,
   google_unavailable: 'Google ne répond pas pour le moment. Réessaie dans quelques minutes.',
   not_signed_in: 'Connecte-toi pour continuer.',
   oauth_failed: 'La connexion à YouTube a échoué. Réessaie dans quelques instants.',

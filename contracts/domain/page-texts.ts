@@ -10,4 +10,7 @@ export const tooDeep =
 /** Shown for an unknown category. */
 export const categoryNotFound = 'Catégorie non trouvée';
 
+/** Shown instead of the button that connects YouTube, on a site without Google credentials. */
+export const youtubeOff = 'La connexion à YouTube n’est pas encore activée sur ce site.';
+
 export const serviceUnavailable = 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.';

@@ -9,6 +9,8 @@ const input = z.object({});
 export const healthSchema = z.object({
   status: z.enum(['ok', 'degraded', 'unavailable', 'starting', 'stopping']),
   checks: z.record(z.string(), z.object({ status: z.enum(['ok', 'failed']), required: z.boolean() })),
+  /** Optional services that this site doesn't use, such as `smtp`. Absent when it uses all. */
+  off: z.array(z.string()).optional(),
 });
 
 /** Checks that a service responds. libs/service-kit implements this RPC for every service. */

@@ -18,7 +18,10 @@ export const platformSyncRpc = {
     input: byUser,
     output: z.object({ platforms: z.array(platformSchema) }),
   }),
-  /** `binding` ties the OAuth state and PKCE to the browser's session. It is a hash, never the session id. */
+  /**
+   * `binding` ties the OAuth state and PKCE to the browser's session. It is a hash, never the session id. Fails
+   * with 400 platform_unavailable, 404 account_not_found or 503 google_not_configured.
+   */
   authorize: defineRpc({
     service,
     name: 'authorize',
@@ -29,7 +32,7 @@ export const platformSyncRpc = {
    * Exchanges the OAuth code, stores the encrypted tokens and starts the first sync. `accounts` are the
    * accounts that the browser's cookies belong to; the account that started the OAuth flow must be one of
    * them. Fails with 400 oauth_state_invalid, scope_missing or channel_missing, 409 channel_taken, 502
-   * oauth_failed, or 503 google_unavailable or quota_exhausted.
+   * oauth_failed, or 503 google_not_configured, google_unavailable or quota_exhausted.
    */
   callback: defineRpc({
     service,
@@ -52,7 +55,7 @@ export const platformSyncRpc = {
   /**
    * Syncs the platform now. Returns the newest content as `content`, or null when the sync was skipped
    * because another sync ran just before or is still running. Fails with 400 platform_unavailable, 404
-   * not_connected, 409 reconnection_needed, or 503 quota_exhausted.
+   * not_connected, 409 reconnection_needed, or 503 google_not_configured or quota_exhausted.
    */
   sync: defineRpc({
     service,

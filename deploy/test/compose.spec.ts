@@ -6,6 +6,7 @@ import { listConnections, listSettings, parts, schemas } from '../settings/parts
 const ownServices = Object.entries(compose).filter(([, { image }]) => image.startsWith('${REGISTRY'));
 const env = readEnvText(
   buildEnvFile({
+    SMTP_URL: 'smtp://mail.example:587',
     MAIL_FROM: 'Bottin <bonjour@bottin.test>',
     MAIL_SENDER_NAME: 'Bottin',
     MAIL_SENDER_ADDRESS: 'Montréal (Québec) Canada',
@@ -23,6 +24,10 @@ describe('docker-compose.yml', () => {
 
   it.each(parts)('gives the service %s valid settings', (part) => {
     expect(() => readEnv(schemas[part], buildEnvironment(part, env))).not.toThrow();
+  });
+
+  it.each(parts)('gives the service %s valid settings without Google credentials and SMTP server', (part) => {
+    expect(() => readEnv(schemas[part], buildEnvironment(part, readEnvText(buildEnvFile())))).not.toThrow();
   });
 
   it('uses every setting of .env.example, and no other setting', () => {

@@ -14,18 +14,19 @@ const timeoutMs = 1_800;
 
 /**
  * Reports the gateway as ready when every service reports ready and the shell's index.html can be fetched. A
- * remote that can't be fetched only degrades the status, because the rest of the site works without it.
+ * remote that can't be fetched only degrades the status, because the rest of the site works without it. The
+ * report also lists which optional services are off.
  */
 @Injectable()
 export class ReadinessService {
   constructor(
-    health: HealthRegistry,
+    private readonly health: HealthRegistry,
     private readonly rpc: RpcClient,
     @Inject(ENV) env: Env,
   ) {
     for (const service of rpcServices) {
       const definition = healthRpc(service);
-      health.register(service, () => this.checkService(definition), { required: true });
+      health.register(service, () => this.checkService(service, definition), { required: true });
     }
     const page = `${env.SHELL_ORIGIN}/index.html`;
     health.register('shell', () => checkFile(page), { required: true });
@@ -35,8 +36,9 @@ export class ReadinessService {
     }
   }
 
-  private async checkService(definition: ReturnType<typeof healthRpc>): Promise<void> {
+  private async checkService(service: string, definition: ReturnType<typeof healthRpc>): Promise<void> {
     const report = await this.rpc.call(definition, {}, { timeoutMs });
+    this.health.setOff(service, report.off ?? []);
     if (!isReady(report)) throw new Error(`health status: ${report.status}`);
   }
 }

@@ -41,6 +41,20 @@ it('the freshness report contains the state of each available part, and reports 
   });
 });
 
+it('the freshness report says which parts are off, because the site has no Google credentials or SMTP server', async () => {
+  const { services } = site;
+  services.stubRpc(gaugesRpc('platform-sync'), () => ({ numbers: { [metricNames.googleConfigured]: 0 } }));
+  services.stubRpc(gaugesRpc('notifications'), () => ({ numbers: { [metricNames.smtpConfigured]: 0 } }));
+  await services.flush();
+  await eventually(async () => JSON.stringify((await read()).parts).includes('"mail","state":"off"'));
+  expect(await read()).toMatchObject({
+    parts: expect.arrayContaining([
+      { part: 'figures', state: 'off', since: null },
+      { part: 'mail', state: 'off', since: null },
+    ]),
+  });
+});
+
 it('freshness is measured at most once per second, however many requests ask for it', async () => {
   await read();
   await eventually(async () => {

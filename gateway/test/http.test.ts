@@ -338,6 +338,7 @@ describe('OAuth flow with Google', () => {
     [409, 'channel_taken', 'channel_taken'],
     [503, 'quota_exhausted', 'quota_exhausted'],
     [503, 'google_unavailable', 'google_unavailable'],
+    [503, 'google_not_configured', 'google_not_configured'],
     [503, 'service_unavailable', 'service_unavailable'],
     [500, 'internal_error', 'oauth_failed'],
     [400, 'some_new_problem', 'oauth_failed'],

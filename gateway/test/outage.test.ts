@@ -117,6 +117,22 @@ test('the gateway is ready when every service is ready and the shell’s index.h
     checks: { elasticsearch: { status: 'failed' as const, required: false } },
   }));
   expect(await readiness()).toEqual({ http: 200, status: 'ok', failed: [] });
+  const off = (names: string[]) => ({
+    status: 'ok' as const,
+    checks: {},
+    ...(names.length > 0 ? { off: names } : {}),
+  });
+  site.services.stubRpc(healthRpc('platform-sync'), () => off(['google']));
+  site.services.stubRpc(healthRpc('notifications'), () => off(['smtp']));
+  expect(await readiness()).toEqual({ http: 200, status: 'ok', failed: [] });
+  // The report of this path may be a few seconds old.
+  await eventually(async () => {
+    const all = await fetch(`http://127.0.0.1:${site.gateway.port}/readyz/all`);
+    return all.status === 200 && (await all.text()).includes('"off":["google","smtp"]');
+  });
+  site.services.stubRpc(healthRpc('platform-sync'), () => off([]));
+  site.services.stubRpc(healthRpc('notifications'), () => off([]));
+  expect(await site.gateway.app.get(HealthRegistry).report()).not.toHaveProperty('off');
   site.services.stubRpc(healthRpc('feed'), () => ({ status: 'unavailable' as const, checks: {} }));
   site.services.stubRpc(healthRpc('notifications'), () => {
     throw createProblem(500, 'internal_error', 'x');

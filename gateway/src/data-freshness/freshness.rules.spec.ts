@@ -45,6 +45,17 @@ const allCurrent = {
 };
 
 describe('computeFreshness', () => {
+  it('reports the parts as off that need an optional service which the site does not use', () => {
+    const numbers = {
+      ...healthy,
+      'platform-sync': { ...healthy['platform-sync'], [metricNames.googleConfigured]: 0 },
+      notifications: { ...noneWaiting, [metricNames.smtpConfigured]: 0 },
+    };
+    expect(computeParts(numbers)).toEqual({ ...allCurrent, figures: 'off', mail: 'off' });
+    const configured = { ...healthy['platform-sync'], [metricNames.googleConfigured]: 1 };
+    expect(computeParts({ ...healthy, 'platform-sync': configured })).toEqual(allCurrent);
+  });
+
   it("returns the percentiles of the channels' ages for each platform with channels, and the time of the last index comparison", () => {
     expect(computeFreshness(healthy, now)).toMatchObject({
       measuredAt: '2026-11-23T20:00:00.000Z',

@@ -38,6 +38,12 @@ const waitingSinceMetrics: Readonly<
   mail: { service: 'notifications', names: [metricNames.waitingSince, metricNames.oldestPendingEmail] },
 };
 
+/** For each part that needs an optional service: the metric that is 0 when the site doesn't use that service. */
+const configuredMetrics: Partial<Record<FreshnessPart, string>> = {
+  figures: metricNames.googleConfigured,
+  mail: metricNames.smtpConfigured,
+};
+
 /** Computes from the services' metrics how current the parts of the product are at the time `now`. */
 export function computeFreshness(numbers: MetricsByService, now: Date): Freshness {
   const figures = computeFigures(numbers);
@@ -77,6 +83,8 @@ function computePart(
   { numbers, figures, now }: { numbers: MetricsByService; figures: Freshness['figures']; now: Date },
 ): PartFreshness {
   const { service, names } = waitingSinceMetrics[part];
+  const configured = configuredMetrics[part];
+  if (configured && numbers[service]?.[configured] === 0) return { part, state: 'off', since: null };
   const values = names.map((name) => numbers[service]?.[name]);
   if (values.includes(undefined) || (part === 'figures' && !figures)) {
     return { part, state: 'unknown', since: null };

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { booleanFlag, commonEnv, databaseEnv, duration, readEnv, secretKey32 } from './env.ts';
+import {
+  booleanFlag,
+  commonEnv,
+  databaseEnv,
+  duration,
+  readEnv,
+  requireTogether,
+  secretKey32,
+} from './env.ts';
 
 const schema = commonEnv.extend(databaseEnv.shape).extend({
   TOKEN_LIFE: duration.default(86_400_000),
@@ -48,6 +56,21 @@ test('readEnv throws one error that names all bad and missing settings, without 
     ].join('\n'),
   );
   expect(read).not.toThrow(/hunter2/);
+});
+
+test('requireTogether accepts all of the settings and none of them, and names those that are missing', () => {
+  const text = z.string().optional();
+  const login = z.object({ USER: text, PASSWORD: text, HOST: text });
+  const together = login.superRefine(requireTogether(['USER', 'PASSWORD'], ['HOST']));
+  expect(readEnv(together, { HOST: 'h' })).toEqual({ HOST: 'h' });
+  expect(readEnv(together, { USER: 'u', PASSWORD: 'p', HOST: 'h' })).toMatchObject({ USER: 'u' });
+  expect(() => readEnv(together, { PASSWORD: 'p' })).toThrow(
+    [
+      'Invalid settings:',
+      '  - USER is missing: it goes together with PASSWORD',
+      '  - HOST is missing: it goes together with PASSWORD',
+    ].join('\n'),
+  );
 });
 
 test.each([

@@ -91,7 +91,7 @@ export function readEnv<Schema extends z.ZodObject>(
     result.error.issues.map((issue) => {
       const name = String(issue.path[0] ?? 'settings');
       return nonEmpty[name] === undefined && issue.path.length === 1
-        ? `${name} is missing`
+        ? `${name} is missing${issue.code === 'custom' ? `: ${issue.message}` : ''}`
         : `${name}: ${issue.message}`;
     }),
   );
@@ -103,6 +103,19 @@ export const port = z.coerce
   .int('must be a port')
   .min(0, 'must be a port')
   .max(65_535, 'must be a port');
+
+/**
+ * Returns a check for `superRefine`: when one of `settings` is set, all of them and of `also` are required.
+ * `readEnv` then names the missing ones.
+ */
+export function requireTogether(settings: readonly string[], also: readonly string[] = []) {
+  return (env: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): void => {
+    const present = settings.find((name) => env[name] !== undefined);
+    if (!present) return;
+    for (const name of [...settings, ...also].filter((one) => env[one] === undefined))
+      context.addIssue({ code: 'custom', path: [name], message: `it goes together with ${present}` });
+  };
+}
 
 /** Parses 32 bytes in base64 to a Buffer. */
 export const secretKey32 = z

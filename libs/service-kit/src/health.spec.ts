@@ -43,6 +43,16 @@ test('a service is not ready when a required check fails, and degraded but ready
   expect(isReady(unavailable)).toBe(false);
 });
 
+test('optional services that are off are reported, and the service is ready without them', async () => {
+  const health = new HealthRegistry();
+  health.markServing();
+  health.setOff('smtp', []);
+  expect(await health.report()).not.toHaveProperty('off');
+  health.setOff('smtp', ['smtp']);
+  health.setOff('google', ['google']);
+  expect(await health.report()).toEqual({ status: 'ok', checks: {}, off: ['google', 'smtp'] });
+});
+
 test('a check that throws or times out counts as failed', async () => {
   const health = new HealthRegistry(10);
   health.markServing();

@@ -12,6 +12,8 @@ interface CheckResult {
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'unavailable' | 'starting' | 'stopping';
   checks: Record<string, CheckResult>;
+  /** Optional services that this site doesn't use, such as `smtp`. Absent when it uses all. */
+  off?: string[] | undefined;
 }
 
 /**
@@ -28,6 +30,7 @@ interface Check {
 /** Health checks of a service. Each module registers checks for its own dependencies. */
 export class HealthRegistry {
   readonly #checks = new Map<string, Check>();
+  readonly #off = new Map<string, readonly string[]>();
   #state: 'starting' | 'serving' | 'stopping' = 'starting';
   #inFlight: Promise<HealthReport> | undefined;
   readonly #recent = new CachedValue(
@@ -47,6 +50,14 @@ export class HealthRegistry {
    */
   register(name: string, check: () => Promise<void>, options: { required: boolean }): void {
     this.#checks.set(name, { run: check, required: options.required });
+  }
+
+  /**
+   * Sets which optional services of `source` are off, because the site has no settings for them. They are
+   * reported, and don't affect the status.
+   */
+  setOff(source: string, names: readonly string[]): void {
+    this.#off.set(source, names);
   }
 
   /** Marks the start-up as complete. From now on, only the checks determine whether the service is ready. */
@@ -95,10 +106,15 @@ export class HealthRegistry {
       }),
     );
     const checks: Record<string, CheckResult> = Object.fromEntries(results);
+    const names = [...this.#off.values()].flat().sort();
+    return { status: this.#getStatus(checks), checks, ...(names.length > 0 ? { off: names } : {}) };
+  }
+
+  #getStatus(checks: Readonly<Record<string, CheckResult>>): HealthReport['status'] {
     const failed = Object.values(checks).filter((check) => check.status === 'failed');
-    if (this.#state !== 'serving') return { status: this.#state, checks };
-    if (failed.some((check) => check.required)) return { status: 'unavailable', checks };
-    return { status: failed.length > 0 ? 'degraded' : 'ok', checks };
+    if (this.#state !== 'serving') return this.#state;
+    if (failed.some((check) => check.required)) return 'unavailable';
+    return failed.length > 0 ? 'degraded' : 'ok';
   }
 }
 

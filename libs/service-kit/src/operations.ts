@@ -35,7 +35,7 @@ export async function handlePublicHealth(
  * them. Its paths:
  * - /healthz: responds while the process runs
  * - /readyz: see {@link Probe}
- * - /readyz/all: the health of all dependencies, at most 5 s old
+ * - /readyz/all: the health of all dependencies and what is off, at most 5 s old
  * - /metrics: the Prometheus metrics
  */
 export class OperationsServer {

@@ -13,6 +13,7 @@ import { SyncSignal } from './connections/sync-signal.ts';
 import { FigureAgesRepository } from './freshness/figure-ages.repository.ts';
 import { FreshnessGauges } from './freshness/freshness-gauges.ts';
 import { GoogleOAuth } from './google/google-oauth.ts';
+import { GoogleStatus } from './google/google-status.ts';
 import { QuotaRepository } from './google/quota.repository.ts';
 import { YoutubeApi } from './google/youtube-api.ts';
 import { MediaController } from './media/media.controller.ts';
@@ -83,6 +84,7 @@ export function appModule(env: Env, tuning: Partial<MessagingTuning> = {}): Dyna
       deletionConsumers,
       DeletionService,
       GoogleOAuth,
+      GoogleStatus,
       Housekeeping,
       MediaRepository,
       MediaService,

@@ -43,22 +43,24 @@ describe('freshness page', () => {
     expect(screen.getAllByText('À jour')).toHaveLength(all.length);
   });
 
-  it('shows since when a late part of the product is late, and which parts don’t respond', async () => {
+  it('shows since when a late part of the product is late, which parts don’t respond and which are off', async () => {
     show({
       ...healthy,
       parts: [
         { part: 'feed', state: 'late', since: '2026-11-23T19:32:00.000Z' },
-        { part: 'mail', state: 'late', since: '2026-11-20T19:32:00.000Z' },
+        { part: 'accounts', state: 'late', since: '2026-11-20T19:32:00.000Z' },
         { part: 'figures', state: 'late', since: null },
         { part: 'directory', state: 'unknown', since: null },
+        { part: 'mail', state: 'off', since: null },
       ],
     });
     await screen.findByRole('table');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Fil québécoisEn retard depuis 14 h 32',
-      'EmailsEn retard depuis le 20 novembre à 14 h 32',
+      'ComptesEn retard depuis le 20 novembre à 14 h 32',
       'Chiffres des plateformesEn retard',
       'Répertoire et rechercheOn ne sait pas\u202F: ne répond pas',
+      'EmailsPas encore activé sur ce site',
     ]);
   });
 

@@ -2,7 +2,7 @@ import { isCommonPassword } from '@bottin/contracts/domain/common-passwords.ts';
 import { emailSchema } from '@bottin/contracts/domain/email-address.ts';
 import { passwordSchema } from '@bottin/contracts/domain/profile.ts';
 import { keyRing } from '@bottin/service-kit/crypto.ts';
-import { commonEnv, databaseEnv, readEnv, secretKey32 } from '@bottin/service-kit/env.ts';
+import { commonEnv, databaseEnv, readEnv, requireTogether, secretKey32 } from '@bottin/service-kit/env.ts';
 import { z } from 'zod';
 
 export const schema = z
@@ -34,14 +34,7 @@ export const schema = z
       .optional()
       .meta({ description: 'their password; goes together with `ADMIN_EMAIL`', secret: true }),
   })
-  .superRefine((env, context) => {
-    if ((env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined)) return;
-    context.addIssue({
-      code: 'custom',
-      path: [env.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'],
-      message: 'ADMIN_EMAIL and ADMIN_PASSWORD go together',
-    });
-  });
+  .superRefine(requireTogether(['ADMIN_EMAIL', 'ADMIN_PASSWORD']));
 
 export type Env = z.output<typeof schema>;
 

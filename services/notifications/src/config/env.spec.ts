@@ -17,9 +17,15 @@ describe('settings of the notifications service', () => {
     expect(readSettings(settings).SMTP_TLS).toBe('required');
   });
 
-  it.each(['MAIL_FROM', 'MAIL_SENDER_NAME', 'MAIL_SENDER_ADDRESS'])('the service requires %s', (name) => {
-    expect(() => readSettings({ ...settings, [name]: '' })).toThrow(`${name} is missing`);
-  });
+  it.each(['MAIL_FROM', 'MAIL_SENDER_NAME', 'MAIL_SENDER_ADDRESS'])(
+    'the service requires %s with an SMTP server, and not without one',
+    (name) => {
+      expect(() => readSettings({ ...settings, [name]: '' })).toThrow(
+        `${name} is missing: it goes together with SMTP_URL`,
+      );
+      expect(readSettings({ ...settings, SMTP_URL: '', [name]: '' }).SMTP_URL).toBeUndefined();
+    },
+  );
 
   it.each(['bonjour@bottin.test', 'Bottin <bonjour@bottin.test>'])('« %s » is a valid sender', (sender) => {
     expect(readSettings({ ...settings, MAIL_FROM: sender }).MAIL_FROM).toBe(sender);

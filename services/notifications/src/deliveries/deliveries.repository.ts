@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v5 as uuidv5 } from 'uuid';
 import { type DueDigest, SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { DeliveryEntity } from './deliveries.entity.ts';
+import { maxFarewellWaitMs } from './deliveries.rules.ts';
 
 export type NewDelivery = Pick<DeliveryEntity, 'id' | 'userId' | 'kind'> &
   Partial<Pick<DeliveryEntity, 'requestId' | 'reason' | 'sealedContact'>>;
@@ -80,18 +81,21 @@ export class DeliveriesRepository {
 
   /**
    * Returns the next due delivery, and leases it so that no other worker gets it for `leaseMs`. Digests come
-   * last.
+   * last. Without an SMTP server, only completed deliveries are due, and e-mails about the deletion of an
+   * account that have waited for {@link maxFarewellWaitMs}.
    */
-  async claim(leaseMs: number): Promise<DeliveryEntity | null> {
+  async claim(leaseMs: number, { canSend }: { canSend: boolean }): Promise<DeliveryEntity | null> {
     const now = this.clock.now();
     const lease = new Date(now.getTime() + leaseMs);
+    const overSince = new Date(now.getTime() - maxFarewellWaitMs);
     const [rows] = await this.dataSource.query<[Array<{ id: string }>, number]>(
       `UPDATE deliveries SET next_attempt_at = $2, attempts = attempts + 1
        WHERE id = (
          SELECT id FROM deliveries WHERE (status = 'pending' OR to_acknowledge) AND next_attempt_at <= $1
+           AND ($3 OR status <> 'pending' OR (kind = 'account-deleted' AND created_at <= $4))
          ORDER BY (kind = 'digest'), next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
        ) RETURNING id`,
-      [now, lease],
+      [now, lease, canSend, overSince],
     );
     const id = rows[0]?.id;
     return id ? this.dataSource.manager.findOneBy(DeliveryEntity, { id }) : null;

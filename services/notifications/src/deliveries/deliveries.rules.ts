@@ -49,11 +49,24 @@ const smtpRefusal = z.object({
 });
 
 /**
+ * Without an SMTP server, e-mails wait until one is configured. But the e-mail about the deletion of an account
+ * fails after this time, so that the address of the deleted account is erased. It is about the time for which
+ * the retries above keep that address.
+ */
+export const maxFarewellWaitMs = 24 * hour;
+
+/** Thrown instead of sending an e-mail when the site has no SMTP server. */
+export class SmtpNotConfiguredError extends Error {
+  readonly code = 'smtp_not_configured';
+}
+
+/**
  * Returns whether the mail server refused this e-mail permanently. It did if it replied with 5xx to the
  * recipient or the content (RFC 5321, section 4.2.1). If it refused our login or the sender, our settings are
- * wrong, so the e-mail is retried.
+ * wrong, so the e-mail is retried. Without an SMTP server, an e-mail that is attempted has waited long enough.
  */
 export function isFinalRefusal(error: unknown): boolean {
+  if (error instanceof SmtpNotConfiguredError) return true;
   const refusal = smtpRefusal.safeParse(error);
   return refusal.success && !loginReplyCodes.includes(refusal.data.responseCode);
 }

@@ -53,10 +53,11 @@ export class DeliveriesService {
     metrics: Metrics,
   ) {
     this.sender = {
-      name: env.MAIL_SENDER_NAME,
-      address: env.MAIL_SENDER_ADDRESS,
+      // The settings require all of these with an SMTP server, and without one nothing is sent.
+      name: env.MAIL_SENDER_NAME ?? '',
+      address: env.MAIL_SENDER_ADDRESS ?? '',
       publicUrl: env.PUBLIC_URL,
-      contact: env.CONTACT_URL ?? env.CONTACT_EMAIL ?? parseAddress(env.MAIL_FROM),
+      contact: env.CONTACT_URL ?? env.CONTACT_EMAIL ?? parseAddress(env.MAIL_FROM ?? ''),
     };
     this.outcomes = metrics.counter(
       'notifications_email_delivery_attempts_total',
@@ -79,7 +80,7 @@ export class DeliveriesService {
    * account-deletion e-mail is completed. Returns false when no delivery is due.
    */
   async sendNext(): Promise<boolean> {
-    const delivery = await this.deliveries.claim(leaseMs);
+    const delivery = await this.deliveries.claim(leaseMs, { canSend: this.mailer.isConfigured });
     if (!delivery) return false;
     if (delivery.status !== 'pending') {
       await this.acknowledge(delivery);

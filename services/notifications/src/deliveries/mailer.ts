@@ -1,10 +1,13 @@
 import { toDeliveryAddress } from '@bottin/contracts/domain/email-address.ts';
+import { metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import { HealthRegistry } from '@bottin/service-kit/health.ts';
 import { CachedValue } from '@bottin/service-kit/cached-value.ts';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { ENV, type Env } from '../config/env.ts';
 import type { RenderedMessage } from '../messages/layout.ts';
+import { SmtpNotConfiguredError } from './deliveries.rules.ts';
 
 /**
  * A successful check of the mail server is cached for this long. Otherwise each readiness probe, one every
@@ -12,35 +15,51 @@ import type { RenderedMessage } from '../messages/layout.ts';
  */
 const verifiedTtlMs = 60_000;
 
-/** Sends e-mails through the configured SMTP server. */
+/** Sends e-mails through the configured SMTP server, if there is one. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
-  private readonly transport: Transporter;
+  private readonly transport: Transporter | null;
 
   constructor(
     @Inject(ENV) private readonly env: Env,
     health: HealthRegistry,
+    metrics: Metrics,
   ) {
-    this.transport = createTransport({
-      url: env.SMTP_URL,
+    this.transport = env.SMTP_URL === undefined ? null : this.connect(env.SMTP_URL, health);
+    if (!this.isConfigured) new Logger(Mailer.name).warn('e-mails wait: SMTP_URL is not set');
+    health.setOff('smtp', this.isConfigured ? [] : ['smtp']);
+    const gauge = { [metricNames.smtpConfigured]: Number(this.isConfigured) };
+    metrics.addSource({ collect: async () => gauge });
+  }
+
+  /** Whether the site has an SMTP server. Without one, e-mails wait. */
+  get isConfigured(): boolean {
+    return this.transport !== null;
+  }
+
+  private connect(url: string, health: HealthRegistry): Transporter {
+    const transport = createTransport({
+      url,
       // `smtps:` encrypts from the start; `smtp:` must then switch to TLS by STARTTLS.
-      requireTLS: env.SMTP_TLS === 'required',
+      requireTLS: this.env.SMTP_TLS === 'required',
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
     });
     const verified = new CachedValue(
-      () => this.transport.verify(),
+      () => transport.verify(),
       () => verifiedTtlMs,
     );
     // The service is ready even without the mail server, because e-mails stay queued until it is available
     // again.
     health.register('smtp', async () => void (await verified.get()), { required: false });
+    return transport;
   }
 
   /**
    * Sends a message. Its Message-ID contains the delivery's id, so that mail programs recognise a message
    * that is sent twice.
+   * @throws SmtpNotConfiguredError when the site has no SMTP server
    */
   async send(
     to: string,
@@ -48,6 +67,7 @@ export class Mailer implements OnApplicationShutdown {
     deliveryId: string,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<void> {
+    if (!this.transport) throw new SmtpNotConfiguredError();
     const host = new URL(this.env.PUBLIC_URL).hostname;
     await this.transport.sendMail({
       ...message,
@@ -59,6 +79,6 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    this.transport.close();
+    this.transport?.close();
   }
 }

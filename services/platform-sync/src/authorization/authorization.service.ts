@@ -15,6 +15,7 @@ import { SyncSignal } from '../connections/sync-signal.ts';
 import { type ChannelFacts, toChannelFacts } from '../google/channel.rules.ts';
 import { isGoogleUnavailable, getOauthError } from '../google/google-errors.ts';
 import { GoogleOAuth, type Grant, ScopeMissingError } from '../google/google-oauth.ts';
+import { GoogleStatus } from '../google/google-status.ts';
 import { PlatformFailure } from '../google/platform-failure.ts';
 import { quotaExhausted } from '../google/quota.errors.ts';
 import { nextQuotaDay } from '../google/quota.rules.ts';
@@ -42,6 +43,7 @@ export class AuthorizationService {
     @Inject(ENV) private readonly env: Env,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly google: GoogleStatus,
     private readonly oauth: GoogleOAuth,
     private readonly youtube: YoutubeApi,
     private readonly states: OAuthStateRepository,
@@ -62,6 +64,7 @@ export class AuthorizationService {
     binding,
   }: RpcParsedInput<typeof platformSyncRpc.authorize>): Promise<RpcOutput<typeof platformSyncRpc.authorize>> {
     if (!isConnectable(platform)) throw platformUnavailable();
+    this.google.require();
     const state = randomToken();
     const stateHash = sha256(state);
     const { verifier, challenge } = await this.oauth.pkce();
@@ -83,6 +86,7 @@ export class AuthorizationService {
     state,
     ...response
   }: RpcParsedInput<typeof platformSyncRpc.callback>): Promise<RpcOutput<typeof platformSyncRpc.callback>> {
+    this.google.require();
     const request = await this.consumeRequest(state, response);
     const grant = await this.exchange(code, request);
     const undecided = await this.revocations.addPendingConsent(

@@ -111,11 +111,12 @@ export class GoogleOAuth {
     return client;
   }
 
+  /** The revocation endpoint needs no credentials, so {@link revoke} works without them. */
   private client(): OAuth2Client {
+    const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = this.env;
     return new OAuth2Client({
-      clientId: this.env.GOOGLE_CLIENT_ID,
-      clientSecret: this.env.GOOGLE_CLIENT_SECRET,
-      redirectUri: this.env.GOOGLE_REDIRECT_URI,
+      ...(clientId && clientSecret ? { clientId, clientSecret } : {}),
+      ...(this.env.GOOGLE_REDIRECT_URI ? { redirectUri: this.env.GOOGLE_REDIRECT_URI } : {}),
       endpoints: {
         oauth2AuthBaseUrl: this.env.GOOGLE_AUTH_URL,
         oauth2TokenUrl: this.env.GOOGLE_TOKEN_URL,

@@ -11,6 +11,7 @@ import {
 import { ENV, type Env } from '../config/env.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { SyncSignal } from '../connections/sync-signal.ts';
+import { GoogleStatus } from '../google/google-status.ts';
 import { QuotaRepository } from '../google/quota.repository.ts';
 import { usableUnits } from '../google/quota.rules.ts';
 import { ClaimRepository } from './claim.repository.ts';
@@ -40,6 +41,7 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly clock: Clock,
+    private readonly google: GoogleStatus,
     private readonly signal: SyncSignal,
     private readonly quota: QuotaRepository,
     private readonly claims: ClaimRepository,
@@ -72,6 +74,7 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   /** Starts due syncs, as far as the quota allows. The end of a sync triggers another round. */
   private async round(): Promise<void> {
     await this.housekeeping.runWhenDue();
+    if (!this.google.isConfigured) return;
     const now = this.clock.now();
     await this.startFirstReads(now);
     if (!this.batchIsRunning) await this.startBatch(now);

@@ -9,6 +9,7 @@ import { isConnectable } from '../connections/connectable.rules.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { toOwnConnection } from '../connections/connection.mapper.ts';
 import { ConnectionRepository } from '../connections/connection.repository.ts';
+import { GoogleStatus } from '../google/google-status.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { notConnected, syncProblem } from './sync.errors.ts';
 import { isRecent } from './sync.rules.ts';
@@ -24,6 +25,7 @@ export class SyncService {
     private readonly connections: ConnectionRepository,
     private readonly claims: ClaimRepository,
     private readonly runner: SyncRunner,
+    private readonly google: GoogleStatus,
   ) {}
 
   /**
@@ -32,6 +34,7 @@ export class SyncService {
    */
   async syncNow(input: SyncInput): Promise<RpcOutput<typeof platformSyncRpc.sync>> {
     if (!isConnectable(input.platform)) throw platformUnavailable();
+    this.google.require();
     const now = this.clock.now();
     const present = await this.find(input);
     if (present.status === 'needs_reconnection') throw syncProblem(present.failureReason ?? 'revoked', now);

@@ -1,7 +1,7 @@
 import type { Freshness, FreshnessPart, PartFreshness } from '@bottin/contracts/domain/freshness.ts';
 import { formatTime } from '@bottin/ui/format/date.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { CircleCheck, CircleHelp, Clock } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleOff, Clock } from 'lucide-react';
 
 const labels: Readonly<Record<FreshnessPart, string>> = {
   figures: 'Chiffres des plateformes',
@@ -16,6 +16,7 @@ const stateIcons = {
   current: { Icon: CircleCheck, color: 'text-success' },
   late: { Icon: Clock, color: 'text-warning' },
   unknown: { Icon: CircleHelp, color: 'text-muted' },
+  off: { Icon: CircleOff, color: 'text-muted' },
 } as const;
 
 /** Lists the parts of the product with their state. For a late part, shows since when it is late. */
@@ -53,6 +54,7 @@ function Part({ part, measuredAt }: { part: PartFreshness; measuredAt: string })
 
 function formatState({ state, since }: PartFreshness, measuredAt: string): string {
   if (state === 'current') return 'À jour';
+  if (state === 'off') return 'Pas encore activé sur ce site';
   if (state === 'unknown') return 'On ne sait pas\u202F: ne répond pas';
   return since ? `En retard depuis ${formatTime(since, measuredAt)}` : 'En retard';
 }

@@ -1,0 +1,61 @@
+import { metricNames } from '@bottin/contracts/domain/metric-names.ts';
+import { gaugesRpc } from '@bottin/contracts/rpc/gauges.ts';
+import { healthRpc } from '@bottin/contracts/rpc/health.ts';
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { minute } from '@bottin/testing/clock.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { binding, camille, TestPlatformSync } from './support/platform-sync.ts';
+
+let service: TestPlatformSync;
+beforeAll(async () => {
+  service = await TestPlatformSync.start();
+});
+afterAll(() => service.stop());
+
+it('without Google credentials, connecting and syncing are refused in French, and due channels are not read', async () => {
+  const userId = await service.connectAndRead(camille);
+  const request = await service.consent(userId, camille);
+  const readAttempt = async () =>
+    (await service.rows('SELECT attempted_at FROM connections WHERE user_id = $1', [userId]))[0]
+      ?.attempted_at;
+  const before = await readAttempt();
+  await service.pause();
+  await service.resume({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
+
+  expect(await service.call(healthRpc('platform-sync'), {})).toMatchObject({ off: ['google'] });
+  const { numbers } = await service.call(gaugesRpc('platform-sync'), {});
+  expect(numbers).toMatchObject({ [metricNames.googleConfigured]: 0 });
+  const refusal = {
+    statusCode: 503,
+    errorType: 'google_not_configured',
+    message: 'La connexion à YouTube n’est pas encore activée sur ce site.',
+  };
+  const { authorize, callback, sync } = platformSyncRpc;
+  const input = { userId, platform: 'youtube' } as const;
+  expect(await service.callForProblem(authorize, { ...input, binding })).toMatchObject(refusal);
+  expect(await service.callForProblem(callback, { ...request, binding })).toMatchObject(refusal);
+  expect(await service.callForProblem(sync, input)).toMatchObject(refusal);
+
+  // Each round of the scheduler begins with the housekeeping, which deletes expired requests. So the end of
+  // the second housekeeping is also the end of a whole round in which the channel was due.
+  await service.makeDue(userId);
+  for (const attempt of ['first', 'second']) {
+    service.clock.advance(20 * minute);
+    await service.rows(
+      `INSERT INTO oauth_states (state_hash, user_id, platform, binding, sealed_verifier, expires_at)
+       VALUES ($1, $2, 'youtube', 'b', 'v', $3)`,
+      [uuidv7(), userId, new Date(service.clock.now().getTime() - minute)],
+    );
+    await eventually(
+      async () =>
+        (await service.rows('SELECT 1 FROM oauth_states WHERE user_id = $1', [userId])).length === 0,
+      { what: `the ${attempt} housekeeping` },
+    );
+  }
+  expect(await readAttempt()).toEqual(before);
+
+  await service.pause();
+  await service.resume();
+  await eventually(async () => String(await readAttempt()) !== String(before), { what: 'a sync' });
+});
