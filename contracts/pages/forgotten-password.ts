@@ -1,4 +1,5 @@
-import { definePage } from './define-page.ts';
+import { freshnessCalls } from '../http/freshness.ts';
+import { createLoader, definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
 export const forgottenPasswordPage = definePage({
@@ -7,6 +8,7 @@ export const forgottenPasswordPage = definePage({
   owner: 'dashboard',
   noindex: true,
   disallow: true,
+  loaders: () => [createLoader(freshnessCalls.read)],
   head: {
     title: buildTitle('Mot de passe oublié'),
     description: 'Choisis un nouveau mot de passe.',

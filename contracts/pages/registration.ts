@@ -1,4 +1,5 @@
-import { definePage } from './define-page.ts';
+import { freshnessCalls } from '../http/freshness.ts';
+import { createLoader, definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
 export const registrationPage = definePage({
@@ -6,6 +7,7 @@ export const registrationPage = definePage({
   paths: ['/inscription'],
   owner: 'dashboard',
   navigation: { label: 'Inscription' },
+  loaders: () => [createLoader(freshnessCalls.read)],
   head: {
     title: buildTitle('Inscription gratuite'),
     description: 'Crée ton profil de créateur, de marque ou de fan en moins de 2 minutes.',

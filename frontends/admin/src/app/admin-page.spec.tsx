@@ -91,6 +91,24 @@ const requireStepUp = (judge: (body: unknown) => StubResponse) => (body: unknown
 
 afterEach(cleanup);
 
+test('the page says what is off on this site, and which settings enable it', async () => {
+  const off = ['figures', 'mail'].map((part) => ({ part, state: 'off', since: null }));
+  show({ ...stats, 'GET /api/freshness': { body: { parts: off } } });
+  expect(
+    await screen.findByText(
+      /^La connexion à YouTube n’est pas encore activée sur ce site\. .*GOOGLE_CLIENT_ID/,
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText(/^Ce site n’envoie pas encore d’emails\. .*SMTP_URL/)).toBeTruthy();
+  cleanup();
+  show({
+    ...stats,
+    'GET /api/freshness': { body: { parts: [{ part: 'mail', state: 'late', since: null }] } },
+  });
+  expect(await screen.findByText('34')).toBeTruthy();
+  expect(screen.queryByText(/Ce site n’envoie pas encore/)).toBeNull();
+});
+
 test('the tiles show dashes until the totals are loaded', async () => {
   show({ ...stats, [list]: { body: { creators: [], total: 0 } } });
   expect(screen.getByText('Bienvenue, Direction')).toBeTruthy();

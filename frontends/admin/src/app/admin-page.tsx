@@ -6,6 +6,7 @@ import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { LogOut } from 'lucide-react';
+import { OffNotices } from '../components/off-notices.tsx';
 import { Creators } from '../features/creators/components/creators.tsx';
 import { StatTiles } from '../features/creators/components/stat-tiles.tsx';
 import { Moderation } from '../features/moderation/components/moderation.tsx';
@@ -31,6 +32,7 @@ export default function AdminPage({ host }: PageProps) {
           </Button>
         </div>
       </div>
+      <OffNotices />
       <StatTiles />
       <TooltipProvider>
         <Creators host={host} />

@@ -1,6 +1,14 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { problem, renderAt, stubCalls, testConnection, testHost, testUser } from '../test/test-kit.tsx';
+import {
+  problem,
+  renderAt,
+  stubCalls,
+  stubOff,
+  testConnection,
+  testHost,
+  testUser,
+} from '../test/test-kit.tsx';
 import DashboardPage from './dashboard-page.tsx';
 
 const list = `GET /api/users/${testUser.id}/platforms`;
@@ -128,6 +136,32 @@ test.each([
   show('?tab=platforms');
   expect(await screen.findByRole('button', { name: action })).toBeTruthy();
   expect(screen.getByText(badge)).toBeTruthy();
+});
+
+test.each([[], [testConnection], [{ ...testConnection, isConnected: false, needsReconnection: true }]])(
+  'without Google credentials, the platforms tab says so instead of offering to connect or sync: %#',
+  async (...connections) => {
+    stubCalls({ [list]: { body: connections }, ...stubOff('figures') });
+    show('?tab=platforms');
+    expect(
+      await screen.findByText('La connexion à YouTube n’est pas encore activée sur ce site.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Connecter|Reconnecter|Synchroniser/ })).toBeNull();
+    expect(screen.queryAllByRole('button', { name: 'Déconnecter' })).toHaveLength(connections.length);
+  },
+);
+
+test('without Google credentials, the profile tab says so instead of linking to the connection', async () => {
+  stubCalls({
+    [list]: { body: [] },
+    'GET /api/auth/youtube-status': { body: { connected: false } },
+    ...stubOff('figures'),
+  });
+  show('?tab=profile');
+  expect(
+    await screen.findByText('La connexion à YouTube n’est pas encore activée sur ce site.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Connecter YouTube' })).toBeNull();
 });
 
 test('the content tab shows an empty state when the channel has no content', async () => {

@@ -1,7 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RegistrationDone } from '../features/registration/components/outcome.tsx';
-import { address, problem, renderAt, stubCalls, testHost, testUser } from '../test/test-kit.tsx';
+import { address, problem, renderAt, stubCalls, stubOff, testHost, testUser } from '../test/test-kit.tsx';
 import RegistrationPage from './registration-page.tsx';
 
 const resend = 'POST /api/auth/resend-validation';
@@ -28,6 +28,24 @@ test('the page shows the registration form, the benefits of registering, and the
   renderAt('/inscription', <RegistrationPage host={testHost().host} />);
   expect(screen.getAllByText('Des collaborations').length).toBeGreaterThan(0);
   expect(getHref('Se connecter')).toBe('/login');
+});
+
+test('the page says before the form that the site sends no e-mails, except to users with a confirmed address', async () => {
+  stubCalls(stubOff('mail'));
+  const sentence =
+    'Ce site n’envoie pas encore d’emails. Tu peux t’inscrire, mais tu ne pourras pas confirmer ton inscription pour le moment.';
+  const view = renderAt('/inscription', <RegistrationPage host={testHost().host} />);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  view.unmount();
+  const requests = stubCalls(stubOff('mail'));
+  renderAt('/inscription', <RegistrationPage host={testHost(fan).host} />);
+  await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /api/freshness'));
+  expect(screen.queryByText(sentence)).toBeNull();
+  cleanup();
+  stubCalls(stubOff('figures'));
+  renderAt('/inscription', <RegistrationPage host={testHost().host} />);
+  expect(await screen.findByRole('link', { name: 'Se connecter' })).toBeTruthy();
+  expect(screen.queryByText(sentence)).toBeNull();
 });
 
 test('after the last step, the page shows that the e-mail was sent, resends it on request, and shows why resending failed', async () => {

@@ -4,6 +4,9 @@ import { Card } from '@bottin/ui/components/card.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
+import { emailsOff } from '@bottin/contracts/domain/page-texts.ts';
+import { Banner } from '@bottin/ui/components/badge.tsx';
+import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { useState } from 'react';
@@ -22,6 +25,7 @@ type View =
 export default function RegistrationPage({ host }: PageProps) {
   usePageHead(host, registrationPage);
   const session = useSession(host);
+  const areEmailsOff = useIsOff('mail');
   const [view, setView] = useState<View>({ name: 'form' });
 
   if (view.name === 'email-sent') {
@@ -69,6 +73,11 @@ export default function RegistrationPage({ host }: PageProps) {
           {!session.user && <Benefits className="mt-10 hidden lg:grid" />}
         </div>
         <Card className="min-w-0">
+          {areEmailsOff && !session.user?.isEmailVerified && (
+            <Banner tone="warning" className="mb-6">
+              {`${emailsOff} Tu peux t’inscrire, mais tu ne pourras pas confirmer ton inscription pour le moment.`}
+            </Banner>
+          )}
           <TooltipProvider>
             <Wizard
               key={session.user?.id ?? 'nobody'}

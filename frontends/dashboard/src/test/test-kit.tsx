@@ -1,4 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { FreshnessPart } from '@bottin/contracts/domain/freshness.ts';
 import type { Connection } from '@bottin/contracts/http/platforms.ts';
 import type { Host, SessionState, ToastMessage } from '@bottin/contracts/remotes/host.ts';
 import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
@@ -66,6 +67,12 @@ export function testHost(user: SessionUser | null = null) {
     demonstration: false,
   };
   return { host, toasts };
+}
+
+/** Stub of the freshness report of a site on which these parts are off. */
+export function stubOff(...parts: FreshnessPart[]): Record<string, StubResponse> {
+  const off = parts.map((part) => ({ part, state: 'off', since: null }));
+  return { 'GET /api/freshness': { body: { measuredAt: '2026-01-01T00:00:00.000Z', parts: off } } };
 }
 
 export type StubResponse = { status?: number; body: unknown };

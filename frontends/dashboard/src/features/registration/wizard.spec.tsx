@@ -6,10 +6,12 @@ import {
   renderPart,
   type StubResponse,
   stubCalls,
+  stubOff,
   testConnection,
   testHost,
   testUser,
 } from '../../test/test-kit.tsx';
+import { PlatformStep } from './components/platform-step.tsx';
 import { Wizard } from './components/wizard.tsx';
 import { getAdjacentStep, listSteps, parseDraft, resumeDraft } from './draft.ts';
 
@@ -254,6 +256,27 @@ test.each([
     expect(screen.queryAllByText(/C’est l’adresse de ton profil/)).toHaveLength(times);
   },
 );
+
+test('without Google credentials, the platform step says so instead of offering to connect YouTube', async () => {
+  stubCalls({ [`GET /api/users/${testUser.id}/platforms`]: { body: [] }, ...stubOff('figures') });
+  const { host } = testHost();
+  renderPart(
+    '/inscription',
+    <PlatformStep
+      host={host}
+      userId={testUser.id}
+      focus={false}
+      value={null}
+      onChange={() => {}}
+      onBack={() => {}}
+      onNext={() => {}}
+    />,
+  );
+  const sentence =
+    'La connexion à YouTube n’est pas encore activée sur ce site. Tu pourras terminer ton inscription quand elle le sera.';
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Connecter YouTube' })).toBeNull();
+});
 
 test('a fan finishes the registration without a platform and with at least one interest', async () => {
   const requests = stubCalls({

@@ -1,4 +1,5 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import { youtubeOff } from '@bottin/contracts/domain/page-texts.ts';
 import type { YoutubeStatus } from '@bottin/contracts/domain/youtube-channel.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
@@ -10,6 +11,7 @@ import { VideoFacade } from '@bottin/ui/components/video-facade.tsx';
 import { relativeDate } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber, formatNumber, formatShortCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { Video } from 'lucide-react';
 import { FactList } from '../../../components/fact-list.tsx';
 import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
@@ -17,6 +19,7 @@ import { formatRelativeTime } from '../../../lib/relative-time.ts';
 
 /** The YouTube channel in the profile tab, or the invitation to connect a channel. */
 export function YoutubeBlock() {
+  const isOff = useIsOff('figures');
   const { data, error, isValidating, mutate } = useCall(
     platformCalls.youtubeStatus,
     {},
@@ -29,8 +32,10 @@ export function YoutubeBlock() {
       <EmptyState
         icon={<Video aria-hidden="true" />}
         title="Connecte ta chaîne YouTube"
-        description="Tes abonnés, tes vidéos et tes vues s’affichent ici et sur ton profil public."
-        actions={<ButtonLink to="/dashboard?tab=platforms">Connecter YouTube</ButtonLink>}
+        description={
+          isOff ? youtubeOff : 'Tes abonnés, tes vidéos et tes vues s’affichent ici et sur ton profil public.'
+        }
+        actions={isOff ? null : <ButtonLink to="/dashboard?tab=platforms">Connecter YouTube</ButtonLink>}
       />
     );
   }

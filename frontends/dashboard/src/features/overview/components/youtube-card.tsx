@@ -1,4 +1,5 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
+import { youtubeOff } from '@bottin/contracts/domain/page-texts.ts';
 import { type Connection, platformCalls } from '@bottin/contracts/http/platforms.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
@@ -7,6 +8,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
+import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -26,6 +28,7 @@ export function YoutubeCard({
   userId: string;
   connection: Connection | undefined;
 }) {
+  const isOff = useIsOff('figures');
   const [asking, setAsking] = useState(false);
   const [connectedAt, setConnectedAt] = useState(0);
   const { connect, connecting, abandoned } = useOauthPopup(host, {
@@ -81,8 +84,9 @@ export function YoutubeCard({
               Google ne nous laisse plus lire ta chaîne. Reconnecte-la pour garder tes chiffres à jour.
             </Banner>
           )}
+          {isOff && <p className="mt-4 text-muted">{youtubeOff}</p>}
           <div className="mt-5 flex flex-wrap gap-3">
-            {present.needsReconnection ? (
+            {isOff ? null : present.needsReconnection ? (
               <Button size="sm" pending={connecting} onClick={connect}>
                 Reconnecter YouTube
               </Button>
@@ -109,9 +113,13 @@ export function YoutubeCard({
           <p className="mt-4 text-muted">
             Affiche tes abonnés et tes dernières vidéos sur ton profil. Accès en lecture seule.
           </p>
-          <Button className="mt-5" pending={connecting} onClick={connect}>
-            Connecter YouTube
-          </Button>
+          {isOff ? (
+            <Banner className="mt-5">{youtubeOff}</Banner>
+          ) : (
+            <Button className="mt-5" pending={connecting} onClick={connect}>
+              Connecter YouTube
+            </Button>
+          )}
         </>
       )}
       <p aria-live="polite" className="mt-3 text-muted text-sm empty:hidden">

@@ -1,4 +1,5 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
+import { youtubeOff } from '@bottin/contracts/domain/page-texts.ts';
 import {
   connectablePlatforms,
   type Platform,
@@ -8,10 +9,12 @@ import {
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { FieldGroup } from '@bottin/ui/components/field.tsx';
 import { PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -41,6 +44,7 @@ export function PlatformStep({
   onBack: () => void;
   onNext: () => void;
 }) {
+  const isOff = useIsOff('figures');
   const [missing, setMissing] = useState(false);
   const [justConnected, setJustConnected] = useState(false);
   const { data: connections, error: failure } = useCall(platformCalls.list, { params: { id: userId } });
@@ -89,6 +93,11 @@ export function PlatformStep({
       }
     >
       {hasLostAccess(failure) && <LostAccess />}
+      {isOff && !connections?.some((one) => one.isConnected) && (
+        <Banner tone="warning">
+          {`${youtubeOff} Tu pourras terminer ton inscription quand elle le sera.`}
+        </Banner>
+      )}
       <FieldGroup
         label="Plateforme principale"
         error={missing && chosen === null ? texts.primaryPlatformRequired : undefined}
@@ -132,9 +141,11 @@ export function PlatformStep({
                   Connecté
                 </span>
               ) : connectablePlatforms.includes(platform) ? (
-                <Button size="sm" pending={connecting} onClick={connect} className="max-sm:ml-8">
-                  {`Connecter ${platformLabels[platform]}`}
-                </Button>
+                !isOff && (
+                  <Button size="sm" pending={connecting} onClick={connect} className="max-sm:ml-8">
+                    {`Connecter ${platformLabels[platform]}`}
+                  </Button>
+                )
               ) : (
                 <Button
                   variant="ghost"
