@@ -21,6 +21,13 @@ export const contentItemSchema = z.object({
 });
 export type ContentItem = z.infer<typeof contentItemSchema>;
 
+/** Figures of a content item that was published before. */
+export const contentFiguresSchema = contentItemSchema.pick({ id: true, viewCount: true }).extend({
+  /** Null when the creator hides the like count. */
+  likeCount: z.int().nonnegative().nullable(),
+});
+export type ContentFigures = z.infer<typeof contentFiguresSchema>;
+
 /** Content item as its owner sees it in the dashboard. */
 export const ownContentSchema = z.object({
   id: z.string(),

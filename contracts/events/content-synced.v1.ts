@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentItemSchema } from '../domain/content-item.ts';
+import { contentFiguresSchema, contentItemSchema } from '../domain/content-item.ts';
 import { connectionRefSchema } from './connection-state.ts';
 import { defineEvent } from './define-event.ts';
 
@@ -13,6 +13,8 @@ export const contentSyncedV1 = defineEvent({
   version: 1,
   data: connectionRefSchema.extend({
     items: z.array(contentItemSchema).max(50),
+    /** New figures of items that are otherwise unchanged. */
+    figures: z.array(contentFiguresSchema).max(50).optional(),
     removedIds: z.array(z.string()).max(1000),
     syncedAt: z.iso.datetime(),
   }),

@@ -150,6 +150,38 @@ describe('hidden likes', () => {
   });
 });
 
+describe('figures', () => {
+  it('new figures change only the views, likes and relevance of their item', async () => {
+    const owner = new Owner(service);
+    await owner.upsert();
+    const [item, other] = [anItem({ title: 'Relue' }), anItem({ title: 'Autre' })];
+    await owner.sync([item, other]);
+    const before = await owner.listItems();
+    const relevance = () =>
+      service.rows('SELECT title, relevance FROM items WHERE user_id = $1 ORDER BY title', [owner.id]);
+    const [, original] = await relevance();
+    await owner.refreshFigures([
+      { id: item.id, viewCount: 5_000, likeCount: null },
+      { id: 'unknown', viewCount: 1, likeCount: 1 },
+    ]);
+    expect(await owner.listItems()).toEqual(
+      before.map((shown) => (shown.id === item.id ? { ...shown, viewCount: 5_000, likeCount: null } : shown)),
+    );
+    expect((await relevance())[1]).not.toEqual(original);
+  });
+
+  it("figures don't change the items of another connection", async () => {
+    const owner = new Owner(service);
+    await owner.upsert();
+    const item = anItem({ viewCount: 10 });
+    await owner.sync([item]);
+    const intruder = new Owner(service);
+    await intruder.upsert();
+    await intruder.refreshFigures([{ id: item.id, viewCount: 99, likeCount: 9 }]);
+    expect(await owner.listItems()).toMatchObject([{ viewCount: 10 }]);
+  });
+});
+
 describe('closed connection', () => {
   it('a closed connection loses its content and ignores pages of content that arrive later', async () => {
     const owner = new Owner(service);

@@ -1,7 +1,7 @@
-import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
+import type { ContentFigures, ContentItem } from '@bottin/contracts/domain/content-item.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { ConnectionEntity, CreatorEntity, ItemEntity } from '../items/items.entity.ts';
 import { copyCreatorColumns } from './content.rules.ts';
 
@@ -70,6 +70,30 @@ export class ContentRepository {
        WHERE items.source_version < excluded.source_version
          AND items.connection_id = excluded.connection_id`,
       [source.connectionId, source.userId, source.platform, source.version, JSON.stringify(rows)],
+    );
+  }
+
+  /** Updates the figures of stored items, except those that a newer event has already stored. */
+  async saveFigures(
+    tx: EntityManager,
+    { connectionId, version }: SyncedPageSource,
+    figures: readonly ContentFigures[],
+    creator: CreatorEntity | null,
+  ): Promise<void> {
+    const read = new Map(figures.map(({ id, ...counts }) => [id, counts]));
+    const items = await tx.findBy(ItemEntity, { connectionId, id: In([...read.keys()]) });
+    const rows = items.map((item) => {
+      const { viewCount, likeCount } = { ...item, ...read.get(item.id) };
+      const { relevance } = copyCreatorColumns({ ...item, viewCount, likeCount }, creator);
+      return { id: item.id, viewCount, likeCount, relevance };
+    });
+    // `source_version` stays: an older page that arrives late may still bring another title.
+    await tx.query(
+      `UPDATE items SET view_count = new."viewCount", like_count = new."likeCount", relevance = new.relevance
+       FROM jsonb_to_recordset($1::jsonb) AS new (id text, "viewCount" bigint, "likeCount" bigint,
+         relevance double precision)
+       WHERE items.id = new.id AND items.source_version < $2`,
+      [JSON.stringify(rows), version],
     );
   }
 

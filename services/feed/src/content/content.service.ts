@@ -33,7 +33,7 @@ export class ContentService {
 
   /** Stores a page of content, unless a later event has closed the connection or expired its data. */
   async applyContent(tx: EntityManager, event: TypedEvent<typeof contentSyncedV1>): Promise<void> {
-    const { userId, connectionId, platform, items, removedIds } = event.data;
+    const { userId, connectionId, platform, items, figures = [], removedIds } = event.data;
     if (!(await this.accounts.lockUnlessDeleted(tx, userId))) return;
     const connection = await this.content.findConnection(tx, connectionId);
     if (connection?.closed || event.aggregateVersion <= (connection?.floorVersion ?? 0)) return;
@@ -44,6 +44,7 @@ export class ContentService {
     await this.content.removeItems(tx, source, removedIds);
     const creator = await this.content.findCreator(tx, userId);
     await this.content.saveItems(tx, source, items, creator);
+    await this.content.saveFigures(tx, source, figures, creator);
     if (isShown(creator)) this.invalidate(tx, [platform]);
   }
 

@@ -1,4 +1,4 @@
-import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
+import type { ContentFigures, ContentItem } from '@bottin/contracts/domain/content-item.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
 import { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
@@ -47,6 +47,13 @@ export class Owner {
   /** Publishes a page of content and waits until the service has processed it. */
   async sync(items: ContentItem[], removedIds: string[] = []): Promise<void> {
     await this.service.bus.publishEvent(this.page(items, removedIds));
+    await this.service.waitUntilIdle();
+  }
+
+  /** Publishes new figures of items and waits until the service has processed them. */
+  async refreshFigures(figures: ContentFigures[]): Promise<void> {
+    const data = { ...this.ref, items: [], figures, removedIds: [], syncedAt: new Date().toISOString() };
+    await this.service.bus.publish(contentSyncedV1, this.id, data);
     await this.service.waitUntilIdle();
   }
 
