@@ -86,6 +86,33 @@ describe('YouTube Data API', () => {
     ).toBe(400);
   });
 
+  it('returns the statistics of up to 50 videos under a quota of their own, and omits unknown videos', async () => {
+    const { api } = await connect(double);
+    const { channelId } = double.control({}).accounts[0] ?? {};
+    const { video } = double.control({
+      addVideo: { channelId: channelId ?? '', title: 'Vue', viewCount: 12, likeCount: 3 },
+      setQuota: { limit: 0 },
+    });
+    const { data } = await api.videos.batchGetStats({ id: [`${video?.id},none`], part: ['id,statistics'] });
+    expect(data).toMatchObject({
+      kind: 'youtube#batchGetStatsResponse',
+      items: [
+        {
+          kind: 'youtube#videoStats',
+          id: video?.id,
+          statistics: { viewCount: '12', likeCount: '3', commentCount: '0' },
+        },
+      ],
+    });
+    expect(data.items?.[0]).not.toHaveProperty('snippet');
+    const tooMany = Array.from({ length: 51 }, (_, n) => `v${n}`);
+    expect(getStatus(await getRejection(api.videos.batchGetStats({ id: tooMany, part: ['id'] })))).toBe(400);
+    double.control({ fail: { kind: 'quotaExceeded', path: '/videos:batchGetStats' } });
+    expect(getReason(await getRejection(api.videos.batchGetStats({ id: ['x'], part: ['id'] })))).toBe(
+      'quotaExceeded',
+    );
+  });
+
   it('returns public data to a caller with an API key', async () => {
     const { channelId } = double.control({}).accounts[0] ?? {};
     const api = youtube({ version: 'v3', auth: 'any-key', rootUrl: double.url });

@@ -10,6 +10,8 @@ import {
   playlistItemResource,
   videoParts,
   videoResource,
+  videoStatsParts,
+  videoStatsResource,
 } from './resources.ts';
 import type { World } from './world.ts';
 
@@ -18,7 +20,7 @@ const readScopes = ['youtube.readonly', 'youtube', 'youtube.force-ssl'].map(
   (name) => `https://www.googleapis.com/auth/${name}`,
 );
 
-/** Implements channels.list, playlistItems.list and videos.list of the YouTube Data API v3. */
+/** Implements channels.list, playlistItems.list, videos.list and videos.batchGetStats of the YouTube Data API v3. */
 export function dataApi(world: World, origin: () => string): Router {
   const router = Router();
   router.use(guard(world));
@@ -85,6 +87,16 @@ export function dataApi(world: World, origin: () => string): Router {
         items,
       ),
     );
+  });
+
+  router.get('/videos\\:batchGetStats', (request, response) => {
+    const query = parseQuery(request);
+    const parts = query.parts(videoStatsParts);
+    const ids = [...new Set(query.list('id'))];
+    if (ids.length === 0) throw googleErrors.missingFilter('id');
+    if (ids.length > maxIds) throw googleErrors.tooManyIds();
+    const items = world.findVideos(ids).map(({ video }) => videoStatsResource(video, parts));
+    response.json({ kind: 'youtube#batchGetStatsResponse', etag: computeEtag(items), items });
   });
 
   router.use((request) => {

@@ -80,6 +80,9 @@ export const videoParts: Parts = new Set([
   'topicDetails',
 ]);
 
+/** Parts of videos.batchGetStats. */
+export const videoStatsParts: Parts = new Set(['id', 'snippet', 'statistics', 'contentDetails']);
+
 export function channelResource(origin: string, channel: DoubleChannel, requested: Parts) {
   const { title, description } = channel;
   return buildResource(
@@ -205,6 +208,24 @@ export function videoResource(origin: string, channel: DoubleChannel, video: Dou
         ...(isShort && { embedHeight: '480', embedWidth: '270' }),
       },
       liveStreamingDetails: buildLiveDetails(video),
+    },
+    requested,
+  );
+}
+
+/** Builds the element of videos.batchGetStats. Unlike other resources, its `snippet` has only a date. */
+export function videoStatsResource(video: DoubleVideo, requested: Parts) {
+  return buildResource(
+    'youtube#videoStats',
+    video.id,
+    {
+      snippet: { publishTime: formatTime(video.publishedAt) },
+      statistics: {
+        viewCount: String(video.viewCount),
+        likeCount: String(video.likeCount),
+        commentCount: String(video.commentCount),
+      },
+      contentDetails: { duration: isoDuration(video.seconds), durationMillis: String(video.seconds * 1000) },
     },
     requested,
   );

@@ -25,6 +25,8 @@ export type NewVideo = Pick<DoubleVideo, 'channelId' | 'title'> &
 export class World {
   readonly grants: Grants;
   readonly quota = { limit: 10_000, used: 0, day: pacificDay(new Date()) };
+  /** Quota that only videos.batchGetStats uses. */
+  readonly statsQuota = { ...this.quota };
   readonly calls: Record<string, number> = {};
   readonly offered: readonly DoubleAccount[];
   readonly #channels: ReadonlyMap<string, DoubleChannel>;
@@ -160,10 +162,11 @@ export class World {
    */
   consumeQuota(path: string): boolean {
     const today = pacificDay(new Date());
-    if (this.quota.day !== today) Object.assign(this.quota, { day: today, used: 0 });
+    const quota = path.endsWith(':batchGetStats') ? this.statsQuota : this.quota;
+    if (quota.day !== today) Object.assign(quota, { day: today, used: 0 });
     this.calls[path] = (this.calls[path] ?? 0) + 1;
-    if (this.quota.used >= this.quota.limit) return false;
-    this.quota.used += 1;
+    if (quota.used >= quota.limit) return false;
+    quota.used += 1;
     return true;
   }
 
@@ -174,7 +177,7 @@ export class World {
     this.#added.length = 0;
     this.#removedVideos.clear();
     this.#closed.clear();
-    Object.assign(this.quota, { limit: 10_000, used: 0 });
+    for (const quota of [this.quota, this.statsQuota]) Object.assign(quota, { limit: 10_000, used: 0 });
     for (const path of Object.keys(this.calls)) delete this.calls[path];
   }
 
