@@ -63,6 +63,7 @@ const recorded = {
     'HeldRevocations1764021800000',
     'FigureAges1764043200000',
     'ChannelGone1764100000000',
+    'ItemFigures1764300000000',
   ],
 };
 

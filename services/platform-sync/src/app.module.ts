@@ -34,6 +34,9 @@ import { ChannelReader } from './sync/channel-reader.ts';
 import { ClaimRepository } from './sync/claim.repository.ts';
 import { ContentRepository } from './sync/content.repository.ts';
 import { DataExpiry } from './sync/data-expiry.ts';
+import { FiguresRefresher } from './sync/figures-refresher.ts';
+import { FiguresRepository } from './sync/figures.repository.ts';
+import { GrantLoader } from './sync/grant-loader.ts';
 import { Housekeeping } from './sync/housekeeping.ts';
 import { QuotaGauges } from './sync/quota-gauges.ts';
 import { SyncController } from './sync/sync.controller.ts';
@@ -83,8 +86,11 @@ export function appModule(env: Env, tuning: Partial<MessagingTuning> = {}): Dyna
       DataExpiry,
       deletionConsumers,
       DeletionService,
+      FiguresRefresher,
+      FiguresRepository,
       GoogleOAuth,
       GoogleStatus,
+      GrantLoader,
       Housekeeping,
       MediaRepository,
       MediaService,

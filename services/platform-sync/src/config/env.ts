@@ -43,6 +43,12 @@ export const schema = commonEnv
       .positive()
       .default(10_000)
       .describe('daily quota of the YouTube Data API'),
+    QUOTA_STATS_UNITS_PER_DAY: z.coerce
+      .number('must be a number')
+      .int()
+      .positive()
+      .default(10_000)
+      .describe('daily quota of `videos.batchGetStats`, which has its own'),
     SYNC_POLL_INTERVAL: duration.prefault('15s').describe('interval of polling for channels that are due'),
     SYNC_CONCURRENCY: z.coerce
       .number('must be a number')

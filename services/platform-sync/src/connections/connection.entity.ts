@@ -72,6 +72,10 @@ export class ConnectionEntity {
   @Column('timestamptz', { nullable: true })
   nextSyncAt!: Date | null;
 
+  /** When the figures of the items are due again. Null if the connection has no items to refresh. */
+  @Column('timestamptz', { nullable: true })
+  figuresDueAt!: Date | null;
+
   /** Number of syncs that have failed since the last success. */
   @Column('integer')
   failures!: number;

@@ -39,6 +39,11 @@ export class ConnectionRepository {
     });
   }
 
+  /** Returns a connection and locks it until the transaction ends. Returns null if it was closed. */
+  lockOne(tx: EntityManager, connectionId: string): Promise<ConnectionEntity | null> {
+    return tx.findOne(ConnectionEntity, { where: { connectionId }, lock: { mode: 'pessimistic_write' } });
+  }
+
   save(tx: EntityManager, connection: ConnectionEntity): Promise<ConnectionEntity> {
     return tx.save(ConnectionEntity, connection, { reload: false });
   }

@@ -1,6 +1,7 @@
+import { bigintTransformer } from '@bottin/service-kit/columns.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Id and content hash of an item, as last published. The feed service stores the item itself. */
+/** Id, content hash and figures of an item, as last published. The feed service stores the item itself. */
 @Entity('content_items')
 export class ContentItemEntity {
   @PrimaryColumn('uuid')
@@ -21,4 +22,12 @@ export class ContentItemEntity {
   /** When the item's details were last read. Null if that was before this column was added. */
   @Column('timestamptz', { nullable: true })
   readAt!: Date | null;
+
+  /** Null if it was last published before this column was added. */
+  @Column('bigint', { nullable: true, transformer: bigintTransformer })
+  viewCount!: number | null;
+
+  /** Null if unknown, because the creator hides it. */
+  @Column('bigint', { nullable: true, transformer: bigintTransformer })
+  likeCount!: number | null;
 }

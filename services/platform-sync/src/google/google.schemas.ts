@@ -124,3 +124,15 @@ export const videoSchema = z.object({
 export type YoutubeVideo = z.output<typeof videoSchema>;
 
 export const videosResponse = buildListSchema('youtube#videoListResponse', videoSchema);
+
+const statsSchema = z.object({
+  id: z.string().min(1),
+  // `likeCount` is absent when the creator hides it.
+  statistics: z.object({ viewCount: countText, likeCount: countText.optional() }),
+});
+export type YoutubeStats = z.output<typeof statsSchema>;
+
+/** Unlike a list response, it has no count of results: an absent video is no statement about the video. */
+export const batchStatsResponse = z
+  .object({ kind: z.literal('youtube#batchGetStatsResponse'), items: z.array(z.unknown()).default([]) })
+  .transform(({ items }) => parseEach(statsSchema, items));

@@ -29,4 +29,8 @@ describe('usableUnits', () => {
     expect(usableUnits(10_000, 'scheduled')).toBe(9_000);
     expect(usableUnits(10_000, 'waiting')).toBe(10_000);
   });
+
+  it('usableUnits reserves nothing of the quota of statistics', () => {
+    expect(usableUnits(10_000, 'scheduled', 'stats')).toBe(10_000);
+  });
 });

@@ -12,6 +12,9 @@ const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: quotaZone, timeSt
 
 export type Urgency = 'scheduled' | 'waiting';
 
+/** YouTube's quotas: videos.batchGetStats has one of its own, and all other calls share the other. */
+export type QuotaBucket = 'general' | 'stats';
+
 /** Returns the date of the quota day at a given time, in the form `2026-03-08`. */
 export function quotaDay(at: Date): string {
   return dayParts.format(at);
@@ -31,7 +34,12 @@ export function nextQuotaDay(at: Date): Date {
   return before > at && quotaDay(before) !== today ? before : midnight;
 }
 
-/** Returns how many of the day's units API calls of this urgency may use. */
-export function usableUnits(unitsPerDay: number, urgency: Urgency): number {
-  return urgency === 'waiting' ? unitsPerDay : Math.floor(unitsPerDay * (1 - reservedShare));
+/**
+ * Returns how many of the day's units API calls of this urgency may use. Nobody waits for statistics, so their
+ * quota has no reserve.
+ */
+export function usableUnits(unitsPerDay: number, urgency: Urgency, bucket: QuotaBucket = 'general'): number {
+  return urgency === 'waiting' || bucket === 'stats'
+    ? unitsPerDay
+    : Math.floor(unitsPerDay * (1 - reservedShare));
 }

@@ -7,18 +7,20 @@ import type { OAuth2Client } from 'google-auth-library';
 import type { z } from 'zod';
 import { ENV, type Env } from '../config/env.ts';
 import {
+  batchStatsResponse,
   channelsResponse,
   playlistItemsResponse,
   type ParsedList,
   videosResponse,
   type YoutubeChannel,
+  type YoutubeStats,
   type YoutubeVideo,
 } from './google.schemas.ts';
 import { getHttpStatus, toPlatformFailure } from './google-errors.ts';
 import { callTimeoutMs, googleBreaker } from './google-oauth.ts';
 import { PlatformFailure } from './platform-failure.ts';
 import { QuotaRepository } from './quota.repository.ts';
-import type { Urgency } from './quota.rules.ts';
+import type { QuotaBucket, Urgency } from './quota.rules.ts';
 
 /** Maximum number of elements per API call: items in one page of a playlist, or ids in one request. */
 export const pageSize = 50;
@@ -41,7 +43,7 @@ export interface Upload {
 }
 
 /**
- * Client for the three API calls of the YouTube Data API that we need. Each call costs one quota unit. When
+ * Client for the four API calls of the YouTube Data API that we need. Each call costs one quota unit. When
  * it fails, it rejects with a {@link PlatformFailure}.
  */
 @Injectable()
@@ -127,16 +129,30 @@ export class YoutubeApi {
     );
   }
 
+  /**
+   * Returns the figures of the videos with these ids, at most {@link pageSize} ids. A video that is absent may
+   * still exist. The call has a daily quota of its own.
+   */
+  videoStats(access: Access, ids: string[]): Promise<ParsedList<YoutubeStats>> {
+    return this.read(
+      access,
+      batchStatsResponse,
+      (auth) => this.api.videos.batchGetStats({ auth, part: ['id,statistics'], id: [ids.join(',')] }),
+      'stats',
+    );
+  }
+
   private async read<Schema extends z.ZodType>(
     { auth, urgency }: Access,
     schema: Schema,
     call: (auth: OAuth2Client) => Promise<{ data: unknown }>,
+    bucket: QuotaBucket = 'general',
   ): Promise<z.output<Schema>> {
     try {
       const { data } = await this.breaker.run(async () => {
         // The unit is consumed inside the circuit breaker, so an API call that the breaker rejects costs no
         // unit.
-        if (!(await this.quota.consumeUnit(this.clock.now(), urgency))) {
+        if (!(await this.quota.consumeUnit(this.clock.now(), urgency, bucket))) {
           throw new PlatformFailure('quota', 'the daily quota budget is exhausted');
         }
         await requireAccess(auth);
@@ -146,7 +162,7 @@ export class YoutubeApi {
     } catch (error) {
       const failure = toPlatformFailure(error);
       if (failure === error) throw failure;
-      if (failure.reason === 'quota') await this.quota.markExhausted(this.clock.now());
+      if (failure.reason === 'quota') await this.quota.markExhausted(this.clock.now(), bucket);
       throw new PlatformFailure(failure.reason, failure.message, { cause: error });
     }
   }

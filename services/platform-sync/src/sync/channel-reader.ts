@@ -1,5 +1,4 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
-import { MissingKeyError } from '@bottin/service-kit/crypto.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
@@ -7,14 +6,13 @@ import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { type ChannelFacts, toChannelFacts } from '../google/channel.rules.ts';
 import type { YoutubeChannel, YoutubeVideo } from '../google/google.schemas.ts';
 import { toPlatformFailure } from '../google/google-errors.ts';
-import { GoogleOAuth } from '../google/google-oauth.ts';
 import { PlatformFailure } from '../google/platform-failure.ts';
 import type { Urgency } from '../google/quota.rules.ts';
 import { pageSize, YoutubeApi } from '../google/youtube-api.ts';
-import { TokenVault } from '../tokens/token-vault.ts';
-import { BatchGrants } from './batch-grants.ts';
+import type { BatchGrants } from './batch-grants.ts';
 import { ContentRepository } from './content.repository.ts';
 import { isPublished, sortNewestFirst, type ReadItem, toReadItem, uniqueItems } from './content.rules.ts';
+import { GrantLoader } from './grant-loader.ts';
 import { type Selection, selectVideos } from './selection.rules.ts';
 
 /** Result of reading a channel. `items` are the published videos whose details were read, newest first. */
@@ -50,8 +48,7 @@ export class ChannelReader {
     @Inject(ENV) private readonly env: Env,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly vault: TokenVault,
-    private readonly oauth: GoogleOAuth,
+    private readonly grants: GrantLoader,
     private readonly youtube: YoutubeApi,
     private readonly content: ContentRepository,
   ) {}
@@ -62,7 +59,7 @@ export class ChannelReader {
    */
   async read(batch: ConnectionEntity[], { urgency, lowQuota }: ReadOptions): Promise<Outcomes> {
     const outcomes: Outcomes = new Map();
-    const grants = await this.loadGrants(batch, urgency, outcomes);
+    const grants = await this.grants.load(batch, urgency, (id, failure) => outcomes.set(id, failure));
     try {
       const channels = await this.readChannels(batch, grants);
       const selected = await this.select(batch, { channels, grants, outcomes, lowQuota });
@@ -76,25 +73,6 @@ export class ChannelReader {
       }
     }
     return outcomes;
-  }
-
-  private async loadGrants(
-    batch: ConnectionEntity[],
-    urgency: Urgency,
-    outcomes: Outcomes,
-  ): Promise<BatchGrants> {
-    const grants = new BatchGrants(urgency, (id, failure) => outcomes.set(id, failure));
-    for (const { connectionId } of batch) {
-      try {
-        const refreshToken = await this.vault.read(this.dataSource.manager, connectionId);
-        if (refreshToken) grants.add(connectionId, this.oauth.createAuthorizedClient({ refreshToken }));
-        else outcomes.set(connectionId, new PlatformFailure('revoked', 'no grant is stored'));
-      } catch (error) {
-        if (!(error instanceof MissingKeyError)) throw error;
-        outcomes.set(connectionId, new PlatformFailure('unavailable', error.message));
-      }
-    }
-    return grants;
   }
 
   /**

@@ -67,6 +67,7 @@ export class DataExpiry {
       latestVideos: [],
       syncedAt: null,
       dataReadAt: null,
+      figuresDueAt: null,
     } satisfies Partial<ConnectionEntity>);
     await this.connections.save(tx, connection);
     await this.content.removeAll(tx, connection.connectionId);

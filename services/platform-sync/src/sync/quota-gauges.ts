@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { QuotaRepository } from '../google/quota.repository.ts';
 
 /**
- * Exposes as a metric how much quota all replicas have used today. The database is queried at each scrape.
+ * Exposes as metrics how much of YouTube's quotas all replicas have used today. The database is queried at each scrape.
  */
 @Injectable()
 export class QuotaGauges {
@@ -12,7 +12,9 @@ export class QuotaGauges {
     metrics.addSource({
       collect: async () => ({
         platform_sync_quota_used_units: await quota.unitsUsed(clock.now()),
-        platform_sync_quota_limit_units: quota.unitsPerDay,
+        platform_sync_quota_limit_units: quota.unitsPerDay.general,
+        platform_sync_stats_quota_used_units: await quota.unitsUsed(clock.now(), 'stats'),
+        platform_sync_stats_quota_limit_units: quota.unitsPerDay.stats,
       }),
     });
   }

@@ -23,6 +23,7 @@ import { ContentRepository } from './content.repository.ts';
 import { diffItems, type ReadItem } from './content.rules.ts';
 import { DataExpiry } from './data-expiry.ts';
 import { latestVideos, latestVideosShown } from './selection.rules.ts';
+import { figuresIntervalMs } from './figures.rules.ts';
 import { nextAttemptAt, nextSyncAt } from './sync.rules.ts';
 
 interface IdentifiedItem extends ContentItemEntity {
@@ -136,6 +137,8 @@ export class SyncRecorder {
         known.filter(({ externalId }) => retained.has(externalId)),
       ),
       nextSyncAt: nextSyncAt(now, Math.random()),
+      // A sync that read all videos has also refreshed their figures.
+      figuresDueAt: (kept.size > 0 && connection.figuresDueAt) || new Date(now.getTime() + figuresIntervalMs),
       failures: 0,
       failureReason: null,
       claimId: null,
@@ -215,6 +218,8 @@ export class SyncRecorder {
         externalId: rest.externalId,
         mediaId,
         readAt: this.clock.now(),
+        viewCount: rest.viewCount,
+        likeCount: rest.likesHidden ? null : rest.likeCount,
         hash: sha256(JSON.stringify(item)),
         item,
       };

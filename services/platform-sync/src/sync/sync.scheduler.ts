@@ -15,6 +15,8 @@ import { GoogleStatus } from '../google/google-status.ts';
 import { QuotaRepository } from '../google/quota.repository.ts';
 import { usableUnits } from '../google/quota.rules.ts';
 import { ClaimRepository } from './claim.repository.ts';
+import { FiguresRefresher } from './figures-refresher.ts';
+import { FiguresRepository } from './figures.repository.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { batchSize, getAffordableChannels, isQuotaLow, isWorthReading } from './sync.rules.ts';
 import { SyncRunner } from './sync-runner.ts';
@@ -26,7 +28,8 @@ import { SyncRunner } from './sync-runner.ts';
 const drainMs = 5_000;
 
 /**
- * Starts the syncs of due channels: new channels at once, other channels in batches. Due times and claims are
+ * Starts the syncs of due channels: new channels at once, other channels in batches. Refreshes the figures of
+ * their items in between. Due times and claims are
  * in the database, so any number of replicas can share the work. If a sync is interrupted by a crash, its
  * channels are due again when the claim expires.
  */
@@ -47,6 +50,8 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly claims: ClaimRepository,
     private readonly runner: SyncRunner,
     private readonly housekeeping: Housekeeping,
+    private readonly figures: FiguresRepository,
+    private readonly refresher: FiguresRefresher,
   ) {
     this.loop = new Loop({
       name: 'SyncScheduler',
@@ -78,6 +83,8 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     const now = this.clock.now();
     await this.startFirstReads(now);
     if (!this.batchIsRunning) await this.startBatch(now);
+    // After a batch: a sync that read all videos of a channel has refreshed their figures.
+    if (!this.batchIsRunning) await this.startFigures(now);
   }
 
   /**
@@ -89,7 +96,7 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     if (places <= 0 || getAffordableChannels(await this.quota.unitsLeft(now, 'waiting')) === 0) return;
     for (const claimed of await this.claims.claimDue(now, places, 'first')) {
       this.firstReads += 1;
-      this.start(claimed, this.runner.runNow(claimed), () => {
+      this.start(claimed.claimId, this.runner.runNow(claimed), () => {
         this.firstReads -= 1;
       });
     }
@@ -106,12 +113,23 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     const [first] = claimed;
     if (!first) return;
     this.batchIsRunning = true;
-    this.start(first, this.runner.run(claimed, { urgency: 'scheduled', lowQuota }), () => {
+    this.start(first.claimId, this.runner.run(claimed, { urgency: 'scheduled', lowQuota }), () => {
       this.batchIsRunning = false;
     });
   }
 
-  private start({ claimId }: ConnectionEntity, work: Promise<unknown>, ended: () => void): void {
+  /** Refreshes the figures of a batch of channels. Each channel needs at most one API call. */
+  private async startFigures(now: Date): Promise<void> {
+    const size = Math.min(batchSize, await this.quota.unitsLeft(now, 'scheduled', 'stats'));
+    const claimed = size > 0 ? await this.figures.claimDue(now, size) : [];
+    if (claimed.length === 0) return;
+    this.batchIsRunning = true;
+    this.start(null, this.refresher.refresh(claimed), () => {
+      this.batchIsRunning = false;
+    });
+  }
+
+  private start(claimId: ConnectionEntity['claimId'], work: Promise<unknown>, ended: () => void): void {
     const reading = work
       .then(() => undefined)
       .catch((error: unknown) => this.logger.error({ message: 'sync not recorded', claimId, error }))

@@ -1,4 +1,4 @@
-import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
+import type { ContentFigures, ContentItem } from '@bottin/contracts/domain/content-item.ts';
 import type { Problem } from '@bottin/contracts/domain/problem.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
@@ -8,6 +8,7 @@ import { camille, TestPlatformSync } from './platform-sync.ts';
 
 interface ContentPage {
   items: ContentItem[];
+  figures?: ContentFigures[];
   removedIds: string[];
 }
 
