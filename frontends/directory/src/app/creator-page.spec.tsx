@@ -97,6 +97,9 @@ describe('creator page', () => {
     const card = await screen.findByRole('region', { name: 'Chaîne YouTube' });
     expect(within(card).getByText('abonnés masqués').nextElementSibling?.textContent).toBe('—');
     expect(within(card).getByText('vues').nextElementSibling?.textContent).toBe('999');
+    expect(within(card).getByText('vues').title).toBe(
+      'YouTube compte les vues autrement depuis le 24 août 2026.',
+    );
     expect(screen.getByText('Abonnés masqués sur YouTube').nextElementSibling?.textContent).toBe('—');
     expect(screen.getAllByRole('button', { name: /Lire la vidéo/ })).toHaveLength(2);
     expect(screen.queryByText(/\b0 abonné/)).toBeNull();

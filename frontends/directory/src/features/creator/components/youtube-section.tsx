@@ -11,12 +11,12 @@ import { Section } from './section.tsx';
 /** Statistics and latest videos of the channel, with the notices that YouTube's terms require. */
 export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
   const videos = channel.latestVideos.slice(0, limits.profileVideos);
-  const facts = [
+  const facts: Array<{ label: string; value: number | null; hint?: string }> = [
     channel.subscriberCount === null
       ? { label: 'abonnés masqués', value: null }
       : buildCountFact(channel.subscriberCount, 'abonné'),
     buildCountFact(channel.videoCount, 'vidéo'),
-    buildCountFact(channel.viewCount, 'vue'),
+    { ...buildCountFact(channel.viewCount, 'vue'), hint: viewsHint },
   ];
   return (
     <>
@@ -37,9 +37,11 @@ export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
             </div>
           </div>
           <dl className="mt-5 grid grid-cols-3 gap-4">
-            {facts.map(({ label, value }) => (
+            {facts.map(({ label, value, hint }) => (
               <div key={label} className="flex flex-col-reverse justify-end border-line border-t pt-2">
-                <dt className="text-muted text-xs">{label}</dt>
+                <dt className="text-muted text-xs" title={hint}>
+                  {label}
+                </dt>
                 <dd
                   className="font-bold font-heading text-xl tabular-nums"
                   title={value === null ? undefined : formatNumber(value)}
@@ -78,6 +80,9 @@ export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
 function buildCountFact(value: number, unit: string) {
   return { label: pluralize(value, unit), value };
 }
+
+/** YouTube's counts before and after this day can't be compared. */
+const viewsHint = 'YouTube compte les vues autrement depuis le 24 août 2026.';
 
 const links = {
   terms: 'https://www.youtube.com/t/terms',
