@@ -19,6 +19,9 @@ export const audienceLabels: Readonly<Record<AudienceSize, string>> = {
   mega: 'Méga',
 };
 
+/** Origin of the tier: no platform reports one (decision 124). */
+export const audienceOrigin = 'Palier calculé par Bottin';
+
 export const audienceFilterLabels: Readonly<Record<AudienceSize, string>> = {
   nano: 'Nano (<10K)',
   micro: 'Micro (10K-100K)',

@@ -1,4 +1,4 @@
-import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
+import { audienceLabels, audienceOrigin } from '@bottin/contracts/domain/audience.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
@@ -34,7 +34,9 @@ export function FollowerCount({
         {audience && (
           <>
             <span> · </span>
-            <span className="font-semibold text-ink">{audienceLabels[audience]}</span>
+            <span className="font-semibold text-ink" title={audienceOrigin}>
+              {audienceLabels[audience]}
+            </span>
           </>
         )}
       </span>

@@ -1,4 +1,4 @@
-import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
+import { audienceLabels, audienceOrigin } from '@bottin/contracts/domain/audience.ts';
 import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
@@ -114,7 +114,9 @@ function AudienceFacts({ creator }: { creator: ProfileEntry }) {
           <span title={formatNumber(followers)}>{abbreviateNumber(followers)}</span>
         </Fact>
       )}
-      <Fact label="Influence">{audience ? audienceLabels[audience] : '—'}</Fact>
+      <Fact label="Influence">
+        {audience ? <span title={audienceOrigin}>{audienceLabels[audience]}</span> : '—'}
+      </Fact>
     </>
   );
 }

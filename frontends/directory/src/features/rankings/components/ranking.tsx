@@ -54,7 +54,9 @@ export function Ranking({
       {creators.length >= podiumSize && <Podium creators={creators} focus={focus} />}
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl">Classement complet</h2>
-        <p className="text-muted text-sm">{formatSyncDates(creators)}</p>
+        <p className="text-muted text-sm">
+          <span>{formatSyncDates(creators)}</span> <span>Rangs calculés par Bottin.</span>
+        </p>
       </div>
       <RankedList creators={creators} focus={focus} />
     </>
