@@ -124,7 +124,8 @@ function createConnection(
   });
   return {
     ...connection,
-    isVerified: true,
+    // As on the site, only YouTube is connected through its API; other platforms are declared.
+    isVerified: platform === 'youtube',
     followers: requested.followers,
     contentCount: content.length + random.int(10, 420),
     viewCount: Math.round(requested.followers * random.float(18, 95)),
