@@ -4,13 +4,18 @@ import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
 onEachScreen(() => {
-  test('the data freshness page, linked in the footer, shows all measurements and reports nothing as late', async ({
+  test('the data freshness page, linked in the footer, sums up the measurements, shows them all when unfolded and reports nothing as late', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/repertoire`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Fraîcheur des données' }).click();
     await expect(page).toHaveURL(`${site.url}/fraicheur`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fraîcheur des données');
+    await expect(
+      page.getByText(/^(La moitié des chiffres ont moins de .+, aucun plus de .+|Tous les chiffres .+)\.$/),
+    ).toBeVisible();
+    await expect(page.getByRole('table')).toBeHidden();
+    await page.getByText('Voir toutes les mesures').click();
     const rows = page.getByRole('table').getByRole('row');
     await expect(rows).toHaveCount(1 + 5);
     await expect(rows.nth(1)).toContainText(/\d+ (min|h|j)/);

@@ -43,6 +43,18 @@ describe('freshness page', () => {
     expect(screen.getAllByText('À jour')).toHaveLength(all.length);
   });
 
+  it('starts with a summary of the measurements and folds their details', async () => {
+    show({ ...healthy, parts: [{ part: 'feed', state: 'late', since: '2026-11-23T19:32:00.000Z' }] });
+    expect(
+      await screen.findByText(
+        'La moitié des chiffres ont moins de 12 h, aucun plus de 4 jours. Le fil québécois est en retard.',
+      ),
+    ).toBeTruthy();
+    const details = screen.getByText('Voir toutes les mesures').closest('details');
+    expect(details?.open).toBe(false);
+    expect(details?.contains(screen.getByRole('table'))).toBe(true);
+  });
+
   it('shows since when a late part of the product is late, which parts don’t respond and which are off', async () => {
     show({
       ...healthy,
