@@ -64,12 +64,21 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
 /**
  * Returns the message that users see for an error: the problem's French message, or a general French message.
  * Never returns an error code or an English text.
+ * @param offline whether the browser has no network. An error with a response has its own message even then.
  */
-export function getErrorMessage(error: unknown): string {
+export function getErrorMessage(error: unknown, offline = isOffline()): string {
   if (error instanceof HttpError) {
     return (
       error.problem?.message ?? 'Une erreur est survenue de notre côté. Réessaie dans quelques instants.'
     );
   }
+  if (offline) return offlineMessage;
   return 'Impossible de joindre le serveur. Vérifie ta connexion, puis réessaie.';
+}
+
+export const offlineMessage = 'Tu es hors ligne. Réessaie quand la connexion est revenue.';
+
+/** Returns whether the browser reports that it has no network. False where there is no browser. */
+export function isOffline(): boolean {
+  return globalThis.navigator?.onLine === false;
 }

@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { HttpError } from '../calls/request.ts';
+import { showErrorToast } from '../calls/error-toast.ts';
+import { getErrorMessage, HttpError } from '../calls/request.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialog.tsx';
@@ -116,6 +117,41 @@ test('an error card shows the French message of a problem, and a French message 
   const text = screen.getAllByRole('alert').map((card) => card.textContent);
   expect(text[0]).toContain('Ce service ne répond pas.');
   expect(text[1]).toContain('Impossible de joindre le serveur');
+});
+
+describe('while the browser is offline', () => {
+  const offlineText = 'Tu es hors ligne. Réessaie quand la connexion est revenue.';
+  const networkError = new TypeError('Failed to fetch');
+
+  beforeEach(() => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
+  afterEach(() => jest.restoreAllMocks());
+
+  test('an error card says so for a network error, and shows the message of a problem', () => {
+    const problem = { statusCode: 503, errorType: 'x', message: 'Ce service ne répond pas.', errors: [] };
+    render(
+      <>
+        <ErrorCard error={networkError} />
+        <ErrorCard error={new HttpError(503, 'Service Unavailable', JSON.stringify(problem))} />
+      </>,
+    );
+    const [network, answered] = screen.getAllByRole('alert').map((card) => card.textContent);
+    expect(network).toContain(offlineText);
+    expect(answered).toContain('Ce service ne répond pas.');
+    expect(answered).not.toContain(offlineText);
+  });
+
+  test('an error toast says so for a network error', () => {
+    const toast = jest.fn();
+    showErrorToast({ toast }, networkError);
+    expect(toast).toHaveBeenCalledWith({ title: 'Erreur', description: offlineText, tone: 'destructive' });
+  });
+});
+
+test.each([
+  [false, 'Impossible de joindre le serveur. Vérifie ta connexion, puis réessaie.'],
+  [true, 'Tu es hors ligne. Réessaie quand la connexion est revenue.'],
+])('the message of a network error depends on whether the browser is offline: %s', (offline, message) => {
+  expect(getErrorMessage(new TypeError('Failed to fetch'), offline)).toBe(message);
 });
 
 test('a dialog returns the focus to its opener when closed', async () => {

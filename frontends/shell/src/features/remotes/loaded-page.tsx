@@ -1,5 +1,6 @@
 import type { PageRoute } from '@bottin/contracts/pages/routes.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { isOffline, offlineMessage } from '@bottin/ui/calls/request.ts';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { warn } from '@bottin/ui/lib/warn.ts';
 import { useEffect, useState } from 'react';
@@ -67,7 +68,9 @@ function PageError({ onRetry, pending = false }: { onRetry: () => void; pending?
       <div className="mx-auto max-w-2xl px-4 py-16">
         <ErrorCard
           title="Cette page n’a pas pu s’afficher"
-          description="Le reste du site fonctionne. Réessaie dans quelques instants."
+          description={
+            isOffline() ? offlineMessage : 'Le reste du site fonctionne. Réessaie dans quelques instants.'
+          }
           onRetry={onRetry}
           pending={pending}
         />

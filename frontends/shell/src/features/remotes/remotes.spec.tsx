@@ -57,6 +57,22 @@ test("shows an error card when a remote can't be loaded; Réessayer registers th
   warned.mockRestore();
 });
 
+test("says that the browser is offline when a page can't be loaded for that reason", async () => {
+  const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { registry } = createRegistry();
+  const loadEntry = async () => {
+    throw new Error('down');
+  };
+  const loader = new PageLoader({ registry, loadEntry, reload: failOnReload });
+  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Tu es hors ligne. Réessaie quand la connexion est revenue.',
+  );
+  onLine.mockRestore();
+  warned.mockRestore();
+});
+
 test("refuses a remote whose contract version differs from the shell's, and logs the reason", async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const { registry } = createRegistry();
