@@ -7,6 +7,7 @@ export const comingSoonPage = definePage({
   paths: ['/bientot'],
   owner: 'shell',
   noindex: true,
+  standalone: true,
   head: {
     title: buildTitle('Coming soon...'),
     description: 'Sois averti de l’ouverture de la bêta.',

@@ -95,6 +95,8 @@ export interface Page<Name extends string = string, Owner extends FrontendName =
    * URL before other code runs, no Referer header is sent, and no third-party code is loaded.
    */
   readonly carriesToken: boolean;
+  /** Whether the page is shown without the site's menus. */
+  readonly standalone: boolean;
   readonly navigation: Navigation | null;
   /** Page that signed-in users see at this page's URL instead of this page. */
   readonly whenSignedIn: Pick<Page, 'name' | 'owner'> | null;
@@ -137,6 +139,7 @@ interface PageOptions<
   disallow?: boolean;
   popup?: boolean;
   carriesToken?: boolean;
+  standalone?: boolean;
   navigation?: Navigation<Path>;
   whenSignedIn?: Pick<Page, 'name' | 'owner' | 'reads'>;
   /** Returns the loader of the page's subject. The head and the structured data describe the subject. */
@@ -180,6 +183,7 @@ export function definePage<
     disallow: false,
     popup: false,
     carriesToken: false,
+    standalone: false,
     navigation: null,
     whenSignedIn: null,
     subject: () => null,

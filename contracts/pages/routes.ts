@@ -11,19 +11,21 @@ export interface PageRoute {
   /** Absent for public pages. */
   readonly access?: Exclude<PageAccess, 'public'>;
   readonly carriesToken?: true;
+  readonly standalone?: true;
   readonly navigation: Page['navigation'];
   readonly whenSignedIn: { readonly page: string; readonly owner: FrontendName } | null;
 }
 
 export function toRoutes(list: readonly Page[]): PageRoute[] {
-  return list.map(({ name, owner, paths, access, carriesToken, navigation, whenSignedIn }) => ({
-    page: name,
-    owner,
-    paths,
-    ...(access !== 'public' && { access }),
-    ...(carriesToken && { carriesToken }),
-    navigation,
-    whenSignedIn: whenSignedIn && { page: whenSignedIn.name, owner: whenSignedIn.owner },
+  return list.map((page) => ({
+    page: page.name,
+    owner: page.owner,
+    paths: page.paths,
+    ...(page.access !== 'public' && { access: page.access }),
+    ...(page.carriesToken && { carriesToken: true }),
+    ...(page.standalone && { standalone: true }),
+    navigation: page.navigation,
+    whenSignedIn: page.whenSignedIn && { page: page.whenSignedIn.name, owner: page.whenSignedIn.owner },
   }));
 }
 

@@ -33,6 +33,20 @@ onEachScreen((screen) => {
     );
   });
 
+  test('the coming-soon page shows no menu of the site, and links to the privacy policy', async ({
+    page,
+  }) => {
+    await openHydrated(page, `${site.url}/bientot`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Bottin' })).toBeVisible();
+    await expect(page.getByRole('banner').locator('a, button')).toHaveCount(0);
+    const footer = page.getByRole('contentinfo');
+    const menu = footer.getByRole('navigation', { name: 'Explorer' });
+    await expect(menu).toHaveCount(0);
+    await footer.getByRole('link', { name: 'Confidentialité' }).click();
+    await expect(menu).toBeVisible();
+  });
+
   test('navigation focuses and announces the title of the new page, and the Back button restores the scroll position', async ({
     page,
   }) => {

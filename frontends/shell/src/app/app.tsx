@@ -1,9 +1,10 @@
 import { routes } from '@bottin/contracts/pages/routes.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { Route, Routes } from 'react-router-dom';
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { Consent } from '../features/consent/consent.tsx';
 import { Footer } from '../features/navigation/footer.tsx';
 import { Header } from '../features/navigation/header.tsx';
+import { LogoHeader } from '../features/navigation/logo-header.tsx';
 import { RouteFocus } from '../features/navigation/route-focus.tsx';
 import { ScrollRestoration } from '../features/navigation/scroll-restoration.tsx';
 import { Notifications } from '../features/notifications/notifications.tsx';
@@ -16,7 +17,10 @@ import { NotFoundRoute, RoutedPage } from './routed-page.tsx';
 import { SessionSync } from './session-sync.tsx';
 import { useFreshRemotes } from './use-fresh-remotes.ts';
 
-/** Layout of the whole site: the header, the page that the URL selects, and the footer. */
+/**
+ * Layout of the whole site: the header, the page that the URL selects, and the footer. Around a standalone
+ * page, header and footer have no menus.
+ */
 export function App({
   host,
   loader,
@@ -27,6 +31,10 @@ export function App({
   registry: Pick<RemoteRegistry, 'check' | 'changed'>;
 }) {
   useFreshRemotes(registry);
+  const { pathname } = useLocation();
+  const standalone = routes.some(
+    (route) => route.standalone && route.paths.some((path) => matchPath(path, pathname)),
+  );
   return (
     <>
       <SessionSync />
@@ -38,7 +46,7 @@ export function App({
           Aller au contenu
         </a>
       </div>
-      <Header host={host} />
+      {standalone ? <LogoHeader /> : <Header host={host} />}
       <StaleNotice />
       <main id="contenu" tabIndex={-1}>
         <Routes>
@@ -54,7 +62,7 @@ export function App({
           <Route path="*" element={<NotFoundRoute host={host} loader={loader} />} />
         </Routes>
       </main>
-      <Footer host={host} config={siteConfig} />
+      <Footer host={host} config={siteConfig} standalone={standalone} />
       <RouteFocus />
       <ScrollRestoration />
       <LinkPrefetch host={host} loader={loader} />

@@ -13,16 +13,20 @@ import {
   type NavItem,
   personalFeedItem,
   platformItems,
+  privacyItem,
   quebecFeedItem,
 } from './nav-items.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
+/** Footer of the site. Around a standalone page, it links to the privacy policy only. */
 export function Footer({
   host,
   config,
+  standalone = false,
 }: {
   host: Pick<Host, 'session' | 'consent'>;
   config: Pick<SiteConfig, 'authorUrl' | 'authorName' | 'contactUrl' | 'contactEmail'>;
+  standalone?: boolean;
 }) {
   const { user } = useSession(host);
   const explore = [
@@ -42,12 +46,16 @@ export function Footer({
               Le répertoire des créateurs de contenu du Québec, fait par eux et pour tout le monde.
             </p>
           </div>
-          <Column title="Explorer" items={explore} />
-          <Column title="Plateformes" items={platformItems} />
+          {!standalone && (
+            <>
+              <Column title="Explorer" items={explore} />
+              <Column title="Plateformes" items={platformItems} />
+            </>
+          )}
           <nav aria-label="Bottin" className="col-span-2 sm:col-span-1">
             <ColumnTitle>Bottin</ColumnTitle>
             <ul className="mt-2">
-              {legalItems.map((item) => (
+              {(standalone ? [privacyItem] : legalItems).map((item) => (
                 <li key={item.to}>
                   <Link to={item.to} className={linkClass}>
                     {item.label}

@@ -12,6 +12,7 @@ export const quebecFeedItem = getPageLink('quebec-feed');
 export const directoryItems = listSectionLinks('directory');
 export const exploreItems = listSectionLinks('explore');
 export const legalItems = listSectionLinks('legal');
+export const privacyItem = getPageLink('privacy');
 export const signInItem = getPageLink('auth');
 export const signUpItem: NavItem = { to: `${signInItem.to}?tab=register`, label: 'Créer un compte' };
 

@@ -87,7 +87,11 @@ test.each([{ status: 'pending' as const }, { status: 'refused' as const }, { isP
   },
 );
 
-function showFooter(state: SessionState, config: Partial<Parameters<typeof Footer>[0]['config']> = {}) {
+function showFooter(
+  state: SessionState,
+  config: Partial<Parameters<typeof Footer>[0]['config']> = {},
+  standalone = false,
+) {
   const consent: Host['consent'] = {
     get: () => ({ analytics: false, advertising: false, embeds: false }),
     subscribe: () => () => {},
@@ -98,6 +102,7 @@ function showFooter(state: SessionState, config: Partial<Parameters<typeof Foote
       <Footer
         host={{ session: buildSession(state), consent }}
         config={{ authorUrl: null, authorName: null, contactUrl: null, contactEmail: null, ...config }}
+        standalone={standalone}
       />
     </MemoryRouter>,
   );
@@ -125,6 +130,12 @@ test.each([
 test('the footer has no contact link when no contact is configured', () => {
   showFooter({ status: 'anonymous', user: null });
   expect(screen.queryByRole('link', { name: /^Nous joindre/ })).toBeNull();
+});
+
+test('around a standalone page, the footer links to the privacy policy only', () => {
+  showFooter({ status: 'authenticated', user }, {}, true);
+  expect(linkNames()).toEqual(['Confidentialité']);
+  expect(screen.getByRole('button', { name: 'Gérer mes témoins' })).not.toBeNull();
 });
 
 test("the copyright line names the website of the site's author and links to it", () => {

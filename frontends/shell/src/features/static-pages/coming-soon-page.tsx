@@ -30,7 +30,7 @@ export default function ComingSoonPage({ host }: PageProps) {
       <Container className="grid gap-10 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-end lg:gap-20 lg:py-20">
         <div>
           <h1 tabIndex={-1} className="max-w-3xl text-3xl">
-            Le répertoire des créateurs d’ici arrive bientôt
+            La version bêta de Bottin arrive bientôt
           </h1>
           <p className="mt-5 max-w-xl text-lg text-muted">
             Inscris-toi pour être parmi les premiers à l’essayer.
