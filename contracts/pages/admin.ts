@@ -5,6 +5,7 @@ export const adminPage = definePage({
   name: 'admin',
   paths: ['/admin'],
   owner: 'admin',
+  shape: 'rows',
   access: 'admin',
   noindex: true,
   disallow: true,

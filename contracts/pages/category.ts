@@ -23,6 +23,7 @@ export const categoryPage = definePage({
   name: 'category',
   paths: ['/categories/:slug'],
   owner: 'directory',
+  shape: 'cards',
   reads: ['page'],
   knownParams: categoryPages.map((slug) => ({ slug })),
   head: ({ params }) => {

@@ -6,6 +6,7 @@ export const forgottenPasswordPage = definePage({
   name: 'forgotten-password',
   paths: ['/mot-de-passe-oublie'],
   owner: 'dashboard',
+  shape: 'form',
   noindex: true,
   disallow: true,
   loaders: () => [createLoader(freshnessCalls.read)],

@@ -6,6 +6,7 @@ export const homePage = definePage({
   name: 'home',
   paths: ['/accueil'],
   owner: 'directory',
+  shape: 'cards',
   navigation: { label: 'Accueil' },
   ...home,
 });

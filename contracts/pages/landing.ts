@@ -42,6 +42,7 @@ export const landingPage = definePage({
   name: 'landing',
   paths: ['/'],
   owner: 'directory',
+  shape: 'cards',
   whenSignedIn: personalFeedPage,
   ...home,
 });

@@ -22,6 +22,7 @@ export const platformPage = definePage({
   name: 'platform',
   paths: platforms.map(toPlatformPath),
   owner: 'directory',
+  shape: 'cards',
   navigation: { section: 'platforms', label: labelByPath },
   head: ({ path }) => {
     const platform = findPlatformByPath(path);

@@ -22,6 +22,7 @@ export const rankingsPage = definePage({
   name: 'rankings',
   paths: ['/classements'],
   owner: 'directory',
+  shape: 'rows',
   navigation: { section: 'directory', label: 'Classements' },
   head: ({ search }) => {
     const filterText = describeFilters(search);

@@ -40,6 +40,20 @@ test.describe('pages in a browser without JavaScript', () => {
     }
   });
 
+  test('pages that only the browser renders say that they need JavaScript, and show no placeholder', async ({
+    page,
+  }) => {
+    for (const path of ['/login', '/auth', '/inscription', '/dashboard', '/mot-de-passe-oublie', '/admin']) {
+      await page.goto(site.url + path);
+      // A CSS locator, because text locators ignore elements inside noscript.
+      const note = page.locator('main noscript p');
+      await expect(note, path).toBeVisible();
+      await expect(note, path).toContainText('Cette page a besoin de JavaScript.');
+      await expect(page.getByText('Chargement...').filter({ visible: true }), path).toHaveCount(0);
+      await expect(page.getByTestId('skeleton').filter({ visible: true }), path).toHaveCount(0);
+    }
+  });
+
   test('missing pages show the not-found page', async ({ page }) => {
     for (const path of ['/nulle-part', '/createurs/personne-du-tout', '/categories/inconnue']) {
       await page.goto(site.url + path);

@@ -4,6 +4,7 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { NeedsJavaScript } from '../features/remotes/needs-javascript.tsx';
 import { PageLoading } from '../features/remotes/page-loading.tsx';
 
 /**
@@ -25,7 +26,13 @@ export function Guard({
   const session = useSession(host);
   if (access === 'public') return children;
   if (session.status === 'loading') return <PageLoading />;
-  if (session.status === 'anonymous') return <Navigate to="/login" replace />;
+  if (session.status === 'anonymous')
+    return (
+      <>
+        <NeedsJavaScript />
+        <Navigate to="/login" replace />
+      </>
+    );
   if (access !== 'admin') return children;
   if (session.user.role !== 'admin') return refused;
   return session.user.lacksSecondFactor ? <Navigate to={secondFactorPath} replace /> : children;

@@ -37,6 +37,34 @@ test('shows a page of a remote once the remote is loaded', async () => {
   expect(heading.closest('[data-app]')?.getAttribute('data-app')).toBe('directory');
 });
 
+test.each([
+  ['directory', 8],
+  ['auth', 4],
+])('shows blocks in the shape of the page %s while its remote is loading', (page, count) => {
+  const { registry } = createRegistry();
+  const loader = new PageLoader({
+    registry,
+    loadEntry: () => new Promise(() => {}),
+    reload: failOnReload,
+  });
+  render(<LoadedPage owner="directory" page={page} host={host} loader={loader} />);
+  expect(screen.getByRole('status').textContent).toBe('Chargement...');
+  const title = 1;
+  expect(screen.getAllByTestId('skeleton')).toHaveLength(title + count);
+});
+
+test('shows a spinner while a page without a shape is loading', () => {
+  const { registry } = createRegistry();
+  const loader = new PageLoader({
+    registry,
+    loadEntry: () => new Promise(() => {}),
+    reload: failOnReload,
+  });
+  render(<LoadedPage owner="dashboard" page="oauth-callback" host={host} loader={loader} />);
+  expect(screen.getByRole('status').textContent).toBe('Chargement...');
+  expect(screen.queryByTestId('skeleton')).toBeNull();
+});
+
 test("shows an error card when a remote can't be loaded; Réessayer registers the remote again and shows its page", async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const { registry, register } = createRegistry();
