@@ -91,6 +91,8 @@ module.exports = {
     'redis',
     // Cookies, headers, origin checks and security.txt.
     'security',
+    // Reads the shell's deployed index.html, and cuts it at its markers.
+    'shell-template',
     // Problem responses and error pages.
     'problems',
   ],

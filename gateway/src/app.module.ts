@@ -53,7 +53,7 @@ import { PreloadedDataReader } from './pages/rendering/preloaded-data.ts';
 import { PageRenderer } from './pages/rendering/page-renderer.ts';
 import { Releases } from './pages/rendering/releases.ts';
 import { RemoteFiles } from './pages/rendering/remote-files.ts';
-import { ShellTemplate } from './pages/rendering/shell-template.ts';
+import { ShellTemplate } from './shell-template/shell-template.ts';
 import { sessionConsumers } from './auth/session.consumers.ts';
 import { PasskeyChallenges } from './auth/passkey-challenges.ts';
 import { PendingSignIns } from './auth/pending-sign-ins.ts';

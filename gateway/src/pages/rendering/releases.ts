@@ -3,7 +3,12 @@ import { ENV, type Env } from '../../config/env.ts';
 import { LiveRemotes, type Manifests } from '../../remotes/live-remotes.ts';
 import type { Builds } from './page-renderer.ts';
 import { type OwnedPage, type PageFiles, RemoteFiles } from './remote-files.ts';
-import { cutTemplate, findServerBuild, ShellTemplate, type TemplatePieces } from './shell-template.ts';
+import {
+  cutTemplate,
+  findServerBuild,
+  ShellTemplate,
+  type TemplatePieces,
+} from '../../shell-template/shell-template.ts';
 
 /** The deployed versions of the shell and of the remote that contains a page. */
 export interface Release {

@@ -1,8 +1,8 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { withTimeout } from '@bottin/service-kit/timeout.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ENV, type Env } from '../../config/env.ts';
-import { temporarilyUnavailable } from '../../problems/problems.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { temporarilyUnavailable } from '../problems/problems.ts';
 
 const headMarker = '<!--bottin:head-->';
 const dataMarker = '<!--bottin:data-->';
