@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { site } from '../support/stack.ts';
 
-test('the API documentation page can call the API, contacts no other host and violates no content security policy', async ({
+test('the API documentation page has the fonts and the language of the site, can call the API, contacts no other host and violates no content security policy', async ({
   page,
 }) => {
   const found: string[] = [];
@@ -16,11 +16,16 @@ test('the API documentation page can call the API, contacts no other host and vi
   await page.goto(`${site.url}/api/docs`);
   await expect(page.getByRole('heading', { name: /Bottin/ })).toBeVisible();
 
+  await expect(page.getByRole('link', { name: 'Retour à Bottin' })).toHaveAttribute('href', '/');
+  const fonts = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  expect(fonts).toContain('Inter Variable');
+
   const call = page.locator('#operations-creators-listCreators');
   await call.locator('.opblock-summary-control').click();
   await expect(call.getByText('Au plus 1200 appels par adresse IP en une minute.')).toBeVisible();
-  await call.getByRole('button', { name: /Try it out/ }).click();
-  await call.getByRole('button', { name: 'Execute' }).click();
+  await call.getByRole('button', { name: 'Essayer' }).click();
+  await call.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(call.getByText('Réponse du serveur')).toBeVisible();
   const response = call.locator('.live-responses-table').first();
   await expect(response.getByText('200', { exact: true }).first()).toBeVisible();
   await expect(response.getByText('"creators"')).toBeVisible();
@@ -28,8 +33,8 @@ test('the API documentation page can call the API, contacts no other host and vi
   // Signing out changes state, so the gateway accepts it only if the browser sends the site's origin.
   const logout = page.locator('#operations-auth-logout');
   await logout.locator('.opblock-summary-control').click();
-  await logout.getByRole('button', { name: /Try it out/ }).click();
-  await logout.getByRole('button', { name: 'Execute' }).click();
+  await logout.getByRole('button', { name: 'Essayer' }).click();
+  await logout.getByRole('button', { name: 'Envoyer' }).click();
   await expect(
     logout.locator('.live-responses-table').first().getByText('200', { exact: true }).first(),
   ).toBeVisible();

@@ -5,16 +5,20 @@ import { Controller, Get, Header, Inject, Param, Req, Res } from '@nestjs/common
 import type { Request, Response } from 'express';
 import { RateLimit } from '../calls/call.ts';
 import { ENV, type Env } from '../config/env.ts';
+import { ShellTemplate } from '../shell-template/shell-template.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { EncodedBody } from '../response-cache/encoded-body.ts';
 import { unknownUrl } from '../problems/problems.ts';
 import { buildOpenApiDocument } from './openapi.ts';
-import { buildDocsPage, startScript } from './page.ts';
+import { buildDocsPage, findStyleSheet } from './page.ts';
+import { startScript } from './start-script.ts';
+import { docsStyle } from './style.ts';
 
 const require = createRequire(import.meta.url);
-/** Files that the documentation page loads, by file name: our start script and the files of Swagger UI. */
+/** Files that the documentation page loads, by file name: our script and style, and those of Swagger UI. */
 const files = {
   'start.js': { type: 'text/javascript', read: async () => Buffer.from(startScript) },
+  'style.css': { type: 'text/css', read: async () => Buffer.from(docsStyle) },
   'swagger-ui.css': {
     type: 'text/css',
     read: () => readFile(require.resolve('swagger-ui-dist/swagger-ui.css')),
@@ -31,7 +35,8 @@ type FileName = keyof typeof files;
  * hosts, no inline scripts or styles.
  */
 const contentSecurityPolicy = [
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'",
+  "img-src 'self' data:; connect-src 'self'",
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 ].join('; ');
 
@@ -46,7 +51,10 @@ export class ApiDocsController {
    */
   private document: CachedResponse | undefined;
 
-  constructor(@Inject(ENV) private readonly env: Env) {}
+  constructor(
+    private readonly template: ShellTemplate,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
 
   @Get('openapi.json')
   @RateLimit('read')
@@ -59,8 +67,10 @@ export class ApiDocsController {
   @Header('Cache-Control', 'no-cache')
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Content-Security-Policy', contentSecurityPolicy)
-  page(): string {
-    return buildDocsPage(calls);
+  async page(): Promise<string> {
+    // Without the shell, the documentation still works, in the browser's own colours.
+    const siteStyle = await this.template.get().then(findStyleSheet, () => null);
+    return buildDocsPage(calls, siteStyle);
   }
 
   /** @throws ProblemError 404 not_found for a name that isn't in `files` */
