@@ -36,11 +36,9 @@ export default {
     {
       ...node,
       displayName: 'unit',
-      testMatch: [
-        '<rootDir>/{contracts,libs,services,gateway,dev,deploy,bench,resilience}/**/*.spec.ts',
-        // Tests of a running Compose stack, which Playwright runs.
-        '!<rootDir>/deploy/test/stack/**',
-      ],
+      testMatch: ['<rootDir>/{contracts,libs,services,gateway,dev,deploy,bench,resilience}/**/*.spec.ts'],
+      // Tests of a running Compose stack, which Playwright runs.
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/deploy/test/stack/'],
     },
     {
       ...common,

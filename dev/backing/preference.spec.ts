@@ -2,14 +2,14 @@ import { startPreferred } from './preference.ts';
 
 /** Starts a server on a machine that can start it in the given ways only. */
 function start(BACKING: string | undefined, possible: readonly string[]) {
-  const asked: string[] = [];
+  const attempts: string[] = [];
   const starter = (name: string) => async () => {
-    asked.push(name);
+    attempts.push(name);
     return possible.includes(name) ? name : null;
   };
   const env = BACKING === undefined ? {} : { BACKING };
   const starting = startPreferred(env, { embedded: starter('embedded'), container: starter('container') });
-  return { asked, starting };
+  return { attempts, starting };
 }
 
 describe('startPreferred', () => {
@@ -25,9 +25,9 @@ describe('startPreferred', () => {
   });
 
   it('tries no second way when the first one works', async () => {
-    const { asked, starting } = start(undefined, ['embedded', 'container']);
+    const { attempts, starting } = start(undefined, ['embedded', 'container']);
     await starting;
-    expect(asked).toEqual(['embedded']);
+    expect(attempts).toEqual(['embedded']);
   });
 
   it('throws an error that names an unknown value', async () => {

@@ -145,7 +145,7 @@ describe('Call, the decorator of call handlers', () => {
     ['/mine', 'marie', 200, "marie,marie,marie's session,/mine"],
     ['/closed', 'admin', 200, 'closed'],
   ])('the call %s requested by « %s » succeeds', async (path, account, status, seen) => {
-    const result = await fetch(origin + path, { headers: { account } });
+    const result = await fetch(origin + path, { headers: { who: account } });
     expect({ status: result.status, body: await result.json() }).toEqual({ status, body: { seen } });
   });
 
@@ -161,7 +161,7 @@ describe('Call, the decorator of call handlers', () => {
   ])(
     'the call %s requested by « %s » is refused, whatever arguments its handler takes',
     async (path, account, status, errorType) => {
-      const result = await fetch(origin + path, { headers: { account } });
+      const result = await fetch(origin + path, { headers: { who: account } });
       expect({ status: result.status, body: await result.json() }).toMatchObject({
         status,
         body: { errorType },
@@ -176,7 +176,7 @@ describe('Call, the decorator of call handlers', () => {
     ['/mine', 'private, no-store'],
     ['/own/eve', 'no-store'],
   ])('the Cache-Control header of %s follows from the call’s contract', async (path, policy) => {
-    const result = await fetch(origin + path, { headers: { account: 'marie' } });
+    const result = await fetch(origin + path, { headers: { who: 'marie' } });
     expect(result.headers.get('cache-control')).toBe(policy);
   });
 });

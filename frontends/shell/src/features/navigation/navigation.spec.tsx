@@ -146,12 +146,13 @@ test("the copyright line names the website of the site's author and links to it"
   );
 });
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
 describe('search of the header', () => {
   const field = () => screen.findByRole('combobox', { name: 'Rechercher dans l’annuaire' });
-  function Address() {
-    const { pathname, search } = useLocation();
-    return <output>{pathname + search}</output>;
-  }
   function open(path = '/classements') {
     const host = { demonstration: false, session: buildSession({ status: 'anonymous', user: null }) };
     render(

@@ -11,7 +11,7 @@ const changes: readonly [LegalChange, ...LegalChange[]] = [
   {
     date: '27 novembre 2026',
     content:
-      'ce qui est précisé dans la politique est dit dans cette liste ; un même réseau compte une fois par jour et par profil.',
+      'ce qui est précisé dans la politique est dit dans cette liste ; un même réseau compte une fois par jour et par profil ; ton navigateur retient tes cinq dernières recherches.',
   },
   {
     date: '24 novembre 2026',
