@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v5 as uuidv5 } from 'uuid';
 import { type DueDigest, SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { DeliveryEntity } from './deliveries.entity.ts';
-import { maxFarewellWaitMs } from './deliveries.rules.ts';
+import { maxDeletionEmailWaitMs } from './deliveries.rules.ts';
 
 export type NewDelivery = Pick<DeliveryEntity, 'id' | 'userId' | 'kind'> &
   Partial<Pick<DeliveryEntity, 'requestId' | 'reason' | 'sealedContact'>>;
@@ -82,12 +82,12 @@ export class DeliveriesRepository {
   /**
    * Returns the next due delivery, and leases it so that no other worker gets it for `leaseMs`. Digests come
    * last. Without an SMTP server, only completed deliveries are due, and e-mails about the deletion of an
-   * account that have waited for {@link maxFarewellWaitMs}.
+   * account that have waited for {@link maxDeletionEmailWaitMs}.
    */
   async claim(leaseMs: number, { canSend }: { canSend: boolean }): Promise<DeliveryEntity | null> {
     const now = this.clock.now();
     const lease = new Date(now.getTime() + leaseMs);
-    const overSince = new Date(now.getTime() - maxFarewellWaitMs);
+    const overSince = new Date(now.getTime() - maxDeletionEmailWaitMs);
     const [rows] = await this.dataSource.query<[Array<{ id: string }>, number]>(
       `UPDATE deliveries SET next_attempt_at = $2, attempts = attempts + 1
        WHERE id = (

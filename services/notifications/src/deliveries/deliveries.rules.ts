@@ -53,7 +53,7 @@ const smtpRefusal = z.object({
  * fails after this time, so that the address of the deleted account is erased. It is about the time for which
  * the retries above keep that address.
  */
-export const maxFarewellWaitMs = 24 * hour;
+export const maxDeletionEmailWaitMs = 24 * hour;
 
 /** Thrown instead of sending an e-mail when the site has no SMTP server. */
 export class SmtpNotConfiguredError extends Error {
