@@ -13,6 +13,8 @@ const entries = [
   'Catégories',
   'Classements',
   'Répertoire',
+  'Marques',
+  'Découvertes',
 ];
 const readFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 

@@ -64,7 +64,7 @@ test.describe('pages in a browser without JavaScript', () => {
   test('the directory shows its entries, and its search form works', async ({ page }) => {
     await page.goto(`${site.url}/`);
     await page.getByRole('combobox', { name: 'Rechercher un créateur' }).fill('humour');
-    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click();
     await expect(page).toHaveURL(/\/repertoire\?search=humour$/);
     await page
       .getByRole('link', { name: /^Voir le profil de/ })
