@@ -1,4 +1,4 @@
-import { entryListSchema } from '@bottin/contracts/filters/directory.ts';
+import { entryListSchema } from '@bottin/contracts/filters/directory-query.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import type { Stack } from '@bottin/dev/up/running.ts';

@@ -3,7 +3,7 @@ import { registrationCategories } from '@bottin/contracts/domain/categories.ts';
 import { regions } from '@bottin/contracts/domain/cities.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
-import { type DirectoryQuery, directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { type DirectoryQuery, directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import type { Random } from '@bottin/dev/sample/random.ts';

@@ -1,4 +1,5 @@
-import { type DirectoryQuery, directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import type { DirectoryQuery } from '@bottin/contracts/filters/directory-query.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { buildListRequest } from '../../services/search/src/directory/list-request.rules.ts';
 
 /** Alias of the Elasticsearch index that the site reads. */

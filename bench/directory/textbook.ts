@@ -1,7 +1,8 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { type EntryState, toPublicEntry } from '@bottin/contracts/domain/entry.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
-import { type DirectoryQuery, directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import type { DirectoryQuery } from '@bottin/contracts/filters/directory-query.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import { Client } from 'pg';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionUserSchema } from './account.ts';
 import { contentItemSchema } from './content-item.ts';
 import { digestEndReasons } from './digest.ts';
-import { platformSchema } from './platforms.ts';
+import { platformSchema } from './platform-schema.ts';
 import { visitKindSchema } from './statistics.ts';
 
 const isoDateTime = z.iso.datetime();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { brandShape } from './brand.ts';
 import { linksSchema } from './links.ts';
-import { platformSchema } from './platforms.ts';
-import { userTypeSchema } from './user-types.ts';
+import { platformSchema } from './platform-schema.ts';
+import { userTypeSchema } from './user-type-schema.ts';
 
 /** Moderation status set by administrators. */
 export const accountStatusSchema = z.enum(['pending', 'approved', 'refused', 'suspended'], {

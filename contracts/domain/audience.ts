@@ -1,8 +1,5 @@
-import { z } from 'zod';
-
 export const audienceSizes = ['nano', 'micro', 'macro', 'mega'] as const;
-export const audienceSizeSchema = z.enum(audienceSizes, { error: "Taille d'audience inconnue" });
-export type AudienceSize = z.infer<typeof audienceSizeSchema>;
+export type AudienceSize = (typeof audienceSizes)[number];
 
 /** Lowest follower count of each tier, inclusive (specification, section 3; design section 3). */
 const minFollowersByTier: Readonly<Record<AudienceSize, number>> = {
@@ -43,7 +40,3 @@ export function getFollowerRange(size: AudienceSize): { from: number; to?: numbe
   const next = audienceSizes[audienceSizes.indexOf(size) + 1];
   return { from: minFollowersByTier[size], ...(next ? { to: minFollowersByTier[next] } : {}) };
 }
-
-/** Total followers of all of an account's platforms on one day. */
-export const audienceDaySchema = z.object({ day: z.iso.date(), followers: z.int().nonnegative() });
-export type AudienceDay = z.infer<typeof audienceDaySchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { platformSchema } from './platforms.ts';
+import { platformSchema } from './platform-schema.ts';
 
 /**
  * Platform connection as its owner sees it, without content items. `isVerified` is true after the first

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentTypeSchema } from './content.ts';
+import { contentTypeSchema } from './content-type-schema.ts';
 
 /** Content item read from a platform. `id` is unique across platforms and stable across syncs. */
 export const contentItemSchema = z.object({

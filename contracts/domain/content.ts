@@ -1,8 +1,5 @@
-import { z } from 'zod';
-
 export const contentTypes = ['video', 'short', 'reel', 'post', 'live'] as const;
-export const contentTypeSchema = z.enum(contentTypes, { error: 'Type de contenu inconnu' });
-export type ContentType = z.infer<typeof contentTypeSchema>;
+export type ContentType = (typeof contentTypes)[number];
 
 export const contentTypeLabels: Readonly<Record<ContentType, string>> = {
   video: 'Vidéo',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rawText } from './capped-text.ts';
-import { contentTypeSchema } from './content.ts';
-import { platformSchema } from './platforms.ts';
+import { contentTypeSchema } from './content-type-schema.ts';
+import { platformSchema } from './platform-schema.ts';
 import { hasControlCharacters } from './text.ts';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { platformSchema } from './platforms.ts';
+import { platformSchema } from './platform-schema.ts';
 
 const count = z.int().nonnegative();
 

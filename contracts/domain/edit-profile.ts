@@ -4,7 +4,7 @@ import { brandFields } from './brand.ts';
 import { maxRawLength, rawText } from './capped-text.ts';
 import { linksInputSchema } from './links.ts';
 import { limits } from './limits.ts';
-import { platformSchema } from './platforms.ts';
+import { platformSchema } from './platform-schema.ts';
 import { emailKey, buildEmailSchema } from './email-address.ts';
 import { editedNameSchema } from './public-name.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './profile.ts';
 import { stepUpBody } from './step-up.ts';
 import { texts } from './texts.ts';
-import { userTypeSchema } from './user-types.ts';
+import { userTypeSchema } from './user-type-schema.ts';
 
 /**
  * Edit-profile form (specification, section 5). The form can't change the user type to fan. Without

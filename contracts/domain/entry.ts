@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { audienceSizeSchema } from './audience.ts';
+import { audienceSizeSchema } from './audience-schema.ts';
 import { brandShape } from './brand.ts';
 import { type CategorySlug, categoryLabels } from './categories.ts';
 import { regions } from './cities.ts';
-import { platformSchema } from './platforms.ts';
-import { userTypeSchema } from './user-types.ts';
+import { platformSchema } from './platform-schema.ts';
+import { userTypeSchema } from './user-type-schema.ts';
 
 /** One platform of an entry. `followers` is null when the creator only added a link and no connection. */
 const entryPlatformSchema = z.object({
@@ -51,36 +51,6 @@ export const similarCreatorsSchema = z.object({
   creators: z.array(entrySchema),
   niche: z.string().nullable(),
 });
-
-export type RankedEntry = Pick<
-  Entry,
-  | 'slug'
-  | 'name'
-  | 'platform'
-  | 'niche'
-  | 'region'
-  | 'followers'
-  | 'verified'
-  | 'profileImageUrl'
-  | 'syncedAt'
-> & { platforms: Pick<Entry['platforms'][number], 'platform' | 'followers'>[] };
-
-export function toRankedEntry(entry: RankedEntry): RankedEntry {
-  const { slug, name, platform, platforms, niche, region, followers, verified, profileImageUrl, syncedAt } =
-    entry;
-  return {
-    slug,
-    name,
-    platform,
-    platforms: platforms.map((one) => ({ platform: one.platform, followers: one.followers })),
-    niche,
-    region,
-    followers,
-    verified,
-    profileImageUrl,
-    syncedAt,
-  };
-}
 
 /**
  * Directory entry with its public fields, and with fields that decide in which lists and on which pages it is

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contentTypeSchema } from './content.ts';
+import { contentTypeSchema } from './content-type-schema.ts';
 import { paginationSchema } from './pagination.ts';
-import { platformSchema } from './platforms.ts';
+import { platformSchema } from './platform-schema.ts';
 
 const feedItemSchema = z.object({
   id: z.string(),

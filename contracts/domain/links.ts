@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { maxRawLength, rawText } from './capped-text.ts';
 import { withHttps } from './https.ts';
-import { isPlatformUrl, type Platform, platformLabels, platformSchema } from './platforms.ts';
+import { isPlatformUrl, type Platform, platformLabels } from './platforms.ts';
+import { platformSchema } from './platform-schema.ts';
 
 /** One optional link per platform, shown under 'Autres plateformes'. */
 export const linksSchema = z.partialRecord(platformSchema, z.string());

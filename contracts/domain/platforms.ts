@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { isRedirect } from './redirects.ts';
 
 /** The five platforms, in display order. */
 export const platforms = ['youtube', 'tiktok', 'instagram', 'facebook', 'linkedin'] as const;
-export const platformSchema = z.enum(platforms, { error: 'Plateforme inconnue' });
-export type Platform = z.infer<typeof platformSchema>;
+export type Platform = (typeof platforms)[number];
 
 /** Platforms that users can connect. The UI labels the others 'Prochainement disponible'. */
 export const connectablePlatforms: readonly Platform[] = ['youtube'];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { brandFields } from './brand.ts';
 import { rawText } from './capped-text.ts';
 import { limits } from './limits.ts';
-import { platformSchema } from './platforms.ts';
+import { platformSchema } from './platform-schema.ts';
 import { emailSchema } from './email-address.ts';
 import { publicNameSchema } from './public-name.ts';
 import {
@@ -14,7 +14,7 @@ import {
   tagsSchema,
 } from './profile.ts';
 import { texts } from './texts.ts';
-import { userTypeSchema } from './user-types.ts';
+import { userTypeSchema } from './user-type-schema.ts';
 
 const registrationFields = {
   firstName: buildPersonNameSchema(limits.personName.min, texts.firstNameMin, texts.firstNameInvalid),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { platformSchema, platforms } from './platforms.ts';
+import { platformSchema } from './platform-schema.ts';
+import { platforms } from './platforms.ts';
 
 /** Periods that a creator can choose, in days. Each ends today. */
 export const statisticsPeriods = [30, 365] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { highlightRangesSchema } from './highlight-ranges.ts';
-import { platformSchema } from './platforms.ts';
+import { platformSchema } from './platform-schema.ts';
 import { searchText } from './query.ts';
 
 const suggestionFields = { label: z.string(), marks: highlightRangesSchema };

@@ -1,8 +1,5 @@
-import { z } from 'zod';
-
 export const userTypes = ['creator', 'company', 'both', 'fan'] as const;
-export const userTypeSchema = z.enum(userTypes, { error: 'Veuillez sélectionner un type de profil' });
-export type UserType = z.infer<typeof userTypeSchema>;
+export type UserType = (typeof userTypes)[number];
 
 export const userTypeLabels: Readonly<Record<UserType, string>> = {
   creator: 'Créateur',

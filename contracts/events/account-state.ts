@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { accountStatusSchema } from '../domain/account.ts';
 import { brandShape } from '../domain/brand.ts';
 import { linksSchema } from '../domain/links.ts';
-import { platformSchema } from '../domain/platforms.ts';
-import { userTypeSchema } from '../domain/user-types.ts';
+import { platformSchema } from '../domain/platform-schema.ts';
+import { userTypeSchema } from '../domain/user-type-schema.ts';
 
 /**
  * Public state of an account. Every event with which the identity service publishes an account's state has

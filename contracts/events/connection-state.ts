@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { platformSchema } from '../domain/platforms.ts';
+import { platformSchema } from '../domain/platform-schema.ts';
 
 /** Full state of a platform connection. Counts are null until the first successful sync. */
 export const connectionStateSchema = z.object({

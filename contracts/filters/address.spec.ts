@@ -1,6 +1,7 @@
 import { creatorCalls } from '../http/creators.ts';
 import { callUrl } from '../http/define-call.ts';
-import { directoryQuery, parseDirectoryQuery } from './directory.ts';
+import { directoryQuery } from './directory-query.ts';
+import { parseDirectoryQuery } from './directory.ts';
 import { parseFeedQuery } from './feed.ts';
 
 const toSearchParams = (text: string) => new URLSearchParams(text);

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Range of numbers: `from` is inclusive, `to` exclusive; an absent bound is open. */
 export interface NumberRange {
   from?: number;
@@ -41,41 +39,37 @@ interface FilterMenu<Value extends string = string> {
 export interface Filter<
   Name extends string = string,
   Value extends string = string,
-  Param extends z.ZodType = z.ZodType,
+  Multiple extends boolean = boolean,
 > {
   /** Parameter name, both in the API and in page URLs. */
   readonly name: Name;
   /** Former parameter names. Page URLs with a former name redirect to the current one. */
   readonly formerly: readonly string[];
   /** Whether the parameter can be repeated to choose several values. */
-  readonly isMultiple: boolean;
-  /**
-   * Schema of the query parameter: a single value, or a list when several values can be chosen. If the
-   * visitor chose nothing, the result is undefined or an empty list.
-   */
-  readonly param: Param;
+  readonly isMultiple: Multiple;
   readonly values: readonly Value[];
   readonly labels: Readonly<Record<Value, string>>;
   readonly condition: FilterCondition<Value>;
   readonly menu: FilterMenu<Value>;
+  /** French message for an unknown value. */
+  readonly error: string;
+  /** Words that turn the filter off in a query, besides `all` and an empty text. */
+  readonly allWords: readonly string[];
+  /** Whether `parseValue` accepts other texts than the filter values. */
+  readonly hasOtherSpellings: boolean;
   /** Returns the filter value that a text stands for, or undefined when the text stands for none. */
   parseValue(text: string): Value | undefined;
 }
-
-/** Query value that turns any filter off. An empty text also turns it off. */
-const all = 'all';
 
 interface FilterDefinition<Name extends string, Value extends string> {
   name: Name;
   values: readonly Value[];
   labels: Readonly<Record<Value, string>>;
-  /** French message for an unknown value. */
   error: string;
   condition: FilterCondition<NoInfer<Value>>;
   menu: FilterMenu<NoInfer<Value>>;
   /** Maps other spellings to filter values. Without this function, only exact filter values are accepted. */
   parseValue?: (text: string) => NoInfer<Value> | undefined;
-  /** Words that turn the filter off in a query, besides `all`. */
   allWords?: readonly string[];
   formerly?: readonly string[];
 }
@@ -87,74 +81,36 @@ interface FilterDefinition<Name extends string, Value extends string> {
 export function defineFilter<const Name extends string, const Value extends string>(
   // Only buttons can show several chosen values; menus and tabs can't.
   definition: FilterDefinition<Name, Value> & { isMultiple: true; menu: { control: 'buttons' } },
-): Filter<Name, Value, ReturnType<typeof multipleChoiceParam<Value>>>;
+): Filter<Name, Value, true>;
 export function defineFilter<const Name extends string, const Value extends string>(
   definition: FilterDefinition<Name, Value>,
-): Filter<Name, Value, ReturnType<typeof singleChoiceParam<Value>>>;
+): Filter<Name, Value, false>;
 export function defineFilter<Value extends string>({
   isMultiple = false,
   ...definition
 }: FilterDefinition<string, Value> & { isMultiple?: boolean }): Filter<string, Value> {
-  const { name, values, labels, condition, menu, formerly = [] } = definition;
+  const {
+    name,
+    values,
+    labels,
+    error,
+    condition,
+    menu,
+    allWords = [],
+    formerly = [],
+    parseValue,
+  } = definition;
   return {
     name,
     formerly,
     isMultiple,
-    param: isMultiple ? multipleChoiceParam(definition) : singleChoiceParam(definition),
     values,
     labels,
+    error,
+    allWords,
     condition,
     menu,
-    parseValue: definition.parseValue ?? ((text) => values.find((value) => value === text)),
+    hasOtherSpellings: parseValue !== undefined,
+    parseValue: parseValue ?? ((text) => values.find((value) => value === text)),
   };
-}
-
-/** Returns whether a query value turns the filter off. */
-function isNoChoice(value: unknown, allWords: readonly string[] = []): boolean {
-  return value === '' || value === all || (typeof value === 'string' && allWords.includes(value));
-}
-
-function singleChoiceParam<Value extends string>({
-  values,
-  error,
-  parseValue,
-  allWords,
-}: FilterDefinition<string, Value>) {
-  return z.preprocess(
-    (value) => (isNoChoice(value, allWords) ? undefined : value),
-    valueSchema(values, error, parseValue).optional(),
-  );
-}
-
-function multipleChoiceParam<Value extends string>({
-  values,
-  error,
-  parseValue,
-  allWords,
-}: FilterDefinition<string, Value>) {
-  return z
-    .preprocess(
-      (value) =>
-        (value === undefined ? [] : Array.isArray(value) ? value : [value]).filter(
-          (one: unknown) => !isNoChoice(one, allWords),
-        ),
-      z
-        .array(valueSchema(values, error, parseValue))
-        .max(20)
-        .transform((list) => [...new Set(list)]),
-    )
-    .default([]);
-}
-
-function valueSchema<Value extends string>(
-  values: readonly Value[],
-  error: string,
-  parseValue: ((text: string) => Value | undefined) | undefined,
-): z.ZodType<Value, unknown> {
-  if (!parseValue) return z.enum(values, { error });
-  return z
-    .string({ error })
-    .meta({ examples: [...values] })
-    .refine((text) => parseValue(text) !== undefined, error)
-    .transform((text) => parseValue(text) as Value);
 }

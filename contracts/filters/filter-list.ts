@@ -1,18 +1,13 @@
-import { z } from 'zod';
 import type { Filter } from './define-filter.ts';
-
-/** Parameter schemas of a list's filters, by filter name. */
-type FilterParams<List extends readonly Filter[]> = { [One in List[number] as One['name']]: One['param'] };
 
 /** Values chosen for each filter of a list, by filter name. */
 export type FilterChoices<List extends readonly Filter[]> = {
-  [One in List[number] as One['name']]: z.output<One['param']>;
+  [One in List[number] as One['name']]: One extends Filter<string, infer Value, infer Multiple>
+    ? Multiple extends true
+      ? Value[]
+      : Value | undefined
+    : never;
 };
-
-/** Returns the parameter schemas of all filters of a list, as a shape for `z.object`. */
-export function getFilterParams<const List extends readonly Filter[]>(filters: List): FilterParams<List> {
-  return Object.fromEntries(filters.map(({ name, param }) => [name, param])) as FilterParams<List>;
-}
 
 /**
  * Number of results for each value of one filter; the search text and the other filters stay as chosen. `all`
@@ -23,22 +18,9 @@ export interface Facet {
   counts: Readonly<Record<string, number>>;
 }
 
-const count = z.int().nonnegative();
-
 export type FilterFacets<List extends readonly Filter[]> = {
   [One in List[number] as One['name']]: { all: number; counts: Record<One['values'][number], number> };
 };
-
-/** Builds the schema of a list's facets: one facet for each filter. */
-export function buildFacetsSchema<const List extends readonly Filter[]>(
-  filters: List,
-): z.ZodType<FilterFacets<List>> {
-  const facets = filters.map(({ name, values }) => [
-    name,
-    z.object({ all: count, counts: z.record(z.enum(values), count) }),
-  ]);
-  return z.object(Object.fromEntries(facets)) as unknown as z.ZodType<FilterFacets<List>>;
-}
 
 /** Returns the values that a query chose for a filter; an empty array when it chose none. */
 export function getQueryValues(

@@ -2,15 +2,12 @@ import { readdirSync } from 'node:fs';
 import { z } from 'zod';
 import { callUrl, defineCall } from '../http/define-call.ts';
 import { brandFilters } from './brands.ts';
-import { directoryFilters, directoryQuery } from './directory.ts';
+import type { Filter } from './define-filter.ts';
+import { directoryFilters } from './directory.ts';
+import { directoryQuery } from './directory-query.ts';
 import { feedFilters } from './feed.ts';
-import {
-  parseFilterChoices,
-  buildFacetsSchema,
-  buildFilterReset,
-  getFilterParams,
-  getQueryValues,
-} from './filter-list.ts';
+import { buildFilterReset, getQueryValues, parseFilterChoices } from './filter-list.ts';
+import { buildFacetsSchema, buildFilterParam, getFilterParams } from './filter-params.ts';
 import { nicheFilter } from './niche.ts';
 import { rankingFilters } from './ranking.ts';
 import { badgeFilter, filtersWithSamples, reachFilter } from './test/sample-filters.ts';
@@ -21,15 +18,20 @@ describe('every filter', () => {
   it('every filter has its own file in contracts/filters and is used by a list', () => {
     const others = [
       'brands',
+      'brands-query',
       'define-filter',
       'directory',
+      'directory-query',
       'feed',
+      'feed-query',
       'filter-list',
+      'filter-params',
       'legacy-params',
       'niche-param',
       'page-param',
       'personal-feed',
       'ranking',
+      'ranking-query',
       'search-text',
     ];
     const files = readdirSync(import.meta.dirname)
@@ -43,7 +45,8 @@ describe('every filter', () => {
   it.each(filters.map((filter) => [filter.name, filter] as const))(
     'the filter %s offers only values that its parameter accepts and that have a label',
     (_, filter) => {
-      const { values, labels, menu, param } = filter;
+      const { values, labels, menu } = filter;
+      const param = buildFilterParam<Filter>(filter);
       expect(values).toEqual(expect.arrayContaining([...(menu.offered ?? values)]));
       for (const value of values) {
         expect(labels[value as keyof typeof labels]).toBeTruthy();

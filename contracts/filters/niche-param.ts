@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CategorySlug } from '../domain/categories.ts';
 import { findCategory } from '../domain/category-words.ts';
+import { buildFilterParam } from './filter-params.ts';
 import { nicheFilter } from './niche.ts';
 
 /**
@@ -8,7 +9,7 @@ import { nicheFilter } from './niche.ts';
  * them, so that the list of terms stays out of the browser's bundle.
  */
 export function buildNicheParam() {
-  return z.preprocess((text) => findNamedCategory(text) ?? text, nicheFilter.param);
+  return z.preprocess((text) => findNamedCategory(text) ?? text, buildFilterParam(nicheFilter));
 }
 
 /** No category name or everyday term is longer than this. */

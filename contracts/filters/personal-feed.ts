@@ -2,21 +2,16 @@ import { z } from 'zod';
 import { feedPageSchema } from '../domain/feed.ts';
 import { limits } from '../domain/limits.ts';
 import { pageSize } from '../domain/query.ts';
-import { feedCursor, feedKinds } from './feed.ts';
-import { getFilterParams } from './filter-list.ts';
+import { feedKinds } from './feed.ts';
+import { feedCursor } from './feed-query.ts';
+import { getFilterParams } from './filter-params.ts';
 
-function buildQuerySchema() {
-  return z.object({
-    limit: pageSize(limits.pageSize.feed),
-    /** Cursor: the `next` value of the previous page of results. */
-    after: feedCursor,
-    ...getFilterParams(feedKinds),
-  });
-}
-
-// The build marks this call as free of side effects, so bundlers can drop the schema and its dependencies
-// from frontends that don't use it.
-export const personalFeedQuery = buildQuerySchema();
+export const personalFeedQuery = z.object({
+  limit: pageSize(limits.pageSize.feed),
+  /** Cursor: the `next` value of the previous page of results. */
+  after: feedCursor,
+  ...getFilterParams(feedKinds),
+});
 export type PersonalFeedQuery = z.output<typeof personalFeedQuery>;
 
 /** Publications of followed creators, newest first. */

@@ -1,11 +1,8 @@
-import { z } from 'zod';
-import { entrySchema } from '../domain/entry.ts';
 import { platformLabels, platforms } from '../domain/platforms.ts';
 import { audienceSizeFilter } from './audience-size.ts';
 import { defineFilter } from './define-filter.ts';
-import { parseFilterChoices, getFilterParams } from './filter-list.ts';
+import { parseFilterChoices } from './filter-list.ts';
 import { nicheFilter } from './niche.ts';
-import { buildNicheParam } from './niche-param.ts';
 import { regionFilter } from './region.ts';
 
 /**
@@ -23,18 +20,6 @@ const rankedPlatformFilter = defineFilter({
 
 /** Filters of a ranking, in display order. */
 export const rankingFilters = [rankedPlatformFilter, nicheFilter, regionFilter, audienceSizeFilter] as const;
-
-function buildQuerySchema() {
-  return z.object({ ...getFilterParams(rankingFilters), niche: buildNicheParam() });
-}
-
-// The build marks this call as free of side effects, so bundlers can drop the schema and its dependencies
-// from frontends that don't use it.
-export const rankingQuery = buildQuerySchema();
-export type RankingQuery = z.output<typeof rankingQuery>;
-
-/** Most followed entries, sorted by rank. */
-export const rankingSchema = z.object({ creators: z.array(entrySchema) });
 
 export function parseRankingQuery(search: URLSearchParams) {
   return parseFilterChoices(search, rankingFilters);

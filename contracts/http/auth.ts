@@ -18,7 +18,7 @@ import {
 } from '../domain/registration.ts';
 import { secondFactorCodeBody } from '../domain/second-factor.ts';
 import { texts } from '../domain/texts.ts';
-import { userTypeSchema } from '../domain/user-types.ts';
+import { userTypeSchema } from '../domain/user-type-schema.ts';
 import { defineCall } from './define-call.ts';
 
 const signInResultSchema = z.object({

@@ -5,19 +5,19 @@ import {
   directoryTotalsSchema,
   platformTotalsSchema,
 } from '../domain/directory-totals.ts';
-import { discoveriesSchema } from '../domain/discoveries.ts';
+import { discoveriesSchema } from '../domain/discoveries-schema.ts';
 import { entrySchema, similarCreatorsSchema } from '../domain/entry.ts';
 import { followersSchema } from '../domain/follows.ts';
 import { limits } from '../domain/limits.ts';
-import { platformSchema } from '../domain/platforms.ts';
+import { platformSchema } from '../domain/platform-schema.ts';
 import { profilePreviewSchema } from '../domain/profile-preview.ts';
 import { pageNumber, pageSize } from '../domain/query.ts';
 import { hasControlCharacters } from '../domain/text.ts';
 import { texts } from '../domain/texts.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
-import { brandListSchema, brandsQuery } from '../filters/brands.ts';
-import { directoryQuery, entryListSchema } from '../filters/directory.ts';
-import { rankingQuery, rankingSchema } from '../filters/ranking.ts';
+import { brandListSchema, brandsQuery } from '../filters/brands-query.ts';
+import { directoryQuery, entryListSchema } from '../filters/directory-query.ts';
+import { rankingQuery, rankingSchema } from '../filters/ranking-query.ts';
 import { defineCall } from './define-call.ts';
 
 const statsSchema = directoryTotalsSchema.extend({

@@ -1,5 +1,5 @@
 import { feedPageSchema } from '../domain/feed.ts';
-import { feedQuery } from '../filters/feed.ts';
+import { feedQuery } from '../filters/feed-query.ts';
 import { defineCall } from './define-call.ts';
 
 export const feedCalls = {

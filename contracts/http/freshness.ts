@@ -1,4 +1,4 @@
-import { freshnessSchema } from '../domain/freshness.ts';
+import { freshnessSchema } from '../domain/freshness-schema.ts';
 import { defineCall } from './define-call.ts';
 
 export const freshnessCalls = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { messageSchema } from '../domain/responses.ts';
-import { audienceDaySchema } from '../domain/audience.ts';
+import { audienceDaySchema } from '../domain/audience-schema.ts';
 import { ownConnectionSchema } from '../domain/connection.ts';
 import { ownContentSchema } from '../domain/content-item.ts';
-import { platformSchema } from '../domain/platforms.ts';
+import { platformSchema } from '../domain/platform-schema.ts';
 import { youtubeStatusSchema } from '../domain/youtube-channel.ts';
 import { defineCall } from './define-call.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { platformSchema } from '../domain/platforms.ts';
+import { platformSchema } from '../domain/platform-schema.ts';
 import { statisticsSchema, statisticsPeriods } from '../domain/statistics.ts';
 import { slugParam } from './creators.ts';
 import { defineCall } from './define-call.ts';

@@ -1,4 +1,4 @@
-import { toRankedEntry } from '../domain/entry.ts';
+import { toRankedEntry } from '../domain/ranked-entry.ts';
 import type { Filter } from '../filters/define-filter.ts';
 import { parseFilterValues } from '../filters/filter-list.ts';
 import { rankingFilters, parseRankingQuery } from '../filters/ranking.ts';

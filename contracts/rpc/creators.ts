@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { exportedFollowersSchema, exportedStatisticsSchema } from '../domain/account-data.ts';
-import { audienceDaySchema } from '../domain/audience.ts';
+import { audienceDaySchema } from '../domain/audience-schema.ts';
 import { categoryCountsSchema, directoryTotalsSchema } from '../domain/directory-totals.ts';
-import { discoveriesSchema } from '../domain/discoveries.ts';
+import { discoveriesSchema } from '../domain/discoveries-schema.ts';
 import { entrySchema, entryStateSchema, similarCreatorsSchema } from '../domain/entry.ts';
 import { profilePreviewSchema } from '../domain/profile-preview.ts';
 import {
@@ -12,9 +12,9 @@ import {
   maxVisitsPerBatch,
 } from '../domain/statistics.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
-import { brandListSchema, brandsQuery } from '../filters/brands.ts';
-import { directoryQuery, entryListSchema } from '../filters/directory.ts';
-import { rankingQuery, rankingSchema } from '../filters/ranking.ts';
+import { brandListSchema, brandsQuery } from '../filters/brands-query.ts';
+import { directoryQuery, entryListSchema } from '../filters/directory-query.ts';
+import { rankingQuery, rankingSchema } from '../filters/ranking-query.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'creators' as const;

@@ -9,9 +9,9 @@ import {
   followersSchema,
   followOutcomeSchema,
 } from '../domain/follows.ts';
-import { platformSchema } from '../domain/platforms.ts';
+import { platformSchema } from '../domain/platform-schema.ts';
 import { statisticsRetentionDays } from '../domain/statistics.ts';
-import { feedQuery } from '../filters/feed.ts';
+import { feedQuery } from '../filters/feed-query.ts';
 import { personalFeedQuery, personalFeedSchema } from '../filters/personal-feed.ts';
 import { defineRpc } from './define-rpc.ts';
 

@@ -30,7 +30,7 @@ import {
   secondFactorStateSchema,
 } from '../domain/second-factor.ts';
 import { changePasswordBody, deleteCreatorBody, stepUpBody, stepUpTokenSchema } from '../domain/step-up.ts';
-import { userTypeSchema } from '../domain/user-types.ts';
+import { userTypeSchema } from '../domain/user-type-schema.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'identity' as const;

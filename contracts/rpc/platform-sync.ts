@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportedConnectionSchema, exportedPictureSchema } from '../domain/account-data.ts';
 import { ownConnectionSchema } from '../domain/connection.ts';
 import { ownContentSchema } from '../domain/content-item.ts';
-import { platformSchema } from '../domain/platforms.ts';
+import { platformSchema } from '../domain/platform-schema.ts';
 import { youtubeStatusSchema } from '../domain/youtube-channel.ts';
 import { defineRpc } from './define-rpc.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { categoryCountsSchema, directoryTotalsSchema } from '../domain/directory-totals.ts';
 import { suggestionListSchema, suggestionQuery } from '../domain/suggestion.ts';
-import { directoryQuery, entryListSchema } from '../filters/directory.ts';
-import { rankingQuery, rankingSchema } from '../filters/ranking.ts';
+import { directoryQuery, entryListSchema } from '../filters/directory-query.ts';
+import { rankingQuery, rankingSchema } from '../filters/ranking-query.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'search' as const;

@@ -1,4 +1,5 @@
-import { type Entry, toRankedEntry } from '@bottin/contracts/domain/entry.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { toRankedEntry } from '@bottin/contracts/domain/ranked-entry.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { BrandList } from '@bottin/contracts/filters/brands.ts';
-import type { EntryList } from '@bottin/contracts/filters/directory.ts';
+import type { BrandList } from '@bottin/contracts/filters/brands-query.ts';
+import type { EntryList } from '@bottin/contracts/filters/directory-query.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { eventually } from '@bottin/testing/wait.ts';

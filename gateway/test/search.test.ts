@@ -1,5 +1,5 @@
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
-import type { EntryList } from '@bottin/contracts/filters/directory.ts';
+import type { EntryList } from '@bottin/contracts/filters/directory-query.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { createEntry } from './support/factories.ts';

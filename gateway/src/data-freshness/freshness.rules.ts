@@ -1,10 +1,5 @@
-import {
-  agePercentiles,
-  type Freshness,
-  type FreshnessPart,
-  freshnessParts,
-  type PartFreshness,
-} from '@bottin/contracts/domain/freshness.ts';
+import { agePercentiles, type FreshnessPart, freshnessParts } from '@bottin/contracts/domain/freshness.ts';
+import type { Freshness, PartFreshness } from '@bottin/contracts/domain/freshness-schema.ts';
 import { getAgeSeries, getChannelsSeries, metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { RpcService } from '@bottin/contracts/rpc/define-rpc.ts';

@@ -1,4 +1,4 @@
-import type { Freshness } from '@bottin/contracts/domain/freshness.ts';
+import type { Freshness } from '@bottin/contracts/domain/freshness-schema.ts';
 import { type RpcService, rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { gaugesRpc } from '@bottin/contracts/rpc/gauges.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';

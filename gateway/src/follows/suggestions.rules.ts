@@ -2,7 +2,7 @@ import { parseCategories } from '@bottin/contracts/domain/categories.ts';
 import { regionOf } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { type DirectoryQuery, directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { type DirectoryQuery, directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 
 /**
  * Number of entries that one query returns. It exceeds the number of suggestions, because some of the entries

@@ -4,7 +4,7 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
-import { directoryQuery, type EntryList } from '@bottin/contracts/filters/directory.ts';
+import { directoryQuery, type EntryList } from '@bottin/contracts/filters/directory-query.ts';
 import { creatorCalls, type Stats } from '@bottin/contracts/http/creators.ts';
 import {
   type CallInput,

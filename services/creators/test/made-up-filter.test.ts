@@ -1,4 +1,5 @@
-import { directoryFilters, directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import { directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import { filtersWithSamples } from '@bottin/contracts/filters/test/sample-filters.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { FallbackSearchRepository } from '../src/entries/fallback-search.repository.ts';

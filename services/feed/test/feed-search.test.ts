@@ -1,7 +1,7 @@
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
-import { feedQuery } from '@bottin/contracts/filters/feed.ts';
+import { feedQuery } from '@bottin/contracts/filters/feed-query.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { aCreator, anItem } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';

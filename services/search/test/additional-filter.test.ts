@@ -1,5 +1,6 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { directoryFilters, directoryQuery, type EntryList } from '@bottin/contracts/filters/directory.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import { directoryQuery, type EntryList } from '@bottin/contracts/filters/directory-query.ts';
 import {
   badgeFilter,
   filtersWithSamples,

@@ -1,5 +1,5 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { aCreator } from '@bottin/testing/states.ts';
 import { TestSearch } from './support/search.ts';

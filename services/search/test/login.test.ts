@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { directoryFilters, directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import { directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import {
   type SecuredElasticsearch,

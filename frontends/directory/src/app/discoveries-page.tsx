@@ -1,4 +1,5 @@
-import { type Discoveries, discoveriesPerDay } from '@bottin/contracts/domain/discoveries.ts';
+import type { Discoveries } from '@bottin/contracts/domain/discoveries-schema.ts';
+import { discoveriesPerDay } from '@bottin/contracts/domain/discoveries.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { discoveriesPage } from '@bottin/contracts/pages/discoveries.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';

@@ -1,4 +1,4 @@
-import type { Freshness } from '@bottin/contracts/domain/freshness.ts';
+import type { Freshness } from '@bottin/contracts/domain/freshness-schema.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, renderPage, type StubResponses } from '../test/render-page.tsx';

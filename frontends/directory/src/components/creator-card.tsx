@@ -1,5 +1,5 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import type { EntryHighlights } from '@bottin/contracts/filters/directory.ts';
+import type { EntryHighlights } from '@bottin/contracts/filters/directory-query.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';

@@ -1,5 +1,5 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import type { EntryList } from '@bottin/contracts/filters/directory.ts';
+import type { EntryList } from '@bottin/contracts/filters/directory-query.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import type { ReactNode } from 'react';
 import type { CardFilters } from '../lib/focus.ts';

@@ -1,4 +1,5 @@
-import { type Entry, toRankedEntry } from '@bottin/contracts/domain/entry.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { toRankedEntry } from '@bottin/contracts/domain/ranked-entry.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { creator } from '../test/fixtures.ts';
 import { explainMissingCount, pickDisplayedPlatform, pickRankedPlatform } from './displayed-platform.ts';

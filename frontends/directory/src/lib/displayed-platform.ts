@@ -1,5 +1,6 @@
 import { type AudienceSize, audienceSizeOf } from '@bottin/contracts/domain/audience.ts';
-import type { Entry, RankedEntry } from '@bottin/contracts/domain/entry.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { RankedEntry } from '@bottin/contracts/domain/ranked-entry.ts';
 import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
 
 type Platforms = Pick<Entry, 'platform' | 'profileUrl' | 'followers' | 'audienceSize' | 'platforms'>;

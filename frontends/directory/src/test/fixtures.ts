@@ -1,7 +1,8 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { FeedItem, FeedPage } from '@bottin/contracts/domain/feed.ts';
 import { toPagination } from '@bottin/contracts/domain/pagination.ts';
-import { directoryFilters, type EntryList } from '@bottin/contracts/filters/directory.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import type { EntryList } from '@bottin/contracts/filters/directory-query.ts';
 import type { Stats } from '@bottin/contracts/http/creators.ts';
 
 export function creator(changes: Partial<Entry> = {}): Entry {

@@ -1,4 +1,4 @@
-import type { AudienceDay } from '@bottin/contracts/domain/audience.ts';
+import type { AudienceDay } from '@bottin/contracts/domain/audience-schema.ts';
 
 /** Number of followers of one connection on one day. */
 interface FollowerCount extends AudienceDay {

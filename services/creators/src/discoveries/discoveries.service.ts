@@ -1,5 +1,6 @@
 import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
-import { type Discoveries, discoveriesPerDay } from '@bottin/contracts/domain/discoveries.ts';
+import type { Discoveries } from '@bottin/contracts/domain/discoveries-schema.ts';
+import { discoveriesPerDay } from '@bottin/contracts/domain/discoveries.ts';
 import { toPublicEntry } from '@bottin/contracts/domain/entry.ts';
 import { InvalidationPublisher } from '@bottin/messaging/invalidation-publisher.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';

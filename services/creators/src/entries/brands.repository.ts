@@ -1,6 +1,7 @@
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { splitWords } from '@bottin/contracts/domain/words.ts';
-import { type BrandsQuery, brandFilters } from '@bottin/contracts/filters/brands.ts';
+import type { BrandsQuery } from '@bottin/contracts/filters/brands-query.ts';
+import { brandFilters } from '@bottin/contracts/filters/brands.ts';
 import { capWords } from '@bottin/query-parser/cap-words.ts';
 import { getColumnSql, buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { findPage } from '@bottin/service-kit/result-page.ts';

@@ -2,7 +2,8 @@ import { type EntryState, entryStateSchema } from '@bottin/contracts/domain/entr
 import { parseToken } from '@bottin/query-parser/meanings.ts';
 import { parseSearch, type SearchTerm } from '@bottin/query-parser/parse-search.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { type DirectoryQuery, directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import type { DirectoryQuery } from '@bottin/contracts/filters/directory-query.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { getColumnSql, type FieldSql, buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { findPage } from '@bottin/service-kit/result-page.ts';
 import { Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import { getFollowerRange } from '@bottin/contracts/domain/audience.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
-import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
+import type { RankingQuery } from '@bottin/contracts/filters/ranking-query.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

@@ -1,5 +1,6 @@
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { type FeedQuery, feedKinds, isNarrowed } from '@bottin/contracts/filters/feed.ts';
+import type { FeedQuery } from '@bottin/contracts/filters/feed-query.ts';
+import { feedKinds, isNarrowed } from '@bottin/contracts/filters/feed.ts';
 import { buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { countToDepth } from '@bottin/service-kit/result-page.ts';
 import { Injectable } from '@nestjs/common';

@@ -2,7 +2,7 @@ import { assertPageDepth } from '@bottin/contracts/domain/depth.ts';
 import type { FeedPage } from '@bottin/contracts/domain/feed.ts';
 import { toPagination } from '@bottin/contracts/domain/pagination.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import type { FeedQuery } from '@bottin/contracts/filters/feed.ts';
+import type { FeedQuery } from '@bottin/contracts/filters/feed-query.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,5 @@
-import { type FeedQuery, feedFilters, feedKinds, isNarrowed } from '@bottin/contracts/filters/feed.ts';
+import type { FeedQuery } from '@bottin/contracts/filters/feed-query.ts';
+import { feedFilters, feedKinds, isNarrowed } from '@bottin/contracts/filters/feed.ts';
 import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import { type FieldSql, buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import type { FeedKey } from '../items/cursor.rules.ts';

@@ -2,7 +2,7 @@ import { feedSorts } from '@bottin/contracts/domain/content.ts';
 import { validationProblem } from '@bottin/contracts/domain/problem.ts';
 import { hasControlCharacters } from '@bottin/contracts/domain/text.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import type { FeedQuery } from '@bottin/contracts/filters/feed.ts';
+import type { FeedQuery } from '@bottin/contracts/filters/feed-query.ts';
 import { z } from 'zod';
 
 /** Position of an item in the feed: its sort key, formatted as text by PostgreSQL, and its id. */

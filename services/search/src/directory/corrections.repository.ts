@@ -1,7 +1,8 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { parseSearch } from '@bottin/query-parser/parse-search.ts';
-import { type DirectoryQuery, directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import type { DirectoryQuery } from '@bottin/contracts/filters/directory-query.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';

@@ -1,7 +1,7 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { tokenize } from '@bottin/contracts/domain/words.ts';
-import type { EntryList } from '@bottin/contracts/filters/directory.ts';
-import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
+import type { EntryList } from '@bottin/contracts/filters/directory-query.ts';
+import type { RankingQuery } from '@bottin/contracts/filters/ranking-query.ts';
 import { parseSearch } from '@bottin/query-parser/parse-search.ts';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';

@@ -3,13 +3,13 @@ import { assertPageDepth } from '@bottin/contracts/domain/depth.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import {
-  directoryFilters,
   directoryQuery,
   type DirectoryQuery,
   type EntryList,
-} from '@bottin/contracts/filters/directory.ts';
-import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
+} from '@bottin/contracts/filters/directory-query.ts';
+import type { RankingQuery } from '@bottin/contracts/filters/ranking-query.ts';
 import { RawJson } from '@bottin/messaging/raw-json.ts';
 import { parseSearch } from '@bottin/query-parser/parse-search.ts';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,5 @@
-import { directoryFilters, directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import { directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import type { InvalidationChange } from '@bottin/contracts/invalidation/message.ts';
 import type { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
 import type { Invalidation } from '@bottin/messaging/publisher-heartbeats.ts';

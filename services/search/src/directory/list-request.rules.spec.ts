@@ -1,4 +1,5 @@
-import { directoryFilters, directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import { directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import { buildFilters, buildListRequest, buildSort } from './list-request.rules.ts';
 
 const inLaval = { term: { regionBucket: 'Laval' } };

@@ -1,5 +1,5 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
+import type { DirectoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import { type Facet, getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { buildTextQuery } from './text-query.rules.ts';

@@ -1,4 +1,4 @@
-import { rankingQuery } from '@bottin/contracts/filters/ranking.ts';
+import { rankingQuery } from '@bottin/contracts/filters/ranking-query.ts';
 import { buildRankingFilters, buildRankingSort } from './ranking.rules.ts';
 
 const listed = { term: { listed: true } };

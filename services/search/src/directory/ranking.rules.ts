@@ -1,6 +1,7 @@
 import { getFollowerRange } from '@bottin/contracts/domain/audience.ts';
 import { audienceSizeFilter } from '@bottin/contracts/filters/audience-size.ts';
-import { type RankingQuery, rankingFilters } from '@bottin/contracts/filters/ranking.ts';
+import type { RankingQuery } from '@bottin/contracts/filters/ranking-query.ts';
+import { rankingFilters } from '@bottin/contracts/filters/ranking.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { buildFilters, buildSort } from './list-request.rules.ts';
 

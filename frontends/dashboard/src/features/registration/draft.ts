@@ -1,7 +1,8 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { type CategorySlug, parseCategories } from '@bottin/contracts/domain/categories.ts';
-import { platformSchema } from '@bottin/contracts/domain/platforms.ts';
-import { needsPlatform, type UserType, userTypeSchema } from '@bottin/contracts/domain/user-types.ts';
+import { platformSchema } from '@bottin/contracts/domain/platform-schema.ts';
+import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
+import { userTypeSchema } from '@bottin/contracts/domain/user-type-schema.ts';
 import { z } from 'zod';
 
 const steps = ['type', 'details', 'platform', 'profile'] as const;

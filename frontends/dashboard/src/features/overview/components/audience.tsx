@@ -1,4 +1,4 @@
-import type { AudienceDay } from '@bottin/contracts/domain/audience.ts';
+import type { AudienceDay } from '@bottin/contracts/domain/audience-schema.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { LineChart } from '@bottin/ui/components/line-chart.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';

@@ -1,6 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { countPages } from '@bottin/contracts/domain/result-pages.ts';
-import { type EntryList, parseDirectoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { parseDirectoryQuery } from '@bottin/contracts/filters/directory.ts';
+import type { EntryList } from '@bottin/contracts/filters/directory-query.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';

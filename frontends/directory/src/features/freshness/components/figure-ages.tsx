@@ -1,4 +1,5 @@
-import { agePercentiles, type Freshness } from '@bottin/contracts/domain/freshness.ts';
+import { agePercentiles } from '@bottin/contracts/domain/freshness.ts';
+import type { Freshness } from '@bottin/contracts/domain/freshness-schema.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import { formatCount, formatNumber } from '@bottin/ui/format/number.ts';
 import { formatAge } from '../age.ts';

@@ -1,4 +1,4 @@
-import type { Freshness } from '@bottin/contracts/domain/freshness.ts';
+import type { Freshness } from '@bottin/contracts/domain/freshness-schema.ts';
 import { formatSince } from '@bottin/ui/format/date.ts';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 

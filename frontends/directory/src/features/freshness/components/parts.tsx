@@ -1,4 +1,5 @@
-import type { Freshness, FreshnessPart, PartFreshness } from '@bottin/contracts/domain/freshness.ts';
+import type { Freshness, PartFreshness } from '@bottin/contracts/domain/freshness-schema.ts';
+import type { FreshnessPart } from '@bottin/contracts/domain/freshness.ts';
 import { formatTime } from '@bottin/ui/format/date.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { CircleCheck, CircleHelp, CircleOff, Clock } from 'lucide-react';

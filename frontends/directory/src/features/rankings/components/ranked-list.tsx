@@ -1,4 +1,4 @@
-import type { RankedEntry } from '@bottin/contracts/domain/entry.ts';
+import type { RankedEntry } from '@bottin/contracts/domain/ranked-entry.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { rowLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';

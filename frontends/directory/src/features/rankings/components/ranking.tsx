@@ -1,4 +1,4 @@
-import type { RankedEntry } from '@bottin/contracts/domain/entry.ts';
+import type { RankedEntry } from '@bottin/contracts/domain/ranked-entry.ts';
 import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { parseRankingQuery, rankingFilters } from '@bottin/contracts/filters/ranking.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { entrySchema } from '../domain/entry.ts';
+import { getFilterParams } from './filter-params.ts';
+import { buildNicheParam } from './niche-param.ts';
+import { rankingFilters } from './ranking.ts';
+
+export const rankingQuery = z.object({ ...getFilterParams(rankingFilters), niche: buildNicheParam() });
+export type RankingQuery = z.output<typeof rankingQuery>;
+
+/** Most followed entries, sorted by rank. */
+export const rankingSchema = z.object({ creators: z.array(entrySchema) });
