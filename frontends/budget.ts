@@ -21,11 +21,11 @@ const minHeadroomRatio = 0.02;
  * rendering. Each of these pages must stay within the budget.
  */
 const lazyChunksByEntryPage = new Map<PageName, readonly string[]>([
-  ['landing', ['late-follow']],
-  ['directory', ['late-follow', 'late-discoveries']],
-  ['rankings', ['late-follow']],
+  ['landing', ['lazy-follow']],
+  ['directory', ['lazy-follow', 'lazy-discoveries']],
+  ['rankings', ['lazy-follow']],
   ['quebec-feed', []],
-  ['creator', ['late-profile-follow', 'late-follow', 'late-further']],
+  ['creator', ['lazy-profile-follow', 'lazy-follow', 'lazy-related-content']],
 ]);
 
 /**
@@ -58,8 +58,8 @@ function listFirstVisitFiles(
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
   const exposed = manifest.exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...css.sync]);
   return new Map(
-    [...lazyChunksByEntryPage].map(([page, late]) => {
-      const chunks = [page, ...late].flatMap((chunk) => {
+    [...lazyChunksByEntryPage].map(([page, lazy]) => {
+      const chunks = [page, ...lazy].flatMap((chunk) => {
         const files = groups.get(chunk);
         if (!files) throw new Error(`frontend ${name} has no chunk named ${chunk}`);
         return files;

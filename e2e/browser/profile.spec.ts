@@ -104,7 +104,7 @@ test.describe('profile page on a phone', () => {
     page,
   }) => {
     const released = Promise.withResolvers<void>();
-    await page.route('**/late-profile-follow.*', async (route) => {
+    await page.route('**/lazy-profile-follow.*', async (route) => {
       await released.promise;
       await route.continue();
     });

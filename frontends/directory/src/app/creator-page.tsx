@@ -20,7 +20,7 @@ export { creatorPage as page };
 
 // Lazy, because visitors look at a profile before they use the follow button.
 const Follow = lazyComponent(
-  () => import(/* webpackChunkName: "late-profile-follow" */ '../features/creator/components/follow.tsx'),
+  () => import(/* webpackChunkName: "lazy-profile-follow" */ '../features/creator/components/follow.tsx'),
 );
 
 export default function CreatorPage({ host }: PageProps) {

@@ -21,7 +21,7 @@ export { directoryPage as page };
  */
 const Discoveries = lazyComponent(
   () =>
-    import(/* webpackChunkName: "late-discoveries" */ '../features/discoveries/components/discoveries.tsx'),
+    import(/* webpackChunkName: "lazy-discoveries" */ '../features/discoveries/components/discoveries.tsx'),
 );
 
 export default function DirectoryPage(props: PageProps) {

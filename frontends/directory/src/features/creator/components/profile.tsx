@@ -14,7 +14,7 @@ import { YoutubeSection } from './youtube-section.tsx';
 
 // Loaded lazily, because it is at the bottom of the page.
 const RelatedContent = lazyComponent(
-  () => import(/* webpackChunkName: "late-further" */ './related-content.tsx'),
+  () => import(/* webpackChunkName: "lazy-related-content" */ './related-content.tsx'),
 );
 
 /** Shows the profile of an entry. `isPreview` omits the sections that exist only for published profiles. */
