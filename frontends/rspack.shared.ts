@@ -77,15 +77,6 @@ const buildSwcLoader = (react: { development?: boolean; refresh?: boolean }) => 
 });
 export const swc = buildSwcLoader({});
 
-/** Bundler rule that gives the chunk of each page of a remote the name of that page. */
-const pageRules = [
-  {
-    test: /[\\/]src[\\/]entry\.ts$/,
-    enforce: 'pre' as const,
-    use: join(import.meta.dirname, 'name-page-chunks.ts'),
-  },
-];
-
 /** Bundler rules that remove zod schemas from the contracts (see README.md). */
 const schemalessRules = [
   {
@@ -188,7 +179,6 @@ export function buildFrontendConfig(name: FrontendName, development?: { output: 
     resolve: { ...rules, alias: { ...rules.alias, ...changed?.alias } },
     module: {
       rules: [
-        ...pageRules,
         ...(schemas ? [] : schemalessRules),
         { test: /\.tsx?$/, exclude: /node_modules/, use: changed ? buildSwcLoader(changed.react) : swc },
         {

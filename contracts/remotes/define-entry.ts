@@ -5,8 +5,8 @@ import { type RemoteEntry, remoteContractVersion } from './host.ts';
 
 /**
  * Declares what a remote exposes as `./entry`: the functions that load its pages, by page name. A missing or
- * unknown page is a type error. The build names the chunk of each page after the page
- * (frontends/page-chunks.ts).
+ * unknown page is a type error. Each import names its chunk after the page, because the gateway preloads a
+ * page's scripts by that name; the build fails without that chunk (frontends/build.ts).
  */
 export function defineEntry<Owner extends RemoteName, Component>(
   _owner: Owner,

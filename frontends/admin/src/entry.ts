@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 
 /** Pages of the admin remote. The gateway serves the remote's files to administrators only. */
 const entry: RemoteEntry<ComponentType<PageProps>> = defineEntry('admin', {
-  admin: () => import('./app/admin-page.tsx'),
+  admin: () => import(/* webpackChunkName: "admin" */ './app/admin-page.tsx'),
 });
 
 export default entry;

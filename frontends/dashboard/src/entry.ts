@@ -5,21 +5,23 @@ import type { ComponentType } from 'react';
 
 /** Pages of the dashboard remote: sign-in, registration and the user's own account. */
 const entry: RemoteEntry<ComponentType<PageProps>> = defineEntry('dashboard', {
-  auth: () => import('./app/auth-page.tsx'),
-  registration: () => import('./app/registration-page.tsx'),
-  'validate-email': () => import('./app/validate-email-page.tsx'),
-  'cancel-email-change': () => import('./app/cancel-email-change-page.tsx'),
-  unsubscribe: () => import('./app/unsubscribe-page.tsx'),
-  'forgotten-password': () => import('./app/forgotten-password-page.tsx'),
-  'reset-password': () => import('./app/reset-password-page.tsx'),
-  'account-deleted': () => import('./app/account-deleted-page.tsx'),
-  'oauth-success': () => import('./app/oauth-success-page.tsx'),
-  'oauth-error': () => import('./app/oauth-error-page.tsx'),
-  'oauth-callback': () => import('./app/oauth-callback-page.tsx'),
-  dashboard: () => import('./app/dashboard-page.tsx'),
-  'edit-profile': () => import('./app/edit-profile-page.tsx'),
-  'oauth-test': () => import('./app/oauth-test-page.tsx'),
-  'test-oauth': () => import('./app/test-oauth-page.tsx'),
+  auth: () => import(/* webpackChunkName: "auth" */ './app/auth-page.tsx'),
+  registration: () => import(/* webpackChunkName: "registration" */ './app/registration-page.tsx'),
+  'validate-email': () => import(/* webpackChunkName: "validate-email" */ './app/validate-email-page.tsx'),
+  'cancel-email-change': () =>
+    import(/* webpackChunkName: "cancel-email-change" */ './app/cancel-email-change-page.tsx'),
+  unsubscribe: () => import(/* webpackChunkName: "unsubscribe" */ './app/unsubscribe-page.tsx'),
+  'forgotten-password': () =>
+    import(/* webpackChunkName: "forgotten-password" */ './app/forgotten-password-page.tsx'),
+  'reset-password': () => import(/* webpackChunkName: "reset-password" */ './app/reset-password-page.tsx'),
+  'account-deleted': () => import(/* webpackChunkName: "account-deleted" */ './app/account-deleted-page.tsx'),
+  'oauth-success': () => import(/* webpackChunkName: "oauth-success" */ './app/oauth-success-page.tsx'),
+  'oauth-error': () => import(/* webpackChunkName: "oauth-error" */ './app/oauth-error-page.tsx'),
+  'oauth-callback': () => import(/* webpackChunkName: "oauth-callback" */ './app/oauth-callback-page.tsx'),
+  dashboard: () => import(/* webpackChunkName: "dashboard" */ './app/dashboard-page.tsx'),
+  'edit-profile': () => import(/* webpackChunkName: "edit-profile" */ './app/edit-profile-page.tsx'),
+  'oauth-test': () => import(/* webpackChunkName: "oauth-test" */ './app/oauth-test-page.tsx'),
+  'test-oauth': () => import(/* webpackChunkName: "test-oauth" */ './app/test-oauth-page.tsx'),
 });
 
 export default entry;
