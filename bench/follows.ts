@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { samplePassword } from '@bottin/dev/sample/load/password.ts';

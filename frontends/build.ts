@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { type Configuration, rspack, type StatsCompilation, type StatsModule } from '@rspack/core';
 import { pages } from '../contracts/pages/pages.ts';
 import { type FrontendName, frontendNames } from '../contracts/remotes/frontends.ts';
@@ -57,7 +57,12 @@ function getOnlyScript({ assets }: StatsCompilation): string {
   return script;
 }
 
-/** Runs one build. Throws when the build contains a module of another frontend. */
+/**
+ * Frontends that validate input. The others must import no schemas, because zod would add 22 KB to a page.
+ */
+const frontendsWithSchemas: readonly FrontendName[] = ['dashboard'];
+
+/** Runs one build. Throws when the build contains a module that the frontend must not contain. */
 async function bundle(name: FrontendName, config: Configuration): Promise<StatsCompilation> {
   const compiler = rspack(config);
   try {
@@ -73,29 +78,30 @@ async function bundle(name: FrontendName, config: Configuration): Promise<StatsC
         }
       });
     });
-    const foreign = findForeignModules(name, result.modules ?? []);
-    if (foreign.length > 0)
-      throw new Error(`frontend ${name} contains modules of another frontend: ${foreign.join(', ')}`);
+    const forbidden = listModulePaths(result.modules ?? []).filter((path) => isForbidden(name, path));
+    if (forbidden.length > 0)
+      throw new Error(`frontend ${name} must not contain these modules: ${forbidden.join(', ')}`);
     return result;
   } finally {
     await new Promise((resolve) => compiler.close(resolve));
   }
 }
 
-/**
- * Lists the modules of other frontends: frontends are combined at run time only, so none may bundle another's
- * source.
- */
-function findForeignModules(name: FrontendName, modules: readonly StatsModule[]): string[] {
-  const others = frontendNames
-    .filter((other) => other !== name)
-    .map((other) => join(import.meta.dirname, other, 'src'));
+function listModulePaths(modules: readonly StatsModule[]): string[] {
   return modules.flatMap((module) => [
-    ...(others.some((folder) => module.nameForCondition?.startsWith(folder))
-      ? [module.nameForCondition ?? '']
-      : []),
-    ...findForeignModules(name, module.modules ?? []),
+    ...(module.nameForCondition ? [module.nameForCondition] : []),
+    ...listModulePaths(module.modules ?? []),
   ]);
+}
+
+/**
+ * Returns whether a frontend must not contain the module: a source of another frontend, because frontends are
+ * combined at run time only, or zod in a frontend that validates nothing.
+ */
+function isForbidden(name: FrontendName, path: string): boolean {
+  const others = frontendNames.filter((other) => other !== name);
+  if (others.some((other) => path.startsWith(join(import.meta.dirname, other, 'src')))) return true;
+  return !frontendsWithSchemas.includes(name) && path.includes(`${sep}node_modules${sep}zod${sep}`);
 }
 
 if (import.meta.main) {

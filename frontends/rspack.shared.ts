@@ -77,20 +77,6 @@ const buildSwcLoader = (react: { development?: boolean; refresh?: boolean }) => 
 });
 export const swc = buildSwcLoader({});
 
-/** Bundler rules that remove zod schemas from the contracts (see README.md). */
-const schemalessRules = [
-  {
-    test: /[\\/]contracts[\\/]http[\\/][\w-]+\.ts$/,
-    enforce: 'pre' as const,
-    use: join(import.meta.dirname, 'calls-as-data.ts'),
-  },
-  {
-    test: /[\\/]contracts[\\/](domain|filters|pages)[\\/][\w-]+\.ts$/,
-    enforce: 'pre' as const,
-    use: join(import.meta.dirname, 'droppable-schemas.ts'),
-  },
-];
-
 /**
  * Appends Tailwind's utility classes to a frontend's styles.css: those that the source of the frontend and of
  * libs/ui uses. Each rule applies only inside `[data-app=<name>]`. Otherwise the classes of two frontends on
@@ -113,17 +99,13 @@ function scopedUtilities(name: FrontendName): Plugin {
   };
 }
 
-/**
- * Returns the bundler's module resolution options. With `schemas: false`, imports of zod get no-schemas.ts
- * instead.
- */
-export function buildResolveOptions(options: { schemas?: boolean }): NonNullable<Configuration['resolve']> {
+/** Returns the bundler's module resolution options. */
+export function buildResolveOptions(): NonNullable<Configuration['resolve']> {
   return {
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     conditionNames: ['source', 'browser', 'import', 'module', 'default'],
     alias: {
       'react-style-singleton$': join(ui, 'lib/style-singleton.ts'),
-      ...(options.schemas === false ? { zod$: join(import.meta.dirname, 'no-schemas.ts') } : {}),
       // The real react-router package. The name `react-router` can't be used for it, because it is an alias
       // of router.mjs.
       'react-router-unshared$': fileURLToPath(import.meta.resolve('react-router')),
@@ -141,9 +123,6 @@ export const lucideIcons = new NormalModuleReplacementPlugin(
   join(import.meta.dirname, 'lucide-icon.ts'),
 );
 
-/** Frontends that validate input; the others are built without zod. */
-const frontendsWithSchemas: readonly FrontendName[] = ['dashboard'];
-
 /**
  * Returns the build configuration of one frontend. The build writes files with hashed names to the frontend's
  * dist and, for a remote, an `mf-manifest.json` that lists them. The output works without eval and without
@@ -155,8 +134,7 @@ export function buildFrontendConfig(name: FrontendName, development?: { output: 
   const folder = join(import.meta.dirname, name);
   const hash = development ? '' : '.[contenthash:10]';
   const changed = development ? buildDevelopmentConfig(name) : null;
-  const schemas = frontendsWithSchemas.includes(name);
-  const rules = buildResolveOptions({ schemas });
+  const resolve = buildResolveOptions();
   return {
     name,
     mode: changed ? 'development' : 'production',
@@ -176,10 +154,9 @@ export function buildFrontendConfig(name: FrontendName, development?: { output: 
       sourceMapFilename: changed ? '[file].map' : '../maps/[file].map',
       clean: !changed,
     },
-    resolve: { ...rules, alias: { ...rules.alias, ...changed?.alias } },
+    resolve: { ...resolve, alias: { ...resolve.alias, ...changed?.alias } },
     module: {
       rules: [
-        ...(schemas ? [] : schemalessRules),
         { test: /\.tsx?$/, exclude: /node_modules/, use: changed ? buildSwcLoader(changed.react) : swc },
         {
           test: /\.css$/,

@@ -1,6 +1,6 @@
 import { entryListSchema } from '@bottin/contracts/filters/directory-query.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import type { Stack } from '@bottin/dev/up/running.ts';
 import type { ExpectedSearch, SearchKind } from './expected-searches.ts';
 

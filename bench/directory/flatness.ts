@@ -1,7 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { moderationCalls } from '@bottin/contracts/http/admin.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { Random } from '@bottin/dev/sample/random.ts';
 import { removeIndex, waitForIndex } from '@bottin/dev/up/sample-index.ts';

@@ -5,7 +5,7 @@ import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { type DirectoryQuery, directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import type { Random } from '@bottin/dev/sample/random.ts';
 import type { BenchPerson } from './people.ts';
 

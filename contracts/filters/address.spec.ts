@@ -1,5 +1,5 @@
 import { creatorCalls } from '../http/creators.ts';
-import { callUrl } from '../http/define-call.ts';
+import { callUrl } from '../http/endpoint.ts';
 import { directoryQuery } from './directory-query.ts';
 import { parseDirectoryQuery } from './directory.ts';
 import { parseFeedQuery } from './feed.ts';

@@ -1,4 +1,4 @@
-import { relevanceSortChoice, directorySortChoices, type directorySorts } from '../domain/content.ts';
+import { directorySortChoices, type directorySorts, relevanceSortChoice } from '../domain/content.ts';
 import { limits } from '../domain/limits.ts';
 import { audienceSizeFilter } from './audience-size.ts';
 import { parseFilterChoices } from './filter-list.ts';

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { z } from 'zod';
-import { callUrl, defineCall } from '../http/define-call.ts';
+import { defineCall } from '../http/define-call.ts';
+import { callUrl } from '../http/endpoint.ts';
 import { brandFilters } from './brands.ts';
 import type { Filter } from './define-filter.ts';
 import { directoryFilters } from './directory.ts';

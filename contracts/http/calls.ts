@@ -4,6 +4,7 @@ import { authCalls } from './auth.ts';
 import { creatorCalls } from './creators.ts';
 import type { HttpCall } from './define-call.ts';
 import { digestCalls } from './digest.ts';
+import type { Endpoint } from './endpoint.ts';
 import { feedCalls } from './feed.ts';
 import { followCalls } from './follows.ts';
 import { freshnessCalls } from './freshness.ts';
@@ -31,3 +32,12 @@ export const calls: readonly HttpCall[] = [
   ...Object.values(adminCalls),
   ...Object.values(moderationCalls),
 ];
+
+const callsByEndpoint = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
+
+/** Returns the call that has this endpoint. */
+export function getCall({ method, path }: Pick<Endpoint, 'method' | 'path'>): HttpCall {
+  const call = callsByEndpoint.get(`${method} ${path}`);
+  if (!call) throw new Error(`no call has the endpoint ${method} ${path}`);
+  return call;
+}

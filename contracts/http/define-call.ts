@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { InvalidationKind } from '../invalidation/kinds.ts';
-
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+import type { Endpoint, Method } from './endpoint.ts';
 
 /**
  * Who may make a call. `public`: anyone. `self`: the signed-in user or the holder of the registration cookie,
@@ -67,12 +66,9 @@ export interface HttpCall<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Caller extends Access = Access,
-> {
+> extends Endpoint<Params, Query, Body, Response> {
   /** Unique stable name, used as the OpenAPI operationId. */
   readonly id: string;
-  readonly method: Method;
-  /** Path with parameters as `{name}`, as in the specification. */
-  readonly path: string;
   readonly access: Caller;
   /** Whether responses contain data about a single user. Such responses are never cached. */
   readonly personal: boolean;
@@ -95,7 +91,6 @@ export interface HttpCall<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  readonly hasBody: boolean;
   /** Maximum body size in bytes. If absent, the gateway's default applies. */
   readonly maxBodyBytes?: number;
   /**
@@ -117,12 +112,6 @@ interface ParsedInput<Params extends z.ZodType, Query extends z.ZodType, Body ex
 }
 
 export type CallInput<C extends HttpCall> = ParsedInput<C['params'], C['query'], C['body']>;
-export type CallArguments<C extends HttpCall> = {
-  params?: z.input<C['params']>;
-  query?: z.input<C['query']>;
-  body?: z.input<C['body']>;
-};
-export type CallResponse<C extends HttpCall> = z.output<C['response']>;
 
 /** Declares an HTTP call of the gateway. Routes, forms, clients and the OpenAPI document derive from it. */
 export function defineCall<
@@ -179,21 +168,4 @@ export function defineCall<
     acceptsAnyOrigin: call.acceptsAnyOrigin ?? false,
     successStatus: call.successStatus ?? 200,
   };
-}
-
-/**
- * Builds the URL of a call. Parameters are percent-encoded, arrays repeat their key, and null and undefined
- * are omitted.
- */
-export function callUrl<C extends HttpCall>(call: C, args: CallArguments<C> = {}): string {
-  const params = (args.params ?? {}) as Record<string, unknown>;
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries((args.query ?? {}) as Record<string, unknown>)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(key, String(one));
-    }
-  }
-  const query = search.toString();
-  return query ? `${path}?${query}` : path;
 }

@@ -1,5 +1,5 @@
 import { brandFilters, parseBrandsQuery } from '../filters/brands.ts';
-import { creatorCalls } from '../http/creators.ts';
+import { creatorCalls } from '../http/endpoints.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
 import { buildItemList } from './structured-data.ts';

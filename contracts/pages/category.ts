@@ -2,7 +2,7 @@ import { categoryLabels, categoryPages } from '../domain/categories.ts';
 import { limits } from '../domain/limits.ts';
 import { categoryNotFound } from '../domain/page-texts.ts';
 import { parsePage } from '../filters/page-param.ts';
-import { creatorCalls } from '../http/creators.ts';
+import { creatorCalls } from '../http/endpoints.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { notFoundTexts } from './not-found.ts';
 import { buildTitle } from './site.ts';

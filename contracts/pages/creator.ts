@@ -2,7 +2,7 @@ import { getKnownCity } from '../domain/cities.ts';
 import type { Entry } from '../domain/entry.ts';
 import { platformLabels } from '../domain/platforms.ts';
 import { excerpt } from '../domain/text.ts';
-import { creatorCalls } from '../http/creators.ts';
+import { creatorCalls } from '../http/endpoints.ts';
 import { definePage, type PageDataLoader, createLoader, type HeadTexts } from './define-page.ts';
 import { notFoundTexts } from './not-found.ts';
 import { siteName, buildTitle } from './site.ts';

@@ -1,4 +1,4 @@
-import { type CallArguments, type CallResponse, callUrl, type HttpCall } from '../http/define-call.ts';
+import { type CallArguments, type CallResponse, callUrl, type Endpoint } from '../http/endpoint.ts';
 import type { FrontendName } from '../remotes/frontends.ts';
 
 /**
@@ -25,13 +25,13 @@ export interface PageLocation<Params = Readonly<Record<string, string>>> {
 }
 
 /** HTTP call that a page makes when it loads. `address` is the URL under which the response is cached. */
-export interface PageDataLoader<C extends HttpCall = HttpCall> {
+export interface PageDataLoader<C extends Endpoint = Endpoint> {
   readonly call: C;
   readonly params: Readonly<Record<string, string>>;
   readonly address: string;
 }
 
-export function createLoader<C extends HttpCall>(call: C, args: CallArguments<C> = {}): PageDataLoader<C> {
+export function createLoader<C extends Endpoint>(call: C, args: CallArguments<C> = {}): PageDataLoader<C> {
   const params = (args.params ?? {}) as Record<string, string>;
   return { call, params, address: callUrl(call, args) };
 }
@@ -133,7 +133,7 @@ interface PageOptions<
   Name extends string,
   Owner extends FrontendName,
   Path extends string,
-  C extends HttpCall,
+  C extends Endpoint,
 > {
   name: Name;
   paths: readonly Path[];
@@ -182,7 +182,7 @@ export function definePage<
   const Name extends string,
   const Owner extends FrontendName,
   const Path extends string,
-  C extends HttpCall,
+  C extends Endpoint,
 >(options: PageOptions<Name, Owner, Path, C>): Page<Name, Owner> {
   const { head } = options;
   const page = {

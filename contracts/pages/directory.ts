@@ -1,6 +1,6 @@
 import { directoryFilters, parseDirectoryQuery } from '../filters/directory.ts';
 import { renameLegacyParams } from '../filters/legacy-params.ts';
-import { creatorCalls } from '../http/creators.ts';
+import { creatorCalls } from '../http/endpoints.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
 import { buildItemList } from './structured-data.ts';

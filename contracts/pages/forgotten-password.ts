@@ -1,4 +1,4 @@
-import { freshnessCalls } from '../http/freshness.ts';
+import { freshnessCalls } from '../http/endpoints.ts';
 import { createLoader, definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 

@@ -1,6 +1,5 @@
 import { parseFeedQuery } from '../filters/feed.ts';
-import { creatorCalls } from '../http/creators.ts';
-import { feedCalls } from '../http/feed.ts';
+import { creatorCalls, feedCalls } from '../http/endpoints.ts';
 import { definePage, createLoader, type HeadTexts } from './define-page.ts';
 import { personalFeedPage } from './personal-feed.ts';
 import { siteName } from './site.ts';

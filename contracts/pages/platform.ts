@@ -1,7 +1,6 @@
 import { type Platform, platformLabels, platforms } from '../domain/platforms.ts';
 import { feedParamNames, parseFeedQuery } from '../filters/feed.ts';
-import { creatorCalls } from '../http/creators.ts';
-import { feedCalls } from '../http/feed.ts';
+import { creatorCalls, feedCalls } from '../http/endpoints.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { notFoundTexts } from './not-found.ts';
 import { buildTitle } from './site.ts';

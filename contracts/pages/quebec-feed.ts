@@ -1,5 +1,5 @@
 import { feedParamNames, parseFeedQuery } from '../filters/feed.ts';
-import { feedCalls } from '../http/feed.ts';
+import { feedCalls } from '../http/endpoints.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
 

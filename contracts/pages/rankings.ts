@@ -2,7 +2,7 @@ import { toRankedEntry } from '../domain/ranked-entry.ts';
 import type { Filter } from '../filters/define-filter.ts';
 import { parseFilterValues } from '../filters/filter-list.ts';
 import { rankingFilters, parseRankingQuery } from '../filters/ranking.ts';
-import { creatorCalls } from '../http/creators.ts';
+import { creatorCalls } from '../http/endpoints.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
 import { buildItemList } from './structured-data.ts';

@@ -1,5 +1,6 @@
-import type { CallArguments, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import type { CallArguments, CallResponse } from '@bottin/contracts/http/endpoint.ts';
+import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { site } from './stack.ts';
 
 /** Thrown when an HTTP call gets an error response. */

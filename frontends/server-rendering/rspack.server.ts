@@ -63,7 +63,7 @@ function buildCommonConfig(name: FrontendName, folder: string) {
       publicPath: getPublicPath(name),
       filename: '[name].[contenthash:10].js',
     },
-    resolve: buildResolveOptions({ schemas: false }),
+    resolve: buildResolveOptions(),
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swc },

@@ -2,7 +2,7 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { problemSchema } from '@bottin/contracts/domain/problem.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
 import {

@@ -1,3 +1,4 @@
+import { getCall } from '@bottin/contracts/http/calls.ts';
 import { isPublicRead } from '@bottin/contracts/http/public-reads.ts';
 import { creatorPage } from '@bottin/contracts/pages/creator.ts';
 import { listLoaders, type Page } from '@bottin/contracts/pages/define-page.ts';
@@ -76,13 +77,13 @@ describe('the loaders of a page', () => {
       const params = matchPage(path, [page])?.params ?? {};
       const place = { path, params, search: new URLSearchParams() };
       const subject = page.needsSubject ? page.subject(place) : null;
-      if (subject) expect(isPublicRead(subject.call)).toBe(true);
+      if (subject) expect(isPublicRead(getCall(subject.call))).toBe(true);
       for (const { call, address } of listLoaders(
         page,
         place,
         page === creatorPage ? withChannel : undefined,
       )) {
-        expect(address === subject?.address || isPublicRead(call)).toBe(true);
+        expect(address === subject?.address || isPublicRead(getCall(call))).toBe(true);
       }
     }
   });

@@ -1,5 +1,5 @@
 import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { digestCalls } from '@bottin/contracts/http/digest.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { type Site, startSite } from './support/site.ts';

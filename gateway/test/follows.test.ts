@@ -1,5 +1,5 @@
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';

@@ -1,6 +1,6 @@
 import { isPublicRead } from '@bottin/contracts/http/public-reads.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { type TestResponse, type RequestOptions, Browser } from './support/browser.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@bottin/contracts/http/calls.ts';
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { securityActionByCall } from '@bottin/contracts/http/security-actions.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { eventually } from '@bottin/testing/wait.ts';

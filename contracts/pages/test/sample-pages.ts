@@ -1,4 +1,4 @@
-import { creatorCalls } from '../../http/creators.ts';
+import { creatorCalls } from '../../http/endpoints.ts';
 import { definePage, createLoader } from '../define-page.ts';
 import { pages } from '../pages.ts';
 import { buildTitle } from '../site.ts';

@@ -1,7 +1,7 @@
 import type { SecondFactorState } from '@bottin/contracts/domain/second-factor.ts';
 import { type AccountSession, accountCalls } from '@bottin/contracts/http/account.ts';
 import type { AccountData } from '@bottin/contracts/http/account-data.ts';
-import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
+import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';

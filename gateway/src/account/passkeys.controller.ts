@@ -1,5 +1,5 @@
 import { accountCalls } from '@bottin/contracts/http/account.ts';
-import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
+import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Inject } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import type { AdminProfilePage } from '@bottin/contracts/domain/moderation.ts';
 import { moderationCalls } from '@bottin/contracts/http/admin.ts';
-import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
+import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { authCalls, type SignInResult } from '@bottin/contracts/http/auth.ts';
-import type { CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
+import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Inject, UseGuards } from '@nestjs/common';

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
-import type { Access, CallInput, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import type { Access, CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
 import {
   createParamDecorator,
   Delete,

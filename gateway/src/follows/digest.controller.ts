@@ -1,4 +1,4 @@
-import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
+import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
 import { digestCalls, oneClickPath } from '@bottin/contracts/http/digest.ts';
 import { buildLinkWithToken } from '@bottin/contracts/pages/link-token.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';

@@ -1,5 +1,5 @@
 import { followCalls } from '@bottin/contracts/http/follows.ts';
-import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
+import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';

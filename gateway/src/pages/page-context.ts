@@ -1,4 +1,5 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { getCall } from '@bottin/contracts/http/calls.ts';
 import { isPublicRead } from '@bottin/contracts/http/public-reads.ts';
 import type { Page, PageDataLoader } from '@bottin/contracts/pages/define-page.ts';
 import { fillPath } from '@bottin/contracts/pages/match.ts';
@@ -63,7 +64,7 @@ export class PageContextReader {
   }
 
   private async readSubject(loader: PageDataLoader): Promise<Subject | Moved> {
-    if (!isPublicRead(loader.call)) return 'missing';
+    if (!isPublicRead(getCall(loader.call))) return 'missing';
     try {
       return await this.preloadedData.preload(loader);
     } catch (error) {
@@ -71,7 +72,11 @@ export class PageContextReader {
       if (error instanceof ProblemError && error.problem.statusCode < 500) return 'missing';
       // The page gets the status 503, not 200 or 404, so that the shell retries and search engines keep the
       // page in their index.
-      this.logger.error({ message: 'could not read the subject of a page', call: loader.call.id, error });
+      this.logger.error({
+        message: 'could not read the subject of a page',
+        call: getCall(loader.call).id,
+        error,
+      });
       return 'unreadable';
     }
   }

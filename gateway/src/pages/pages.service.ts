@@ -1,3 +1,4 @@
+import { getCall } from '@bottin/contracts/http/calls.ts';
 import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../calls/caller.ts';
@@ -5,10 +6,10 @@ import { Moved } from '../problems/moved.ts';
 import { CachedResponse, type Lifetime } from '../response-cache/cached-response.ts';
 import { EncodedBody } from '../response-cache/encoded-body.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
-import { Releases } from './rendering/releases.ts';
 import { type ComposedPage, PageComposer } from './page-composer.ts';
 import { type PageContext, PageContextReader } from './page-context.ts';
 import type { PageRequest, ResolvedRequest } from './page-request.rules.ts';
+import { Releases } from './rendering/releases.ts';
 
 /** The response of a page, or the new location of a page that has moved. */
 export type PageResult =
@@ -71,7 +72,7 @@ export class PagesService {
     if (previous?.version === version) return previous;
     const composed = await this.composer.compose(context, 'null');
     const tags = context.preloaded.responses.flatMap(({ response }) => response.tags);
-    const isPersonal = context.preloaded.calls.some(({ call }) => call.personal);
+    const isPersonal = context.preloaded.calls.some(({ call }) => getCall(call).personal);
     if (isPersonal) return buildPersonalResponse(composed);
     return new CachedResponse({
       body: new EncodedBody(composed.html, htmlType),

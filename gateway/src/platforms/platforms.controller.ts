@@ -1,5 +1,5 @@
 import type { YoutubeStatus } from '@bottin/contracts/domain/youtube-channel.ts';
-import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
+import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
 import { type Connection, platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';

@@ -6,12 +6,8 @@ import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import { directoryQuery, type EntryList } from '@bottin/contracts/filters/directory-query.ts';
 import { creatorCalls, type Stats } from '@bottin/contracts/http/creators.ts';
-import {
-  type CallInput,
-  type CallResponse,
-  callUrl,
-  type HttpCall,
-} from '@bottin/contracts/http/define-call.ts';
+import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import { type CallResponse, callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { freshnessCalls } from '@bottin/contracts/http/freshness.ts';
 import { searchCalls } from '@bottin/contracts/http/search.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';

@@ -1,4 +1,5 @@
-import type { CallInput, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
 import { publicReads } from '@bottin/contracts/http/public-reads.ts';
 import { callsByCaller } from '@bottin/contracts/rpc/callers.ts';
 import type { RpcDefinition } from '@bottin/contracts/rpc/define-rpc.ts';

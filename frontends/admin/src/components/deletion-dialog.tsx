@@ -1,5 +1,5 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { adminCalls } from '@bottin/contracts/http/admin.ts';
+import { adminCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { PasskeyError } from '@bottin/ui/calls/passkeys.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';

@@ -1,5 +1,5 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { authCalls } from '@bottin/contracts/http/endpoints.ts';
 import { cancelEmailChangePage } from '@bottin/contracts/pages/cancel-email-change.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';

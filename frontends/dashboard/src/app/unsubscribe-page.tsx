@@ -1,5 +1,5 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { digestCalls } from '@bottin/contracts/http/digest.ts';
+import { digestCalls } from '@bottin/contracts/http/endpoints.ts';
 import { unsubscribePage } from '@bottin/contracts/pages/unsubscribe.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';

@@ -1,5 +1,4 @@
-import type { authCalls } from '@bottin/contracts/http/auth.ts';
-import type { digestCalls } from '@bottin/contracts/http/digest.ts';
+import type { authCalls, digestCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';

@@ -1,4 +1,4 @@
-import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { authCalls } from '@bottin/contracts/http/endpoints.ts';
 import { getErrorMessage, HttpError } from '@bottin/ui/calls/request.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';

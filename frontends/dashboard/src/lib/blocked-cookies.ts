@@ -1,4 +1,4 @@
-import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { authCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';

@@ -1,6 +1,6 @@
 import { oauthPopup } from '@bottin/contracts/domain/limits.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
-import { platformCalls } from '@bottin/contracts/http/platforms.ts';
+import { platformCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { getErrorMessage } from '@bottin/ui/calls/request.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';

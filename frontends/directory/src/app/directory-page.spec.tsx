@@ -1,7 +1,7 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import { parseDirectoryQuery } from '@bottin/contracts/filters/directory.ts';
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { directoryPage } from '@bottin/contracts/pages/directory.ts';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import type { Discoveries } from '@bottin/contracts/domain/discoveries-schema.ts';
 import { discoveriesPerDay } from '@bottin/contracts/domain/discoveries.ts';
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { discoveriesPage } from '@bottin/contracts/pages/discoveries.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';

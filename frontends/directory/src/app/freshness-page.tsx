@@ -1,4 +1,4 @@
-import { freshnessCalls } from '@bottin/contracts/http/freshness.ts';
+import { freshnessCalls } from '@bottin/contracts/http/endpoints.ts';
 import { freshnessPage } from '@bottin/contracts/pages/freshness.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';

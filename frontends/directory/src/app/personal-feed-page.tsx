@@ -1,4 +1,4 @@
-import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { followCalls } from '@bottin/contracts/http/endpoints.ts';
 import { personalFeedPage, profilesView } from '@bottin/contracts/pages/personal-feed.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';

@@ -1,5 +1,5 @@
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { findPlatformByPath, platformPage } from '@bottin/contracts/pages/platform.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';

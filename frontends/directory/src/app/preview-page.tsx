@@ -1,4 +1,4 @@
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { previewPage } from '@bottin/contracts/pages/preview.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';

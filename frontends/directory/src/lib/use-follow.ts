@@ -1,6 +1,5 @@
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
-import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { creatorCalls, followCalls } from '@bottin/contracts/http/endpoints.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';

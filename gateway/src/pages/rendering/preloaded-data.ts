@@ -1,4 +1,5 @@
 import { parse } from 'node:querystring';
+import { getCall } from '@bottin/contracts/http/calls.ts';
 import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { isPublicRead } from '@bottin/contracts/http/public-reads.ts';
 import {
@@ -68,18 +69,19 @@ export class PreloadedDataReader {
    * PublicReads.read}
    */
   async preload(first: PageDataLoader): Promise<PreloadedResponse> {
-    const { call, params, address } = first;
+    const { params, address } = first;
+    const call = getCall(first.call);
     const [, search = ''] = address.split('?');
     const input = parseInput(call, { params, query: parse(search), body: undefined });
     return { first, input, response: await this.reads.read(call, input) };
   }
 
   private async tryPreload(first: PageDataLoader): Promise<PreloadedResponse | null> {
-    if (!isPublicRead(first.call)) return null;
+    if (!isPublicRead(getCall(first.call))) return null;
     try {
       return await withTimeout(this.preload(first), timeoutMs);
     } catch (error) {
-      this.logger.warn({ message: 'could not preload data', call: first.call.id, error });
+      this.logger.warn({ message: 'could not preload data', call: getCall(first.call).id, error });
       return null;
     }
   }

@@ -3,7 +3,7 @@ import type {
   PasskeyAssertion,
   PasskeyCreationOptions,
 } from '@bottin/contracts/domain/passkeys.ts';
-import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { authCalls } from '@bottin/contracts/http/endpoints.ts';
 import { sendCall } from './send-call.ts';
 
 /** Thrown when a passkey operation is cancelled or impossible. Users see the error's message. */

@@ -1,4 +1,5 @@
-import { type CallArguments, defineCall } from '@bottin/contracts/http/define-call.ts';
+import type { CallArguments } from '@bottin/contracts/http/endpoint.ts';
+import { defineCall } from '@bottin/contracts/http/define-call.ts';
 import { jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { z } from 'zod';

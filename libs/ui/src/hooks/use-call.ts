@@ -1,9 +1,13 @@
-import type { CallArguments, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import {
+  type CallArguments,
+  type CallResponse,
+  callUrl,
+  type Endpoint,
+} from '@bottin/contracts/http/endpoint.ts';
 import { useEffect } from 'react';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
-import { dispatchResponseEvent } from '../calls/response-events.ts';
 import { type HttpError, request } from '../calls/request.ts';
+import { dispatchResponseEvent } from '../calls/response-events.ts';
 
 /**
  * Sends a GET call and returns its response, cached by SWR. The SWR key is the URL, so SWR finds responses
@@ -11,7 +15,7 @@ import { type HttpError, request } from '../calls/request.ts';
  * defaults: cached data never becomes stale, a focus of the window reloads nothing, and failed requests
  * aren't retried.
  */
-export function useCall<C extends HttpCall>(
+export function useCall<C extends Endpoint>(
   call: C,
   args: CallArguments<C> | null = {},
   options: SWRConfiguration<CallResponse<C>, HttpError> = {},

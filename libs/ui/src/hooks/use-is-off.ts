@@ -1,5 +1,5 @@
 import type { FreshnessPart } from '@bottin/contracts/domain/freshness.ts';
-import { freshnessCalls } from '@bottin/contracts/http/freshness.ts';
+import { freshnessCalls } from '@bottin/contracts/http/endpoints.ts';
 import { useCall } from './use-call.ts';
 
 /**

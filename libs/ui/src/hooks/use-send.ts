@@ -1,4 +1,4 @@
-import type { CallArguments, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import type { CallArguments, CallResponse, Endpoint } from '@bottin/contracts/http/endpoint.ts';
 import { useId } from 'react';
 import useSWRMutation from 'swr/mutation';
 import { dispatchMutationEvent } from '../calls/mutation-events.ts';
@@ -62,7 +62,7 @@ export function useMutation<Args, Output>(
 }
 
 /** Returns a mutation that sends `call` to the gateway: `send({ body })`. See {@link useMutation}. */
-export function useSend<C extends HttpCall>(
+export function useSend<C extends Endpoint>(
   call: C,
   after: MutationCallbacks<CallArguments<C>, CallResponse<C>> = {},
 ) {

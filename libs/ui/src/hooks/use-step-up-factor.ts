@@ -1,5 +1,5 @@
 import type { SecondFactorMethod } from '@bottin/contracts/domain/passkeys.ts';
-import { accountCalls } from '@bottin/contracts/http/account.ts';
+import { accountCalls } from '@bottin/contracts/http/endpoints.ts';
 import { useCall } from './use-call.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { delays, limits } from '@bottin/contracts/domain/limits.ts';
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
-import { searchCalls } from '@bottin/contracts/http/search.ts';
+import { searchCalls } from '@bottin/contracts/http/endpoints.ts';
 import { useCall } from '../hooks/use-call.ts';
 import { useDebounced } from '../hooks/use-debounced.ts';
 import { useEventCallback } from '../hooks/use-event-callback.ts';

@@ -1,6 +1,6 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { authCalls } from '@bottin/contracts/http/auth.ts';
-import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
+import { authCalls } from '@bottin/contracts/http/endpoints.ts';
+import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
 import { getErrorMessage } from '@bottin/ui/calls/request.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 

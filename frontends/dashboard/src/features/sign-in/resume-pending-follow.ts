@@ -1,4 +1,4 @@
-import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { followCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';

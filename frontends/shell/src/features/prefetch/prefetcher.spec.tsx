@@ -1,5 +1,4 @@
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { feedCalls } from '@bottin/contracts/http/feed.ts';
+import { creatorCalls, feedCalls } from '@bottin/contracts/http/endpoints.ts';
 import { createLoader, definePage } from '@bottin/contracts/pages/define-page.ts';
 import { routes } from '@bottin/contracts/pages/routes.ts';
 import { jest } from '@jest/globals';

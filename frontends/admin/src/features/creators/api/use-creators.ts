@@ -1,6 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { countPages } from '@bottin/contracts/domain/result-pages.ts';
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useState } from 'react';
 import { useRefresh } from '../../../lib/use-refresh.ts';

@@ -1,4 +1,5 @@
-import { type AdminStats, adminCalls } from '@bottin/contracts/http/admin.ts';
+import type { AdminStats } from '@bottin/contracts/http/admin.ts';
+import { adminCalls } from '@bottin/contracts/http/endpoints.ts';
 import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 

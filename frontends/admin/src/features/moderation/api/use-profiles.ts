@@ -1,5 +1,5 @@
 import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
-import { moderationCalls } from '@bottin/contracts/http/admin.ts';
+import { moderationCalls } from '@bottin/contracts/http/endpoints.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useRefresh } from '../../../lib/use-refresh.ts';

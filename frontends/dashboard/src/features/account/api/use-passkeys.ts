@@ -1,5 +1,5 @@
 import type { SecondFactorMethod } from '@bottin/contracts/domain/passkeys.ts';
-import { accountCalls } from '@bottin/contracts/http/account.ts';
+import { accountCalls } from '@bottin/contracts/http/endpoints.ts';
 import { createPasskey } from '@bottin/ui/calls/passkeys.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { buildStepUpFields, type StepUpInput } from '@bottin/ui/calls/step-up.ts';

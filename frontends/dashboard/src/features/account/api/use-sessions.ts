@@ -1,4 +1,5 @@
-import { type AccountSession, accountCalls } from '@bottin/contracts/http/account.ts';
+import type { AccountSession } from '@bottin/contracts/http/account.ts';
+import { accountCalls } from '@bottin/contracts/http/endpoints.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { stepUpBody } from '@bottin/contracts/domain/step-up.ts';
 import { hasPublicPage, isListedType } from '@bottin/contracts/domain/user-types.ts';
-import { accountCalls } from '@bottin/contracts/http/account.ts';
+import { accountCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { buildStepUpFields, type StepUpInput } from '@bottin/ui/calls/step-up.ts';

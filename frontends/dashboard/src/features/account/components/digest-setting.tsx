@@ -1,6 +1,6 @@
 import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
-import { digestCalls } from '@bottin/contracts/http/digest.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
+import { digestCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';

@@ -1,4 +1,4 @@
-import { accountCalls } from '@bottin/contracts/http/account.ts';
+import { accountCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';

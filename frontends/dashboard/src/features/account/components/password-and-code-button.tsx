@@ -1,5 +1,5 @@
 import { passwordAndCodeBody } from '@bottin/contracts/domain/second-factor.ts';
-import type { CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import type { CallResponse, Endpoint } from '@bottin/contracts/http/endpoint.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
@@ -7,6 +7,7 @@ import { StepUpForm } from '@bottin/ui/components/step-up-form.tsx';
 import { showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
+import type { z } from 'zod';
 
 const empty = { currentPassword: '', code: '' };
 
@@ -14,7 +15,7 @@ const empty = { currentPassword: '', code: '' };
  * Button for an action that requires password and code. A dialog asks for both, and shows errors at their
  * field.
  */
-export function PasswordAndCodeButton<C extends HttpCall & { body: typeof passwordAndCodeBody }>({
+export function PasswordAndCodeButton<C extends Endpoint<z.ZodType, z.ZodType, typeof passwordAndCodeBody>>({
   host,
   call,
   label,

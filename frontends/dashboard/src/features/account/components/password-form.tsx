@@ -1,6 +1,6 @@
 import { changePasswordBody } from '@bottin/contracts/domain/step-up.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { accountCalls } from '@bottin/contracts/http/account.ts';
+import { accountCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { buildStepUpFields, type StepUpInput } from '@bottin/ui/calls/step-up.ts';

@@ -1,4 +1,4 @@
-import { accountCalls } from '@bottin/contracts/http/account.ts';
+import { accountCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { PasswordAndCodeButton } from './password-and-code-button.tsx';
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
-import { accountCalls } from '@bottin/contracts/http/account.ts';
+import { accountCalls } from '@bottin/contracts/http/endpoints.ts';
 import { secondFactorAnchor } from '@bottin/contracts/pages/second-factor-path.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';

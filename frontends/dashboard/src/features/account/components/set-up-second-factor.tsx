@@ -3,7 +3,7 @@ import {
   secondFactorSecretSchema,
   startSecondFactorBody,
 } from '@bottin/contracts/domain/second-factor.ts';
-import { accountCalls } from '@bottin/contracts/http/account.ts';
+import { accountCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { buildStepUpFields } from '@bottin/ui/calls/step-up.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '@bottin/contracts/http/platforms.ts';
-import { platformCalls } from '@bottin/contracts/http/platforms.ts';
+import { platformCalls } from '@bottin/contracts/http/endpoints.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 
 export interface Connections {

@@ -1,5 +1,5 @@
 import type { AudienceDay } from '@bottin/contracts/domain/audience-schema.ts';
-import { platformCalls } from '@bottin/contracts/http/platforms.ts';
+import { platformCalls } from '@bottin/contracts/http/endpoints.ts';
 import { LineChart } from '@bottin/ui/components/line-chart.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';

@@ -2,7 +2,7 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { categoryLabels, parseCategories } from '@bottin/contracts/domain/categories.ts';
 import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
 import { hasPublicPage, isPublished, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
-import { platformCalls } from '@bottin/contracts/http/platforms.ts';
+import { platformCalls } from '@bottin/contracts/http/endpoints.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Badge } from '@bottin/ui/components/badge.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';

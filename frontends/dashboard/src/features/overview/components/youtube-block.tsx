@@ -1,7 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { youtubeOff } from '@bottin/contracts/domain/page-texts.ts';
 import type { YoutubeStatus } from '@bottin/contracts/domain/youtube-channel.ts';
-import { platformCalls } from '@bottin/contracts/http/platforms.ts';
+import { platformCalls } from '@bottin/contracts/http/endpoints.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { ButtonLink, ExternalLink } from '@bottin/ui/components/link.tsx';

@@ -1,6 +1,7 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import { youtubeOff } from '@bottin/contracts/domain/page-texts.ts';
-import { type Connection, platformCalls } from '@bottin/contracts/http/platforms.ts';
+import { platformCalls } from '@bottin/contracts/http/endpoints.ts';
+import type { Connection } from '@bottin/contracts/http/platforms.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Badge, Banner } from '@bottin/ui/components/badge.tsx';

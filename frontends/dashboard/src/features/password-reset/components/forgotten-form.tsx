@@ -1,5 +1,5 @@
 import { emailSchema } from '@bottin/contracts/domain/email-address.ts';
-import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { authCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';

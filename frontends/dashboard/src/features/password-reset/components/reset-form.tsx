@@ -1,6 +1,6 @@
 import { passwordSchema } from '@bottin/contracts/domain/profile.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { authCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { EditProfile, EditProfileInput } from '@bottin/contracts/domain/edit-profile.ts';
 import { platformHosts, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { platformCalls } from '@bottin/contracts/http/platforms.ts';
+import { platformCalls } from '@bottin/contracts/http/endpoints.ts';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Input } from '@bottin/ui/components/input.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';

@@ -17,7 +17,7 @@ import {
   userTypeLabels,
   userTypes,
 } from '@bottin/contracts/domain/user-types.ts';
-import { userCalls } from '@bottin/contracts/http/users.ts';
+import { userCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { buildStepUpFields } from '@bottin/ui/calls/step-up.ts';

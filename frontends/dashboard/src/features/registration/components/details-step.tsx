@@ -2,7 +2,7 @@ import { registrationCities } from '@bottin/contracts/domain/cities.ts';
 import { registerMinimalBody } from '@bottin/contracts/domain/registration.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { hasPublicPage, type UserType } from '@bottin/contracts/domain/user-types.ts';
-import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { authCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { Button } from '@bottin/ui/components/button.tsx';

@@ -7,7 +7,7 @@ import {
   platforms,
 } from '@bottin/contracts/domain/platforms.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { platformCalls } from '@bottin/contracts/http/platforms.ts';
+import { platformCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';

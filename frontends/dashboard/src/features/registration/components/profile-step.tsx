@@ -5,7 +5,7 @@ import {
 } from '@bottin/contracts/domain/categories.ts';
 import { completeProfileBody } from '@bottin/contracts/domain/registration.ts';
 import { isBrandType, type UserType } from '@bottin/contracts/domain/user-types.ts';
-import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { authCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { Button } from '@bottin/ui/components/button.tsx';

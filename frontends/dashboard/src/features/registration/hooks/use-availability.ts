@@ -1,7 +1,7 @@
 import { emailSchema } from '@bottin/contracts/domain/email-address.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { authCalls } from '@bottin/contracts/http/endpoints.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useDebounced } from '@bottin/ui/hooks/use-debounced.ts';
 

@@ -1,5 +1,5 @@
 import { secondFactorCodeBody } from '@bottin/contracts/domain/second-factor.ts';
-import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { authCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';

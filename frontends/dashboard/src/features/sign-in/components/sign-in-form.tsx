@@ -1,5 +1,6 @@
 import { loginBody } from '@bottin/contracts/domain/credentials.ts';
-import { authCalls, type SignInResult } from '@bottin/contracts/http/auth.ts';
+import { authCalls } from '@bottin/contracts/http/endpoints.ts';
+import type { SignInResult } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';

@@ -4,7 +4,7 @@ import {
   type StatisticsPeriod,
   statisticsPeriods,
 } from '@bottin/contracts/domain/statistics.ts';
-import { statisticsCalls } from '@bottin/contracts/http/statistics.ts';
+import { statisticsCalls } from '@bottin/contracts/http/endpoints.ts';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';

@@ -2,7 +2,7 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import { countPages } from '@bottin/contracts/domain/result-pages.ts';
 import { brandFilters, parseBrandsQuery } from '@bottin/contracts/filters/brands.ts';
 import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';

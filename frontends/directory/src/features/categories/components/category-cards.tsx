@@ -1,5 +1,5 @@
 import { categoryCards, categoryLabels } from '@bottin/contracts/domain/categories.ts';
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';

@@ -2,7 +2,7 @@ import type { CategorySlug } from '@bottin/contracts/domain/categories.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { tooDeep } from '@bottin/contracts/domain/page-texts.ts';
 import { countPages } from '@bottin/contracts/domain/result-pages.ts';
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { buildCategoryQuery, parseCategoryPageCount } from '@bottin/contracts/pages/category.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';

@@ -1,5 +1,5 @@
 import { parseDirectoryQuery } from '@bottin/contracts/filters/directory.ts';
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 

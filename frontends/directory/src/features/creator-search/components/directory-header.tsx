@@ -1,4 +1,4 @@
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import { FactLine } from '../../../components/stat.tsx';

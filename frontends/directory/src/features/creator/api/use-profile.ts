@@ -1,4 +1,4 @@
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { createYoutubeLoader } from '@bottin/contracts/pages/creator.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 

@@ -1,5 +1,5 @@
-import { callUrl } from '@bottin/contracts/http/define-call.ts';
-import { statisticsCalls } from '@bottin/contracts/http/statistics.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
+import { statisticsCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { useEffect } from 'react';
 

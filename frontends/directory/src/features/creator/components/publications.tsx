@@ -1,5 +1,5 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { feedCalls } from '@bottin/contracts/http/feed.ts';
+import { feedCalls } from '@bottin/contracts/http/endpoints.ts';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { ContentCard } from '../../../components/content-card.tsx';

@@ -1,5 +1,5 @@
 import { parseCategory } from '@bottin/contracts/domain/categories.ts';
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { CardGrid, CreatorItems } from '../../../components/creator-grid.tsx';

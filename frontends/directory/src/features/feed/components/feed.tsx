@@ -2,7 +2,7 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { feedFilters, isNarrowed, parseFeedQuery } from '@bottin/contracts/filters/feed.ts';
 import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
-import { feedCalls } from '@bottin/contracts/http/feed.ts';
+import { feedCalls } from '@bottin/contracts/http/endpoints.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';

@@ -1,4 +1,4 @@
-import { feedCalls } from '@bottin/contracts/http/feed.ts';
+import { feedCalls } from '@bottin/contracts/http/endpoints.ts';
 import { homeFeedQuery } from '@bottin/contracts/pages/landing.ts';
 import { cardLinkClass, ExternalLink } from '@bottin/ui/components/link.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';

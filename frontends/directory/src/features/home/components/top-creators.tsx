@@ -1,4 +1,4 @@
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { homeCreatorsQuery } from '@bottin/contracts/pages/landing.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';

@@ -1,4 +1,4 @@
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { StatRow } from '../../../components/stat.tsx';

@@ -1,7 +1,7 @@
 import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { PersonalFeed, PersonalFeedQuery } from '@bottin/contracts/filters/personal-feed.ts';
-import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { followCalls } from '@bottin/contracts/http/endpoints.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { parsePage } from '@bottin/contracts/filters/page-param.ts';
-import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { followCalls } from '@bottin/contracts/http/endpoints.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';

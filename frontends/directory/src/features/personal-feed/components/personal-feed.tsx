@@ -7,7 +7,7 @@ import {
   parseFilterChoices,
 } from '@bottin/contracts/filters/filter-list.ts';
 import { platformFilter } from '@bottin/contracts/filters/platform.ts';
-import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { followCalls } from '@bottin/contracts/http/endpoints.ts';
 import { profilesView } from '@bottin/contracts/pages/personal-feed.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { TextLink } from '@bottin/ui/components/link.tsx';

@@ -1,4 +1,4 @@
-import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { followCalls } from '@bottin/contracts/http/endpoints.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
 

@@ -1,7 +1,7 @@
 import type { RankedEntry } from '@bottin/contracts/domain/ranked-entry.ts';
 import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { parseRankingQuery, rankingFilters } from '@bottin/contracts/filters/ranking.ts';
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';

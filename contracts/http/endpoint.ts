@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * The part of a call that its sender needs. Browser code sends to the endpoints of endpoints.ts, which have no
+ * schemas: the schema properties exist there as types only, so that pages don't bundle zod.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Path with parameters as `{name}`, as in the specification. */
+  readonly path: string;
+  readonly hasBody: boolean;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response?: Response;
+}
+
+/** The endpoints of a list of calls, under the same names. */
+export type Endpoints<Calls> = {
+  readonly [Name in keyof Calls]: Calls[Name] extends Endpoint<
+    infer Params,
+    infer Query,
+    infer Body,
+    infer Response
+  >
+    ? Endpoint<Params, Query, Body, Response>
+    : never;
+};
+
+export type CallArguments<C extends Endpoint> = {
+  params?: z.input<NonNullable<C['params']>>;
+  query?: z.input<NonNullable<C['query']>>;
+  body?: z.input<NonNullable<C['body']>>;
+};
+export type CallResponse<C extends Endpoint> = z.output<NonNullable<C['response']>>;
+
+/**
+ * Builds the URL of an endpoint. Parameters are percent-encoded, arrays repeat their key, and null and undefined
+ * are omitted.
+ */
+export function callUrl<C extends Endpoint>(call: C, args: CallArguments<C> = {}): string {
+  const params = (args.params ?? {}) as Record<string, unknown>;
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries((args.query ?? {}) as Record<string, unknown>)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(key, String(one));
+    }
+  }
+  const query = search.toString();
+  return query ? `${path}?${query}` : path;
+}

@@ -1,0 +1,39 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
+import { ROOT } from '../build/paths.ts';
+
+/**
+ * `npm run http:endpoints` writes contracts/http/endpoints.ts from the declarations of calls. Run it after
+ * changing the method, path or body of a call; a test fails until then.
+ */
+const folder = join(ROOT, 'contracts/http');
+
+const isCall = (value: unknown): value is HttpCall =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+const imports: string[] = [];
+const lists: string[] = [];
+for (const file of readdirSync(folder).filter(
+  (name) => /^[a-z-]+\.ts$/.test(name) && name !== 'endpoints.ts',
+)) {
+  const exported = (await import(join(folder, file))) as Record<string, object>;
+  for (const [list, calls] of Object.entries(exported)) {
+    const entries = Object.entries(calls);
+    if (Array.isArray(calls) || entries.length === 0 || !entries.every(([, call]) => isCall(call))) continue;
+    const lines = entries.map(
+      ([name, { method, path, hasBody }]) => [name, { method, path, hasBody }] as const,
+    );
+    imports.push(`import type { ${list} as ${list}Type } from './${file}';`);
+    lists.push(
+      `export const ${list}: Endpoints<typeof ${list}Type> = ${JSON.stringify(Object.fromEntries(lines))};`,
+    );
+  }
+}
+const text = `// Written by \`npm run http:endpoints\` from the calls in this folder.
+${imports.join('\n')}
+import type { Endpoints } from './endpoint.ts';
+
+${lists.join('\n\n')}
+`;
+writeFileSync(join(folder, 'endpoints.ts'), text);
