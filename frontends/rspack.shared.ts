@@ -117,12 +117,6 @@ export function buildResolveOptions(): NonNullable<Configuration['resolve']> {
   };
 }
 
-/** Replaces lucide-react's function `createLucideIcon` with the one in lucide-icon.ts. */
-export const lucideIcons = new NormalModuleReplacementPlugin(
-  /[\\/]createLucideIcon\.mjs$/,
-  join(import.meta.dirname, 'lucide-icon.ts'),
-);
-
 /**
  * Returns the build configuration of one frontend. The build writes files with hashed names to the frontend's
  * dist and, for a remote, an `mf-manifest.json` that lists them. The output works without eval and without
@@ -182,6 +176,8 @@ export function buildFrontendConfig(name: FrontendName, development?: { output: 
       // modules by path.
       moduleIds: 'natural',
       chunkIds: 'size',
+      // Shorter export names than the default, which is made for stable names. Saves 600 bytes.
+      mangleExports: 'size',
       minimizer: [
         new SwcJsMinimizerRspackPlugin({
           minimizerOptions: {
@@ -223,7 +219,6 @@ export function buildFrontendConfig(name: FrontendName, development?: { output: 
         dts: false,
         dev: false,
       }),
-      lucideIcons,
       new NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!/, federationRuntime),
       ...(isShell
         ? [

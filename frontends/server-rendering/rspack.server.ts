@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
 import { type FrontendName, getPublicPath } from '../../contracts/remotes/frontends.ts';
-import { buildResolveOptions, lucideIcons, sharedModulePattern, swc } from '../rspack.shared.ts';
+import { buildResolveOptions, sharedModulePattern, swc } from '../rspack.shared.ts';
 
 /** Entry modules of the server builds. Only these frontends have pages that the gateway renders. */
 const entries: Partial<Record<FrontendName, string>> = {
@@ -72,6 +72,6 @@ function buildCommonConfig(name: FrontendName, folder: string) {
       ],
     },
     performance: false,
-    plugins: [new DefinePlugin({ __BOTTIN_APP__: JSON.stringify(name) }), lucideIcons],
+    plugins: [new DefinePlugin({ __BOTTIN_APP__: JSON.stringify(name) })],
   } satisfies Configuration;
 }
