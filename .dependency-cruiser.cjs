@@ -71,7 +71,10 @@ module.exports = {
       name: 'frontend-imports-contracts-and-ui-only',
       severity: 'error',
       from: { path: '^(frontends/[^/]+)/', pathNot: '^frontends/(server-rendering|development)/' },
-      to: { path: '^(services|gateway|frontends|libs|dev|e2e|resilience|bench)/', pathNot: '^($1|libs/ui)/' },
+      to: {
+        path: '^(services|gateway|frontends|libs|dev|e2e|resilience|bench)/',
+        pathNot: '^($1|libs/ui)/|^frontends/federation/remote-entries\\.ts$',
+      },
     },
     {
       name: 'no-frontend-feature-to-feature',

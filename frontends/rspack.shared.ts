@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
   type Configuration,
   CopyRspackPlugin,
   DefinePlugin,
   HtmlRspackPlugin,
   LightningCssMinimizerRspackPlugin,
-  NormalModuleReplacementPlugin,
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
@@ -17,50 +14,11 @@ import type { Plugin } from 'postcss';
 import { routes } from '../contracts/pages/routes.ts';
 import { type FrontendName, getPublicPath } from '../contracts/remotes/frontends.ts';
 import { buildDevelopmentConfig } from './development/rspack.development.ts';
+import { buildFederationPlugins } from './federation/plugins.ts';
 import { PreloadBootstrap } from './preload.ts';
 
 const require = createRequire(import.meta.url);
-const federationRuntime = join(import.meta.dirname, 'federation/runtime.ts');
 const ui = join(import.meta.dirname, '../libs/ui/src');
-
-function readVersion(name: string): string {
-  const manifest = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as {
-    version: string;
-  };
-  return manifest.version;
-}
-
-/**
- * Returns the Module Federation settings of the libraries that the shell shares with the remotes, so that a
- * page has one copy of each. The keys `react/`, `react-dom/` and `swr/` match subpaths such as
- * `react/jsx-runtime`.
- */
-function sharedSingletons() {
-  const singleton = (name: string) => ({ singleton: true, requiredVersion: `^${readVersion(name)}` });
-  const router = (name: string) => ({
-    ...singleton(name),
-    version: readVersion(name),
-    // A path relative to the frontend's folder. An absolute path would end up in the bundle, and the bundle's
-    // size would differ between machines.
-    import: '../router.mjs',
-  });
-  return {
-    react: singleton('react'),
-    'react/': singleton('react'),
-    'react-dom': singleton('react-dom'),
-    'react-dom/': singleton('react-dom'),
-    'react-router': router('react-router'),
-    'react-router-dom': router('react-router-dom'),
-    swr: singleton('swr'),
-    'swr/': singleton('swr'),
-  };
-}
-
-/**
- * Matches the modules that the remotes take from the shell, in the browser and on the server, so that only
- * one copy exists.
- */
-export const sharedModulePattern = /^(react|react-dom|react-router|react-router-dom|swr)(\/|$)/;
 
 const sharedCodePattern =
   /node_modules\/(react|react-dom|react-router|scheduler|swr|dequal|use-sync-external-store)\/|router\.mjs$/;
@@ -210,16 +168,7 @@ export function buildFrontendConfig(name: FrontendName, development?: { output: 
         __BOTTIN_APP__: JSON.stringify(name),
         ...(changed ? {} : { __BOTTIN_ROUTES__: JSON.stringify(routes) }),
       }),
-      new ModuleFederationPlugin({
-        name: `bottin_${name}`,
-        ...(isShell ? {} : { filename: `remoteEntry${hash}.js`, exposes: { './entry': './src/entry.ts' } }),
-        shared: sharedSingletons(),
-        shareStrategy: 'loaded-first',
-        manifest: !isShell,
-        dts: false,
-        dev: false,
-      }),
-      new NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!/, federationRuntime),
+      ...buildFederationPlugins(name, hash),
       ...(isShell
         ? [
             new HtmlRspackPlugin({

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
 import { type FrontendName, getPublicPath } from '../../contracts/remotes/frontends.ts';
-import { buildResolveOptions, sharedModulePattern, swc } from '../rspack.shared.ts';
+import { sharedModulePattern } from '../federation/plugins.ts';
+import { buildResolveOptions, swc } from '../rspack.shared.ts';
 
 /** Entry modules of the server builds. Only these frontends have pages that the gateway renders. */
 const entries: Partial<Record<FrontendName, string>> = {

@@ -8,6 +8,7 @@ import { renderToString } from 'react-dom/server.browser';
 import * as router from 'react-router-dom';
 import { StaticRouter } from 'react-router-unshared';
 import * as swr from 'swr';
+import { checkEntry } from '../../../federation/remote-entries.ts';
 import { PageLoader } from '../features/remotes/loader.ts';
 import { configureSite, type SiteConfig } from '../lib/config.ts';
 import { sessionKey, toSessionState } from '../lib/session.ts';
@@ -46,7 +47,7 @@ function getLoader(remote: Remote): PageLoader {
   const resolveNow = async () => {};
   const loader = new PageLoader({
     registry: { ensure: resolveNow, reloadAfterFailure: resolveNow, changed: false },
-    loadEntry: async () => remote,
+    loadEntry: async (name) => checkEntry(name, remote),
     reload: noop,
     own: shellPages,
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import type { FrontendName, RemoteName } from '@bottin/contracts/remotes/frontends.ts';
-import { type PageProps, type RemoteEntry, remoteContractVersion } from '@bottin/contracts/remotes/host.ts';
+import type { PageProps, RemoteEntry } from '@bottin/contracts/remotes/host.ts';
 import type { ComponentType } from 'react';
 import { yieldToBrowser } from '../../lib/yield-to-browser.ts';
 import type { RemoteRegistry } from './registry.ts';
@@ -12,7 +12,7 @@ type LoadedPageModule = Awaited<ReturnType<Entry['pages'][number]['load']>>;
 interface LoaderDependencies {
   registry: Pick<RemoteRegistry, 'ensure' | 'reloadAfterFailure' | 'changed'>;
   /** Loads the entry module of a registered remote. */
-  loadEntry: (name: RemoteName) => Promise<unknown>;
+  loadEntry: (name: RemoteName) => Promise<Entry>;
   /**
    * Reloads the document. This is the only way to replace modules of a remote that was refused, because
    * modules can't be unloaded.
@@ -69,7 +69,7 @@ export class PageLoader {
     try {
       if (this.#failed.has(owner)) await registry.reloadAfterFailure(owner);
       else await registry.ensure(owner);
-      const entry = checkEntry(owner, await loadEntry(owner));
+      const entry = await loadEntry(owner);
       this.#failed.delete(owner);
       const found = entry.pages.find((candidate) => candidate.page === page);
       if (!found) throw new Error(`remote ${owner} has no page ${page}`);
@@ -82,14 +82,4 @@ export class PageLoader {
       throw error;
     }
   }
-}
-
-function checkEntry(owner: RemoteName, module: unknown): Entry {
-  const entry = (module as { default?: Entry } | null)?.default;
-  if (entry?.contractVersion !== remoteContractVersion) {
-    throw new Error(
-      `remote ${owner} has contract version ${entry?.contractVersion}, the shell ${remoteContractVersion}`,
-    );
-  }
-  return entry;
 }

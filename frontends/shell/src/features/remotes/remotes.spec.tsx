@@ -8,8 +8,9 @@ import { PageLoader } from './loader.ts';
 import { RemoteRegistry } from './registry.ts';
 
 const host = {} as Host;
-const entry = (Page: () => React.ReactNode, contractVersion = remoteContractVersion) => ({
-  default: { contractVersion, pages: [{ page: 'home', load: async () => ({ default: Page }) }] },
+const entry = (Page: () => React.ReactNode) => ({
+  contractVersion: remoteContractVersion,
+  pages: [{ page: 'home', load: async () => ({ default: Page }) }],
 });
 
 const failOnReload = () => {
@@ -85,45 +86,14 @@ test("shows an error card when a remote can't be loaded; Réessayer registers th
   warned.mockRestore();
 });
 
-test("says that the browser is offline when a page can't be loaded for that reason", async () => {
-  const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { registry } = createRegistry();
-  const loadEntry = async () => {
-    throw new Error('down');
-  };
-  const loader = new PageLoader({ registry, loadEntry, reload: failOnReload });
-  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Tu es hors ligne. Réessaie quand la connexion est revenue.',
-  );
-  onLine.mockRestore();
-  warned.mockRestore();
-});
-
-test("refuses a remote whose contract version differs from the shell's, and logs the reason", async () => {
-  const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
-  const { registry } = createRegistry();
-  const loadEntry = async () => entry(() => <h1>Trop neuf</h1>, remoteContractVersion + 1);
-  const loader = new PageLoader({ registry, loadEntry, reload: failOnReload });
-  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
-  await screen.findByText('Cette page n’a pas pu s’afficher');
-  expect(screen.queryByText('Trop neuf')).toBeNull();
-  expect(warned.mock.calls.flat().join()).toContain(
-    `remote directory has contract version ${remoteContractVersion + 1}, the shell ${remoteContractVersion}`,
-  );
-  warned.mockRestore();
-});
-
 test('after a release was refused, reloads the document when the list of remotes names another release', async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   let list = { directory: '/remotes/directory/new.json' };
   const { registry } = createRegistry(async () => list);
   const reload = jest.fn();
-  // A refused release stays loaded in the document, even after another release is registered. `loadEntry`
-  // therefore keeps returning it.
-  const refused = entry(() => <h1>Trop neuf</h1>, remoteContractVersion + 1);
-  const loader = new PageLoader({ registry, loadEntry: async () => refused, reload });
+  // A refused release stays loaded in the document, even after another release is registered.
+  const refuse = () => Promise.reject(new Error('remote directory has contract version 3, the shell 2'));
+  const loader = new PageLoader({ registry, loadEntry: refuse, reload });
   render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('button', { name: 'Réessayer' });

@@ -1,4 +1,10 @@
 import type { RemoteName } from '@bottin/contracts/remotes/frontends.ts';
+import { type PageProps, type RemoteEntry, remoteContractVersion } from '@bottin/contracts/remotes/host.ts';
+import type { ComponentType } from 'react';
+import { loadScript } from './load-script.ts';
+
+/** Module Federation share scopes of the page. The bundler replaces this name (runtime.ts sets the value). */
+declare const __webpack_share_scopes__: { default: object };
 
 /**
  * Module Federation container: a global object that a remote's script defines. It gives access to the
@@ -17,23 +23,26 @@ interface Manifest {
   metaData: { publicPath: string; globalName: string; remoteEntry: { name: string } };
 }
 
-export interface RemoteEntriesDependencies {
+type Entry = RemoteEntry<ComponentType<PageProps>>;
+
+interface RemoteEntriesDependencies {
+  /** Requests a URL and returns the parsed JSON response. */
   read: <T>(url: string) => Promise<T>;
-  loadScript: (url: string) => Promise<void>;
+  loadScript?: (url: string) => Promise<void>;
   /** Returns the shell's Module Federation share scope. */
-  scope: () => object;
+  getScope?: () => object;
 }
 
 /** Loads the `./entry` module of remotes. The manifest of a remote names the script that contains it. */
 export class RemoteEntries {
-  readonly #parts: RemoteEntriesDependencies;
+  readonly #parts: Required<RemoteEntriesDependencies>;
   readonly #manifests = new Map<RemoteName, string>();
-  readonly #entries = new Map<RemoteName, Promise<unknown>>();
+  readonly #entries = new Map<RemoteName, Promise<Entry>>();
   /** Containers by the URL of their script, so that each script runs only once. */
   readonly #containers = new Map<string, Container>();
 
   constructor(parts: RemoteEntriesDependencies) {
-    this.#parts = parts;
+    this.#parts = { loadScript, getScope: () => __webpack_share_scopes__.default, ...parts };
   }
 
   /**
@@ -45,8 +54,11 @@ export class RemoteEntries {
     if (force) this.#entries.delete(name);
   }
 
-  /** Loads the entry module of a registered remote. Failures are not cached. */
-  load(name: RemoteName): Promise<unknown> {
+  /**
+   * Loads the entry module of a registered remote. Rejects when the remote can't be loaded, or when it was
+   * built for another contract version than the shell. Failures are not cached.
+   */
+  load(name: RemoteName): Promise<Entry> {
     const cached = this.#entries.get(name);
     if (cached) return cached;
     const loading = this.#load(name);
@@ -57,20 +69,34 @@ export class RemoteEntries {
     return loading;
   }
 
-  async #load(name: RemoteName): Promise<unknown> {
+  async #load(name: RemoteName): Promise<Entry> {
     const { metaData } = await this.#parts.read<Manifest>(this.#manifests.get(name) ?? '');
     const script = metaData.publicPath + metaData.remoteEntry.name;
     const container = this.#containers.get(script) ?? (await this.#run(script, metaData.globalName));
     const module = await container.get('./entry');
-    return module();
+    return checkEntry(name, module());
   }
 
   async #run(script: string, globalName: string): Promise<Container> {
     await this.#parts.loadScript(script);
     const container = (globalThis as unknown as Record<string, Container | undefined>)[globalName];
     if (!container) throw new Error(`${script} registered no container ${globalName}`);
-    container.init(this.#parts.scope());
+    container.init(this.#parts.getScope());
     this.#containers.set(script, container);
     return container;
   }
+}
+
+/**
+ * Returns the entry that a remote's module exports.
+ * @throws Error when the remote was built for another contract version than the shell
+ */
+export function checkEntry(name: RemoteName, module: unknown): Entry {
+  const entry = (module as { default?: Entry } | null)?.default;
+  if (entry?.contractVersion !== remoteContractVersion) {
+    throw new Error(
+      `remote ${name} has contract version ${entry?.contractVersion}, the shell ${remoteContractVersion}`,
+    );
+  }
+  return entry;
 }
