@@ -26,8 +26,6 @@ const COPIED = [
   'deploy/config',
   'deploy/k8s',
   'deploy/test',
-  'dev/build',
-  'dev/endpoints',
 ];
 /** Tests that a contributor runs with `npm run validate`, and that check the declarations of calls and RPCs. */
 const CHECKS = [
