@@ -10,8 +10,8 @@ import type { FrontendName } from '../contracts/remotes/frontends.ts';
  * names by letter frequency, and counts letters of hashes that are not final yet.
  */
 const budgets: Partial<Record<FrontendName, { script: number; style: number }>> = {
-  shell: { script: 95_000, style: 12_000 },
-  directory: { script: 25_000, style: 10_000 },
+  shell: { script: 95_300, style: 12_000 },
+  directory: { script: 24_700, style: 10_000 },
 };
 
 const minHeadroomRatio = 0.02;

@@ -5,7 +5,6 @@ export const aboutPage = definePage({
   name: 'about',
   paths: ['/a-propos'],
   owner: 'shell',
-  shape: 'text',
   navigation: { section: 'legal', label: 'À propos' },
   head: {
     title: buildTitle('À propos'),

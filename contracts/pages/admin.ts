@@ -5,7 +5,6 @@ export const adminPage = definePage({
   name: 'admin',
   paths: ['/admin'],
   owner: 'admin',
-  shape: 'rows',
   access: 'admin',
   noindex: true,
   disallow: true,

@@ -6,7 +6,6 @@ export const authPage = definePage({
   name: 'auth',
   paths: ['/login', '/auth'],
   owner: 'dashboard',
-  shape: 'form',
   noindex: true,
   navigation: { label: 'Connexion' },
   head: {

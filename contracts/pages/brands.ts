@@ -9,7 +9,6 @@ export const brandsPage = definePage({
   name: 'brands',
   paths: ['/marques'],
   owner: 'directory',
-  shape: 'cards',
   navigation: { section: 'explore', label: 'Marques' },
   head: ({ search }) => ({
     title: buildTitle('Les marques d’ici'),

@@ -6,7 +6,6 @@ export const categoriesPage = definePage({
   name: 'categories',
   paths: ['/categories'],
   owner: 'directory',
-  shape: 'cards',
   navigation: { section: 'directory', label: 'Catégories' },
   head: {
     title: buildTitle('Catégories de créateurs québécois'),

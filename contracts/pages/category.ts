@@ -23,7 +23,6 @@ export const categoryPage = definePage({
   name: 'category',
   paths: ['/categories/:slug'],
   owner: 'directory',
-  shape: 'cards',
   reads: ['page'],
   knownParams: categoryPages.map((slug) => ({ slug })),
   head: ({ params }) => {

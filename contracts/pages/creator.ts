@@ -12,7 +12,6 @@ export const creatorPage = definePage({
   name: 'creator',
   paths: ['/createurs/:slug'],
   owner: 'directory',
-  shape: 'profile',
   subject: ({ params }) => createLoader(creatorCalls.bySlug, { params: { slug: params.slug } }),
   needsSubject: true,
   head: (_place, creator) => (creator ? buildHeadTexts(creator) : notFoundTexts),

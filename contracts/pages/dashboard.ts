@@ -5,7 +5,6 @@ export const dashboardPage = definePage({
   name: 'dashboard',
   paths: ['/dashboard', '/creator-dashboard'],
   owner: 'dashboard',
-  shape: 'profile',
   access: 'signed-in',
   noindex: true,
   disallow: true,

@@ -63,12 +63,6 @@ export type StructuredData = Readonly<Record<string, unknown>>;
  */
 export type NavigationSection = 'directory' | 'explore' | 'platforms' | 'legal';
 
-/**
- * Shape of a page while its code loads: a grid of cards, rows, a profile, a form or a text. Pages without a
- * shape show a spinner.
- */
-export type PageShape = 'cards' | 'rows' | 'profile' | 'form' | 'text';
-
 interface Navigation<Path extends string = string> {
   section?: NavigationSection;
   /** Link text of the page in menus. A page with several paths has one text for each path. */
@@ -103,7 +97,6 @@ export interface Page<Name extends string = string, Owner extends FrontendName =
   readonly carriesToken: boolean;
   /** Whether the page is shown without the site's menus. */
   readonly standalone: boolean;
-  readonly shape: PageShape | null;
   readonly navigation: Navigation | null;
   /** Page that signed-in users see at this page's URL instead of this page. */
   readonly whenSignedIn: Pick<Page, 'name' | 'owner'> | null;
@@ -147,7 +140,6 @@ interface PageOptions<
   popup?: boolean;
   carriesToken?: boolean;
   standalone?: boolean;
-  shape?: PageShape;
   navigation?: Navigation<Path>;
   whenSignedIn?: Pick<Page, 'name' | 'owner' | 'reads'>;
   /** Returns the loader of the page's subject. The head and the structured data describe the subject. */
@@ -192,7 +184,6 @@ export function definePage<
     popup: false,
     carriesToken: false,
     standalone: false,
-    shape: null,
     navigation: null,
     whenSignedIn: null,
     subject: () => null,

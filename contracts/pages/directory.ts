@@ -10,7 +10,6 @@ export const directoryPage = definePage({
   name: 'directory',
   paths: ['/repertoire'],
   owner: 'directory',
-  shape: 'cards',
   navigation: { section: 'directory', label: 'Répertoire' },
   head: ({ search }) => ({
     title: buildTitle('Répertoire des créateurs du Québec'),

@@ -8,7 +8,6 @@ export const discoveriesPage = definePage({
   name: 'discoveries',
   paths: ['/decouvertes'],
   owner: 'directory',
-  shape: 'cards',
   navigation: { section: 'explore', label: 'Découvertes' },
   head: {
     title: buildTitle('Découvertes du jour'),

@@ -9,7 +9,6 @@ export const editProfilePage = definePage({
   name: 'edit-profile',
   paths: ['/edit-profile'],
   owner: 'dashboard',
-  shape: 'form',
   noindex: true,
   disallow: true,
   navigation: { label: 'Modifier mon profil' },

@@ -6,7 +6,6 @@ export const forgottenPasswordPage = definePage({
   name: 'forgotten-password',
   paths: ['/mot-de-passe-oublie'],
   owner: 'dashboard',
-  shape: 'form',
   noindex: true,
   disallow: true,
   loaders: () => [createLoader(freshnessCalls.read)],

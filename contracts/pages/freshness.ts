@@ -7,7 +7,6 @@ export const freshnessPage = definePage({
   name: 'freshness',
   paths: ['/fraicheur'],
   owner: 'directory',
-  shape: 'text',
   navigation: { section: 'legal', label: 'Fraîcheur des données' },
   head: {
     title: buildTitle('Fraîcheur des données'),

@@ -6,7 +6,6 @@ export const homePage = definePage({
   name: 'home',
   paths: ['/accueil'],
   owner: 'directory',
-  shape: 'cards',
   navigation: { label: 'Accueil' },
   ...home,
 });

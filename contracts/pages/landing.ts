@@ -41,7 +41,6 @@ export const landingPage = definePage({
   name: 'landing',
   paths: ['/'],
   owner: 'directory',
-  shape: 'cards',
   whenSignedIn: personalFeedPage,
   ...home,
 });

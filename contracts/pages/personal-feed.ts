@@ -12,7 +12,6 @@ export const personalFeedPage = definePage({
   name: 'personal-feed',
   paths: ['/mon-fil-personnalise'],
   owner: 'directory',
-  shape: 'cards',
   access: 'signed-in',
   noindex: true,
   disallow: true,

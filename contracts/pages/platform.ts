@@ -21,7 +21,6 @@ export const platformPage = definePage({
   name: 'platform',
   paths: platforms.map(toPlatformPath),
   owner: 'directory',
-  shape: 'cards',
   navigation: { section: 'platforms', label: labelByPath },
   head: ({ path }) => {
     const platform = findPlatformByPath(path);

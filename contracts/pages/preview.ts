@@ -6,7 +6,6 @@ export const previewPage = definePage({
   name: 'preview',
   paths: ['/apercu'],
   owner: 'directory',
-  shape: 'profile',
   reads: ['inscription'],
   noindex: true,
   disallow: true,

@@ -5,7 +5,6 @@ export const privacyPage = definePage({
   name: 'privacy',
   paths: ['/confidentialite'],
   owner: 'shell',
-  shape: 'text',
   navigation: { section: 'legal', label: 'Confidentialité' },
   head: {
     title: buildTitle('Politique de confidentialité'),

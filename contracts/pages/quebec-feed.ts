@@ -8,7 +8,6 @@ export const quebecFeedPage = definePage({
   name: 'quebec-feed',
   paths: ['/fil-quebecois'],
   owner: 'directory',
-  shape: 'cards',
   navigation: { label: 'Le fil québécois' },
   head: {
     title: buildTitle('Le fil québécois'),

@@ -22,7 +22,6 @@ export const rankingsPage = definePage({
   name: 'rankings',
   paths: ['/classements'],
   owner: 'directory',
-  shape: 'rows',
   navigation: { section: 'directory', label: 'Classements' },
   head: ({ search }) => {
     const filterText = describeFilters(search);

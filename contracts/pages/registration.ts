@@ -6,7 +6,6 @@ export const registrationPage = definePage({
   name: 'registration',
   paths: ['/inscription'],
   owner: 'dashboard',
-  shape: 'form',
   navigation: { label: 'Inscription' },
   loaders: () => [createLoader(freshnessCalls.read)],
   head: {

@@ -6,7 +6,6 @@ export const resetPasswordPage = definePage({
   name: 'reset-password',
   paths: ['/reinitialiser'],
   owner: 'dashboard',
-  shape: 'form',
   noindex: true,
   disallow: true,
   carriesToken: true,

@@ -1,5 +1,5 @@
 import type { FrontendName } from '../remotes/frontends.ts';
-import type { Page, PageAccess, PageShape } from './define-page.ts';
+import type { Page, PageAccess } from './define-page.ts';
 import { pages } from './pages.ts';
 
 /** Data about a page that the shell frontend needs before it loads the page. It can be serialised as JSON. */
@@ -12,7 +12,6 @@ export interface PageRoute {
   readonly access?: Exclude<PageAccess, 'public'>;
   readonly carriesToken?: true;
   readonly standalone?: true;
-  readonly shape?: PageShape;
   readonly navigation: Page['navigation'];
   readonly whenSignedIn: { readonly page: string; readonly owner: FrontendName } | null;
 }
@@ -25,7 +24,6 @@ export function toRoutes(list: readonly Page[]): PageRoute[] {
     ...(page.access !== 'public' && { access: page.access }),
     ...(page.carriesToken && { carriesToken: true }),
     ...(page.standalone && { standalone: true }),
-    ...(page.shape && { shape: page.shape }),
     navigation: page.navigation,
     whenSignedIn: page.whenSignedIn && { page: page.whenSignedIn.name, owner: page.whenSignedIn.owner },
   }));

@@ -5,7 +5,6 @@ export const termsPage = definePage({
   name: 'terms',
   paths: ['/conditions'],
   owner: 'shell',
-  shape: 'text',
   navigation: { section: 'legal', label: 'Conditions d’utilisation' },
   head: {
     title: buildTitle('Conditions d’utilisation'),

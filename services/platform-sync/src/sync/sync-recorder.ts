@@ -138,7 +138,8 @@ export class SyncRecorder {
       ),
       nextSyncAt: nextSyncAt(now, Math.random()),
       // A sync that read all videos has also refreshed their figures.
-      figuresDueAt: (retained.size > 0 && connection.figuresDueAt) || new Date(now.getTime() + figuresIntervalMs),
+      figuresDueAt:
+        (retained.size > 0 && connection.figuresDueAt) || new Date(now.getTime() + figuresIntervalMs),
       failures: 0,
       failureReason: null,
       claimId: null,

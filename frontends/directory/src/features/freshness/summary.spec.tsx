@@ -1,4 +1,5 @@
-import type { Freshness, FreshnessPart } from '@bottin/contracts/domain/freshness.ts';
+import type { FreshnessPart } from '@bottin/contracts/domain/freshness.ts';
+import type { Freshness } from '@bottin/contracts/domain/freshness-schema.ts';
 import { buildSummary } from './summary.ts';
 
 const minute = 60;

@@ -1,4 +1,5 @@
-import type { Freshness, FreshnessPart } from '@bottin/contracts/domain/freshness.ts';
+import type { FreshnessPart } from '@bottin/contracts/domain/freshness.ts';
+import type { Freshness } from '@bottin/contracts/domain/freshness-schema.ts';
 
 /** Subject of a sentence for each part. All but two are plural. */
 const subjects: Readonly<Record<FreshnessPart, string>> = {

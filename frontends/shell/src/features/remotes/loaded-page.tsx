@@ -6,7 +6,7 @@ import { warn } from '@bottin/ui/lib/warn.ts';
 import { useEffect, useState } from 'react';
 import type { PageComponent, PageLoader } from './loader.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PageLoading } from './page-loading.tsx';
 
 type State = { Page: PageComponent | null; failed: boolean; pending: boolean };
 
@@ -52,7 +52,7 @@ export function LoadedPage({
 
   const retry = () => setAttempt((count) => count + 1);
   if (state.failed) return <PageError onRetry={retry} pending={state.pending} />;
-  if (!Page) return <PageSkeleton page={page} />;
+  if (!Page) return <PageLoading />;
   return (
     <PageBoundary fallback={(reset) => <PageError onRetry={reset} />}>
       <div data-app={owner} data-page={`${owner}/${page}`}>

@@ -38,23 +38,7 @@ test('shows a page of a remote once the remote is loaded', async () => {
   expect(heading.closest('[data-app]')?.getAttribute('data-app')).toBe('directory');
 });
 
-test.each([
-  ['directory', 8],
-  ['auth', 4],
-])('shows blocks in the shape of the page %s while its remote is loading', (page, count) => {
-  const { registry } = createRegistry();
-  const loader = new PageLoader({
-    registry,
-    loadEntry: () => new Promise(() => {}),
-    reload: failOnReload,
-  });
-  render(<LoadedPage owner="directory" page={page} host={host} loader={loader} />);
-  expect(screen.getByRole('status').textContent).toBe('Chargement...');
-  const title = 1;
-  expect(screen.getAllByTestId('skeleton')).toHaveLength(title + count);
-});
-
-test('shows a spinner while a page without a shape is loading', () => {
+test('shows a spinner while a page is loading', () => {
   const { registry } = createRegistry();
   const loader = new PageLoader({
     registry,
