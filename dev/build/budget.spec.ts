@@ -35,14 +35,14 @@ function findExceededBudgets(name: 'shell' | 'directory', groups: Map<string, st
 
 describe('first-visit budget', () => {
   it('accepts up to 120 KB of scripts of the shell and directory frontends together, on every page', () => {
-    write({ 'main.js': 95_000, 'remoteEntry.js': 5_000, 'entry.js': 5_000 });
-    for (const page of pages) write({ [`${page}.js`]: 14_990 });
+    write({ 'main.js': 95_300, 'remoteEntry.js': 5_000, 'entry.js': 5_000 });
+    for (const page of pages) write({ [`${page}.js`]: 14_690 });
     expect(findExceededBudgets('shell', noChunks)).toEqual([]);
     expect(findExceededBudgets('directory', chunks)).toEqual([]);
   });
 
   it.each([
-    ['shell', 'main.js', 95_001, noChunks, ['any page script']],
+    ['shell', 'main.js', 95_301, noChunks, ['any page script']],
     ['shell', 'main.css', 12_001, noChunks, ['any page style']],
     ['directory', 'remoteEntry.js', 25_000, chunks, pages.map((page) => `${page} script`)],
     ['directory', 'landing.js', 25_000, chunks, ['landing script']],

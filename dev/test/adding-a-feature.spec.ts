@@ -17,7 +17,7 @@ import { ROOT } from '../build/paths.ts';
 import { projectEnv } from '../check/checks.ts';
 
 /** Folders that the documented steps change, or that the checks read. */
-const COPIED = ['contracts', 'libs', 'services', 'gateway', 'deploy'];
+const COPIED = ['contracts', 'libs', 'services', 'gateway', 'dev/build', 'dev/endpoints', 'deploy'];
 /** Tests that a contributor runs with `npm run validate`, and that check the declarations of calls and RPCs. */
 const CHECKS = [
   'contracts/rpc/callers.spec.ts',
