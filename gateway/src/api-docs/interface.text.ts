@@ -23,7 +23,7 @@ export const interfaceTexts: Readonly<Record<string, string>> = {
   'Expand all': 'Tout déplier',
   'Failed to fetch.': 'La requête n’a pas abouti.',
   Headers: 'En-têtes',
-  'Headers:': 'En-têtes :',
+  'Headers:': 'En-têtes :',
   'header.': '.',
   Links: 'Liens',
   'Media type': 'Type de contenu',

@@ -19,7 +19,7 @@ export function buildDocsPage(calls: readonly HttpCall[], siteStyle: string | nu
 ${styles.join('\n')}
 <script src="/api/docs/swagger-ui.js" defer></script><script src="/api/docs/start.js" defer></script></head>
 <body><header class="page-header"><a href="/">Retour à Bottin</a></header><main id="api"></main>
-<noscript><div class="plain-list"><h1>API de Bottin</h1><p>Le document complet, avec chaque schéma : <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<noscript><div class="plain-list"><h1>API de Bottin</h1><p>Le document complet, avec chaque schéma : <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <table><thead><tr><th>Méthode</th><th>Adresse</th><th>Ce que fait l’appel</th><th>Accès</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></noscript></body></html>`;
 }
 

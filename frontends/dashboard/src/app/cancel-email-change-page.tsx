@@ -14,7 +14,7 @@ export default function CancelEmailChangePage({ host }: PageProps) {
       host={host}
       call={authCalls.cancelEmailChange}
       title="Annuler le changement d’email"
-      explanation="Ton compte gardera cette adresse, ou la reprendra si le changement est déjà confirmé. Toutes ses sessions seront fermées : qui a demandé ce changement connaît ton mot de passe."
+      explanation="Ton compte gardera cette adresse, ou la reprendra si le changement est déjà confirmé. Toutes ses sessions seront fermées : qui a demandé ce changement connaît ton mot de passe."
       confirmLabel="Annuler le changement"
       doneTitle="Changement annulé"
       finalTitles={{ change_over: 'Rien à annuler', email_taken: 'Adresse déjà utilisée' }}

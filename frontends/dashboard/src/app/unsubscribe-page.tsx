@@ -17,7 +17,7 @@ export default function UnsubscribePage({ host }: PageProps) {
       host={host}
       call={digestCalls.unsubscribeByLink}
       title="Ne plus recevoir le résumé de la semaine"
-      explanation="Rien d’autre ne change : tu suis toujours les mêmes profils, et ton fil reste le même."
+      explanation="Rien d’autre ne change : tu suis toujours les mêmes profils, et ton fil reste le même."
       confirmLabel="Me désabonner"
       doneTitle="Désabonnement fait"
       finalTitles={{ token_invalid: 'Lien invalide' }}
