@@ -21,7 +21,7 @@ import { creatorNotFound } from '../problems/creator-not-found.ts';
 import { Moved } from '../problems/moved.ts';
 import { categoryNotFound } from '../problems/problems.ts';
 
-/** Where the JSON body of a response is read from. */
+/** Source of a response's JSON body. */
 export interface BodySource {
   read(): Promise<Buffer>;
   /** Returns the value of the body from PostgreSQL, for when Elasticsearch is unavailable. */

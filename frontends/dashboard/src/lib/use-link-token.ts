@@ -14,7 +14,7 @@ export function useLinkToken(): string | null | undefined {
   return mounted ? getLinkToken(state) : undefined;
 }
 
-/** What using an e-mail link led to, in French. */
+/** Result of using an e-mail link, in French. */
 export interface LinkOutcome {
   look: 'success' | 'error' | 'expired';
   title: string;

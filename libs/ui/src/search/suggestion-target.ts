@@ -15,6 +15,11 @@ export function toAddressChange(
   return region ? { search: null, region } : { search: suggestion.label };
 }
 
+/** Returns the path of the directory that shows the results for a text; all entries for an empty one. */
+export function getSearchPath(text: string): string {
+  return text ? `/repertoire?${new URLSearchParams({ search: text })}` : '/repertoire';
+}
+
 /** Returns the path that a selected suggestion opens on pages other than the directory. */
 export function getSuggestionPath(suggestion: Suggestion): string {
   if (suggestion.kind === 'creator') return `/createurs/${suggestion.slug}`;

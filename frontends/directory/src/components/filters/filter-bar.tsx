@@ -28,7 +28,7 @@ export function FilterBar({
   filters: readonly Filter[];
   search: URLSearchParams;
   onChange: (change: AddressChange) => void;
-  /** What the filters select, for example '12 créateurs'; undefined while it loads. */
+  /** Label of the results that the filters select, such as '12 créateurs'; undefined while they load. */
   results: string | undefined;
   /** Result counts of the choices, by filter name; undefined while they load or when the list has none. */
   facets?: Readonly<Record<string, Facet>> | undefined;

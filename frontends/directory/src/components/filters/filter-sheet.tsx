@@ -21,7 +21,7 @@ export default function FilterSheet({
   filters: readonly Filter[];
   search: URLSearchParams;
   onChange: (change: AddressChange) => void;
-  /** What the filters select, for example '12 créateurs'; undefined while it loads. */
+  /** Label of the results that the filters select, such as '12 créateurs'; undefined while they load. */
   results: string | undefined;
   facets: Readonly<Record<string, Facet>> | undefined;
 }) {

@@ -8,7 +8,7 @@ import {
   listRecentSearches,
 } from '@bottin/ui/search/recent-searches.ts';
 import { SearchBox } from '@bottin/ui/search/search-box.tsx';
-import { getSuggestionPath } from '@bottin/ui/search/suggestion-target.ts';
+import { getSearchPath, getSuggestionPath } from '@bottin/ui/search/suggestion-target.ts';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -95,10 +95,6 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
       </Container>
     </div>
   );
-}
-
-function getSearchPath(text: string): string {
-  return text ? `/repertoire?${new URLSearchParams({ search: text })}` : '/repertoire';
 }
 
 function Shortcuts({ label, children }: { label: string; children: ReactNode }) {

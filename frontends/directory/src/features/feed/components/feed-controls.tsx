@@ -22,7 +22,7 @@ export function FeedControls({
 }: {
   search: URLSearchParams;
   query: ReturnType<typeof parseFeedQuery>;
-  /** What the feed shows, for example '12 publications'; undefined while it loads. */
+  /** Label of the feed's results, such as '12 publications'; undefined while they load. */
   results: string | undefined;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
 }) {

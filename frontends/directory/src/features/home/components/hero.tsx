@@ -3,20 +3,14 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SearchBox } from '@bottin/ui/search/search-box.tsx';
-import { getSuggestionPath } from '@bottin/ui/search/suggestion-target.ts';
+import { getSearchPath, getSuggestionPath } from '@bottin/ui/search/suggestion-target.ts';
 import { TopCreators } from './top-creators.tsx';
 
 /** First section of the home page: the pitch in one sentence, the search field, and portraits of creators. */
 export function Hero() {
   const [text, setText] = useState('');
   const navigate = useNavigate();
-  const search = () => {
-    const trimmed = text.trim();
-    navigate({
-      pathname: '/repertoire',
-      search: trimmed ? new URLSearchParams({ search: trimmed }).toString() : '',
-    });
-  };
+  const search = () => navigate(getSearchPath(text.trim()));
   return (
     <Container className="grid gap-10 pt-10 pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-center lg:gap-16 lg:pt-14 lg:pb-20 xl:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]">
       <div>
