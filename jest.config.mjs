@@ -29,7 +29,7 @@ const node = {
  * integration tests, which use the real backing services.
  */
 export default {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Restarts a worker that has grown to this size. Jest keeps the modules of earlier files in memory.
   workerIdleMemoryLimit: '1500MB',
   projects: [

@@ -62,8 +62,9 @@ const onPhones = accountFlows.map((name) => `browser/${name}.spec.ts`);
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Time-outs leave room for a machine that is three times slower.
+  timeout: 300_000,
+  expect: { timeout: 40_000 },
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
@@ -78,7 +79,7 @@ export default defineConfig({
     // would double the duration of the tests.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 40_000,
   },
   projects: [
     { name: 'public', testMatch: publicPages, use: desktop },

@@ -23,7 +23,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
       test(`no public page violates WCAG 2.2 A or AA in either theme, scrolls sideways, wraps a button label or breaks French typography (${part + 1} of ${parts})`, async ({
         page,
       }) => {
-        test.setTimeout(300_000);
         const paths = [
           ...(await listDistinctPages()).map(({ path }) => path),
           '/nulle-part',

@@ -33,7 +33,7 @@ onEachScreen(() => {
         await page.getByRole('textbox', { name: 'Rechercher une marque' }).fill(person.publicName);
         await page.getByRole('textbox', { name: 'Rechercher une marque' }).press('Enter');
         await expect(page.getByRole('link', { name: person.publicName })).toBeVisible({ timeout: 2_000 });
-      }).toPass({ timeout: 30_000 });
+      }).toPass({ timeout: 60_000 });
       await expect(page.getByText(wish)).toBeVisible();
     });
 
@@ -57,7 +57,7 @@ onEachScreen(() => {
       await expect(async () => {
         await page.goto(`${site.url}/marques?search=${encodeURIComponent(person.publicName)}`);
         await expect(page.getByText('Plus rien pour le moment.')).toBeVisible({ timeout: 2_000 });
-      }).toPass({ timeout: 30_000 });
+      }).toPass({ timeout: 60_000 });
     });
   });
 });

@@ -32,7 +32,7 @@ async function awaitDigest({ userId, person }: Member): Promise<Mail> {
       (await listMailsTo(person.email, site.mailUrl)).find(({ subject }) =>
         subject.startsWith('Cette semaine'),
       ),
-    { what: 'the digest', timeoutMs: 30_000 },
+    { what: 'the digest' },
   );
 }
 

@@ -32,7 +32,7 @@ const getTitle = (page: Page) => page.getByRole('heading', { level: 1 });
  * the e-mail has no button.
  */
 async function openEmail({ person }: Member, to: string, subject: string): Promise<string | undefined> {
-  const mail: Mail = await waitForMail({ to, subject }, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
+  const mail: Mail = await waitForMail({ to, subject }, { mailUrl: site.mailUrl });
   const [button] = mail.links;
   const reason = reasons[subject] ?? 'qu’un compte Bottin porte cette adresse.';
   const footer = ['Bottin, Montréal (Québec) Canada', `${reasonPrefix} ${reason}`];

@@ -112,7 +112,7 @@ test('an account that stays unconfirmed for a week is removed, and others can us
   expect(await checkTaken()).toEqual([true, true]);
   await ageAccount(userId, 0.01);
   await sendControl({ do: 'restart', name: 'identity' });
-  await eventually(async () => !(await checkTaken()).includes(true), { timeoutMs: 30_000 });
+  await eventually(async () => !(await checkTaken()).includes(true));
   await page.goto(link);
   await expect(getTitle(page)).toHaveText('Lien invalide');
 });

@@ -40,8 +40,6 @@ async function giveConsent(page: Page, button: string, channel: string): Promise
   await awaitClose(popup, () => press(popup, 'Autoriser'));
 }
 
-test.describe.configure({ timeout: 240_000 });
-
 test('a keyboard user registers, connects YouTube and completes the profile', async ({ page }) => {
   const person = generatePerson();
   const title = (name: string) => page.getByRole('heading', { name });

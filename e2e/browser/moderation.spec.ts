@@ -70,10 +70,10 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
       await expect(async () => {
         await page.goto(`${site.url}/dashboard`);
         await expect(page).toHaveURL(/\/login/, { timeout: 2_000 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: 60_000 });
       const suspensionEmail = await waitForMail(
         { to: person.email, subject: 'Ton compte est suspendu' },
-        { mailUrl: site.mailUrl, timeoutMs: 30_000 },
+        { mailUrl: site.mailUrl },
       );
       expect(suspensionEmail.text).toContain('tes sessions sont fermées et tu ne peux plus te connecter');
       await trySignIn(page, person);

@@ -94,7 +94,7 @@ test.beforeAll(async () => {
   await awaitVideos(creator.userId);
   await eventually(async () => (await search(creator.person.publicName)).length > 0, {
     what: 'the creator in the directory',
-    timeoutMs: 60_000,
+    timeoutMs: 120_000,
   });
   for (const { userId } of [creator, brand]) {
     await eventually(() => fan.visitor.call(followCalls.follow, { params: { id: userId } }), {
@@ -128,7 +128,6 @@ const encode = (text: string) => encodeURIComponent(text);
 test('every public page fits a narrow window, even when users entered texts of maximum length', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const name = encode(creator.person.publicName);
   await expectToFit(page, [
     ...(await listDistinctPages()).map(({ path }) => path),
@@ -149,7 +148,6 @@ test('every public page fits a narrow window, even when users entered texts of m
 });
 
 test('every page of a creator’s account fits a narrow window', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page, creator.person);
   const tabs = ['overview', 'platforms', 'content', 'statistics', 'profile'];
   await expectToFit(page, [

@@ -24,7 +24,7 @@ async function setUpAuthenticator(page: Page, password: string): Promise<{ phone
   if (!(phone instanceof TOTP)) throw new Error('not a TOTP otpauth address');
   // Uses the code of the previous 30 s period, so that later steps can use the current code. Waits for the
   // first half of a period, in which the previous code is still valid.
-  await expect.poll(() => Date.now() % 30_000, { timeout: 30_000 }).toBeLessThan(15_000);
+  await expect.poll(() => Date.now() % 30_000, { timeout: 60_000 }).toBeLessThan(15_000);
   await page.getByLabel(/^Premier code/).fill(phone.generate({ timestamp: Date.now() - 30_000 }));
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(getRecoveryCodes(page)).toHaveCount(10);

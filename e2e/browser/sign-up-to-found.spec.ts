@@ -52,10 +52,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
   });
 
   await test.step('the e-mailed link confirms the address', async () => {
-    const mail = await waitForMail(
-      { to: person.email, subject: 'Confirme' },
-      { mailUrl: site.mailUrl, timeoutMs: 30_000 },
-    );
+    const mail = await waitForMail({ to: person.email, subject: 'Confirme' }, { mailUrl: site.mailUrl });
     expect(mail.text, 'the text part has the link too').toContain('/valider-email#token=');
     await page.goto(mail.links.find((link) => link.includes('/valider-email')) ?? '');
     await expect(page.getByRole('heading', { name: 'Email validé !' })).toBeVisible();
@@ -76,7 +73,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
   const typed = withoutAccents(person.publicName);
 
   await test.step('a visitor finds the creator by the name without accents', async () => {
-    await eventually(async () => (await search(typed)).length > 0, { what: 'the entry', timeoutMs: 60_000 });
+    await eventually(async () => (await search(typed)).length > 0, { what: 'the entry', timeoutMs: 120_000 });
     await visitor.goto(`${site.url}/`);
     const box = visitor.getByRole('combobox', { name: 'Rechercher un créateur' });
     await box.fill(typed);
@@ -91,7 +88,6 @@ test('a creator signs up, appears in the directory, and disappears after deletin
   await test.step('the Quebec feed contains the creator’s videos', async () => {
     const number = await eventually(() => findFeedPage(person), {
       what: 'videos in the feed',
-      timeoutMs: 30_000,
     });
     await visitor.goto(`${site.url}/fil-quebecois?page=${number}`);
     await expect(visitor.getByText(person.publicName).first()).toBeVisible();
@@ -119,11 +115,11 @@ test('a creator signs up, appears in the directory, and disappears after deletin
   });
 
   await test.step('the creator has disappeared from all pages', async () => {
-    await eventually(async () => (await search(typed)).length === 0, { what: 'no entry', timeoutMs: 30_000 });
+    await eventually(async () => (await search(typed)).length === 0, { what: 'no entry' });
     await visitor.goto(`${site.url}/repertoire?search=${encodeURIComponent(typed)}`);
     await expect(visitor.getByText('Aucun créateur trouvé').first()).toBeVisible();
     const areVideosGone = async () => (await findFeedPage(person)) === undefined;
-    await eventually(areVideosGone, { what: 'no video in the feed', timeoutMs: 30_000 });
+    await eventually(areVideosGone, { what: 'no video in the feed' });
     await page.goto(`${site.url}/dashboard`);
     await page.waitForURL('**/login*');
   });

@@ -44,7 +44,6 @@ test.afterEach(() => {
 });
 
 test('navigation within the app and the Back button work on a translated page', async ({ page }) => {
-  test.setTimeout(240_000);
   for (const { page: name, path } of await listDistinctPages()) {
     // The only link that the footers of all pages have, that of /bientot included, leads to the privacy page.
     const [link, heading] =

@@ -36,7 +36,7 @@ export class CrashController {
 
   /** Waits until the process has crashed and its replacement accepts work. */
   async awaitRestart({ name, pid, marker }: ArmedProcess): Promise<void> {
-    await eventually(() => existsSync(marker), { what: `the crash of ${name}`, timeoutMs: 30_000 });
+    await eventually(() => existsSync(marker), { what: `the crash of ${name}` });
     await sendControl({ do: 'await-restart', name, oldPid: pid });
     expect(await sendControl<number>({ do: 'pid', name }), `${name} was started again`).not.toBe(pid);
   }

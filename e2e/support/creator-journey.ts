@@ -93,7 +93,7 @@ export class CreatorJourney {
     const videos = (await awaitVideos(this.#id)).map(({ contentUrl }) => contentUrl);
     expect(new Set(videos).size).toBe(videos.length);
     for (const subject of welcomeSubjects) {
-      await waitForMail({ to: this.person.email, subject }, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
+      await waitForMail({ to: this.person.email, subject }, { mailUrl: site.mailUrl });
     }
   }
 
@@ -104,7 +104,6 @@ export class CreatorJourney {
     const slug = withoutAccents(this.person.publicName).replaceAll(' ', '-');
     return eventually(() => new Visitor().call(creatorCalls.bySlug, { params: { slug } }), {
       what: `the page of ${this.person.publicName}`,
-      timeoutMs: 30_000,
     });
   }
 
@@ -113,7 +112,7 @@ export class CreatorJourney {
     await awaitGone(this.person, this.creator);
     expect((await this.#visitor.request('/api/auth/user')).status).toBe(401);
     const last = { to: this.person.email, subject: deletionSubject };
-    await waitForMail(last, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
+    await waitForMail(last, { mailUrl: site.mailUrl });
   }
 
   get #id(): string {

@@ -52,6 +52,6 @@ export function headAfter(page: Page, path: string, expected: HeadFacts): Promis
         await new Promise(requestAnimationFrame);
       }
     },
-    { to: path, expected, timeoutMs: 15_000 },
+    { to: path, expected, timeoutMs: 40_000 },
   );
 }

@@ -54,10 +54,7 @@ export async function register(visitor: Visitor, person: Person): Promise<string
 
 /** Reads the confirmation e-mail and submits its token. */
 export async function confirmEmail(visitor: Visitor, person: Person): Promise<void> {
-  const mail = await waitForMail(
-    { to: person.email, subject: 'Confirme' },
-    { mailUrl: site.mailUrl, timeoutMs: 30_000 },
-  );
+  const mail = await waitForMail({ to: person.email, subject: 'Confirme' }, { mailUrl: site.mailUrl });
   const link = mail.links.find((one) => one.includes('/valider-email#token='));
   if (!link) throw new Error('The e-mail has no confirmation link');
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';

@@ -109,7 +109,7 @@ export function awaitMailedLink(to: string, subject: string, path: string, count
       );
       return mails.length >= count && mails.at(-1)?.links.find((link) => link.includes(path));
     },
-    { what: `an e-mail « ${subject} »`, timeoutMs: 30_000 },
+    { what: `an e-mail « ${subject} »` },
   );
 }
 
@@ -117,6 +117,5 @@ export function awaitMailedLink(to: string, subject: string, path: string, count
 export function awaitSignedOut({ visitor }: Member): Promise<true> {
   return eventually(async () => (await visitor.request('/api/auth/user')).status === 401, {
     what: 'the other session to end',
-    timeoutMs: 15_000,
   });
 }

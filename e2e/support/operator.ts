@@ -70,7 +70,7 @@ export class Operator {
     });
     await eventually(async () => (await durables()).length === before.length, {
       what: `the durable consumers of ${name}`,
-      timeoutMs: 60_000,
+      timeoutMs: 120_000,
     });
   }
 

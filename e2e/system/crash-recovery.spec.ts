@@ -114,7 +114,7 @@ test.describe
           const deletionEmails = mails.filter(({ subject }) => subject === deletionSubject);
           return deletionEmails.length === 2 && deletionEmails;
         },
-        { what: 'the second copy', timeoutMs: 130_000 },
+        { what: 'the second copy', timeoutMs: 240_000 },
       );
       expect(copies[0]?.messageId).toBe(copies[1]?.messageId);
     });

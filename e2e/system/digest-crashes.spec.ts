@@ -57,7 +57,7 @@ test.describe
             );
             return digests.every((own) => own.length > 0) && digests;
           },
-          { what: 'a digest for each', timeoutMs: 60_000 },
+          { what: 'a digest for each', timeoutMs: 120_000 },
         );
         await sendControl({ do: 'settled' });
         // SMTP has no transactions, so a digest may arrive twice if the crash happened while it was being

@@ -26,7 +26,7 @@ export interface Convergence {
 }
 
 const ROUND_MS = 1_000;
-const MAX_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 180_000;
 
 /**
  * Polls until no violation is found. After `patience` seconds, makes all pending retries due; a minute later,

@@ -15,7 +15,7 @@ export interface InjectedFault extends PlannedFault {
   failure: string | null;
 }
 
-const RECOVERY_TIMEOUT_MS = 60_000;
+const RECOVERY_TIMEOUT_MS = 180_000;
 const POLL_MS = 100;
 
 /** Injects and undoes the faults that the seed determines, one after the other, until `stop` is called. */

@@ -17,7 +17,7 @@ const addressKeys = {
   mail: 'smtpUrl',
 } as const;
 
-const START_MS = 90_000;
+const START_MS = 300_000;
 
 /** A store of the stack, behind a proxy. Tests can kill, freeze and restart the store. */
 export class Store {
