@@ -92,5 +92,8 @@ for (const [name, run] of Object.entries(parts)) {
 
 if (files.length > 0) console.log(`\n=== Slowest test files\n\n${formatSlowest(files, SLOWEST_COUNT)}`);
 if (failures.length > 0) console.log(`\n=== What failed\n\n${failures.join('\n')}`);
-console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${summary.join('\n')}`);
+// Logs are often cut to their last lines, so the names of the failed tests come last.
+if (failures.length > 0) console.log(`\n${failures.map((failure) => failure.split('\n', 1)[0]).join('\n')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
