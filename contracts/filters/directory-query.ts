@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { directorySorts } from '../domain/content.ts';
 import { entrySchema } from '../domain/entry.ts';
 import { highlightRangesSchema } from '../domain/highlight-ranges.ts';
+import { letters } from '../domain/letters.ts';
 import { limits } from '../domain/limits.ts';
 import { pageNumber, pageSize, searchText, sortOrder } from '../domain/query.ts';
 import { directoryFilters } from './directory.ts';
@@ -20,12 +21,16 @@ export const directoryQuery = z
     sortBy: z.enum(directorySorts, { error: 'Tri inconnu' }).optional(),
     sortOrder: sortOrder.default('desc'),
     page: pageNumber,
+    /** Replaces `page` by the page on which the names with this letter begin, in a list sorted from A to Z. */
+    letter: z.enum(letters, { error: 'Lettre inconnue' }).optional(),
     limit: pageSize(limits.pageSize.directory),
   })
   .transform((query) => {
     const requested = query.sortBy === 'relevance' ? undefined : query.sortBy;
     const isRelevance = query.search !== undefined && !requested && query.sortOrder === 'desc';
-    return { ...query, sortBy: isRelevance ? ('relevance' as const) : (requested ?? 'followers') };
+    const sortBy = isRelevance ? ('relevance' as const) : (requested ?? 'followers');
+    const letter = sortBy === 'name' && query.sortOrder === 'asc' ? query.letter : undefined;
+    return { ...query, sortBy, letter };
   });
 export type DirectoryQuery = z.output<typeof directoryQuery>;
 
@@ -40,6 +45,10 @@ export const entryListSchema = z.object({
   creators: z.array(entrySchema),
   total: z.int().nonnegative(),
   facets: buildFacetsSchema(directoryFilters).optional(),
+  /** Number of results for each letter of the index, in a list sorted by name; omitted when unknown. */
+  letters: z.record(z.string(), z.int().nonnegative()).optional(),
+  /** Number of the page in a list sorted by name. It differs from the requested page if a letter was requested. */
+  page: z.int().positive().optional(),
   /** Highlights of the search text in the entries, by entry id. */
   marks: z.record(z.string(), entryHighlightsSchema).optional(),
   /** True when there is no exact match, so that the results are fuzzy matches. */

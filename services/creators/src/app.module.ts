@@ -14,6 +14,7 @@ import { DiscoveriesService } from './discoveries/discoveries.service.ts';
 import { EntriesRepository } from './entries/entries.repository.ts';
 import { EntriesService } from './entries/entries.service.ts';
 import { FallbackSearchRepository } from './entries/fallback-search.repository.ts';
+import { LettersRepository } from './entries/letters.repository.ts';
 import { PublicPagesController } from './public-pages/public-pages.controller.ts';
 import { PublicPagesRepository } from './public-pages/public-pages.repository.ts';
 import { RankingsController } from './rankings/rankings.controller.ts';
@@ -55,6 +56,7 @@ export function appModule(env: Env): DynamicModule {
       EntriesRepository,
       BrandsRepository,
       FallbackSearchRepository,
+      LettersRepository,
       PublicPagesRepository,
       SnapshotRepository,
       SimilarRepository,

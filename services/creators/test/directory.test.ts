@@ -117,6 +117,29 @@ describe('sort orders', () => {
   });
 });
 
+describe('alphabetical index', () => {
+  const jump = async (letter: string, query: Query = {}) => {
+    const list = { sortBy: 'name', sortOrder: 'asc', limit: 1, ...query, letter } as const;
+    const { creators, page, letters } = await service.call(creatorsRpc.list, list);
+    return { names: creators.map(({ name }) => name), page, letters };
+  };
+
+  it.each([
+    ['#', ['Élodie-Bouchard'], 1],
+    ['E', ['Élodie-Bouchard'], 1],
+    ['F', ['Fée-du-Logis'], 3],
+    ['M', [], 4],
+  ])('the letter %s leads to the page on which its names begin', async (letter, expected, page) => {
+    expect(await jump(letter)).toEqual({ names: expected, page, letters: { E: 2, F: 1 } });
+  });
+
+  it('a letter counts only the results of the filters and of the search text', async () => {
+    const found = { names: ['Fée-du-Logis'], page: 1, letters: { F: 1 } };
+    expect(await jump('F', { niche: 'lifestyle' })).toEqual(found);
+    expect(await jump('F', { search: 'ménage' })).toEqual(found);
+  });
+});
+
 describe('pagination', () => {
   it('returns the requested page of entries, and the total number of entries', async () => {
     const page = (number: number) => service.call(creatorsRpc.list, { page: number, limit: 2 });

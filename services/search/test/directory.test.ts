@@ -228,6 +228,53 @@ describe('pages of results', () => {
   });
 });
 
+describe('alphabetical index', () => {
+  const jump = async (letter: string, query: object = {}) => {
+    const found = await search.service.call(searchRpc.list, {
+      ...{ sortBy: 'name', sortOrder: 'asc', limit: 1 },
+      ...query,
+      letter,
+    });
+    return { names: found.creators.map(({ name }) => name), page: found.page };
+  };
+
+  it('a list sorted by name contains the number of results for each letter, with É under E', async () => {
+    const { letters, page } = await search.service.call(searchRpc.list, {
+      sortBy: 'name',
+      page: 2,
+      limit: 3,
+    });
+    expect(letters).toEqual({ E: 2, F: 1, L: 1 });
+    expect(page).toBe(2);
+    const { letters: otherwise } = await search.service.call(searchRpc.list, {});
+    expect(otherwise).toBeUndefined();
+  });
+
+  it.each([
+    ['#', { names: ['Émile-Côté'], page: 1 }],
+    ['E', { names: ['Émile-Côté'], page: 1 }],
+    ['F', { names: ['Félix-Roy'], page: 3 }],
+    ['K', { names: ['Léa-Gagné'], page: 4 }],
+    ['L', { names: ['Léa-Gagné'], page: 4 }],
+    ['Z', { names: [], page: 5 }],
+  ])('the letter %s leads to the page on which its names begin', async (letter, expected) => {
+    expect(await jump(letter)).toEqual(expected);
+  });
+
+  it('a letter counts only the results of the filters and of the search text, also of a text with typos', async () => {
+    expect(await jump('L', { niche: 'cuisine' })).toEqual({ names: ['Léa-Gagné'], page: 2 });
+    expect(await jump('L', { search: 'cuisine' })).toEqual({ names: ['Léa-Gagné'], page: 2 });
+    expect(await jump('E', { search: 'dubosi' })).toEqual({ names: ['Eve-Marie-Dubois'], page: 1 });
+  });
+
+  it('a letter has no effect in another order', async () => {
+    expect(await jump('L', { sortOrder: 'desc' })).toEqual({ names: ['Léa-Gagné'], page: 1 });
+    expect(await jump('L', { sortBy: 'followers', sortOrder: 'desc' })).toMatchObject({
+      names: ['Émile-Côté'],
+    });
+  });
+});
+
 describe('category pages, rankings and statistics', () => {
   it('a category page contains the entries that have the category as their main or secondary category', async () => {
     const page = (slug: string) => search.service.call(searchRpc.category, { slug, page: 1, limit: 24 });

@@ -149,8 +149,8 @@ export class EntriesService {
    */
   async list(query: DirectoryQuery): Promise<EntryList> {
     assertPageDepth(query);
-    const { states, total } = await this.fallbackSearch.list(query);
-    return { creators: states.map(toPublicEntry), total, plain: true };
+    const { states, ...rest } = await this.fallbackSearch.list(query);
+    return { creators: states.map(toPublicEntry), ...rest, plain: true };
   }
 
   /**

@@ -1,8 +1,11 @@
 import { type EntryState, entryStateSchema } from '@bottin/contracts/domain/entry.ts';
+import { findLetterPage } from '@bottin/contracts/domain/letters.ts';
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { getLastPage } from '@bottin/contracts/domain/result-pages.ts';
 import { parseToken } from '@bottin/query-parser/meanings.ts';
 import { parseSearch, type SearchTerm } from '@bottin/query-parser/parse-search.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import type { DirectoryQuery } from '@bottin/contracts/filters/directory-query.ts';
+import type { DirectoryQuery, EntryList } from '@bottin/contracts/filters/directory-query.ts';
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { getColumnSql, type FieldSql, buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { findPage } from '@bottin/service-kit/result-page.ts';
@@ -11,6 +14,7 @@ import { DataSource } from 'typeorm';
 import { EntryEntity } from './entries.entity.ts';
 import { EntriesRepository } from './entries.repository.ts';
 import { escapeLike, toSearchWords } from './entries.rules.ts';
+import { LettersRepository } from './letters.repository.ts';
 
 const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sortOrder']}`, string>> = {
   'followers-desc': 'followers DESC NULLS LAST, id',
@@ -33,6 +37,7 @@ export class FallbackSearchRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly entries: EntriesRepository,
+    private readonly letters: LettersRepository,
   ) {}
 
   /**
@@ -42,7 +47,7 @@ export class FallbackSearchRepository {
   async list(
     query: DirectoryQuery,
     filters: readonly Filter[] = directoryFilters,
-  ): Promise<{ states: EntryState[]; total: number }> {
+  ): Promise<{ states: EntryState[]; total: number } & Pick<EntryList, 'letters' | 'page'>> {
     const values: unknown[] = [];
     const { search } = query;
     const words = search ? parseSearch(search).terms.map((term) => buildTermCondition(term, values)) : [];
@@ -53,12 +58,20 @@ export class FallbackSearchRepository {
     });
     const where = ['listed', ...words, ...chosen].join(' AND ');
     const orderBy = orders[`${query.sortBy}-${query.sortOrder}`];
+    const letters = query.sortBy === 'name' ? await this.letters.count(where, values) : undefined;
+    const page =
+      letters && query.letter
+        ? Math.min(findLetterPage(letters, query.letter, query.limit), getLastPage(query.limit))
+        : query.page;
     const { ids, total } = await findPage(
       this.dataSource,
       { table: 'entries', where, values, orderBy },
-      query,
+      { page, limit: query.limit },
     );
-    return { states: await this.entries.findStates(ids), total };
+    const states = await this.entries.findStates(ids);
+    if (!letters) return { states, total };
+    // Past the maximum depth, the counts are incomplete.
+    return { states, total, page, ...(total <= limits.depth && { letters }) };
   }
 
   /**

@@ -1,7 +1,9 @@
 import { parseCategory } from '@bottin/contracts/domain/categories.ts';
 import { assertPageDepth } from '@bottin/contracts/domain/depth.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { findLetterPage } from '@bottin/contracts/domain/letters.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import { getLastPage } from '@bottin/contracts/domain/result-pages.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import {
@@ -17,6 +19,7 @@ import { CorrectionsRepository } from './corrections.repository.ts';
 import { DirectoryRepository, type ListPage } from './directory.repository.ts';
 import { FacetIndex } from './facet-index.ts';
 import type { Counts, ListSearch } from './list-request.rules.ts';
+import { LettersRepository } from './letters.repository.ts';
 import { allowsTypos } from './text-query.rules.ts';
 
 /** Answers the public queries of the directory. */
@@ -26,6 +29,7 @@ export class DirectoryService {
     private readonly directory: DirectoryRepository,
     private readonly facetIndex: FacetIndex,
     private readonly corrections: CorrectionsRepository,
+    private readonly letters: LettersRepository,
   ) {}
 
   /**
@@ -68,10 +72,22 @@ export class DirectoryService {
     return new RawJson(`{"creators":[${entries.join(',')}]}`);
   }
 
-  private findPage(list: ListSearch): Promise<ListPage> {
-    return this.directory.findPage(list, this.facetIndex.counts(list));
+  private async findPage(list: ListSearch): Promise<FoundPage> {
+    const { sortBy, letter, limit } = list.query;
+    const find = (query: DirectoryQuery) =>
+      this.directory.findPage({ ...list, query }, this.facetIndex.counts(list));
+    if (sortBy !== 'name') return find(list.query);
+    const counting = this.letters.count(list);
+    const page = letter
+      ? Math.min(findLetterPage(await counting, letter, limit), getLastPage(limit))
+      : list.query.page;
+    const [found, letters] = await Promise.all([find({ ...list.query, page }), counting]);
+    return { ...found, page, letters };
   }
 }
+
+/** A page of a list; with its number and the counts of the alphabetical index if the list is sorted by name. */
+type FoundPage = ListPage & Pick<EntryList, 'page' | 'letters'>;
 
 /** Returns whether the page's query has results, or would have some without the choice in one filter. */
 function hasResults({ total, facets }: Counts): boolean {
@@ -80,9 +96,9 @@ function hasResults({ total, facets }: Counts): boolean {
 
 /** Builds a list response as JSON text. Inserts the texts of the entries without parsing them. */
 function toListResponse(
-  { entries, total, facets, marks }: Pick<ListPage, 'entries' | 'total'> & Partial<ListPage>,
+  { entries, total, facets, letters, page, marks }: Pick<FoundPage, 'entries' | 'total'> & Partial<FoundPage>,
   { near, didYouMean }: Pick<EntryList, 'near' | 'didYouMean'> = {},
 ): RawJson<EntryList> {
-  const rest = JSON.stringify({ total, facets, marks, near, didYouMean });
+  const rest = JSON.stringify({ total, facets, letters, page, marks, near, didYouMean });
   return new RawJson(`{"creators":[${entries.join(',')}],${rest.slice(1)}`);
 }

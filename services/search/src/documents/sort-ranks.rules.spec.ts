@@ -1,5 +1,6 @@
 import { fold } from '@bottin/contracts/domain/text.ts';
-import { idRank, nameRank } from './sort-ranks.rules.ts';
+import { getInitial } from '@bottin/contracts/domain/letters.ts';
+import { idRank, nameRank, toInitial } from './sort-ranks.rules.ts';
 
 describe('nameRank', () => {
   const rank = (name: string) => nameRank(fold(name));
@@ -19,6 +20,13 @@ describe('nameRank', () => {
     expect(Number.isSafeInteger(rank('zzzzzzzzzzzz') + 1)).toBe(true);
   });
 });
+
+it.each(['Ana', 'Émile', 'Zoé', 'zzzzzzzzzzzz', '3-Brasseurs', '-Tiret', 'Ωmega'])(
+  'toInitial returns the initial of « %s » for its rank',
+  (name) => {
+    expect(toInitial(nameRank(fold(name)))).toBe(getInitial(name));
+  },
+);
 
 it('idRank returns a safe integer', () => {
   expect(idRank('0198c5f0-0000-7000-8000-00000000001f')).toBe(31);

@@ -1,3 +1,5 @@
+import { letters } from '@bottin/contracts/domain/letters.ts';
+
 /**
  * Number of different ranks that a character can have: 1 for the end of the name, 1 for characters that sort
  * before letters, 26 for letters, and 1 for characters that sort after letters.
@@ -17,6 +19,14 @@ export function nameRank(nameSort: string): number {
     (sum, rank) => sum * ranks + rank,
     0,
   );
+}
+
+/** Difference between the ranks of two names whose first characters are neighbours. */
+export const initialRankStep = ranks ** (rankedLetters - 1);
+
+/** Returns the letter of the alphabetical index for the rank of a name. */
+export function toInitial(nameRank: number): string {
+  return letters[Math.max(Math.floor(nameRank / initialRankStep) - 1, 0)] ?? '…';
 }
 
 function getCharacterRank(character: string | undefined): number {

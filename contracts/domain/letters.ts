@@ -1,0 +1,26 @@
+import { fold } from './text.ts';
+
+/**
+ * Letters of the alphabetical index, in the order in which names are sorted. `#` stands for names that begin
+ * with a digit or another character before A, `…` for names in another script, which come after Z.
+ */
+export const letters = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '…'] as readonly string[];
+
+/** Number of names for each letter of the index. */
+export type LetterCounts = Readonly<Record<string, number>>;
+
+/** Returns the letter of the index under which a name is found: E for Émile. */
+export function getInitial(name: string): string {
+  const [first = ''] = fold(name);
+  if (first < 'a') return '#';
+  return first <= 'z' ? first.toUpperCase() : '…';
+}
+
+/**
+ * Returns the number of the page on which the names with a letter begin or, without such names, would begin.
+ * The list is sorted by name and has `size` results per page.
+ */
+export function findLetterPage(counts: LetterCounts, letter: string, size: number): number {
+  const before = letters.slice(0, letters.indexOf(letter)).map((one) => counts[one] ?? 0);
+  return Math.floor(before.reduce((sum, count) => sum + count, 0) / size) + 1;
+}
