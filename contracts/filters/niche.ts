@@ -26,5 +26,5 @@ export const nicheFilter = defineFilter({
   parseValue: (text) => parseCategory(text) ?? undefined,
   allWords: [allLabel],
   condition: { field: 'categories', match: 'list' },
-  menu: { label: 'Niche', all: allLabel, control: 'select', offered: offeredCategories },
+  menu: { label: 'Catégorie', all: allLabel, control: 'select', offered: offeredCategories },
 });

@@ -13,7 +13,7 @@ export const brandsPage = definePage({
   head: ({ search }) => ({
     title: buildTitle('Les marques d’ici'),
     description:
-      'Les marques et entreprises du Québec qui travaillent avec des créateurs, et ce qu’elles cherchent, par domaine et par région.',
+      'Les marques et entreprises du Québec qui travaillent avec des créateurs, et ce qu’elles cherchent, par catégorie et par région.',
     keywords: 'marques, entreprises, commandites, collaborations, créateurs, Québec',
     // Search engines must not index the result pages of our search. Instead, they index the profiles that
     // these pages list.

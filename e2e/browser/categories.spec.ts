@@ -27,7 +27,7 @@ onEachScreen(() => {
 
 test('categories without a card are linked in a separate section', async ({ page }) => {
   await openHydrated(page, `${site.url}/categories`);
-  const others = page.getByRole('region', { name: 'Autres sujets' });
+  const others = page.getByRole('region', { name: 'Autres catégories' });
   const sport = others.getByRole('link', { name: /^Sport/ });
   const count = /\d+/.exec(await getText(sport))?.[0];
   await sport.click();
@@ -35,7 +35,9 @@ test('categories without a card are linked in a separate section', async ({ page
   await expect(page.getByRole('heading', { level: 2, name: /trouvé/ })).toHaveText(
     new RegExp(`^${count} créateurs? trouvés?$`),
   );
-  await expect(page.getByLabel('Niche').getByRole('option', { selected: true })).toHaveText(/^Sport/);
+  await expect(
+    page.getByLabel('Catégorie', { exact: true }).getByRole('option', { selected: true }),
+  ).toHaveText(/^Sport/);
 });
 
 test('the category « Musique » has a page although it has no card, and an unknown category shows an error', async ({

@@ -56,7 +56,7 @@ onEachScreen((screen) => {
   }) => {
     await openHydrated(page, `${site.url}/fil-quebecois?niche=cuisine`);
     await expect(getItems(page)).toHaveCount(12);
-    await expect(page.getByLabel('Niche')).toHaveValue('cuisine');
+    await expect(page.getByLabel('Catégorie', { exact: true })).toHaveValue('cuisine');
     await selectFilter(page, screen, 'Région', 'Montréal');
     await expect(page).toHaveURL(/niche=cuisine&region=Montr%C3%A9al$/);
     const title = await getText(getItems(page).first().getByRole('heading', { level: 3 }));

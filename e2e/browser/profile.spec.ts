@@ -43,7 +43,7 @@ onEachScreen(() => {
     await expect(getFact(page, 'Abonnés')).toHaveText(/^\d+(,\d\s[KM])?$/);
     await expect(getFact(page, 'Influence')).toHaveText(/^(Nano|Micro|Macro|Méga)$/);
     await expect(getFact(page, 'Membre depuis')).toHaveText(/^20\d\d$/);
-    await expect(getFact(page, 'Niche')).toHaveText(creator.niche);
+    await expect(getFact(page, 'Catégorie')).toHaveText(creator.niche);
     const out = page.getByRole('link', { name: /^Voir sur YouTube/ });
     await expect(out).toHaveAttribute('href', creator.profileUrl ?? '');
     await expect(out).toHaveAttribute('target', '_blank');
@@ -67,7 +67,7 @@ onEachScreen(() => {
 });
 
 onEachScreen(() => {
-  test('a profile shows the creator’s publications and similar creators, and pressing its niche opens the directory filtered by that niche', async ({
+  test('a profile shows the creator’s publications and similar creators, and pressing its category opens the directory filtered by that category', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/createurs/${creator.slug}`);
@@ -80,7 +80,9 @@ onEachScreen(() => {
     const facts = page.getByRole('list', { name: 'Repères' });
     await facts.getByRole('link', { name: creator.niche, exact: true }).click();
     await expect(page).toHaveURL(/\/repertoire\?niche=[a-z]+$/);
-    await expect(page.getByLabel('Niche').locator('option:checked')).toContainText(creator.niche);
+    await expect(page.getByLabel('Catégorie', { exact: true }).locator('option:checked')).toContainText(
+      creator.niche,
+    );
   });
 });
 

@@ -99,7 +99,7 @@ describe('profile page of a brand', () => {
     expect(wish.textContent).toContain('Des recettes au sirop');
     const facts = within(screen.getByRole('region', { name: 'Informations' }));
     expect(facts.getByRole('link', { name: /sirop\.exemple\.ca/ }).getAttribute('target')).toBe('_blank');
-    expect(facts.getByText('Domaine')).toBeTruthy();
+    expect(facts.getByText('Catégorie')).toBeTruthy();
     expect(screen.queryByText(/Influence|Taille d'audience|Aucune plateforme/)).toBeNull();
   });
 

@@ -193,8 +193,8 @@ describe('directory', () => {
   it('the niche menu offers the ten main categories, then every other category that has results', async () => {
     open({ ...creatorList(12, 40), facets });
     await screen.findAllByRole('article');
-    const offered = [...screen.getByLabelText('Niche').querySelectorAll('option')].map(({ textContent }) =>
-      textContent?.replace(/ \(.*/, ''),
+    const offered = [...screen.getByLabelText('Catégorie').querySelectorAll('option')].map(
+      ({ textContent }) => textContent?.replace(/ \(.*/, ''),
     );
     expect(offered).toEqual([
       ...['Tous', 'Affaires', 'Lifestyle', 'Humour', 'Éducation', 'Cuisine', 'Voyage', 'Mode'],
@@ -211,7 +211,7 @@ describe('directory', () => {
     const counts = { ...facets.niche.counts, sport: 7, musique: 2, bricolage: 1 };
     open({ ...creatorList(1), facets: { ...facets, niche: { all: 40, counts } } });
     await screen.findByRole('article');
-    const options = within(screen.getByLabelText('Niche')).getAllByRole('option');
+    const options = within(screen.getByLabelText('Catégorie')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent?.replace(/ \(.*/, ''))).toEqual([
       ...['Tous', 'Affaires', 'Lifestyle', 'Humour', 'Éducation', 'Cuisine', 'Voyage', 'Mode', 'Technologie'],
       ...['Santé', 'Divertissement', 'Sport', 'Musique', 'Bricolage'],

@@ -16,7 +16,7 @@ const links: readonly LinkCard[] = [
   {
     to: '/categories',
     title: 'Catégories',
-    text: 'Humour, cuisine, affaires, voyage : dix sujets pour commencer.',
+    text: 'Humour, cuisine, affaires, voyage : dix catégories pour commencer.',
   },
   {
     to: '/classements',

@@ -113,7 +113,7 @@ describe('categories page', () => {
   it('links to every other category that has an entry, and to no category without entries', async () => {
     const counts = { Humour: 3, Sport: 1200, Musique: 4, Beauté: 1, Gaming: 0 };
     renderPage(CategoriesPage, { path: '/categories', responses: { '/api/stats/categories': counts } });
-    const others = within(await screen.findByRole('region', { name: 'Autres sujets' }));
+    const others = within(await screen.findByRole('region', { name: 'Autres catégories' }));
     expect(others.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Beauté1 créateur', '/repertoire?niche=beaute'],
       ['Musique4 créateurs', '/categories/musique'],
@@ -250,7 +250,7 @@ describe('rankings page', () => {
     // No creator here has 'Mode' as the first category, so a row contains 'Mode' only because of the filter.
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     expect(rows.filter((row) => row.includes('Mode'))).toHaveLength(4 + 3);
-    await userEvent.selectOptions(screen.getByLabelText('Niche'), '');
+    await userEvent.selectOptions(screen.getByLabelText('Catégorie'), '');
     await waitFor(() => expect(address()).toBe('/classements?platform=tiktok&audienceSize=rien'));
   });
 

@@ -116,7 +116,7 @@ describe('Quebec feed', () => {
       ' érable {Enter}',
     );
     expect(address()).toBe('/fil-quebecois?platform=youtube&search=%C3%A9rable');
-    await userEvent.selectOptions(screen.getByLabelText('Niche'), 'Cuisine');
+    await userEvent.selectOptions(screen.getByLabelText('Catégorie'), 'Cuisine');
     await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
     expect(address()).toBe('/fil-quebecois?platform=youtube&search=%C3%A9rable&niche=cuisine&region=Laval');
     const last = new URLSearchParams(requests.at(-1)?.split('?')[1]);

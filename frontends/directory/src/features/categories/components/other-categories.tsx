@@ -22,7 +22,7 @@ export function OtherCategories({ counts }: { counts: Readonly<Record<string, nu
   return (
     <section aria-labelledby="other-categories" className="mt-6 border-ink border-t-2 pt-6 sm:pt-8">
       <h2 id="other-categories" className="text-xl">
-        Autres sujets
+        Autres catégories
       </h2>
       <ul className="mt-4 flex flex-wrap gap-2">
         {others.map(({ slug, label, count }) => (

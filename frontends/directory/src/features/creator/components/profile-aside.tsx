@@ -62,7 +62,7 @@ function listCreatorFacts(creator: ProfileEntry): AsideFact[] {
   return [
     { label: 'Plateforme principale', value: creator.platform && platformLabels[creator.platform] },
     { label: 'Région', value: creator.region && regionLabel(creator.region) },
-    { label: 'Niche', value: creator.niche },
+    { label: 'Catégorie', value: creator.niche },
     { label: "Taille d'audience", value: audience && audienceFilterLabels[audience] },
     ...(creator.website ? [buildWebsiteFact(creator.website)] : []),
   ];
@@ -72,7 +72,7 @@ function listBrandFacts({ website, region, niche }: ProfileEntry): AsideFact[] {
   return [
     ...(website ? [buildWebsiteFact(website)] : []),
     { label: 'Ville', value: region && regionLabel(region) },
-    { label: 'Domaine', value: niche },
+    { label: 'Catégorie', value: niche },
   ];
 }
 

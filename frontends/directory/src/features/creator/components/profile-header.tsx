@@ -60,7 +60,7 @@ export function ProfileHeader({
       <dl className={factsPlace}>
         {isBrand ? (
           <>
-            <Fact label="Domaine" isWord>
+            <Fact label="Catégorie" isWord>
               {creator.niche || '—'}
             </Fact>
             <Fact label="Ville" isWord>

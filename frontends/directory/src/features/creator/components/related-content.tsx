@@ -17,7 +17,7 @@ export default function RelatedContent({
   return (
     <div className="mt-16 flex flex-col gap-16">
       <Publications id={id} embedded={embedded} />
-      <SimilarCreators id={id} title={isBrand ? 'Créateurs du même domaine' : 'Créateurs similaires'} />
+      <SimilarCreators id={id} title={isBrand ? 'Créateurs de la même catégorie' : 'Créateurs similaires'} />
     </div>
   );
 }
