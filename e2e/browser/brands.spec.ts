@@ -52,7 +52,7 @@ onEachScreen(() => {
       await page.waitForURL('**/dashboard');
       await page.goto(`${site.url}/edit-profile`);
       await page.getByLabel('Ce que tu cherches').fill('Plus rien pour le moment.');
-      await page.getByRole('button', { name: 'Sauvegarder' }).click();
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
       await page.waitForURL('**/dashboard**');
       await expect(async () => {
         await page.goto(`${site.url}/marques?search=${encodeURIComponent(person.publicName)}`);

@@ -16,7 +16,7 @@ test('every validation error is shown next to its field', async ({ page }) => {
   await page.goto(`${site.url}/edit-profile`);
   const field = (name: RegExp) => page.getByRole('textbox', { name });
   const slug = field(/^Adresse du profil/);
-  const save = page.getByRole('button', { name: 'Sauvegarder' });
+  const save = page.getByRole('button', { name: 'Enregistrer' });
   await field(/^Prénom/).fill(' ');
   await field(/^Nom(?! public)/).fill('');
   await field(/^Nom public/).fill('');
@@ -64,10 +64,10 @@ test('the form rejects a taken slug as soon as the user has typed it', async ({ 
   const own = await slug.inputValue();
   await slug.fill(takenSlug);
   await expect(slug).toHaveAccessibleDescription('Cette URL est déjà utilisée par un autre utilisateur');
-  await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
   await slug.fill(`${own}-2`);
   await expect(slug).toHaveAccessibleDescription(`/createurs/${own}-2 est disponible`);
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Profil sauvegardé !').first()).toBeVisible();
   await page.waitForURL('**/dashboard?tab=profile');
   // The former address redirects once the creators service has applied the change.
@@ -93,7 +93,7 @@ test('saving an unchanged form changes nothing, even if the form’s lists of ch
   for (const name of ['Immobilier', 'Nature']) {
     await expect(page.getByRole('checkbox', { name })).toBeChecked();
   }
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.waitForURL('**/dashboard?tab=profile');
   expect(await visitor.call(authCalls.user)).toEqual(before);
 });
@@ -107,7 +107,7 @@ test('two tabs that save the same form don’t overwrite each other’s changes'
     await expect(tab.getByRole('textbox', { name: /^Email/ })).toHaveValue(person.email);
   }
   const save = async (tab: Page) => {
-    await tab.getByRole('button', { name: 'Sauvegarder' }).click();
+    await tab.getByRole('button', { name: 'Enregistrer' }).click();
     await tab.waitForURL('**/dashboard?tab=profile');
   };
   const next = `neuve.${person.email}`;
@@ -118,7 +118,7 @@ test('two tabs that save the same form don’t overwrite each other’s changes'
   await other.getByRole('checkbox', { name: 'Voyage' }).check();
   await save(other);
 
-  const tags = page.getByRole('textbox', { name: 'Tags' });
+  const tags = page.getByRole('textbox', { name: 'Mots-clés' });
   await tags.fill('#érable');
   await tags.press('Enter');
   await page.getByRole('textbox', { name: 'Lien Instagram' }).fill('www.instagram.com/sirop');
@@ -142,7 +142,7 @@ test('leaving with unsaved changes asks for a confirmation', async ({ page }) =>
   await page.getByRole('link', { name: 'Modifier mon profil' }).first().click();
   const lastName = page.getByRole('textbox', { name: /^Nom(?! public)/ });
   await lastName.fill('Bouchard');
-  const question = page.getByRole('alertdialog', { name: /^Quitter sans sauvegarder/ });
+  const question = page.getByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
   const stay = async () => {
     await expect(question.locator(':focus')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -181,7 +181,7 @@ test('leaving with unsaved changes asks for a confirmation', async ({ page }) =>
   await expect(lastName).toHaveValue(person.lastName);
 
   await lastName.fill('Bouchard');
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.waitForURL('**/dashboard?tab=profile');
 });
 
@@ -196,13 +196,13 @@ test('a new e-mail address takes effect once the user follows the e-mailed link'
   const password = page.getByLabel(/^Mot de passe actuel/);
   await expect(password).toHaveCount(0);
   await page.getByRole('textbox', { name: /^Email/ }).fill(next);
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(password).toHaveAccessibleDescription(/Le mot de passe est requis/);
   await password.fill('Pas-le-bon-42');
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(password).toHaveAccessibleDescription(/Mot de passe incorrect/);
   await password.fill(person.password);
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.waitForURL('**/dashboard?tab=profile');
   await expect(
     page.getByText(`Confirme ta nouvelle adresse par le lien envoyé à ${next}.`).first(),
@@ -224,7 +224,7 @@ test('an e-mail to the current address lets the owner of that address cancel a c
   await page.goto(`${site.url}/edit-profile`);
   await page.getByRole('textbox', { name: /^Email/ }).fill(`voleur.${person.email}`);
   await page.getByLabel(/^Mot de passe actuel/).fill(person.password);
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.waitForURL('**/dashboard?tab=profile');
   const confirmation = await awaitMailedLink(
     `voleur.${person.email}`,

@@ -49,7 +49,7 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
       await expect(page.getByText('Ton profil n’a pas été approuvé.')).toBeVisible();
       await page.goto(correction);
       await page.getByLabel(/^Description/).fill('Nous faisons du sirop, et nous le racontons.');
-      await page.getByRole('button', { name: 'Sauvegarder' }).click();
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
       await page.waitForURL('**/dashboard?tab=profile');
       await expect(page.getByText("Ton compte est en attente d'approbation.")).toBeVisible();
     });

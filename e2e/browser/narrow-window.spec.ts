@@ -158,7 +158,7 @@ test('every page of a creator’s account fits a narrow window', async ({ page }
   ]);
   await page.getByRole('textbox', { name: /^Email/ }).fill(`n${creator.person.email}`);
   await page.getByLabel(/^Mot de passe actuel/).fill(creator.person.password);
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Confirme ta nouvelle adresse par le lien envoyé').first()).toBeVisible();
   expect(await findOverflowing(page)).toEqual([]);
   await page.waitForURL('**/dashboard?tab=profile');
@@ -191,8 +191,8 @@ test('every step of a registration fits a narrow window', async ({ page }) => {
   expect(await findOverflowing(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('checkbox', { name: 'Cuisine' }).check();
-  await page.getByLabel('Tags').fill(makeWord(30));
-  await page.getByLabel('Tags').press('Enter');
+  await page.getByLabel('Mots-clés').fill(makeWord(30));
+  await page.getByLabel('Mots-clés').press('Enter');
   expect(await findOverflowing(page)).toEqual([]);
   await page.getByRole('button', { name: 'Finaliser mon profil' }).click();
   await expect(page.getByText(person.email)).toBeVisible();

@@ -132,10 +132,10 @@ test('a creator registers, connects and synchronises YouTube, and saves the prof
     await expectTranslated(page);
     const first = page.getByRole('textbox', { name: /^Prénom/ });
     await first.fill('');
-    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(first).toHaveAccessibleDescription('Le prénom est requis');
     await first.fill('Rosalie');
-    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText('Profil sauvegardé !').first()).toBeVisible();
     await page.waitForURL('**/dashboard?tab=profile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour, Rosalie');

@@ -24,7 +24,7 @@ function Form({ present }: { present: string[] }) {
 function show(present: string[] = []): HTMLInputElement {
   submitted.length = 0;
   render(<Form present={present} />);
-  return screen.getByLabelText<HTMLInputElement>('Tags');
+  return screen.getByLabelText<HTMLInputElement>('Mots-clés');
 }
 const getTags = () =>
   screen
@@ -84,5 +84,5 @@ test('pasted tags over the limit stay in the field', async () => {
   await userEvent.paste('a, j, k, l');
   expect(getTags()).toHaveLength(10);
   expect(field.value).toBe('k, l');
-  expect(screen.getByText('Maximum 10 tags')).toBeTruthy();
+  expect(screen.getByText('Maximum 10 mots-clés')).toBeTruthy();
 });

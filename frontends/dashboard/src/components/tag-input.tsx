@@ -44,7 +44,7 @@ export function TagInput({
   return (
     <div className="flex flex-col gap-3">
       <Field
-        label="Tags"
+        label="Mots-clés"
         hint={`${value.length} sur ${limits.tags.max}. Facultatif ; ajoute avec Entrée.`}
         error={problem ?? error}
       >
@@ -96,7 +96,7 @@ export function TagInput({
         )}
       </Field>
       {value.length > 0 && (
-        <ul aria-label="Tags choisis" className="flex flex-wrap gap-2">
+        <ul aria-label="Mots-clés choisis" className="flex flex-wrap gap-2">
           {value.map((tag) => (
             <li key={tag}>
               <button
@@ -114,8 +114,8 @@ export function TagInput({
       )}
       {open.length > 0 && value.length < limits.tags.max && (
         <div>
-          <p className="mb-2 text-muted text-sm">Tags populaires</p>
-          <ul aria-label="Tags populaires" className="flex flex-wrap gap-2">
+          <p className="mb-2 text-muted text-sm">Mots-clés populaires</p>
+          <ul aria-label="Mots-clés populaires" className="flex flex-wrap gap-2">
             {open.map((tag) => (
               <li key={tag}>
                 <button

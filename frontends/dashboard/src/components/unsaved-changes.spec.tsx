@@ -56,7 +56,7 @@ const site = (when: boolean) => (
   </BrowserRouter>
 );
 const path = () => window.location.pathname;
-const isDialogOpen = () => screen.queryByRole('alertdialog', { name: /^Quitter sans sauvegarder/ }) !== null;
+const isDialogOpen = () => screen.queryByRole('alertdialog', { name: /^Quitter sans enregistrer/ }) !== null;
 const waitForDialog = () => waitFor(() => expect(isDialogOpen()).toBe(true));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

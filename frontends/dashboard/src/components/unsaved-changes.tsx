@@ -62,7 +62,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     <ConfirmDialog
       open={leave !== null}
       onOpenChange={() => setLeave(null)}
-      title={'Quitter sans sauvegarder\u202f?'}
+      title={'Quitter sans enregistrer\u202f?'}
       description="Tes changements seront perdus."
       confirmLabel="Quitter"
       cancelLabel="Rester"

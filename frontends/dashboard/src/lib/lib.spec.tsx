@@ -19,14 +19,14 @@ test('adding tags trims them, and limits the list to ten unique tags', () => {
   expect(addTags([], 'x'.repeat(31))).toEqual({
     tags: [],
     refused: 'x'.repeat(31),
-    error: 'Un tag ne peut pas dépasser 30 caractères',
+    error: 'Un mot-clé ne peut pas dépasser 30 caractères',
   });
   const ten = Array.from({ length: 10 }, (_, index) => `t${index}`);
-  expect(addTags(ten, 'onze')).toEqual({ tags: ten, refused: 'onze', error: 'Maximum 10 tags' });
+  expect(addTags(ten, 'onze')).toEqual({ tags: ten, refused: 'onze', error: 'Maximum 10 mots-clés' });
   expect(addTags(ten.slice(1), '#a, B;c')).toEqual({
     tags: [...ten.slice(1), 'a'],
     refused: 'B, c',
-    error: 'Maximum 10 tags',
+    error: 'Maximum 10 mots-clés',
   });
   expect(new Set(popularTags).size).toBe(27);
 });

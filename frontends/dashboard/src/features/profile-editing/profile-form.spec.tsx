@@ -24,7 +24,7 @@ function show(user: SessionUser, response: SessionUser = user) {
 }
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const save = () => press('Sauvegarder');
+const save = () => press('Enregistrer');
 
 test('a fan has no field for the profile’s slug, and saving leaves the slug unchanged', async () => {
   const { bodies } = show({ ...testUser, userType: 'fan' });
@@ -44,7 +44,7 @@ describe('request of the profile form', () => {
     await userEvent.selectOptions(field(/^Ville/), 'Laval');
     await userEvent.clear(field('Lien TikTok'));
     await userEvent.type(field('Lien Facebook'), 'facebook.com/marie');
-    await userEvent.type(field('Tags'), '#hiver{Enter}');
+    await userEvent.type(field('Mots-clés'), '#hiver{Enter}');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Voyage' }));
     await save();
     expect(bodies()).toEqual([
@@ -62,7 +62,7 @@ describe('request of the profile form', () => {
     await userEvent.type(field(/^Email/), 'x{Backspace}');
     await userEvent.type(field('Lien TikTok'), 'x{Backspace}');
     await press('Retirer neige');
-    await userEvent.type(field('Tags'), 'neige{Enter}');
+    await userEvent.type(field('Mots-clés'), 'neige{Enter}');
     await userEvent.selectOptions(field('Plateforme principale'), 'TikTok');
     await userEvent.selectOptions(field('Plateforme principale'), 'YouTube');
     await userEvent.type(field(/^Nom(?! public)/), '-Roy');
@@ -134,7 +134,7 @@ test('a creator can edit the slug of their page', () => {
 describe('change of e-mail address', () => {
   const keys = 'GET /api/account/passkeys';
   const email = () => screen.getByLabelText<HTMLInputElement>(/^Email/);
-  const save = () => userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   const change = async (text: string) => {
     await userEvent.clear(email());
     await userEvent.type(email(), text);

@@ -65,7 +65,7 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
           className="mt-8"
           icon={<Compass aria-hidden="true" />}
           title="Pars à la découverte"
-          description="Parcours les dernières publications d’ici, ou trouve un créateur par ses sujets et sa région."
+          description="Parcours les dernières publications d’ici, ou trouve un créateur par sa catégorie et sa région."
           actions={
             <>
               <ButtonLink to="/fil-quebecois">Le fil québécois</ButtonLink>

@@ -84,7 +84,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
               </Badge>
             ))}
           </Facts>
-          <Facts title="Tags" empty="Aucun tag">
+          <Facts title="Mots-clés" empty="Aucun mot-clé">
             {user.tags.map((tag) => (
               <Badge key={tag}>{`#${tag}`}</Badge>
             ))}

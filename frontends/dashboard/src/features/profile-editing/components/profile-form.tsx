@@ -277,7 +277,7 @@ export function ProfileForm({
           Annuler
         </ButtonLink>
         <Button type="submit" pending={isSubmitting || pending} disabled={slugState.problem !== null}>
-          Sauvegarder
+          Enregistrer
         </Button>
       </div>
     </form>
