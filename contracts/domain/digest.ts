@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
  * anti-spam law requires.
  */
 export const digestConsentText =
-  'J’accepte que Bottin m’envoie par email, une fois par semaine, les nouvelles publications des profils que je suis. Je peux me désabonner n’importe quand.';
+  'J’accepte que Bottin m’envoie par courriel, une fois par semaine, les nouvelles publications des profils que je suis. Je peux me désabonner n’importe quand.';
 
 export const digestSchema = z.object({
   /** False unless the user has consented: the digest is never sent without consent. */

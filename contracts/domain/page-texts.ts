@@ -14,6 +14,6 @@ export const categoryNotFound = 'Catégorie non trouvée';
 export const youtubeOff = 'La connexion à YouTube n’est pas encore activée sur ce site.';
 
 /** Shown before forms that lead to an e-mail, on a site without an SMTP server. */
-export const emailsOff = 'Ce site n’envoie pas encore d’emails.';
+export const emailsOff = 'Ce site n’envoie pas encore de courriels.';
 
 export const serviceUnavailable = 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.';

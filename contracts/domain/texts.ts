@@ -35,7 +35,7 @@ export const texts = {
   slugTaken: 'Cette URL est déjà utilisée par un autre utilisateur',
   passwordWeak: weakPasswordText,
   passwordCommon: `${weakPasswordText}. Celui-ci est parmi les plus utilisés : choisis-en un autre, une phrase par exemple`,
-  passwordPersonal: `${weakPasswordText}. Celui-ci contient ton adresse email ou un de tes noms`,
+  passwordPersonal: `${weakPasswordText}. Celui-ci contient ton adresse courriel ou un de tes noms`,
   passwordBlank: `${weakPasswordText}. Celui-ci n’a que des espaces`,
   firstNameInvalid: 'Prénom invalide',
   lastNameInvalid: 'Nom invalide',

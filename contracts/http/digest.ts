@@ -50,7 +50,8 @@ export const digestCalls = {
     budget: 'check',
     body: z.object({ token: unsubscribeTokenSchema() }),
     response: messageSchema,
-    summary: 'Ne veut plus du résumé de la semaine, par le lien d’un email; encore une fois ne change rien',
+    summary:
+      'Ne veut plus du résumé de la semaine, par le lien d’un courriel; encore une fois ne change rien',
   }),
   unsubscribeOneClick: defineCall({
     id: 'unsubscribeDigestOneClick',

@@ -17,6 +17,6 @@ export const userCalls = {
     target: ({ params }) => params.id,
     response: sessionUserSchema,
     summary:
-      'Enregistre le profil, ou la part qui en est envoyée; une autre adresse email demande le mot de passe, et se confirme par un lien',
+      'Enregistre le profil, ou la part qui en est envoyée; une autre adresse courriel demande le mot de passe, et se confirme par un lien',
   }),
 } as const;

@@ -13,7 +13,7 @@ export const cancelEmailChangePage = definePage({
   disallow: true,
   carriesToken: true,
   head: {
-    title: buildTitle('Annuler le changement d’email'),
-    description: 'Garde l’adresse email de ton compte.',
+    title: buildTitle('Annuler le changement de courriel'),
+    description: 'Garde l’adresse courriel de ton compte.',
   },
 });

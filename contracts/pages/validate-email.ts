@@ -20,5 +20,5 @@ export const validateEmailPage = definePage({
           title: buildTitle('Ce n’est pas mon compte'),
           description: 'Supprime un compte que quelqu’un d’autre a créé avec ton adresse.',
         }
-      : { title: buildTitle('Validation de l’email'), description: 'Confirme ton adresse email.' },
+      : { title: buildTitle('Validation du courriel'), description: 'Confirme ton adresse courriel.' },
 });

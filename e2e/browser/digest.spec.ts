@@ -45,7 +45,7 @@ onEachScreen(() => {
     await test.step('the fan subscribes to the digest from the feed', async () => {
       await signIn(page, fan.person);
       await page.goto(`${site.url}/mon-fil-personnalise`);
-      await page.getByRole('link', { name: 'Le résumé de la semaine par email' }).click();
+      await page.getByRole('link', { name: 'Le résumé de la semaine par courriel' }).click();
       await expect(page.getByRole('heading', { name: 'Résumé de la semaine' })).toBeFocused();
       await page.getByRole('button', { name: 'J’accepte, abonne-moi' }).click();
       await expect(page.getByText(/^Tu l’as demandé le .+ Le prochain est prévu le /)).toBeVisible();

@@ -20,7 +20,7 @@ test('every validation error is shown next to its field', async ({ page }) => {
   await field(/^Prénom/).fill(' ');
   await field(/^Nom(?! public)/).fill('');
   await field(/^Nom public/).fill('');
-  await field(/^Email/).fill('pas une adresse');
+  await field(/^Courriel/).fill('pas une adresse');
   const city = page.getByRole('combobox', { name: /^Ville/ });
   await city.selectOption('');
   // Leaves the field before the click: the error message that then appears moves the elements below the
@@ -32,7 +32,7 @@ test('every validation error is shown next to its field', async ({ page }) => {
   await expect(field(/^Prénom/)).toHaveAccessibleDescription('Le prénom est requis');
   await expect(field(/^Nom(?! public)/)).toHaveAccessibleDescription('Le nom est requis');
   await expect(field(/^Nom public/)).toHaveAccessibleDescription('Le nom public est requis');
-  await expect(field(/^Email/)).toHaveAccessibleDescription('Email invalide');
+  await expect(field(/^Courriel/)).toHaveAccessibleDescription('Email invalide');
   await expect(city).toHaveAccessibleDescription('La ville est requise');
   await expect(page.getByText('Au moins une catégorie est requise')).toBeVisible();
 

@@ -35,7 +35,7 @@ test('a confirmation link confirms the e-mail address, and opening the link agai
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Validation en cours...');
   await expect(page.getByText('Veuillez patienter pendant que nous validons votre email...')).toBeVisible();
   release();
-  await expectState(page, 'Email validé !', 'Ton adresse email est validée.', 'Me connecter', '/login');
+  await expectState(page, 'Email validé !', 'Ton adresse courriel est validée.', 'Me connecter', '/login');
   const again = await context.newPage();
   await again.goto(link);
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('Email validé !');

@@ -12,7 +12,7 @@ import { openConsent, pressToClose } from '../support/wizard.ts';
 
 const reasonPrefix = 'Tu reçois ce message parce';
 /** Subject of the e-mail that asks to confirm a new address. The greeting of this e-mail contains no name. */
-const subjectWithoutName = 'Confirme ta nouvelle adresse email';
+const subjectWithoutName = 'Confirme ta nouvelle adresse courriel';
 
 /**
  * Reasons for receiving an e-mail, by subject, as the e-mail states them. Subjects that aren't listed have

@@ -59,7 +59,7 @@ test('a password reset link expires after a day, and the link that replaces it w
   await page.goto(old);
   await choose();
   await expect(getTitle(page)).toHaveText('Lien expiré');
-  await expect(page.getByText('Un nouveau lien vient d’être envoyé à ton adresse email.')).toBeVisible();
+  await expect(page.getByText('Un nouveau lien vient d’être envoyé à ton adresse courriel.')).toBeVisible();
   await page.goto(
     await awaitMailedLink(person.email, 'Choisis un nouveau mot de passe', '/reinitialiser', 2),
   );

@@ -14,7 +14,7 @@ test('a user resets a forgotten password with an e-mailed link, which works only
       await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
       await page.getByRole('textbox', { name: /^Email/ }).fill(address);
       await page.getByRole('button', { name: 'Envoyer le lien' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifie tes emails');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifie tes courriels');
       responses.push((await page.getByRole('main').textContent()) ?? '');
     }
     expect(responses[1]).toBe(responses[0]);

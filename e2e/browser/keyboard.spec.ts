@@ -59,7 +59,7 @@ test('a keyboard user registers, connects YouTube and completes the profile', as
   for (const field of await page.locator('input[autocomplete="new-password"]').all()) {
     await type(page, field, person.password);
   }
-  await expect(page.getByText('Cette adresse email est disponible')).toBeVisible();
+  await expect(page.getByText('Cette adresse courriel est disponible')).toBeVisible();
   await expect(page.getByText('Ce nom public est disponible')).toBeVisible();
   await press(page, 'Créer mon compte');
 
@@ -75,7 +75,7 @@ test('a keyboard user registers, connects YouTube and completes the profile', as
   await page.keyboard.press('Space');
   await type(page, page.getByLabel(/^Description/), 'Des recettes de chez nous.');
   await press(page, 'Finaliser mon profil');
-  await expect(title('Vérifie tes emails')).toBeFocused();
+  await expect(title('Vérifie tes courriels')).toBeFocused();
 });
 
 test('a keyboard user disconnects and reconnects a channel in the dashboard', async ({ page }) => {

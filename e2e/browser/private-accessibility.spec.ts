@@ -50,7 +50,7 @@ test('sign-in and password recovery pages have no WCAG 2.2 violation', async ({ 
   await expectNoViolations(page, 'forgotten password with an error');
   await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifie tes emails');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifie tes courriels');
   await expectNoViolations(page, 'forgotten password, sent');
   await page.goto(`${site.url}/reinitialiser#token=jamais-envoye`);
   await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();

@@ -103,7 +103,7 @@ test('a creator registers, connects and synchronises YouTube, and saves the prof
     await page.getByLabel('Description').fill('Des recettes.');
     await expect(page.getByText('13/500')).toBeVisible();
     await page.getByRole('button', { name: 'Finaliser mon profil' }).click();
-    await expect(page.getByRole('heading', { name: 'Vérifie tes emails' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Vérifie tes courriels' })).toBeVisible();
   });
   await test.step('the creator confirms the address and signs in', async () => {
     await openHydrated(page, await awaitMailedLink(person.email, 'Confirme', '/valider-email'));
@@ -153,7 +153,7 @@ test('a password is reset on translated pages', async ({ page }) => {
   await expect(page.getByText('Email invalide')).toBeVisible();
   await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifie tes emails');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifie tes courriels');
   await openHydrated(
     page,
     await awaitMailedLink(person.email, 'Choisis un nouveau mot de passe', '/reinitialiser'),

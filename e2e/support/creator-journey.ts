@@ -30,7 +30,7 @@ export type Step = (typeof steps)[number];
  * that haven't been sent yet.
  */
 export const welcomeSubjects = [
-  'Confirme ton adresse email',
+  'Confirme ton adresse courriel',
   'Ton adresse est confirmée',
   'Ton profil est approuvé',
 ];

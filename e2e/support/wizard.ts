@@ -16,7 +16,7 @@ export async function fillDetails(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Nom public').fill(person.publicName);
   await expect(page.getByText('Ce nom public est disponible')).toBeVisible();
   await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
-  await expect(page.getByText('Cette adresse email est disponible')).toBeVisible();
+  await expect(page.getByText('Cette adresse courriel est disponible')).toBeVisible();
   await page.getByRole('combobox', { name: /^Ville/ }).selectOption('Montréal');
   await page.locator('input[autocomplete="new-password"]').first().fill(person.password);
   const create = page.getByRole('button', { name: 'Créer mon compte' });

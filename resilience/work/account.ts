@@ -13,7 +13,7 @@ export interface Person {
 
 /** Subjects of the product's e-mails about an account. */
 export const subjects = {
-  confirm: 'Confirme ton adresse email',
+  confirm: 'Confirme ton adresse courriel',
   confirmed: 'Ton adresse est confirmée',
   approved: 'Ton profil est approuvé',
   passwordChanged: 'Ton mot de passe a changé',

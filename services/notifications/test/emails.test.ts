@@ -32,7 +32,7 @@ const mails: Expectation[] = [
   {
     definition: emailValidationRequestedV1,
     data: request,
-    subject: 'Confirme ton adresse email',
+    subject: 'Confirme ton adresse courriel',
     link: ({ token }) => `${site}/valider-email#token=${token}`,
     says: '24 heures',
   },
@@ -47,7 +47,7 @@ const mails: Expectation[] = [
   {
     definition: emailChangeRequestedV1,
     data: request,
-    subject: 'Confirme ta nouvelle adresse email',
+    subject: 'Confirme ta nouvelle adresse courriel',
     link: ({ token }) => `${site}/valider-email#token=${token}`,
     says: 'Tu as demandé à changer l’adresse',
   },

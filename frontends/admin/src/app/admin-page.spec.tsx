@@ -99,7 +99,7 @@ test('the page says what is off on this site, and which settings enable it', asy
       /^La connexion à YouTube n’est pas encore activée sur ce site\. .*GOOGLE_CLIENT_ID/,
     ),
   ).toBeTruthy();
-  expect(screen.getByText(/^Ce site n’envoie pas encore d’emails\. .*SMTP_URL/)).toBeTruthy();
+  expect(screen.getByText(/^Ce site n’envoie pas encore de courriels\. .*SMTP_URL/)).toBeTruthy();
   cleanup();
   show({
     ...stats,

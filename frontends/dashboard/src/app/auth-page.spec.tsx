@@ -31,7 +31,7 @@ test('the login page takes the open tab and the profile type from the URL', asyn
 test('a successful sign-in shows a message for a second, then opens the dashboard', async () => {
   stubCalls({ 'POST /api/auth/login': { body: { user: testUser } } });
   show('/login');
-  type(/^Email/, testUser.email);
+  type(/^Courriel/, testUser.email);
   type(/^Mot de passe/, 'motdepasse1');
   await press('Se connecter');
   const shownAt = performance.now();
@@ -46,7 +46,7 @@ describe('detection of blocked cookies after sign-in', () => {
   const nobody = { status: 401, body: problem(401, 'not_signed_in', 'Connecte-toi pour continuer.') };
   const signIn = async () => {
     show('/login');
-    type(/^Email/, testUser.email);
+    type(/^Courriel/, testUser.email);
     type(/^Mot de passe/, 'motdepasse1');
     await press('Se connecter');
   };
@@ -73,7 +73,7 @@ describe('detection of blocked cookies after sign-in', () => {
     const { host } = testHost();
     const refresh = async () => ({ status: 'authenticated' as const, user: testUser });
     renderAt('/login', <AuthPage host={{ ...host, session: { ...host.session, refresh } }} />);
-    type(/^Email/, testUser.email);
+    type(/^Courriel/, testUser.email);
     type(/^Mot de passe/, 'motdepasse1');
     await press('Se connecter');
     await screen.findByRole('heading', { name: 'Connexion réussie' });
@@ -90,7 +90,7 @@ test.each([
     stubCalls({ 'POST /api/auth/login': { body: { user: { ...testUser, createdAt } } } });
     show('/login');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ouvre ta session');
-    type(/^Email/, testUser.email);
+    type(/^Courriel/, testUser.email);
     type(/^Mot de passe/, 'motdepasse1');
     await press('Se connecter');
     expect((await screen.findByRole('status')).textContent).toContain(text);
@@ -117,7 +117,7 @@ test('after a registration, the login page opens the sign-in tab and shows the e
   type(/^Prénom/, 'Marie');
   type(/^Nom \*/, 'Tremblay');
   type(/^Nom public/, 'marie-eve');
-  type(/^Email/, 'marie@exemple.ca');
+  type(/^Courriel/, 'marie@exemple.ca');
   await userEvent.selectOptions(screen.getByLabelText(/^Ville/), 'Rimouski');
   type(/^Mot de passe/, 'motdepasse1');
   type(/^Confirmer/, 'motdepasse1');
@@ -125,10 +125,10 @@ test('after a registration, the login page opens the sign-in tab and shows the e
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
   await press('Finaliser mon profil');
   expect((await screen.findByText(/^Ton compte est créé. Vérifie/)).textContent).toBe(
-    'Ton compte est créé. Vérifie ton email (marie@exemple.ca) pour l’activer, puis connecte-toi.',
+    'Ton compte est créé. Vérifie ton courriel (marie@exemple.ca) pour l’activer, puis connecte-toi.',
   );
   expect(tab('Connexion')).toBe('true');
-  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('marie@exemple.ca');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Courriel/).value).toBe('marie@exemple.ca');
 });
 
 describe('visitor who pressed « Suivre » before signing in', () => {
@@ -142,7 +142,7 @@ describe('visitor who pressed « Suivre » before signing in', () => {
     expect(screen.getByText(/^Tu suivras/).textContent).toBe(
       'Tu suivras Léa Gagnon dès que ta session sera ouverte.',
     );
-    type(/^Email/, testUser.email);
+    type(/^Courriel/, testUser.email);
     type(/^Mot de passe/, 'motdepasse1');
     await press('Se connecter');
     await waitFor(() => expect(toasts).toHaveLength(1));

@@ -99,8 +99,8 @@ export default function AuthPage({ host }: PageProps) {
             <TabPanel value="login">
               {registered && (
                 <Banner ref={focusOnMount} tabIndex={-1} tone="success" className="mb-6">
-                  Ton compte est créé. Vérifie ton email (<strong>{registered}</strong>) pour l’activer, puis
-                  connecte-toi.
+                  Ton compte est créé. Vérifie ton courriel (<strong>{registered}</strong>) pour l’activer,
+                  puis connecte-toi.
                 </Banner>
               )}
               {cookiesBlocked && (

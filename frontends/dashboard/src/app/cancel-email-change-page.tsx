@@ -13,7 +13,7 @@ export default function CancelEmailChangePage({ host }: PageProps) {
     <LinkAction
       host={host}
       call={authCalls.cancelEmailChange}
-      title="Annuler le changement d’email"
+      title="Annuler le changement de courriel"
       explanation="Ton compte gardera cette adresse, ou la reprendra si le changement est déjà confirmé. Toutes ses sessions seront fermées : qui a demandé ce changement connaît ton mot de passe."
       confirmLabel="Annuler le changement"
       doneTitle="Changement annulé"

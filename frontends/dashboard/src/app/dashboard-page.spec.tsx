@@ -196,11 +196,11 @@ test('a confirmed e-mail address is shown as text, because a tick beside the nam
   show('?tab=profile', { ...testUser, isEmailVerified: true });
   const name = screen.getByRole('heading', { level: 2, name: testUser.publicName });
   expect(name.querySelector('svg')).toBeNull();
-  const badge = screen.getByText('Email vérifié');
+  const badge = screen.getByText('Courriel vérifié');
   expect(badge.className).not.toContain('sr-only');
   cleanup();
   show('?tab=profile', { ...testUser, isEmailVerified: false });
-  expect(screen.queryByText('Email vérifié')).toBeNull();
+  expect(screen.queryByText('Courriel vérifié')).toBeNull();
 });
 
 test.each([

@@ -9,7 +9,7 @@ test('the page says before the form that the site sends no e-mails', async () =>
   renderAt('/mot-de-passe-oublie', <ForgottenPasswordPage host={testHost().host} />);
   expect(
     await screen.findByText(
-      'Ce site n’envoie pas encore d’emails. Tu ne recevras pas de lien pour le moment.',
+      'Ce site n’envoie pas encore de courriels. Tu ne recevras pas de lien pour le moment.',
     ),
   ).toBeTruthy();
 });

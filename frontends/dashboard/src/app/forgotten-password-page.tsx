@@ -20,7 +20,7 @@ export default function ForgottenPasswordPage({ host }: PageProps) {
         <StatusPanel
           look="sent"
           takeFocus
-          title="Vérifie tes emails"
+          title="Vérifie tes courriels"
           actions={
             <ButtonLink to="/login" variant="secondary">
               Retour à la connexion

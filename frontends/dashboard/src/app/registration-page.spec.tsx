@@ -33,7 +33,7 @@ test('the page shows the registration form, the benefits of registering, and the
 test('the page says before the form that the site sends no e-mails, except to users with a confirmed address', async () => {
   stubCalls(stubOff('mail'));
   const sentence =
-    'Ce site n’envoie pas encore d’emails. Tu peux t’inscrire, mais tu ne pourras pas confirmer ton inscription pour le moment.';
+    'Ce site n’envoie pas encore de courriels. Tu peux t’inscrire, mais tu ne pourras pas confirmer ton inscription pour le moment.';
   const view = renderAt('/inscription', <RegistrationPage host={testHost().host} />);
   expect(await screen.findByText(sentence)).toBeTruthy();
   view.unmount();
@@ -52,7 +52,7 @@ test('after the last step, the page shows that the e-mail was sent, resends it o
   const responses = { ...complete, [resend]: { body: { message: 'Un nouveau lien est en route.' } } };
   stubCalls(responses);
   await finish({ ...fan, isEmailVerified: false });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Vérifie tes emails');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Vérifie tes courriels');
   expect(getHref("J'ai confirmé mon email")).toBe('/');
   expect(getHref('Se connecter')).toBe('/login');
   const again = screen.getByRole('button', { name: 'Renvoyer le lien de validation' });

@@ -45,6 +45,6 @@ test('the page allows a retry after a temporary failure', async () => {
 test('a link without a token is shown as invalid, with a link to the settings', async () => {
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lien invalide');
-  const link = screen.getByRole('link', { name: 'Choisir mes emails' });
+  const link = screen.getByRole('link', { name: 'Choisir mes courriels' });
   expect(link.getAttribute('href')).toBe('/dashboard?tab=profile#resume');
 });

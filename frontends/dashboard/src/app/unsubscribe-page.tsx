@@ -26,7 +26,7 @@ export default function UnsubscribePage({ host }: PageProps) {
         <>
           <ButtonLink to="/mon-fil-personnalise">Voir mon fil</ButtonLink>
           <ButtonLink to="/dashboard?tab=profile#resume" variant="secondary">
-            Choisir mes emails
+            Choisir mes courriels
           </ButtonLink>
         </>
       )}

@@ -15,7 +15,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('a valid token is sent only once, although the page’s effects run twice', async () => {
   const requests = stubCalls({
-    'GET /api/auth/validate-email?token=bon': { body: { message: 'Ton adresse email est validée.' } },
+    'GET /api/auth/validate-email?token=bon': { body: { message: 'Ton adresse courriel est validée.' } },
   });
   show('bon');
   expect(screen.getByRole('heading').textContent).toBe('Validation en cours...');
@@ -44,7 +44,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Me connecter' }).getAttribute('href')).toBe('/login');
   // The page of an expired link has no field to request another link, because the server has already sent
   // one.
-  expect(screen.queryAllByLabelText(/^Email/)).toHaveLength(token === 'expired' ? 0 : 1);
+  expect(screen.queryAllByLabelText(/^Courriel/)).toHaveLength(token === 'expired' ? 0 : 1);
 });
 
 test('a visitor can type an e-mail address to get another link', async () => {
@@ -52,11 +52,11 @@ test('a visitor can type an e-mail address to get another link', async () => {
   const requests = stubCalls({ [resend]: { body: { message: 'Un nouveau lien est en route.' } } });
   show();
   const again = screen.getByRole('button', { name: 'Renvoyer le lien de validation' });
-  await userEvent.type(screen.getByLabelText(/^Email/), 'marie@');
+  await userEvent.type(screen.getByLabelText(/^Courriel/), 'marie@');
   await userEvent.click(again);
   expect(await screen.findByText('Adresse email invalide')).toBeTruthy();
   expect(requests).toEqual([]);
-  await userEvent.type(screen.getByLabelText(/^Email/), 'exemple.ca');
+  await userEvent.type(screen.getByLabelText(/^Courriel/), 'exemple.ca');
   await userEvent.click(again);
   expect(await screen.findByText('Un nouveau lien est en route.')).toBeTruthy();
   expect(requests).toEqual([{ call: resend, body: { email: 'marie@exemple.ca' } }]);
@@ -81,7 +81,7 @@ describe('account that another person created with the visitor’s e-mail addres
 
   it('after validation, the page names the account, and deletes the account only after a confirmation', async () => {
     const body = {
-      message: 'Ton adresse email est validée.',
+      message: 'Ton adresse courriel est validée.',
       account: { publicName: 'Pirate-du-Fjord', userType: 'creator' },
       disownToken: 'pas-moi',
     };

@@ -54,7 +54,7 @@ function DisownSection({ host }: PageProps) {
       </h1>
       <p className="mt-2 mb-6 text-muted">
         Si quelqu’un d’autre a créé un compte Bottin avec ton adresse, supprime-le d’ici. Ton adresse sera
-        libre, et un dernier email te le confirmera.
+        libre, et un dernier courriel te le confirmera.
       </p>
       <DisownAccount host={host} token={token} variant="danger" onOver={finish} />
     </>

@@ -17,7 +17,7 @@ export function EmailField({
     autoComplete: 'username' | 'email';
   }) {
   return (
-    <Field label="Email" required hint={hint} success={success} error={error}>
+    <Field label="Courriel" required hint={hint} success={success} error={error}>
       {(control) => <Input {...control} {...input} type="email" inputMode="email" />}
     </Field>
   );

@@ -12,7 +12,7 @@ export default function CategoriesPage({ host }: PageProps) {
     <Container className="pb-16">
       <PageHeading
         title="Catégories"
-        intro="De quoi parle-t-on au Québec ? Choisis un sujet et découvre qui le fait vivre."
+        intro="De quoi parle-t-on au Québec ? Choisis une catégorie et découvre qui la fait vivre."
         className="mb-6"
       />
       <CategoryCards />

@@ -50,8 +50,8 @@ export default function PreviewPage({ host }: PageProps) {
               </>
             ) : (
               <span>
-                <strong>Aperçu.</strong> Toi seul vois cette page : ton profil sera public une fois ton email
-                confirmé et ton profil approuvé.
+                <strong>Aperçu.</strong> Toi seul vois cette page : ton profil sera public une fois ton
+                courriel confirmé et ton profil approuvé.
               </span>
             )}
           </Banner>

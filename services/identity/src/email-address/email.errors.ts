@@ -13,7 +13,7 @@ export const alreadyValidated = (): ProblemError =>
   new ProblemError({
     statusCode: 409,
     errorType: 'email_already_validated',
-    message: 'Ton adresse email est déjà validée. Tu peux te connecter.',
+    message: 'Ton adresse courriel est déjà validée. Tu peux te connecter.',
   });
 
 /**

@@ -74,7 +74,7 @@ export class EmailService {
       if (user.isEmailVerified) throw alreadyValidated();
       if (send) await this.emailTokens.issue(tx, user.id, { kind: 'email-validation' });
     });
-    return { message: 'Un nouveau lien de validation a été envoyé à ton adresse email.' };
+    return { message: 'Un nouveau lien de validation a été envoyé à ton adresse courriel.' };
   }
 
   /**
@@ -140,7 +140,7 @@ export class EmailService {
     const { id: userId, publicName, userType } = user;
     const isFirst = request.kind === 'email-validation';
     return {
-      message: 'Ton adresse email est validée.',
+      message: 'Ton adresse courriel est validée.',
       account: { userId, publicName, userType },
       disownToken: isFirst ? await this.emailTokens.findDisownToken(tx, userId) : null,
     };

@@ -47,7 +47,7 @@ export class RegistrationService {
     const userId = await this.register(form, async (user) => user);
     return {
       userId,
-      message: 'Ton compte est créé. Un lien de validation a été envoyé à ton adresse email.',
+      message: 'Ton compte est créé. Un lien de validation a été envoyé à ton adresse courriel.',
     };
   }
 
@@ -69,7 +69,7 @@ export class RegistrationService {
     });
     return {
       userId,
-      message: 'Ton compte est créé. Un lien de validation a été envoyé à ton adresse email.',
+      message: 'Ton compte est créé. Un lien de validation a été envoyé à ton adresse courriel.',
     };
   }
 

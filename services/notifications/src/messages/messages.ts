@@ -86,7 +86,7 @@ const messageBuilders: Readonly<
   Record<AccountMessageType, (facts: MessageInput) => Omit<Message, 'heading'> & { heading?: string }>
 > = {
   'email-validation': ({ firstName, token }) => ({
-    subject: 'Confirme ton adresse email',
+    subject: 'Confirme ton adresse courriel',
     preview: 'Un clic et ton compte est activé.',
     paragraphs: [
       buildGreeting(firstName),
@@ -104,7 +104,7 @@ const messageBuilders: Readonly<
           preview: 'Ton profil attend maintenant d’être approuvé.',
           paragraphs: [
             buildGreeting(firstName),
-            'Ton adresse est confirmée. Ton profil est complet et attend d’être approuvé : un email t’avertira de la décision, et tu pourras alors te connecter.',
+            'Ton adresse est confirmée. Ton profil est complet et attend d’être approuvé : un courriel t’avertira de la décision, et tu pourras alors te connecter.',
           ],
         }
       : {
@@ -117,7 +117,7 @@ const messageBuilders: Readonly<
         }),
   }),
   'email-change': ({ firstName, token }) => ({
-    subject: 'Confirme ta nouvelle adresse email',
+    subject: 'Confirme ta nouvelle adresse courriel',
     preview: 'Le changement prend effet quand tu confirmes.',
     paragraphs: [
       buildGreeting(firstName),

@@ -59,7 +59,7 @@ describe('request of the profile form', () => {
 
   it('the request omits fields that were changed back to their saved values', async () => {
     const { bodies } = show(user);
-    await userEvent.type(field(/^Email/), 'x{Backspace}');
+    await userEvent.type(field(/^Courriel/), 'x{Backspace}');
     await userEvent.type(field('Lien TikTok'), 'x{Backspace}');
     await press('Retirer neige');
     await userEvent.type(field('Mots-clés'), 'neige{Enter}');
@@ -84,8 +84,8 @@ describe('request of the profile form', () => {
 
   it('the request contains the password only when the e-mail address has changed', async () => {
     const { bodies } = show(testUser);
-    await userEvent.clear(field(/^Email/));
-    await userEvent.type(field(/^Email/), 'neuve@exemple.ca');
+    await userEvent.clear(field(/^Courriel/));
+    await userEvent.type(field(/^Courriel/), 'neuve@exemple.ca');
     await userEvent.type(field(/^Mot de passe actuel/), 'Bon-mot-42');
     await save();
     expect(bodies()).toEqual([{ email: 'neuve@exemple.ca', currentPassword: 'Bon-mot-42' }]);
@@ -103,7 +103,7 @@ describe('request of the profile form', () => {
     );
     const { rerender } = render(form(user));
     rerender(form({ ...user, pendingEmail: null }));
-    expect(field(/^Email/).value).toBe('neuve@exemple.ca');
+    expect(field(/^Courriel/).value).toBe('neuve@exemple.ca');
     expect(screen.queryByLabelText(/^Mot de passe actuel/)).toBeNull();
   });
 });
@@ -133,7 +133,7 @@ test('a creator can edit the slug of their page', () => {
 
 describe('change of e-mail address', () => {
   const keys = 'GET /api/account/passkeys';
-  const email = () => screen.getByLabelText<HTMLInputElement>(/^Email/);
+  const email = () => screen.getByLabelText<HTMLInputElement>(/^Courriel/);
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   const change = async (text: string) => {
     await userEvent.clear(email());

@@ -18,7 +18,7 @@ const validDetails = {
   'Prénom *': 'Marie',
   'Nom *': 'Tremblay',
   'Nom public *': 'marie-eve',
-  'Email *': 'marie@exemple.ca',
+  'Courriel *': 'marie@exemple.ca',
   'Mot de passe *': 'motdepasse1',
   'Confirmer le mot de passe *': 'motdepasse1',
 };
@@ -70,7 +70,7 @@ test.each([
     undefined,
   ],
   ['Nom public *', 'marie eve', texts.publicNameForm, 'Format invalide', undefined],
-  ['Email *', 'marie@', texts.emailInvalid, 'Format invalide', texts.emailFormat],
+  ['Courriel *', 'marie@', texts.emailInvalid, 'Format invalide', texts.emailFormat],
 ] as const)(
   'an invalid value (%s « %s ») is reported at its field and in a toast',
   async (label, value, text, title, description) => {
@@ -226,7 +226,7 @@ test('a reload keeps all input except the passwords, and a failed last step lose
   cleanup();
   show();
   expect(field('Prénom *').value).toBe('Marie');
-  expect(field('Email *').value).toBe('marie@exemple.ca');
+  expect(field('Courriel *').value).toBe('marie@exemple.ca');
   expect(screen.getByLabelText<HTMLSelectElement>(/^Ville/).value).toBe('Rimouski');
   expect(field('Mot de passe *').value).toBe('');
   for (const label of ['Mot de passe *', 'Confirmer le mot de passe *'] as const) {

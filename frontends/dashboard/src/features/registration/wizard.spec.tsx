@@ -44,7 +44,7 @@ async function fillDetails(type: string) {
   fill(/^Prénom/, 'Marie');
   fill(/^Nom \*/, 'Tremblay');
   fill(/^Nom public/, 'marie-eve');
-  fill(/^Email/, 'marie@exemple.ca');
+  fill(/^Courriel/, 'marie@exemple.ca');
   await userEvent.selectOptions(screen.getByLabelText(/^Ville/), 'Rimouski');
   fill(/^Mot de passe/, 'motdepasse1');
   fill(/^Confirmer/, 'motdepasse1');
@@ -89,11 +89,11 @@ describe('error response to a registration', () => {
   it.each([
     [
       'Cette adresse courriel/email existe déjà',
-      /^Email/,
+      /^Courriel/,
       'Cette adresse email est déjà utilisée',
       'Email déjà utilisé',
     ],
-    ['Email already in use', /^Email/, 'Cette adresse email est déjà utilisée', 'Email déjà utilisé'],
+    ['Email already in use', /^Courriel/, 'Cette adresse email est déjà utilisée', 'Email déjà utilisé'],
     [
       'Weak password',
       /^Mot de passe/,
@@ -104,7 +104,7 @@ describe('error response to a registration', () => {
     ['First name invalid', /^Prénom/, 'Prénom invalide', 'Erreur de validation'],
     ['Le prénom est invalide', /^Prénom/, 'Prénom invalide', 'Erreur de validation'],
     ['Nom invalide', /^Nom \*/, 'Nom invalide', 'Erreur de validation'],
-    ['Invalid email format', /^Email/, "Format d'email invalide", 'Erreur de validation'],
+    ['Invalid email format', /^Courriel/, "Format d'email invalide", 'Erreur de validation'],
   ])(
     'an error without a known type is shown at the field that its message names: %s',
     async (message, label, beside, title) => {
@@ -158,7 +158,7 @@ test('the button that creates the account is disabled while the name is taken; t
   const { toasts } = show();
   await fillDetails('Fan');
   expect(await screen.findByText('Ce nom public est disponible')).toBeTruthy();
-  expect(await screen.findByText('Cette adresse email est disponible')).toBeTruthy();
+  expect(await screen.findByText('Cette adresse courriel est disponible')).toBeTruthy();
   expect(disabled('Créer mon compte')).toBe(false);
   fill(/^Confirmer/, 'autre');
   expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeTruthy();

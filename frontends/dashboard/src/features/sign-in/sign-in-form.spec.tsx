@@ -20,7 +20,7 @@ async function signIn(response: { status?: number; body: unknown }) {
     '/login',
     <SignInForm host={host} email="" onSignedIn={(user) => void signedIn.push(user.id)} />,
   );
-  await userEvent.type(screen.getByLabelText(/^Email/), 'marie@exemple.ca');
+  await userEvent.type(screen.getByLabelText(/^Courriel/), 'marie@exemple.ca');
   await userEvent.type(screen.getByLabelText(/^Mot de passe/), 'motdepasse1');
   await userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
   return { toasts, signedIn };
@@ -89,7 +89,7 @@ test('the form offers to resend the confirmation link when the e-mail address is
   stubCalls({ 'POST /api/auth/resend-validation': { body: { message: 'Envoyé.' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Renvoyer le lien de validation' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Envoyé.');
-  fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'autre@exemple.ca' } });
+  fireEvent.change(screen.getByLabelText(/^Courriel/), { target: { value: 'autre@exemple.ca' } });
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Renvoyer/ })).toBeNull());
 });
 

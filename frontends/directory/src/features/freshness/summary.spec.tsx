@@ -61,7 +61,7 @@ describe('buildSummary', () => {
   it.each<[FreshnessPart[], string]>([
     [['feed'], 'Le fil québécois est en retard.'],
     [['directory'], 'Le répertoire est en retard.'],
-    [['mail'], 'Les emails sont en retard.'],
+    [['mail'], 'Les courriels sont en retard.'],
     [['directory', 'feed'], 'Le répertoire et le fil québécois sont en retard.'],
     [
       ['figures', 'accounts', 'profiles'],
@@ -74,7 +74,7 @@ describe('buildSummary', () => {
   it('names the parts whose state is unknown after those that are late', () => {
     const parts = [...inState('unknown', 'feed', 'figures'), ...inState('late', 'mail')];
     expect(summarize({ parts })).toBe(
-      `${dailyText} Les emails sont en retard. On ne sait pas si le fil québécois et les chiffres des plateformes sont à jour.`,
+      `${dailyText} Les courriels sont en retard. On ne sait pas si le fil québécois et les chiffres des plateformes sont à jour.`,
     );
   });
 });

@@ -8,7 +8,7 @@ const subjects: Readonly<Record<FreshnessPart, string>> = {
   profiles: 'les profils',
   directory: 'le répertoire',
   feed: 'le fil québécois',
-  mail: 'les emails',
+  mail: 'les courriels',
 };
 const singularParts: readonly FreshnessPart[] = ['directory', 'feed'];
 

@@ -74,8 +74,8 @@ export default function ComingSoonPage({ host }: PageProps) {
         <section>
           <h2 className="text-2xl">Le répertoire dépend de toi</h2>
           <p className="mt-4 max-w-xl text-lg">
-            Aucun profil n’est généré automatiquement. Plus vous serez nombreux à vous inscrire, plus il sera
-            utile à tout le monde.
+            Aucun profil n’est généré automatiquement. Plus il y a d’inscriptions, plus il est utile à tout le
+            monde.
           </p>
           {siteConfig.contactEmail && (
             <p className="mt-4">

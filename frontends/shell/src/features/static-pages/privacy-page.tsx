@@ -78,7 +78,7 @@ export default function PrivacyPage({ host }: PageProps) {
             {
               key: 'digest',
               content:
-                'Si tu demandes le résumé de la semaine : le texte que tu as accepté, quand, et quand tu y as mis fin. L’email n’a ni image ni lien qui dirait que tu l’as ouvert.',
+                'Si tu demandes le résumé de la semaine : le texte que tu as accepté, quand, et quand tu y as mis fin. Le courriel n’a ni image ni lien qui dirait que tu l’as ouvert.',
             },
             {
               key: 'visits',

@@ -46,7 +46,7 @@ export function RefusalDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={`Refuser ${name} ?`}
-      description="La raison est envoyée par email au propriétaire du profil, qui peut le modifier et le soumettre de nouveau."
+      description="La raison est envoyée par courriel au propriétaire du profil, qui peut le modifier et le soumettre de nouveau."
       confirmLabel="Refuser"
       pending={pending}
       onConfirm={() => submit()}

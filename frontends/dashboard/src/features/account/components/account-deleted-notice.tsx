@@ -27,7 +27,7 @@ export function AccountDeletedNotice({ leave = goHome }: { leave?: () => void })
       >
         <p>
           Ton profil quitte Bottin et tout ce que nous gardions sur toi s’efface dans les prochaines secondes.
-          Un dernier email te le confirme.
+          Un dernier courriel te le confirme.
         </p>
         <p>Merci d’avoir fait partie de l’annuaire. On t’amène à l’accueil.</p>
       </StatusPanel>

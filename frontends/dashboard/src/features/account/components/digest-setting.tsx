@@ -46,7 +46,7 @@ export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
       ref={heading}
       level="h3"
       title="Résumé de la semaine"
-      intro="Par email, le vendredi matin : ce qu’ont publié les profils que tu suis. Rien de neuf, pas d’email."
+      intro="Par courriel, le vendredi matin : ce qu’ont publié les profils que tu suis. Rien de neuf, pas de courriel."
     >
       {error ? (
         <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />

@@ -24,15 +24,15 @@ export function AccountNotices({ user }: { user: SessionUser }) {
           <strong>{`${texts.pendingApproval}.`}</strong>{' '}
           <span>
             {listed
-              ? 'Ton profil paraîtra dans l’annuaire une fois approuvé : un email t’avertira de la décision.'
-              : 'Un email t’avertira de la décision.'}
+              ? 'Ton profil paraîtra dans l’annuaire une fois approuvé : un courriel t’avertira de la décision.'
+              : 'Un courriel t’avertira de la décision.'}
           </span>
         </Banner>
       )}
       {user.status === 'refused' && (
         <Banner tone="warning" className="mb-6">
-          <strong>Ton profil n’a pas été approuvé.</strong> La raison est dans l’email que tu as reçu. Modifie
-          ton profil : une fois enregistré, il nous revient pour être relu.{' '}
+          <strong>Ton profil n’a pas été approuvé.</strong> La raison est dans le courriel que tu as reçu.
+          Modifie ton profil : une fois enregistré, il nous revient pour être relu.{' '}
           <TextLink to="/edit-profile">Modifier mon profil</TextLink>
         </Banner>
       )}

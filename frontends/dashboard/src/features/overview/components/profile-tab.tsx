@@ -37,7 +37,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
             {user.isEmailVerified && (
               <Badge tone="success">
                 <MailCheck aria-hidden="true" className="size-3.5" />
-                Email vérifié
+                Courriel vérifié
               </Badge>
             )}
             {user.city && <span>{getCityLabel(user.city)}</span>}

@@ -18,7 +18,7 @@ const resetForm = withConfirmation(z.object({ password: passwordSchema }), 'pass
  * links.
  */
 export const invalidMessage = 'Ce lien est invalide ou a déjà été utilisé.';
-const expiredMessage = 'Ce lien a expiré. Un nouveau lien vient d’être envoyé à ton adresse email.';
+const expiredMessage = 'Ce lien a expiré. Un nouveau lien vient d’être envoyé à ton adresse courriel.';
 
 /** Form that sets a new password with the link's token. */
 export function ResetForm({

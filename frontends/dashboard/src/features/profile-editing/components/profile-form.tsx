@@ -145,7 +145,7 @@ export function ProfileForm({
       </FormSection>
       <FormSection
         title="Coordonnées"
-        intro="Ton email n’est jamais affiché. Un changement demande ton mot de passe et se confirme par un lien."
+        intro="Ton courriel n’est jamais affiché. Un changement demande ton mot de passe et se confirme par un lien."
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <EmailField {...form.register('email')} autoComplete="email" error={errors.email?.message} />
@@ -161,7 +161,7 @@ export function ProfileForm({
               register={(name) => form.register(name, { shouldUnregister: true })}
               errors={errors}
               label="Mot de passe actuel"
-              hint="Pour changer l’email de ton compte"
+              hint="Pour changer le courriel de ton compte"
             />
           )}
         </div>

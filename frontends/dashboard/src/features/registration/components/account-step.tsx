@@ -23,7 +23,7 @@ export function AccountStep({
     { label: 'Prénom', value: details.firstName },
     { label: 'Nom', value: details.lastName },
     { label: 'Nom public', value: details.publicName },
-    { label: 'Email', value: details.email },
+    { label: 'Courriel', value: details.email },
     { label: 'Ville', value: details.city },
   ];
   return (

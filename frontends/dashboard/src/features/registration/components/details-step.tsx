@@ -143,7 +143,7 @@ export function DetailsStep({
             {...form.register('email')}
             autoComplete="email"
             hint="On t’y envoie un lien pour activer ton compte."
-            success={emailState.available && 'Cette adresse email est disponible'}
+            success={emailState.available && 'Cette adresse courriel est disponible'}
             error={emailState.problem ?? errors.email?.message}
           />
           <CityField {...form.register('city')} cities={registrationCities} error={errors.city?.message} />

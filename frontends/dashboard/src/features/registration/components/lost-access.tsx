@@ -8,7 +8,7 @@ import { TextLink } from '@bottin/ui/components/link.tsx';
 export function LostAccess() {
   return (
     <Banner tone="warning">
-      Ton inscription n’est plus ouverte dans ce navigateur. Confirme ton email, puis{' '}
+      Ton inscription n’est plus ouverte dans ce navigateur. Confirme ton courriel, puis{' '}
       <TextLink to="/login">connecte-toi</TextLink> : tu reprendras où tu en étais.
     </Banner>
   );

@@ -8,7 +8,7 @@ import { TextLink } from '@bottin/ui/components/link.tsx';
 export function MaybeRegistered() {
   return (
     <Banner tone="warning">
-      Ta première demande est peut-être arrivée malgré la coupure. Si tu as reçu un email de confirmation,
+      Ta première demande est peut-être arrivée malgré la coupure. Si tu as reçu un courriel de confirmation,
       suis son lien, puis <TextLink to="/login">connecte-toi</TextLink> : tu reprendras où tu en étais.
     </Banner>
   );

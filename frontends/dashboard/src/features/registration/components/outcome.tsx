@@ -17,7 +17,7 @@ export function EmailSent({
   onAlreadyValidated: () => void;
 }) {
   return (
-    <StatusPanel look="sent" takeFocus title="Vérifie tes emails">
+    <StatusPanel look="sent" takeFocus title="Vérifie tes courriels">
       <p>
         Un lien de confirmation a été envoyé à <strong className="text-ink">{email}</strong>. Il est valable
         24 heures ; regarde aussi dans les indésirables.
@@ -60,11 +60,11 @@ export function RegistrationDone({ user }: { user: SessionUser | null }) {
     >
       {user?.status === 'pending' && (
         <p>
-          <strong className="text-ink">{`${texts.pendingApproval}.`}</strong> Un email t’avertira de la
+          <strong className="text-ink">{`${texts.pendingApproval}.`}</strong> Un courriel t’avertira de la
           décision.
         </p>
       )}
-      <p>Ton email est confirmé et ton profil est complet. Et maintenant :</p>
+      <p>Ton courriel est confirmé et ton profil est complet. Et maintenant :</p>
       <ol className="flex list-decimal flex-col gap-1 pl-5">
         {user ? hasPublicPage(user.userType) && <OwnPageSteps user={user} /> : <SignInStep />}
         <li>

@@ -83,8 +83,8 @@ export function Wizard({
       <Progress steps={listSteps(userType)} current={draft.step} />
       {account && !user?.isEmailVerified && (draft.step === 'platform' || draft.step === 'profile') && (
         <Banner tone="success">
-          Ton compte est créé. Confirme ton email par le lien envoyé à <strong>{account.email}</strong> ; tu
-          peux continuer ici en attendant.
+          Ton compte est créé. Confirme ton courriel par le lien envoyé à <strong>{account.email}</strong> ;
+          tu peux continuer ici en attendant.
         </Banner>
       )}
       {draft.step === 'type' && (

@@ -10,7 +10,7 @@ const labels: Readonly<Record<FreshnessPart, string>> = {
   profiles: 'Profils',
   directory: 'Répertoire et recherche',
   feed: 'Fil québécois',
-  mail: 'Emails',
+  mail: 'Courriels',
 };
 
 const stateIcons = {

@@ -2,7 +2,7 @@ import { type LinkCard, LinkCards } from '../../../components/link-cards.tsx';
 
 const links: readonly LinkCard[] = [
   { to: '/classements', title: 'Classements', text: 'Les créateurs les plus suivis du Québec.' },
-  { to: '/categories', title: 'Catégories', text: 'Un sujet qui t’intéresse, et qui le fait vivre.' },
+  { to: '/categories', title: 'Catégories', text: 'Une catégorie qui t’intéresse, et qui la fait vivre.' },
   { to: '/fil-quebecois', title: 'Le fil québécois', text: 'Ce qui vient d’être publié ici.' },
 ];
 
