@@ -140,7 +140,7 @@ test('a creator exports their data and deletes their account', async ({ page }) 
     await expect(page.getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
     await awaitGone(person, creator);
     await trySignIn(page, person);
-    await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveAccessibleDescription(
+    await expect(page.getByRole('textbox', { name: /^Courriel/ })).toHaveAccessibleDescription(
       "Cette adresse email n'existe pas",
     );
   });

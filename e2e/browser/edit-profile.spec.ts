@@ -104,7 +104,7 @@ test('two tabs that save the same form don’t overwrite each other’s changes'
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`${site.url}/edit-profile`);
-    await expect(tab.getByRole('textbox', { name: /^Email/ })).toHaveValue(person.email);
+    await expect(tab.getByRole('textbox', { name: /^Courriel/ })).toHaveValue(person.email);
   }
   const save = async (tab: Page) => {
     await tab.getByRole('button', { name: 'Enregistrer' }).click();
@@ -112,7 +112,7 @@ test('two tabs that save the same form don’t overwrite each other’s changes'
   };
   const next = `neuve.${person.email}`;
   await other.getByRole('combobox', { name: /^Ville/ }).selectOption('Brossard');
-  await other.getByRole('textbox', { name: /^Email/ }).fill(next);
+  await other.getByRole('textbox', { name: /^Courriel/ }).fill(next);
   await other.getByLabel(/^Mot de passe actuel/).fill(person.password);
   await other.getByRole('textbox', { name: 'Lien TikTok' }).fill('tiktok.com/@sirop');
   await other.getByRole('checkbox', { name: 'Voyage' }).check();
@@ -195,7 +195,7 @@ test('a new e-mail address takes effect once the user follows the e-mailed link'
   await expect(page.getByRole('combobox', { name: /^Type de profil/ })).toHaveCount(0);
   const password = page.getByLabel(/^Mot de passe actuel/);
   await expect(password).toHaveCount(0);
-  await page.getByRole('textbox', { name: /^Email/ }).fill(next);
+  await page.getByRole('textbox', { name: /^Courriel/ }).fill(next);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(password).toHaveAccessibleDescription(/Le mot de passe est requis/);
   await password.fill('Pas-le-bon-42');
@@ -212,7 +212,7 @@ test('a new e-mail address takes effect once the user follows the e-mailed link'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email validé !');
   await awaitSignedOut(fan);
   await page.goto(`${site.url}/edit-profile`);
-  await expect(page.getByRole('textbox', { name: /^Email/ }), 'this browser stays in').toHaveValue(next);
+  await expect(page.getByRole('textbox', { name: /^Courriel/ }), 'this browser stays in').toHaveValue(next);
 });
 
 test('an e-mail to the current address lets the owner of that address cancel a change of e-mail address', async ({
@@ -222,7 +222,7 @@ test('an e-mail to the current address lets the owner of that address cancel a c
   const { person, visitor } = fan;
   await signIn(page, person);
   await page.goto(`${site.url}/edit-profile`);
-  await page.getByRole('textbox', { name: /^Email/ }).fill(`voleur.${person.email}`);
+  await page.getByRole('textbox', { name: /^Courriel/ }).fill(`voleur.${person.email}`);
   await page.getByLabel(/^Mot de passe actuel/).fill(person.password);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.waitForURL('**/dashboard?tab=profile');

@@ -43,7 +43,7 @@ onEachScreen(() => {
 
     await test.step('the sign-in follows the creator', async () => {
       await page.getByRole('tab', { name: 'Connexion' }).click();
-      await page.getByRole('textbox', { name: /^Email/ }).fill(fan.person.email);
+      await page.getByRole('textbox', { name: /^Courriel/ }).fill(fan.person.email);
       await page.getByLabel(/^Mot de passe/).fill(fan.person.password);
       await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
       await expect(page.getByText(`Tu suis maintenant ${creator.name}`).first()).toBeVisible();

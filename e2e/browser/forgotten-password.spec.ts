@@ -12,7 +12,7 @@ test('a user resets a forgotten password with an e-mailed link, which works only
     for (const address of [`x${person.email}`, person.email]) {
       await page.goto(`${site.url}/login`);
       await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
-      await page.getByRole('textbox', { name: /^Email/ }).fill(address);
+      await page.getByRole('textbox', { name: /^Courriel/ }).fill(address);
       await page.getByRole('button', { name: 'Envoyer le lien' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifie tes courriels');
       responses.push((await page.getByRole('main').textContent()) ?? '');

@@ -52,7 +52,7 @@ test('a keyboard user registers, connects YouTube and completes the profile', as
   await type(page, page.getByLabel('Prénom *'), person.firstName);
   await type(page, page.getByLabel('Nom *', { exact: true }), person.lastName);
   await type(page, page.getByLabel('Nom public *'), person.publicName);
-  await type(page, page.getByRole('textbox', { name: /^Email/ }), person.email);
+  await type(page, page.getByRole('textbox', { name: /^Courriel/ }), person.email);
   await tabTo(page, page.getByRole('combobox', { name: /^Ville/ }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('combobox', { name: /^Ville/ })).toHaveValue('Montréal');

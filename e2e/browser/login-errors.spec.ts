@@ -9,7 +9,7 @@ import {
 } from '../support/members.ts';
 import { sendControl, site } from '../support/stack.ts';
 
-const getEmailField = (page: Page) => page.getByRole('textbox', { name: /^Email/ });
+const getEmailField = (page: Page) => page.getByRole('textbox', { name: /^Courriel/ });
 const getPasswordField = (page: Page) => page.getByLabel(/^Mot de passe/);
 
 test('each sign-in error is shown next to its field', async ({ page }) => {

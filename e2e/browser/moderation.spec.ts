@@ -20,7 +20,7 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
       await admin.getByRole('tab', { name: label }).click();
     };
     let correction = '';
-    const email = page.getByRole('textbox', { name: /^Email/ });
+    const email = page.getByRole('textbox', { name: /^Courriel/ });
 
     await test.step('the new profile is pending', async () => {
       await trySignIn(page, person);

@@ -156,7 +156,7 @@ test('every page of a creator’s account fits a narrow window', async ({ page }
     '/mon-fil-personnalise',
     '/edit-profile',
   ]);
-  await page.getByRole('textbox', { name: /^Email/ }).fill(`n${creator.person.email}`);
+  await page.getByRole('textbox', { name: /^Courriel/ }).fill(`n${creator.person.email}`);
   await page.getByLabel(/^Mot de passe actuel/).fill(creator.person.password);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Confirme ta nouvelle adresse par le lien envoyé').first()).toBeVisible();

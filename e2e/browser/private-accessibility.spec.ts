@@ -48,7 +48,7 @@ test('sign-in and password recovery pages have no WCAG 2.2 violation', async ({ 
   await page.goto(`${site.url}/mot-de-passe-oublie`);
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expectNoViolations(page, 'forgotten password with an error');
-  await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
+  await page.getByRole('textbox', { name: /^Courriel/ }).fill(person.email);
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifie tes courriels');
   await expectNoViolations(page, 'forgotten password, sent');
@@ -124,8 +124,8 @@ test('the profile form and its confirmation dialogs have no WCAG 2.2 violation',
   await page.goto(`${site.url}/edit-profile`);
   await page.getByRole('textbox', { name: /^Prénom/ }).fill('');
   await page.getByRole('textbox', { name: /^Adresse du profil/ }).fill('ab');
-  await page.getByRole('textbox', { name: /^Email/ }).fill('pas une adresse');
-  await page.getByRole('textbox', { name: /^Email/ }).press('Enter');
+  await page.getByRole('textbox', { name: /^Courriel/ }).fill('pas une adresse');
+  await page.getByRole('textbox', { name: /^Courriel/ }).press('Enter');
   await expectNoViolations(page, 'edit profile with errors');
   await page.goto(`${site.url}/mon-fil-personnalise`);
   await expectNoViolations(page, 'personal feed');

@@ -60,7 +60,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
   });
 
   await test.step('the creator signs in', async () => {
-    await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
+    await page.getByRole('textbox', { name: /^Courriel/ }).fill(person.email);
     await page.locator('input[autocomplete="current-password"]').fill(person.password);
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await page.waitForURL('**/dashboard');
@@ -98,7 +98,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
 
   await test.step('an administrator deletes the creator', async () => {
     await admin.goto(`${site.url}/login`);
-    await admin.getByRole('textbox', { name: /^Email/ }).fill(site.admin.email);
+    await admin.getByRole('textbox', { name: /^Courriel/ }).fill(site.admin.email);
     await admin.locator('input[autocomplete="current-password"]').fill(site.admin.password);
     await admin.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await admin.waitForURL('**/dashboard');

@@ -148,10 +148,10 @@ test('a password is reset on translated pages', async ({ page }) => {
   await openHydrated(page, `${site.url}/login`);
   await expectTranslated(page);
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
-  await page.getByRole('textbox', { name: /^Email/ }).fill('pas une adresse');
+  await page.getByRole('textbox', { name: /^Courriel/ }).fill('pas une adresse');
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(page.getByText('Email invalide')).toBeVisible();
-  await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
+  await page.getByRole('textbox', { name: /^Courriel/ }).fill(person.email);
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifie tes courriels');
   await openHydrated(

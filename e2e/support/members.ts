@@ -69,7 +69,7 @@ export async function openSession({ visitor, person: { email, password } }: Memb
 
 export async function trySignIn(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.goto(`${site.url}/login`);
-  await page.getByRole('textbox', { name: /^Email/ }).fill(account.email);
+  await page.getByRole('textbox', { name: /^Courriel/ }).fill(account.email);
   await page.getByLabel(/^Mot de passe/).fill(account.password);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }

@@ -15,7 +15,7 @@ export async function fillDetails(page: Page, person: Person): Promise<void> {
     .fill(person.lastName);
   await page.getByLabel('Nom public').fill(person.publicName);
   await expect(page.getByText('Ce nom public est disponible')).toBeVisible();
-  await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
+  await page.getByRole('textbox', { name: /^Courriel/ }).fill(person.email);
   await expect(page.getByText('Cette adresse courriel est disponible')).toBeVisible();
   await page.getByRole('combobox', { name: /^Ville/ }).selectOption('Montréal');
   await page.locator('input[autocomplete="new-password"]').first().fill(person.password);
