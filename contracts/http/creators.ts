@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rawText } from '../domain/capped-text.ts';
+import { categoryFacesSchema } from '../domain/category-faces.ts';
 import {
   categoryCountsSchema,
   directoryTotalsSchema,
@@ -175,5 +176,16 @@ export const creatorCalls = {
     source: { rpc: 'search.category-stats', fallback: 'creators.category-counts' },
     response: categoryCountsSchema,
     summary: 'Nombre de profils par catégorie, par libellé',
+  }),
+  categoryFaces: defineCall({
+    id: 'getCategoryFaces',
+    method: 'GET',
+    path: '/api/categories/faces',
+    access: 'public',
+    budget: 'search',
+    kinds: ['list'],
+    source: { rpc: 'search.category-faces' },
+    response: categoryFacesSchema,
+    summary: 'Les trois profils les plus suivis de chaque catégorie principale',
   }),
 } as const;

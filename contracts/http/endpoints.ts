@@ -78,6 +78,7 @@ export const creatorCalls: Endpoints<typeof creatorCallsType> = {
   rankings: { method: 'GET', path: '/api/rankings', hasBody: false },
   stats: { method: 'GET', path: '/api/stats', hasBody: false },
   categoryStats: { method: 'GET', path: '/api/stats/categories', hasBody: false },
+  categoryFaces: { method: 'GET', path: '/api/categories/faces', hasBody: false },
 };
 
 export const digestCalls: Endpoints<typeof digestCallsType> = {

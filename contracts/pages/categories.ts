@@ -12,5 +12,5 @@ export const categoriesPage = definePage({
     description:
       'Affaires, humour, cuisine, voyage, mode\u202F: explore les créateurs du Québec par catégorie.',
   },
-  loaders: () => [createLoader(creatorCalls.categoryStats)],
+  loaders: () => [createLoader(creatorCalls.categoryStats), createLoader(creatorCalls.categoryFaces)],
 });

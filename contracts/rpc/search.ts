@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categoryFacesSchema } from '../domain/category-faces.ts';
 import { categoryCountsSchema, directoryTotalsSchema } from '../domain/directory-totals.ts';
 import { suggestionListSchema, suggestionQuery } from '../domain/suggestion.ts';
 import { directoryQuery, entryListSchema } from '../filters/directory-query.ts';
@@ -46,5 +47,12 @@ export const searchRpc = {
     kind: 'read',
     input: z.object({}),
     output: categoryCountsSchema,
+  }),
+  categoryFaces: defineRpc({
+    service,
+    name: 'category-faces',
+    kind: 'read',
+    input: z.object({}),
+    output: categoryFacesSchema,
   }),
 } as const;

@@ -185,6 +185,7 @@ export const accessRules: Record<string, AccessCase> = {
   getRankings: { rule: 'anyone', isCacheable: true },
   getStats: { rule: 'anyone', isCacheable: true },
   getCategoryStats: { rule: 'anyone', isCacheable: true },
+  getCategoryFaces: { rule: 'anyone', isCacheable: true },
   listSuggestions: { rule: 'anyone', isCacheable: true, query: () => ({ q: 'é' }) },
   countFollowers: { rule: 'anyone', isCacheable: true, params: byId },
   countView: { rule: 'anyone', params: () => ({ slug: 'marie-eve' }) },

@@ -127,6 +127,14 @@ export function populate(services: FakeServices): World {
   services.stubRpc(searchRpc.rankings, () => ({ creators: world.creators }));
   services.stubRpc(creatorsRpc.rankings, () => ({ creators: world.creators }));
   services.stubRpc(searchRpc.categoryStats, () => ({ Humour: 1 }));
+  services.stubRpc(searchRpc.categoryFaces, () => ({
+    humour: world.creators.map(({ slug, name, platform, profileImageUrl }) => ({
+      slug,
+      name,
+      platform,
+      profileImageUrl,
+    })),
+  }));
   services.stubRpc(searchRpc.stats, () => ({
     totalCreators: 1,
     totalBrands: 0,

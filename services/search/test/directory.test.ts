@@ -1,3 +1,4 @@
+import { categoryCards } from '@bottin/contracts/domain/categories.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
@@ -322,5 +323,15 @@ describe('category pages, rankings and statistics', () => {
   it('the category statistics contain the number of entries by category label', async () => {
     const counts = await search.service.call(searchRpc.categoryStats, {});
     expect(counts).toMatchObject({ Éducation: 1, Cuisine: 2, Famille: 1, Musique: 0 });
+  });
+
+  it('the faces of a category are those of its most followed entries, most followed first', async () => {
+    const faces = await search.service.call(searchRpc.categoryFaces, {});
+    expect(Object.keys(faces)).toEqual([...categoryCards]);
+    for (const niche of categoryCards) {
+      const { creators } = await search.service.call(searchRpc.rankings, { niche });
+      expect(faces[niche]?.map(({ slug }) => slug)).toEqual(creators.slice(0, 3).map(({ slug }) => slug));
+    }
+    expect(faces.cuisine).not.toEqual([]);
   });
 });

@@ -110,6 +110,30 @@ describe('categories page', () => {
     ]);
   });
 
+  it('shows the portraits of each category’s most followed creators, which add nothing to the link’s name', async () => {
+    const face = (name: string) => ({
+      slug: name,
+      name,
+      platform: 'youtube',
+      profileImageUrl: `/media/${name}`,
+    });
+    renderPage(CategoriesPage, {
+      path: '/categories',
+      responses: {
+        '/api/categories/faces': { humour: ['lea', 'zoe', 'max'].map(face), mode: [] },
+        '/api/stats/categories': { Humour: 3 },
+      },
+    });
+    const card = await screen.findByRole('link', { name: /^Humour.*3 créateurs$/ });
+    await waitFor(() => expect(card.querySelectorAll('img')).toHaveLength(3));
+    expect([...card.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/media/lea',
+      '/media/zoe',
+      '/media/max',
+    ]);
+    expect(screen.getByRole('link', { name: /^Mode/ }).querySelector('img')).toBeNull();
+  });
+
   it('links to every other category that has an entry, and to no category without entries', async () => {
     const counts = { Humour: 3, Sport: 1200, Musique: 4, Beauté: 1, Gaming: 0 };
     renderPage(CategoriesPage, { path: '/categories', responses: { '/api/stats/categories': counts } });

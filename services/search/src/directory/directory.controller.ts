@@ -50,4 +50,9 @@ export class DirectoryController {
   categoryStats(_: RpcParsedInput<Calls['categoryStats']>): Promise<RpcOutput<Calls['categoryStats']>> {
     return this.statistics.countByCategory();
   }
+
+  @Rpc(searchRpc.categoryFaces)
+  categoryFaces(_: RpcParsedInput<Calls['categoryFaces']>): Promise<RpcOutput<Calls['categoryFaces']>> {
+    return this.directory.getCategoryFaces();
+  }
 }

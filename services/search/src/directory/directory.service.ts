@@ -1,4 +1,9 @@
-import { parseCategory } from '@bottin/contracts/domain/categories.ts';
+import { categoryCards, parseCategory } from '@bottin/contracts/domain/categories.ts';
+import {
+  type CategoryFace,
+  type CategoryFaces,
+  facesPerCategory,
+} from '@bottin/contracts/domain/category-faces.ts';
 import { assertPageDepth } from '@bottin/contracts/domain/depth.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { findLetterPage } from '@bottin/contracts/domain/letters.ts';
@@ -72,6 +77,17 @@ export class DirectoryService {
     return new RawJson(`{"creators":[${entries.join(',')}]}`);
   }
 
+  /** Returns the most followed entries of each category that has a card. */
+  async getCategoryFaces(): Promise<CategoryFaces> {
+    const faces = await Promise.all(
+      categoryCards.map(async (niche) => {
+        const entries = await this.directory.findRanking({ niche }, facesPerCategory);
+        return [niche, entries.map((entry) => toFace(JSON.parse(entry) as Entry))] as const;
+      }),
+    );
+    return Object.fromEntries(faces);
+  }
+
   private async findPage(list: ListSearch): Promise<FoundPage> {
     const { sortBy, letter, limit } = list.query;
     const find = (query: DirectoryQuery) =>
@@ -88,6 +104,10 @@ export class DirectoryService {
 
 /** A page of a list; with its number and the counts of the alphabetical index if the list is sorted by name. */
 type FoundPage = ListPage & Pick<EntryList, 'page' | 'letters'>;
+
+function toFace({ slug, name, platform, profileImageUrl }: Entry): CategoryFace {
+  return { slug, name, platform, profileImageUrl };
+}
 
 /** Returns whether the page's query has results, or would have some without the choice in one filter. */
 function hasResults({ total, facets }: Counts): boolean {

@@ -1,5 +1,6 @@
 import { categoryCards, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
+import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
@@ -9,10 +10,11 @@ import { OtherCategories } from './other-categories.tsx';
 
 /**
  * Cards of the ten main categories, and below them a list of the other categories that have entries. The
- * cards show entry counts once these are loaded.
+ * cards show entry counts, and the portraits of the most followed creators, once these are loaded.
  */
 export function CategoryCards() {
   const { data: counts, error } = useCall(creatorCalls.categoryStats);
+  const { data: faces } = useCall(creatorCalls.categoryFaces);
   return (
     <>
       <ul className="grid gap-x-8 sm:grid-cols-2 lg:gap-x-12">
@@ -29,6 +31,18 @@ export function CategoryCards() {
                   {counts && <span>{formatCount(counts[categoryLabels[slug]] ?? 0, 'créateur')}</span>}
                   {!counts && !error && <span aria-hidden="true">…</span>}
                 </p>
+                {/* Has its height before the portraits arrive, so that nothing shifts. */}
+                <span aria-hidden="true" className="mt-3 flex h-12 -space-x-2">
+                  {faces?.[slug]?.map(({ slug: creator, name, platform, profileImageUrl }) => (
+                    <Avatar
+                      key={creator}
+                      name={name}
+                      src={profileImageUrl}
+                      platform={platform}
+                      className="size-12 rounded-full border-2 border-paper text-base"
+                    />
+                  ))}
+                </span>
               </div>
               <ArrowRight
                 aria-hidden="true"
