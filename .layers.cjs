@@ -71,7 +71,7 @@ module.exports = {
     'messages',
   ],
   gateway: [
-    // Declares which RPCs serve the public reads, and which invalidations affect their responses.
+    // Reads the responses of public calls through the cache, from the RPCs that contracts/http declares.
     'public-reads',
     // Determines how fresh the data is, for the public freshness page.
     'data-freshness',

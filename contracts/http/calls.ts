@@ -35,7 +35,10 @@ export const calls: readonly HttpCall[] = [
 
 const callsByEndpoint = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
 
-/** Returns the call that has this endpoint. */
+/**
+ * Returns the call that has this endpoint. Pages declare their loaders with endpoints, because browser code
+ * contains no schemas; the gateway needs the whole call.
+ */
 export function getCall({ method, path }: Pick<Endpoint, 'method' | 'path'>): HttpCall {
   const call = callsByEndpoint.get(`${method} ${path}`);
   if (!call) throw new Error(`no call has the endpoint ${method} ${path}`);

@@ -4,7 +4,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * The part of a call that its sender needs. Browser code sends to the endpoints of endpoints.ts, which have no
- * schemas: the schema properties exist there as types only, so that pages don't bundle zod.
+ * schemas: the schema properties exist there as types only, so that pages don't bundle zod. The exports of
+ * endpoints.ts have the same names as the calls themselves, such as `creatorCalls` of creators.ts.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

@@ -15,7 +15,7 @@ const listChangeSchema = z.object({
   values: filterValuesSchema.nullable(),
 });
 
-/** An entry's page or channel changed. `slugs` are all current and former slugs of the entry. */
+/** An entry's page or channel changed. `slugs` are the entry's slugs before and after the change. */
 const profileChangeSchema = z.object({ id: z.uuid(), slugs: z.array(z.string()) });
 
 /** An entry's number of followers on Bottin changed. */

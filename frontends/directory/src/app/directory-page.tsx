@@ -37,7 +37,8 @@ function Directory({ host }: PageProps) {
   const [search, change] = useAddressFilters();
   useEffect(() => rememberResults(search), [search]);
   const { found, facets, error, isSearching, isRetrying, retry } = useDirectory(search);
-  // A deferred value, so that React handles typing before it renders cards.
+  // A deferred value, so that React handles typing before it renders cards. While a search runs, `found.search`
+  // replaces `search`, so that the cards keep the filters of the list that they show.
   const shown = useDeferredValue(
     useMemo(
       () => ({ search, ...found, error, isSearching, retrying: isRetrying }),

@@ -3,7 +3,7 @@ import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 
 /**
  * The filters of a list that change its cards: a card shows the selected platform and category instead of the
- * entry's main ones.
+ * entry's main ones. Cards take them as their property `focus`, which has nothing to do with keyboard focus.
  */
 export interface CardFilters {
   platforms: readonly Platform[];

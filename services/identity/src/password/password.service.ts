@@ -58,8 +58,8 @@ export class PasswordService {
   }
 
   /**
-   * Sets the password of the account to which the password-reset link with this token was sent. The
-   * PasswordChanged event ends every session.
+   * Sets the password of the account to which the password-reset link with this token was sent. The new
+   * credentials version ends every session.
    */
   async reset(token: string, password: string): Promise<{ message: string }> {
     const passwordHash = await this.passwords.hash(password);
@@ -77,9 +77,10 @@ export class PasswordService {
   /** Changes the password after step-up authentication, and ends the sessions that were opened before. */
   async change(input: RpcParsedInput<Change>): Promise<RpcOutput<Change>> {
     const { userId, newPassword } = input;
+    // Not `stepUpAuth.run`: the strength check needs the verified account, and hashing must come before the
+    // transaction, which slow hashing would keep open.
     const verifiedUser = await this.stepUpAuth.verifyPassword(input);
     assertStrongPassword(newPassword, verifiedUser, 'newPassword');
-    // Hash before opening the transaction, because hashing is slow and would keep the transaction open.
     const passwordHash = await this.passwords.hash(newPassword);
     return this.stepUpAuth.runForUser(verifiedUser, input, async (tx, { user }, verifySecondFactor) => {
       const refusal = await verifySecondFactor();
