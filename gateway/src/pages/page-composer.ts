@@ -82,7 +82,7 @@ export class PageComposer {
     const html = concatBytes(
       release.pieces.flatMap((piece) => (typeof piece === 'string' ? replacements[piece] : [piece])),
     );
-    const hasAllData = preloaded.responses.length === preloaded.calls.length;
+    const hasAllData = preloaded.responses.length === preloaded.loaders.length;
     return { status, html, isWhole: hasAllData && view !== null && !staleSince, staleSince };
   }
 
@@ -135,7 +135,7 @@ export class PageComposer {
 function getSubject({ request: { page, location }, preloaded, subject }: PageContext): unknown {
   if (page.needsSubject) return subject;
   const own = page.subject(location)?.address;
-  return preloaded.responses.find((one) => one.first.address === own)?.response.value();
+  return preloaded.responses.find((one) => one.loader.address === own)?.response.value();
 }
 
 /**
@@ -149,7 +149,7 @@ function buildData(
 ): JsonTexts {
   const own = page.subject(location);
   const missing = page.needsSubject && subject === null ? own : null;
-  const toJson = ({ first: { address }, response }: PreloadedResponse) =>
+  const toJson = ({ loader: { address }, response }: PreloadedResponse) =>
     page.pickSubjectFields && address === own?.address
       ? JSON.stringify(page.pickSubjectFields(subject))
       : response.body;
@@ -157,7 +157,7 @@ function buildData(
     // For an anonymous caller, this embeds `null`, so that the page doesn't request the signed-in user.
     ...(session === undefined ? [] : [[sessionUrl, session] as const]),
     ['/remotes.json', release.manifests],
-    ...preloaded.responses.map((one) => [one.first.address, toJson(one)] as const),
+    ...preloaded.responses.map((one) => [one.loader.address, toJson(one)] as const),
     ...(missing ? [[missing.address, 'null'] as const] : []),
   ];
 }

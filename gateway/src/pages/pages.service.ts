@@ -72,7 +72,7 @@ export class PagesService {
     if (previous?.version === version) return previous;
     const composed = await this.composer.compose(context, 'null');
     const tags = context.preloaded.responses.flatMap(({ response }) => response.tags);
-    const isPersonal = context.preloaded.calls.some(({ call }) => getCall(call).personal);
+    const isPersonal = context.preloaded.loaders.some(({ call }) => getCall(call).personal);
     if (isPersonal) return buildPersonalResponse(composed);
     return new CachedResponse({
       body: new EncodedBody(composed.html, htmlType),
@@ -120,7 +120,7 @@ function getCacheControl({ status }: ComposedPage, { request }: PageContext): { 
 /** Returns a version string for the data of a page. Contexts with equal versions produce the same page. */
 function computeVersion({ release, preloaded, isUnreadable, subject }: PageContext): string {
   const responses = preloaded.responses.map(
-    ({ first: { address }, response }) => `${address} ${response.etag} ${response.staleSince?.getTime()}`,
+    ({ loader: { address }, response }) => `${address} ${response.etag} ${response.staleSince?.getTime()}`,
   );
-  return [release.id, isUnreadable, subject === null, preloaded.calls.length, ...responses].join('\n');
+  return [release.id, isUnreadable, subject === null, preloaded.loaders.length, ...responses].join('\n');
 }

@@ -1,6 +1,5 @@
 import { parse } from 'node:querystring';
 import { getCall } from '@bottin/contracts/http/calls.ts';
-import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { isPublicRead } from '@bottin/contracts/http/public-reads.ts';
 import {
   listLoaders,
@@ -16,8 +15,7 @@ import type { CachedResponse } from '../../response-cache/cached-response.ts';
 
 /** A loader of a page and the response to the loader's request. */
 export interface PreloadedResponse {
-  readonly first: PageDataLoader;
-  readonly input: CallInput<HttpCall>;
+  readonly loader: PageDataLoader;
   readonly response: CachedResponse;
 }
 
@@ -26,7 +24,7 @@ export interface PreloadedResponse {
  * timed out.
  */
 export interface PreloadedData {
-  readonly calls: readonly PageDataLoader[];
+  readonly loaders: readonly PageDataLoader[];
   readonly responses: readonly PreloadedResponse[];
 }
 
@@ -50,17 +48,17 @@ export class PreloadedDataReader {
    */
   async read(
     page: Page,
-    place: PageLocation,
+    location: PageLocation,
     subject?: { response: PreloadedResponse | null; value: unknown },
   ): Promise<PreloadedData> {
-    const calls = listLoaders(page, place, subject?.value);
-    const own = page.needsSubject ? page.subject(place)?.address : undefined;
+    const loaders = listLoaders(page, location, subject?.value);
+    const readAlready = page.needsSubject ? page.subject(location)?.address : undefined;
     const responses = await Promise.all(
-      calls.map((first) => (first.address === own ? subject?.response : this.tryPreload(first))),
+      loaders.map((loader) => (loader.address === readAlready ? subject?.response : this.tryPreload(loader))),
     );
     return {
-      calls,
-      responses: responses.filter((tryPreload) => tryPreload !== null && tryPreload !== undefined),
+      loaders,
+      responses: responses.filter((response) => response !== null && response !== undefined),
     };
   }
 
@@ -68,20 +66,20 @@ export class PreloadedDataReader {
    * @throws ProblemError 400 when the call's schema rejects the input; otherwise the errors of {@link
    * PublicReads.read}
    */
-  async preload(first: PageDataLoader): Promise<PreloadedResponse> {
-    const { params, address } = first;
-    const call = getCall(first.call);
+  async preload(loader: PageDataLoader): Promise<PreloadedResponse> {
+    const { params, address } = loader;
+    const call = getCall(loader.call);
     const [, search = ''] = address.split('?');
     const input = parseInput(call, { params, query: parse(search), body: undefined });
-    return { first, input, response: await this.reads.read(call, input) };
+    return { loader, response: await this.reads.read(call, input) };
   }
 
-  private async tryPreload(first: PageDataLoader): Promise<PreloadedResponse | null> {
-    if (!isPublicRead(getCall(first.call))) return null;
+  private async tryPreload(loader: PageDataLoader): Promise<PreloadedResponse | null> {
+    if (!isPublicRead(getCall(loader.call))) return null;
     try {
-      return await withTimeout(this.preload(first), timeoutMs);
+      return await withTimeout(this.preload(loader), timeoutMs);
     } catch (error) {
-      this.logger.warn({ message: 'could not preload data', call: getCall(first.call).id, error });
+      this.logger.warn({ message: 'could not preload data', call: getCall(loader.call).id, error });
       return null;
     }
   }
