@@ -15,7 +15,6 @@ import type { PageRequest } from './page-request.rules.ts';
 
 /** Everything that a page is built from, except the signed-in account. */
 export interface PageContext {
-  readonly kind: 'page';
   readonly request: PageRequest;
   readonly release: Release;
   readonly preloaded: PreloadedData;
@@ -45,14 +44,13 @@ export class PageContextReader {
   /**
    * Reads what a page is built from. The subject is read first, because the page's HTTP status depends on
    * whether the subject exists.
-   * @throws ProblemError 503 until the shell's template has been read once
+   * @throws ProblemError 503 until the shell's template has been read once; Moved, with the page's new URL, when
+   * the path contains a former slug
    */
-  async read(request: PageRequest): Promise<PageContext | { kind: 'moved'; location: string }> {
+  async read(request: PageRequest): Promise<PageContext> {
     const { page, location } = request;
     const loader = page.needsSubject ? page.subject(location) : null;
-    const subject = loader ? await this.readSubject(loader) : 'none';
-    if (subject instanceof Moved)
-      return { kind: 'moved', location: buildCanonicalPath(page, subject.params) };
+    const subject = loader ? await this.readSubject(page, loader) : 'none';
     const response = typeof subject === 'string' ? null : subject;
     const value = response ? response.response.value() : subject === 'missing' ? null : undefined;
     const [release, preloaded] = await Promise.all([
@@ -60,15 +58,16 @@ export class PageContextReader {
       this.preloadedData.read(page, location, { response, value }),
     ]);
     const isUnreadable = subject === 'unreadable';
-    return { kind: 'page', request, release, preloaded, subject: value, isUnreadable };
+    return { request, release, preloaded, subject: value, isUnreadable };
   }
 
-  private async readSubject(loader: PageDataLoader): Promise<Subject | Moved> {
+  private async readSubject(page: Page, loader: PageDataLoader): Promise<Subject> {
     if (!isPublicRead(getCall(loader.call))) return 'missing';
     try {
       return await this.preloadedData.preload(loader);
     } catch (error) {
-      if (error instanceof Moved) return error;
+      // `error.location` is the new URL of the API call.
+      if (error instanceof Moved) throw new Moved(buildCanonicalPath(page, error.params));
       if (error instanceof ProblemError && error.problem.statusCode < 500) return 'missing';
       // The page gets the status 503, not 200 or 404, so that the shell retries and search engines keep the
       // page in their index.

@@ -33,12 +33,14 @@ export class PagesService {
   /** @throws ProblemError 503 until the shell's template has been read once */
   async respond(request: ResolvedRequest, caller: Caller): Promise<PageResult> {
     if (request.kind === 'moved') return request;
-    const { page } = request;
-    if (caller.isKnown && caller.user === null) return this.readCached(request);
-    const context = await this.contexts.read(request);
-    if (context.kind === 'moved') return { ...context, page };
-    const session = caller.isKnown ? JSON.stringify(caller.user) : undefined;
-    return { kind: 'page', page: buildPersonalResponse(await this.composer.compose(context, session)) };
+    const isAnonymous = caller.isKnown && caller.user === null;
+    try {
+      const page = await (isAnonymous ? this.readCached(request) : this.buildPersonal(request, caller));
+      return { kind: 'page', page };
+    } catch (error) {
+      if (error instanceof Moved) return { kind: 'moved', page: request.page, location: error.location };
+      throw error;
+    }
   }
 
   /**
@@ -50,24 +52,21 @@ export class PagesService {
     return release && `page ${release.id} ${url}`;
   }
 
-  private async readCached(request: PageRequest): Promise<PageResult> {
+  private async readCached(request: PageRequest): Promise<CachedResponse> {
     const { page, url } = request;
     const { id } = await this.releases.get(page);
-    try {
-      const response = await this.cache.read(`page ${id} ${url}`, (previous) =>
-        this.build(request, previous),
-      );
-      return { kind: 'page', page: response };
-    } catch (error) {
-      if (error instanceof Moved) return { kind: 'moved', page, location: error.location };
-      throw error;
-    }
+    return this.cache.read(`page ${id} ${url}`, (previous) => this.build(request, previous));
+  }
+
+  private async buildPersonal(request: PageRequest, caller: Caller): Promise<CachedResponse> {
+    const context = await this.contexts.read(request);
+    const session = caller.isKnown ? JSON.stringify(caller.user) : undefined;
+    return buildPersonalResponse(await this.composer.compose(context, session));
   }
 
   /** Builds a page. Returns the previous response when nothing that the page is built from has changed. */
   private async build(request: PageRequest, previous: CachedResponse | undefined): Promise<CachedResponse> {
     const context = await this.contexts.read(request);
-    if (context.kind === 'moved') throw new Moved(context.location);
     const version = computeVersion(context);
     if (previous?.version === version) return previous;
     const composed = await this.composer.compose(context, 'null');

@@ -1,0 +1,43 @@
+import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
+import { anonymousCaller, type Caller, unknownCaller } from '../calls/caller.ts';
+import { Moved } from '../problems/moved.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
+import type { PageComposer } from './page-composer.ts';
+import { PageContextReader } from './page-context.ts';
+import { resolvePageRequest } from './page-request.rules.ts';
+import { PagesService } from './pages.service.ts';
+import type { PreloadedDataReader } from './rendering/preloaded-data.ts';
+import type { Releases } from './rendering/releases.ts';
+
+const member: Caller = { ...anonymousCaller, user: {} as CurrentUser, sessionKey: 'a key' };
+
+/** Creates the service with a cache that computes each response, and with profiles that can't be read. */
+function createService(error: Error): PagesService {
+  const preloaded = { preload: () => Promise.reject(error) } as unknown as PreloadedDataReader;
+  const releases = { get: async () => ({ id: 1 }) } as unknown as Releases;
+  const cache: Pick<ResponseCache, 'read'> = { read: (_key, compute) => compute(undefined) };
+  const contexts = new PageContextReader(preloaded, releases);
+  return new PagesService(contexts, {} as PageComposer, cache as ResponseCache, releases);
+}
+
+describe('respond', () => {
+  it.each([
+    ['nobody', anonymousCaller],
+    ['a member', member],
+    ['an unknown caller', unknownCaller],
+  ])('redirects %s from a former slug to the URL of the page, not of the API call', async (_, caller) => {
+    const moved = new Moved('/api/creators/slug/lea-gagnon', { slug: 'lea-gagnon' });
+    const request = resolvePageRequest('/createurs/lea-roy', new URLSearchParams());
+    expect(await createService(moved).respond(request, caller)).toMatchObject({
+      kind: 'moved',
+      page: { name: 'creator' },
+      location: '/createurs/lea-gagnon',
+    });
+  });
+
+  it('redirects without reading data when the URL is spelled differently', async () => {
+    const request = resolvePageRequest('/profil/lea-roy', new URLSearchParams());
+    const read = createService(new Error('data was read')).respond(request, anonymousCaller);
+    expect(await read).toMatchObject({ kind: 'moved', location: '/createurs/lea-roy' });
+  });
+});
