@@ -31,6 +31,8 @@ module.exports = {
   'services/creators': [
     // Copies of platform connections, and their daily follower counts.
     'connections',
+    // SQL for the followers of an entry on one platform, for lists and rankings.
+    'platform-followers',
     // Ids of deleted accounts, so that late events can't restore them.
     'tombstones',
   ],

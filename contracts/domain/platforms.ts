@@ -15,6 +15,14 @@ export const platformLabels: Readonly<Record<Platform, string>> = {
   linkedin: 'LinkedIn',
 };
 
+/**
+ * Returns the platform whose followers a list sorts, filters and shows: the chosen platform, if exactly one is
+ * chosen. Otherwise each entry counts with the followers on its main platform.
+ */
+export function getCountedPlatform(chosen: readonly Platform[]): Platform | undefined {
+  return chosen.length === 1 ? chosen[0] : undefined;
+}
+
 /** Hosts that a profile link may have, by platform. Subdomains of these hosts are allowed too. */
 export const platformHosts: Readonly<Record<Platform, readonly string[]>> = {
   youtube: ['youtube.com', 'youtu.be'],

@@ -31,6 +31,7 @@ describe('every filter', () => {
       'niche-param',
       'page-param',
       'personal-feed',
+      'platform-followers',
       'ranking',
       'ranking-query',
       'search-text',

@@ -1,8 +1,8 @@
-import { audienceSizes } from '@bottin/contracts/domain/audience.ts';
+import { audienceSizeOf, audienceSizes } from '@bottin/contracts/domain/audience.ts';
 import { categorySlugs } from '@bottin/contracts/domain/categories.ts';
 import { regions } from '@bottin/contracts/domain/cities.ts';
-import type { EntryState } from '@bottin/contracts/domain/entry.ts';
-import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import type { Entry, EntryState } from '@bottin/contracts/domain/entry.ts';
+import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
@@ -39,7 +39,7 @@ const slugs = categorySlugs.slice(0, 4);
 
 /**
  * Reference model: for each filter, a function that returns the filter's values of an entry, and the list of
- * all its values.
+ * all its values. With one chosen platform, an entry's tier is that of its followers on this platform.
  */
 const filterModels = {
   platforms: [
@@ -48,23 +48,41 @@ const filterModels = {
   ],
   niche: [(one: EntryState) => one.categories, categorySlugs],
   region: [(one: EntryState) => [one.regionBucket], regions],
-  audienceSize: [(one: EntryState) => [one.audienceSize], audienceSizes],
-} as const satisfies Record<string, readonly [(one: EntryState) => readonly unknown[], readonly string[]]>;
+  audienceSize: [
+    (one: EntryState, [platform, ...others]: readonly unknown[]) => {
+      if (!platform || others.length > 0) return [one.audienceSize];
+      const { followers } = [...one.platforms, one].find((its) => its.platform === platform) ?? {};
+      return typeof followers === 'number' ? [audienceSizeOf(followers)] : [];
+    },
+    audienceSizes,
+  ],
+} as const satisfies Record<
+  string,
+  readonly [(one: EntryState, chosenPlatforms: readonly unknown[]) => readonly unknown[], readonly string[]]
+>;
 type Name = keyof typeof filterModels;
 const names = Object.keys(filterModels) as Name[];
 
+/** Draws a number of followers of any tier, or null for a hidden one. */
+function drawFollowers(): number | null {
+  return random.chance(0.2) ? null : random.pick([0, 9_999, 10_000, 99_999, 100_000, 1_000_000]);
+}
+
 function drawEntry(id?: string): EntryState {
-  const hasPlatform = random.chance(0.9);
-  const link = { id: 'x', profileUrl: 'https://exemple.test/x', followers: null };
+  const platform = random.chance(0.9) ? random.pick(platforms) : null;
+  const followers = platform ? drawFollowers() : null;
+  const link = { id: 'x', profileUrl: 'https://exemple.test/x', followers: drawFollowers() };
+  const others = platforms.filter((one) => one !== platform);
   return aCreator({
     ...(id ? { id } : {}),
     listed: random.chance(0.85),
     description: random.sample(words, random.int(0, 3)).join(' '),
-    platform: hasPlatform ? random.pick(platforms) : null,
-    platforms: random.chance(0.3) ? [{ ...link, platform: random.pick(platforms) }] : [],
+    platform,
+    platforms: random.chance(0.4) ? [{ ...link, platform: random.pick(others) }] : [],
     categories: random.sample(slugs, random.int(1, 3)),
     regionBucket: random.pick(regions),
-    audienceSize: hasPlatform ? random.pick(audienceSizes) : null,
+    followers,
+    audienceSize: followers === null ? null : audienceSizeOf(followers),
   });
 }
 
@@ -87,19 +105,19 @@ function countNaively(entries: Iterable<EntryState>, query: Query) {
   const matching = [...entries].filter(
     ({ listed, description }) => listed && (!query.search || description.split(' ').includes(query.search)),
   );
-  const meets = (one: EntryState, name: Name, chosen: unknown = query[name]) =>
-    chosen === undefined ||
-    filterModels[name][0](one).some((value) => [chosen].flat().includes(value as string));
+  const count = (chosen: Readonly<Record<string, unknown>>) =>
+    matching.filter((one) =>
+      names.every((name) => {
+        const chosenValues = [chosen[name] ?? []].flat();
+        const own = filterModels[name][0](one, [chosen.platforms ?? []].flat());
+        return chosenValues.length === 0 || own.some((value) => chosenValues.includes(value as string));
+      }),
+    ).length;
   const facets = names.map((name) => {
-    const others = matching.filter((one) => names.every((other) => other === name || meets(one, other)));
-    const counts = filterModels[name][1].map((value) => [
-      value,
-      others.filter((one) => meets(one, name, value)).length,
-    ]);
-    return [name, { all: others.length, counts: Object.fromEntries(counts) }];
+    const counts = filterModels[name][1].map((value) => [value, count({ ...query, [name]: value })]);
+    return [name, { all: count({ ...query, [name]: undefined }), counts: Object.fromEntries(counts) }];
   });
-  const total = matching.filter((one) => names.every((name) => meets(one, name))).length;
-  return { total, facets: Object.fromEntries(facets) };
+  return { total: count(query), facets: Object.fromEntries(facets) };
 }
 
 const entries = new Map<string, EntryState>();
@@ -172,6 +190,44 @@ async function changeSome(): Promise<void> {
   await search.service.bus.publishEvent(search.commit(last));
   await eventually(() => published.some((change) => change?.id === last.id), { what: 'the last change' });
 }
+
+/** Returns the entries that the service lists, by pages of five. */
+async function listAll(query: Query): Promise<Entry[]> {
+  const page = async (number: number): Promise<Entry[]> => {
+    const { creators } = await search.service.call(searchRpc.list, { ...query, page: number, limit: 5 });
+    return creators.length === 0 ? [] : [...creators, ...(await page(number + 1))];
+  };
+  return page(1);
+}
+
+const getFollowers = ({ platform, followers, platforms: others }: Entry, on: Platform) =>
+  (platform === on ? followers : others.find((one) => one.platform === on)?.followers) ?? null;
+
+describe('list of one platform', () => {
+  it.each(platforms)(
+    'on %s, order, audience filter and facets all use the followers there',
+    async (platform) => {
+      const query = { platforms: [platform] };
+      for (const sortOrder of ['desc', 'asc'] as const) {
+        const figures = (await listAll({ ...query, sortOrder })).map((one) => getFollowers(one, platform));
+        const known = figures.filter((one) => one !== null);
+        expect(known.length).toBeGreaterThan(0);
+        const sorted = known.toSorted((a, b) => (sortOrder === 'asc' ? a - b : b - a));
+        expect(figures).toEqual([...sorted, ...figures.filter((one) => one === null)]);
+      }
+      const { facets } = await search.service.call(searchRpc.list, query);
+      for (const audienceSize of audienceSizes) {
+        const found = await listAll({ ...query, audienceSize });
+        expect(found).toHaveLength(facets?.audienceSize.counts[audienceSize] ?? -1);
+        for (const one of found) {
+          expect(audienceSizeOf(getFollowers(one, platform) ?? -1)).toBe(audienceSize);
+        }
+        const chosen = await search.service.call(searchRpc.list, { audienceSize });
+        expect(found).toHaveLength(chosen.facets?.platforms.counts[platform] ?? -1);
+      }
+    },
+  );
+});
 
 describe('totals and facets', () => {
   it('totals and facets match a naive scan while Elasticsearch counts', async () => {

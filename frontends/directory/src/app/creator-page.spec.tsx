@@ -138,7 +138,8 @@ describe('creator page', () => {
     open({ '/api/creators/slug/': creator({ ...withoutFollowers, platforms: [tiktok] }) });
     const followers = (await screen.findByText('Abonnés sur TikTok')).nextElementSibling;
     expect(followers?.textContent).toBe('1,5\u202FK');
-    expect(screen.getByText('Influence').nextElementSibling?.textContent).toBe('Nano');
+    // Lists filter this creator by the main platform, which has no tier.
+    expect(screen.getByText('Influence').nextElementSibling?.textContent).toBe('—');
   });
 
   it('shows « Ailleurs au Québec » for an entry without a city', async () => {

@@ -239,12 +239,13 @@ describe('directory', () => {
   );
 
   it.each([
-    ['platforms=tiktok', 1],
-    ['platforms=tiktok&sortBy=name&audienceSize=nano', 1],
-    ['platforms=tiktok&sortBy=name', 0],
+    ['platforms=tiktok&platforms=youtube', 1],
+    ['platforms=tiktok&platforms=youtube&sortBy=name&audienceSize=nano', 1],
+    ['platforms=tiktok&platforms=youtube&sortBy=name', 0],
+    ['platforms=tiktok&audienceSize=nano', 0],
     ['audienceSize=nano', 0],
   ])(
-    'explains that the follower order and the audience filter use the main platform, if either is combined with a platform filter: %s',
+    'explains that the follower order and the audience filter use the main platform, if either is combined with several platforms: %s',
     async (query, count) => {
       open(creatorList(1), `/repertoire?${query}`);
       await screen.findByRole('article');

@@ -61,11 +61,10 @@ describe('creator card', () => {
     expect(screen.getByText('JT')).toBeTruthy();
   });
 
-  it('omits the logo, the verified tick and the external link when their values are unknown', () => {
+  it('shows a dash with its reason, and omits the logo, the verified tick and the external link, when their values are unknown', () => {
     const nothing = { platform: null, profileUrl: null, verified: false, syncedAt: null };
     show({ followers: null, audienceSize: null, ...nothing });
-    expect(screen.getByText('Aucune plateforme connectée')).toBeTruthy();
-    expect(screen.queryByText('—')).toBeNull();
+    expect(screen.getByText('—').nextElementSibling?.textContent).toBe('Aucune plateforme connectée');
     expect(screen.queryByRole('link', { name: /Profil externe/ })).toBeNull();
     expect(screen.queryByText('Vérifié')).toBeNull();
   });

@@ -8,28 +8,29 @@ import { type DisplayedPlatform, explainMissingCount } from '../lib/displayed-pl
 /** Shows a creator's follower count with the audience tier, or the reason why there is no count. */
 export function FollowerCount({
   creator,
-  shown: { audience, countPlatform },
+  shown: { platform, audience, countPlatform },
   count,
   className,
 }: {
   creator: Pick<Entry, 'platform' | 'syncedAt' | 'verified'>;
-  shown: Pick<DisplayedPlatform, 'audience' | 'countPlatform'>;
-  /** Follower count; null when no platform publishes one. */
+  shown: Pick<DisplayedPlatform, 'platform' | 'audience' | 'countPlatform'>;
+  /** Follower count; null when it is unknown. */
   count: number | null;
   /** CSS class of the element that contains the number. */
   className?: string;
 }) {
-  if (count === null) return <span className="text-muted text-sm">{explainMissingCount(creator)}</span>;
   return (
     <>
       <span className={cn('font-bold font-heading text-xl tabular-nums tracking-tight', className)}>
-        {formatNumber(count)}
+        {count === null ? '—' : formatNumber(count)}
       </span>
       <span className="text-muted text-xs">
         <span>
-          {countPlatform
-            ? `${pluralize(count, 'abonné')} sur ${platformLabels[countPlatform]}`
-            : pluralize(count, 'abonné')}
+          {count === null
+            ? explainMissingCount(creator, platform)
+            : countPlatform
+              ? `${pluralize(count, 'abonné')} sur ${platformLabels[countPlatform]}`
+              : pluralize(count, 'abonné')}
         </span>
         {audience && (
           <>

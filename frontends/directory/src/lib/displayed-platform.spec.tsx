@@ -36,21 +36,38 @@ describe('pickDisplayedPlatform', () => {
     });
     expect(pickDisplayedPlatform(entry, ['tiktok', 'instagram'])).toMatchObject({
       platform: 'instagram',
-      audience: 'micro',
+      followers: 15_000,
+    });
+  });
+
+  it('returns no tier when the list filters by the followers of another platform', () => {
+    expect(pickDisplayedPlatform(entry, ['tiktok', 'instagram']).audience).toBeNull();
+    const hidden = creator({ platforms, followers: null, audienceSize: null });
+    expect(pickDisplayedPlatform(hidden).audience).toBeNull();
+    expect(pickDisplayedPlatform(hidden, ['instagram']).audience).toBe('micro');
+  });
+
+  it('returns no count when the only filtered platform hides its count', () => {
+    expect(pickDisplayedPlatform(entry, ['facebook'])).toMatchObject({
+      platform: 'facebook',
+      followers: null,
+      audience: null,
+      countPlatform: null,
     });
   });
 
   it('replaces a hidden count by that of the main platform or, if that is hidden too, by that of the most followed platform', () => {
-    expect(pickDisplayedPlatform(entry, ['facebook'])).toMatchObject({
+    const onTwo = creator({ platforms: [buildPresence('facebook', null), buildPresence('linkedin', null)] });
+    expect(pickDisplayedPlatform(onTwo, ['facebook', 'linkedin'])).toMatchObject({
       platform: 'facebook',
       followers: 12_345,
+      audience: 'micro',
       countPlatform: 'youtube',
     });
     const hidden = creator({ platforms, followers: null, audienceSize: null });
     expect(pickDisplayedPlatform(hidden)).toMatchObject({
       platform: 'youtube',
       followers: 15_000,
-      audience: 'micro',
       countPlatform: 'instagram',
     });
   });
@@ -78,6 +95,10 @@ describe('pickDisplayedPlatform', () => {
       countPlatform: null,
     });
   });
+});
+
+test('explainMissingCount names the platform when its count is missing, not that of the main platform', () => {
+  expect(explainMissingCount(creator(), 'tiktok')).toBe('Abonnés inconnus sur TikTok');
 });
 
 test.each([

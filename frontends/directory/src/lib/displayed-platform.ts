@@ -1,7 +1,7 @@
 import { type AudienceSize, audienceSizeOf } from '@bottin/contracts/domain/audience.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { RankedEntry } from '@bottin/contracts/domain/ranked-entry.ts';
-import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
+import { getCountedPlatform, type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
 
 type Platforms = Pick<Entry, 'platform' | 'profileUrl' | 'followers' | 'audienceSize' | 'platforms'>;
 
@@ -10,8 +10,9 @@ export interface DisplayedPlatform {
   /** Platform whose logo the card shows. */
   platform: Platform | null;
   profileUrl: string | null;
-  /** Follower count; null when no platform publishes one. */
+  /** Follower count; null when the counted platform publishes none. */
   followers: number | null;
+  /** Tier by which the list filters the entry; null when that isn't the tier of `followers`. */
   audience: AudienceSize | null;
   /** Platform of the count in `followers`, when it is another platform than `platform`; otherwise null. */
   countPlatform: Platform | null;
@@ -32,7 +33,7 @@ interface Presence extends PlatformFollowers {
  * list is filtered; without a filter, the card shows the main platform. Of several filtered platforms, the
  * card shows the main one if it is among them, otherwise the most followed one. When the shown platform hides
  * its follower count, the count is that of the main platform or, if that is hidden too, of the most followed
- * platform.
+ * platform. A list of one platform is sorted by its counts, so there is no other count in their place.
  */
 export function pickDisplayedPlatform(
   creator: Platforms,
@@ -45,7 +46,12 @@ export function pickDisplayedPlatform(
     platform: shown.platform,
     profileUrl: shown.profileUrl,
     followers,
-    audience: counted === main ? creator.audienceSize : followers === null ? null : audienceSizeOf(followers),
+    audience:
+      counted === main
+        ? creator.audienceSize
+        : followers !== null && getCountedPlatform(filteredPlatforms)
+          ? audienceSizeOf(followers)
+          : null,
     countPlatform: followers === null || counted === shown ? null : counted.platform,
   };
 }
@@ -73,7 +79,8 @@ function pickShownAndCounted<P extends PlatformFollowers>(
       all.filter(({ platform }) => platform !== null && among.includes(platform)),
       main,
     ) ?? main;
-  return { shown, counted: shown.followers === null ? (pickMostFollowed(all, main) ?? shown) : shown };
+  const mayReplace = shown.followers === null && !getCountedPlatform(among);
+  return { shown, counted: mayReplace ? (pickMostFollowed(all, main) ?? shown) : shown };
 }
 
 /**
@@ -85,12 +92,15 @@ function pickMostFollowed<P extends PlatformFollowers>(presences: readonly P[], 
   return [...presences].sort((one, other) => (other.followers ?? -1) - (one.followers ?? -1))[0];
 }
 
-/** Returns the French explanation why an entry has no follower count. */
-export function explainMissingCount({
-  platform,
-  syncedAt,
-  verified,
-}: Pick<Entry, 'platform' | 'syncedAt' | 'verified'>): string {
+/**
+ * Returns the French explanation why an entry has no follower count.
+ * @param shown platform whose count is missing; the main platform if it is left out
+ */
+export function explainMissingCount(
+  { platform, syncedAt, verified }: Pick<Entry, 'platform' | 'syncedAt' | 'verified'>,
+  shown = platform,
+): string {
+  if (shown && shown !== platform) return `Abonnés inconnus sur ${platformLabels[shown]}`;
   // The channel was synced and still has no count, so its owner hides the count.
   if (platform && syncedAt) return `Abonnés masqués sur ${platformLabels[platform]}`;
   return verified ? 'Chiffres expirés' : 'Aucune plateforme connectée';

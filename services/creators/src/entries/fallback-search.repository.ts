@@ -7,25 +7,17 @@ import { parseSearch, type SearchTerm } from '@bottin/query-parser/parse-search.
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import type { DirectoryQuery, EntryList } from '@bottin/contracts/filters/directory-query.ts';
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import { applyPlatform, getFollowersField } from '@bottin/contracts/filters/platform-followers.ts';
+import { getCountedPlatform, type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { getColumnSql, type FieldSql, buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { findPage } from '@bottin/service-kit/result-page.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { buildFollowersSql } from '../platform-followers/followers-sql.rules.ts';
 import { EntryEntity } from './entries.entity.ts';
 import { EntriesRepository } from './entries.repository.ts';
 import { escapeLike, toSearchWords } from './entries.rules.ts';
 import { LettersRepository } from './letters.repository.ts';
-
-const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sortOrder']}`, string>> = {
-  'followers-desc': 'followers DESC NULLS LAST, id',
-  'followers-asc': 'followers ASC NULLS LAST, id',
-  'name-asc': 'sort_name ASC, id',
-  'name-desc': 'sort_name DESC, id',
-  'createdAt-desc': 'created_at DESC, id',
-  'createdAt-asc': 'created_at ASC, id',
-  'relevance-desc': 'followers DESC NULLS LAST, id',
-  'relevance-asc': 'followers DESC NULLS LAST, id',
-};
 
 /**
  * Searches the directory in PostgreSQL, ignoring accents and case. An entry matches a search term if it
@@ -42,7 +34,8 @@ export class FallbackSearchRepository {
 
   /**
    * Returns one page of the listed entries that match the query. Rows are counted and skipped in an index
-   * alone, unless the query has a search text or a filter on a field that has no column.
+   * alone, unless the query has a search text, a filter on a field that has no column, or one platform. Then
+   * the followers on this platform are computed for all entries on it.
    */
   async list(
     query: DirectoryQuery,
@@ -52,17 +45,18 @@ export class FallbackSearchRepository {
     const { search } = query;
     const words = search ? parseSearch(search).terms.map((term) => buildTermCondition(term, values)) : [];
     if (search && words.length === 0) return { states: [], total: 0 };
-    const chosen = buildFilterConditions(query, filters, {
+    const platform = getCountedPlatform(query.platforms);
+    const chosen = buildFilterConditions(query, applyPlatform(filters, platform), {
       sqlOf: (field) => this.getFieldSql(field),
       values,
     });
     const where = ['listed', ...words, ...chosen].join(' AND ');
-    const orderBy = orders[`${query.sortBy}-${query.sortOrder}`];
     const letters = query.sortBy === 'name' ? await this.letters.count(where, values) : undefined;
     const page =
       letters && query.letter
         ? Math.min(findLetterPage(letters, query.letter, query.limit), getLastPage(query.limit))
         : query.page;
+    const orderBy = this.buildOrder(query, platform);
     const { ids, total } = await findPage(
       this.dataSource,
       { table: 'entries', where, values, orderBy },
@@ -74,11 +68,24 @@ export class FallbackSearchRepository {
     return { states, total, page, ...(total <= limits.depth && { letters }) };
   }
 
+  /** Builds the sort order; entries with an unknown number of followers come last in both directions. */
+  private buildOrder({ sortBy, sortOrder }: DirectoryQuery, platform: Platform | undefined): string {
+    const direction = sortOrder === 'asc' && sortBy !== 'relevance' ? 'ASC' : 'DESC';
+    if (sortBy === 'name') return `sort_name ${direction}, id`;
+    if (sortBy === 'createdAt') return `created_at ${direction}, id`;
+    return `${this.getFieldSql(getFollowersField(platform)).range} ${direction} NULLS LAST, id`;
+  }
+
   /**
    * Returns the SQL expressions with which conditions read a field of an entry. They read the field's column
    * or, if it has none, the field in the JSON column `state`.
    */
   private getFieldSql(field: string): FieldSql {
+    const counted = platforms.find((platform) => field === getFollowersField(platform));
+    if (counted) {
+      const sql = buildFollowersSql(`'${counted}'`);
+      return { term: `${sql}::text`, list: sql, range: sql };
+    }
     const column = getColumnSql(this.dataSource, EntryEntity, field);
     if (column) return column;
     if (!Object.hasOwn(entryStateSchema.shape, field)) throw new Error(`an entry has no field ${field}`);

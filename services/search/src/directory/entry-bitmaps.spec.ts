@@ -1,4 +1,4 @@
-import { audienceSizes } from '@bottin/contracts/domain/audience.ts';
+import { audienceSizeOf, audienceSizes } from '@bottin/contracts/domain/audience.ts';
 import { categorySlugs } from '@bottin/contracts/domain/categories.ts';
 import { regions } from '@bottin/contracts/domain/cities.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
@@ -32,23 +32,34 @@ function countNaively(changes: readonly Change[], choices: Record<string, unknow
     if (change.version > (latest.get(change.id)?.version ?? 0)) latest.set(change.id, change);
   }
   const listed = [...latest.values()].map(({ values }) => values).filter((values) => values !== null);
-  const has = (values: FilterValues, field: string, chosen: unknown) =>
-    [chosen].flat().some((value) => [values[field] ?? []].flat().includes(value as string));
-  const match = (ignored?: string) =>
+  const count = (chosen: Record<string, unknown>) =>
     listed.filter((values) =>
-      directoryFilters.every(({ name, condition }) => {
-        const chosen = name === ignored ? [] : [choices[name] ?? []].flat();
-        return chosen.length === 0 || has(values, condition.field, chosen);
+      directoryFilters.every(({ name }) => {
+        const chosenValues = [chosen[name] ?? []].flat();
+        return (
+          chosenValues.length === 0 ||
+          chosenValues.some((one) => listValues(values, name, chosen).includes(one))
+        );
       }),
-    );
-  const facets = directoryFilters.map(({ name, values, condition: { field } }) => {
-    const matching = match(name);
+    ).length;
+  const facets = directoryFilters.map(({ name, values }) => {
     const counts = [...values]
-      .map((value) => [value, matching.filter((one) => has(one, field, value)).length] as const)
-      .filter(([, count]) => count > 0);
-    return [name, { all: matching.length, counts: Object.fromEntries(counts) }];
+      .map((value) => [value, count({ ...choices, [name]: value })] as const)
+      .filter(([, one]) => one > 0);
+    return [name, { all: count({ ...choices, [name]: undefined }), counts: Object.fromEntries(counts) }];
   });
-  return { total: match().length, ...Object.fromEntries(facets) };
+  return { total: count(choices), ...Object.fromEntries(facets) };
+}
+
+/** Returns an entry's values in a filter. With one chosen platform, its tier is that of the followers there. */
+function listValues(values: FilterValues, filter: string, choices: Record<string, unknown>): unknown[] {
+  const chosenPlatforms = [choices.platforms ?? []].flat();
+  if (filter === 'audienceSize' && chosenPlatforms.length === 1) {
+    const followers = values[`followersOn.${chosenPlatforms[0]}`];
+    return typeof followers === 'number' ? [audienceSizeOf(followers)] : [];
+  }
+  const field = directoryFilters.find(({ name }) => name === filter)?.condition.field ?? '';
+  return [values[field] ?? []].flat();
 }
 
 const few = {
@@ -62,6 +73,8 @@ const anyValues = fc.record({
   categories: fc.subarray([...few.categories]),
   regionBucket: fc.constantFrom(...few.regions),
   audienceSize: fc.option(fc.constantFrom(...few.sizes)),
+  'followersOn.youtube': fc.constantFrom(9_999, 10_000, 99_999),
+  'followersOn.tiktok': fc.option(fc.constantFrom(0, 10_000)),
 });
 /** Generates changes in which the same id and version always have the same values, as in an event stream. */
 const anyChanges = fc
@@ -122,6 +135,24 @@ describe('EntryBitmaps', () => {
       audienceSize: { all: 1, counts: { nano: 1 } },
     });
     expect(read(bitmaps, { niche: 'cuisine', region: 'Laval' }).total).toBe(0);
+  });
+
+  it('with one platform, tiers are those of the followers on it, and each platform’s count uses its own tiers', () => {
+    const bitmaps = new EntryBitmaps(directoryFilters);
+    const micro = { ...fields(['youtube', 'tiktok'], ['humour'], { audienceSize: 'micro' }) };
+    bitmaps.set('a', 1, { ...micro, 'followersOn.youtube': 20_000, 'followersOn.tiktok': 50 });
+    bitmaps.set('b', 1, { ...micro, 'followersOn.youtube': 20_000 });
+    expect(read(bitmaps, { platforms: ['tiktok'] })).toMatchObject({
+      total: 2,
+      audienceSize: { all: 2, counts: { nano: 1 } },
+    });
+    expect(read(bitmaps, { platforms: ['tiktok'], audienceSize: 'nano' })).toMatchObject({
+      total: 1,
+      platforms: { all: 0, counts: { tiktok: 1 } },
+      niche: { all: 1, counts: { humour: 1 } },
+    });
+    expect(read(bitmaps, { audienceSize: 'micro' }).platforms).toEqual({ all: 2, counts: { youtube: 2 } });
+    expect(read(bitmaps, { platforms: ['youtube', 'tiktok'], audienceSize: 'micro' }).total).toBe(2);
   });
 
   it("a change is ignored if its version is the same as the entry's or older", () => {

@@ -1,8 +1,10 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
+import { platformAudienceFilters } from '@bottin/contracts/filters/platform-followers.ts';
+import { platformsFilter } from '@bottin/contracts/filters/platforms.ts';
 import type { FilterValues } from '@bottin/contracts/invalidation/message.ts';
 import { getMatchingValues } from '../documents/filter-values.rules.ts';
-import type { Choices, Counts } from './list-request.rules.ts';
+import { type Choices, type Counts, resolveFilters } from './list-request.rules.ts';
 
 /** A set of small integers, stored as one bit per integer. */
 class Bitmap {
@@ -31,11 +33,15 @@ export class EntryBitmaps {
   /** Version of each entry, by entry number. */
   private readonly versions: number[] = [];
   private readonly listed = new Bitmap();
+  /** Bitmaps by filter and value: of the list's filters, and of the tiers on each platform. */
   private readonly bitmaps: ReadonlyMap<Filter, ReadonlyMap<string, Bitmap>>;
 
-  constructor(filters: readonly Filter[]) {
+  constructor(private readonly filters: readonly Filter[]) {
     this.bitmaps = new Map(
-      filters.map((filter) => [filter, new Map(filter.values.map((value) => [value, new Bitmap()]))]),
+      [...filters, ...Object.values(platformAudienceFilters)].map((filter) => [
+        filter,
+        new Map(filter.values.map((value) => [value, new Bitmap()])),
+      ]),
     );
   }
 
@@ -54,9 +60,14 @@ export class EntryBitmaps {
 
   /** Returns how many entries match the choices, and the facet of each filter. */
   counts(choices: Choices): Counts {
-    const facets = [...this.bitmaps].map(([filter, bitmaps]) => {
-      const count = this.buildCounter(choices, { ignored: filter });
-      const counts = [...bitmaps].map(([value, bitmap]) => [value, count(bitmap)]);
+    const facets = resolveFilters(choices, this.filters).map((filter) => {
+      const choose = (chosen?: string) => this.buildCounter({ ...choices, [filter.name]: chosen });
+      const count = choose();
+      const counts = [...(this.bitmaps.get(filter) ?? [])].map(([value, bitmap]) => [
+        value,
+        // The chosen platform decides how the audience filter counts.
+        filter === platformsFilter ? choose(value)(this.listed) : count(bitmap),
+      ]);
       return [filter.name, { all: count(this.listed), counts: Object.fromEntries(counts) }];
     });
     const count = this.buildCounter(choices);
@@ -64,15 +75,16 @@ export class EntryBitmaps {
   }
 
   /**
-   * Returns a function that counts those entries of a bitmap that match the choices in all filters but the
-   * ignored one. An entry matches a filter if it has at least one of the values chosen in it.
+   * Returns a function that counts those entries of a bitmap that match the choices. An entry matches a
+   * filter if it has at least one of the values chosen in it.
    */
-  private buildCounter(choices: Choices, { ignored }: { ignored?: Filter } = {}) {
-    const matching = [...this.bitmaps].flatMap(([filter, bitmaps]) => {
-      const chosen = filter === ignored ? [] : getQueryValues(choices, filter);
+  private buildCounter(choices: Choices) {
+    const matching = resolveFilters(choices, this.filters).flatMap((filter) => {
+      const chosen = getQueryValues(choices, filter);
+      const bitmaps = this.bitmaps.get(filter);
       return chosen.length === 0
         ? []
-        : [chosen.map((value) => bitmaps.get(value)?.words ?? []).reduce(union)];
+        : [chosen.map((value) => bitmaps?.get(value)?.words ?? []).reduce(union)];
     });
     if (matching.length === 0) return ({ size }: Bitmap) => size;
     const words = matching.reduce(intersection);

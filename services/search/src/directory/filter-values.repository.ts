@@ -1,7 +1,7 @@
-import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import type { InvalidationChange, FilterValues } from '@bottin/contracts/invalidation/message.ts';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
+import { filterFields } from '../documents/filter-values.rules.ts';
 import { listedOnly } from './list-request.rules.ts';
 
 /** Number of entries per page. Pages are small, so that parsing one doesn't delay other requests. */
@@ -11,7 +11,6 @@ const pageSize = 2_000;
  * page. If the process dies, the cluster closes the PIT after this time.
  */
 const keepAlive = '2m';
-const fields = [...new Set(directoryFilters.map(({ condition: { field } }) => field))];
 
 /** Reads the filter values of all listed entries, to fill the facet index. */
 @Injectable()
@@ -35,7 +34,7 @@ export class FilterValuesRepository {
           version: true,
           track_total_hits: false,
           query: { bool: { filter: [...listedOnly] } },
-          docvalue_fields: fields,
+          docvalue_fields: [...filterFields],
           sort: [{ _shard_doc: 'asc' }],
           ...(after ? { search_after: after as string[] } : {}),
           filter_path: 'hits.hits._id,hits.hits._version,hits.hits.fields,hits.hits.sort',

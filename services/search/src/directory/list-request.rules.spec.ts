@@ -34,6 +34,28 @@ describe('buildListRequest', () => {
     expect(request).not.toHaveProperty('aggs');
   });
 
+  it('with one platform, tiers are those of its followers, also in the facets of the other filters', () => {
+    const request = buildListRequest(list({ platforms: 'tiktok', audienceSize: 'micro' }), { counts: true });
+    const micro = {
+      bool: {
+        minimum_should_match: 1,
+        should: [{ range: { 'followersOn.tiktok': { gte: 10_000, lt: 100_000 } } }],
+      },
+    };
+    const onTikTok = { terms: { platforms: ['tiktok'] } };
+    expect(request.post_filter).toEqual({ bool: { filter: [onTikTok, micro] } });
+    expect(request.aggs?.region?.filter).toEqual({ bool: { filter: [onTikTok, micro] } });
+    expect(request.aggs?.audienceSize?.aggs?.values?.range).toMatchObject({ field: 'followersOn.tiktok' });
+  });
+
+  it('when a tier is chosen, each platform’s count is that of the tier on this platform', () => {
+    const request = buildListRequest(list({ platforms: 'tiktok', audienceSize: 'micro' }), { counts: true });
+    const filters = Object(request.aggs?.platforms?.filters?.filters) as Record<string, object>;
+    expect(Object.keys(filters)).toEqual(['all', 'youtube', 'tiktok', 'instagram', 'facebook', 'linkedin']);
+    expect(filters.all).toEqual({ bool: { filter: [{ term: { audienceSize: 'micro' } }] } });
+    expect(JSON.stringify(filters.linkedin)).toContain('"followersOn.linkedin":{"gte":10000,"lt":100000}');
+  });
+
   it('the request has no post filter when nothing is chosen', () => {
     expect(buildListRequest(list({}), { counts: true })).not.toHaveProperty('post_filter');
   });
@@ -61,18 +83,25 @@ describe('buildFilters', () => {
 });
 
 describe('buildSort', () => {
-  const fields = (query: Parameters<typeof buildSort>[0]) =>
-    (buildSort(query) as object[]).map((key) => Object.keys(key)[0]);
+  const sort = (query: Partial<Parameters<typeof buildSort>[0]>) =>
+    buildSort({ sortBy: 'followers', sortOrder: 'desc', platforms: [], ...query }) as object[];
+  const fields = (query: Parameters<typeof sort>[0]) => sort(query).map((key) => Object.keys(key)[0]);
 
   it('relevance sorts by score and then by followers, and any other sort order starts with its own field', () => {
-    expect(fields({ sortBy: 'relevance', sortOrder: 'desc' }).slice(0, 2)).toEqual(['_score', 'followers']);
-    expect(fields({ sortBy: 'followers', sortOrder: 'desc' })[0]).toBe('followers');
+    expect(fields({ sortBy: 'relevance' }).slice(0, 2)).toEqual(['_score', 'followers']);
+    expect(fields({ sortBy: 'followers' })[0]).toBe('followers');
     expect(fields({ sortBy: 'followers', sortOrder: 'asc' })[0]).toBe('followers');
-    expect(fields({ sortBy: 'name', sortOrder: 'desc' })[0]).toBe('nameSort');
+    expect(fields({ sortBy: 'name' })[0]).toBe('nameSort');
+  });
+
+  it('exactly one platform sorts by the followers on it, several platforms by those on the main platform', () => {
+    expect(fields({ platforms: ['tiktok'] })[0]).toBe('followersOn.tiktok');
+    expect(fields({ sortBy: 'relevance', platforms: ['tiktok'] })[1]).toBe('followersOn.tiktok');
+    expect(fields({ platforms: ['tiktok', 'youtube'] })[0]).toBe('followers');
   });
 
   it('entries without a follower count are last, and entries with the same follower count are sorted by name and id', () => {
-    expect(buildSort({ sortBy: 'followers', sortOrder: 'asc' })).toEqual([
+    expect(sort({ sortOrder: 'asc' })).toEqual([
       { followers: { order: 'asc', missing: '_last' } },
       { nameRank: 'asc' },
       { idRank: 'asc' },

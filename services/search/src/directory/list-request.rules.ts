@@ -1,6 +1,9 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import type { DirectoryQuery } from '@bottin/contracts/filters/directory-query.ts';
+import { getCountedPlatform, type Platform } from '@bottin/contracts/domain/platforms.ts';
 import { type Facet, getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
+import { applyPlatform, getFollowersField } from '@bottin/contracts/filters/platform-followers.ts';
+import { platformsFilter } from '@bottin/contracts/filters/platforms.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { buildTextQuery } from './text-query.rules.ts';
 
@@ -53,13 +56,18 @@ export function buildListRequest(
   };
 }
 
+/** Returns the filters as they apply to a query: with one chosen platform, tiers are those of its followers. */
+export function resolveFilters(query: Choices, filters: readonly Filter[]): readonly Filter[] {
+  return applyPlatform(filters, getCountedPlatform(getQueryValues(query, platformsFilter) as Platform[]));
+}
+
 /** Builds the conditions of a query: the entry must be listed and match the chosen filters. */
 export function buildFilters(query: Choices, filters: readonly Filter[]): Query[] {
   return [...listedOnly, ...buildChoiceFilters(query, filters)];
 }
 
 function buildChoiceFilters(query: Choices, filters: readonly Filter[]): Query[] {
-  return filters.flatMap((filter) => {
+  return resolveFilters(query, filters).flatMap((filter) => {
     const chosen = getQueryValues(query, filter);
     return chosen.length === 0 ? [] : [toCondition(filter, chosen)];
   });
@@ -90,16 +98,25 @@ function buildFacetAggregations(
   query: Choices,
   filters: readonly Filter[],
 ): Record<string, estypes.AggregationsAggregationContainer> {
-  const facets = filters.map((filter) => {
-    const others = filters.filter((one) => one !== filter);
+  const facets = resolveFilters(query, filters).map((filter) => {
+    const choose = (chosen?: string) => buildChoiceFilters({ ...query, [filter.name]: chosen }, filters);
+    // The chosen platform decides how the audience filter counts, so each platform has a query of its own.
+    if (filter === platformsFilter && query.audienceSize !== undefined) {
+      const queries = [
+        [allKey, choose()] as const,
+        ...filter.values.map((one) => [one, choose(one)] as const),
+      ];
+      const named = queries.map(([name, conditions]) => [name, { bool: { filter: conditions } }]);
+      return [filter.name, { filters: { filters: Object.fromEntries(named) } }];
+    }
     const values = buildValuesAggregation(filter);
-    return [
-      filter.name,
-      { filter: { bool: { filter: buildChoiceFilters(query, others) } }, aggs: { values } },
-    ];
+    return [filter.name, { filter: { bool: { filter: choose() } }, aggs: { values } }];
   });
   return Object.fromEntries(facets);
 }
+
+/** Name of the query that counts `Facet.all`, beside those named like the values of a filter. */
+const allKey = 'all';
 
 function buildValuesAggregation({ condition, values }: Filter): estypes.AggregationsAggregationContainer {
   const { field } = condition;
@@ -107,12 +124,15 @@ function buildValuesAggregation({ condition, values }: Filter): estypes.Aggregat
   return { range: { field, ranges: values.map((value) => ({ key: value, ...condition.ranges[value] })) } };
 }
 
-interface FacetAggregate {
+interface CountedValues {
   doc_count: number;
   values: {
     /** `key_as_string` is the text form of a key that isn't a string: for a boolean, `true` for the key 1. */
     buckets: Array<{ key: string | number; key_as_string?: string; doc_count: number }>;
   };
+}
+interface CountedQueries {
+  buckets: Readonly<Record<string, { doc_count: number }>>;
 }
 
 /** Returns the total and the facets from the response to a request with counts. */
@@ -120,27 +140,42 @@ export function parseCounts(
   { hits, aggregations }: Pick<estypes.SearchResponse, 'hits' | 'aggregations'>,
   filters: readonly Filter[],
 ): Counts {
-  const aggregates = aggregations as unknown as Readonly<Record<string, FacetAggregate>>;
+  const aggregates = aggregations as unknown as Readonly<Record<string, CountedValues | CountedQueries>>;
   const facets = filters.map(({ name, values }) => {
-    const { doc_count: all = 0, values: found } = aggregates[name] ?? {};
-    const countByValue = new Map(
-      found?.buckets.map(({ key, key_as_string, doc_count }) => [key_as_string ?? key, doc_count]),
-    );
-    const counts = Object.fromEntries(values.map((value) => [value, countByValue.get(value) ?? 0]));
-    return [name, { all, counts }];
+    const countByKey = listCounts(aggregates[name]);
+    const counts = Object.fromEntries(values.map((value) => [value, countByKey.get(value) ?? 0]));
+    return [name, { all: countByKey.get(allKey) ?? 0, counts }];
   });
   const total = typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);
   return { total, facets: Object.fromEntries(facets) };
+}
+
+/** Returns the counts of a facet's aggregation: by value, and the count of all entries by {@link allKey}. */
+function listCounts(aggregate: CountedValues | CountedQueries | undefined): ReadonlyMap<string, number> {
+  if (!aggregate) return new Map();
+  if ('buckets' in aggregate) {
+    return new Map(Object.entries(aggregate.buckets).map(([key, { doc_count }]) => [key, doc_count]));
+  }
+  const { doc_count: all, values } = aggregate;
+  return new Map([
+    ...values.buckets.map(
+      ({ key, key_as_string, doc_count }) => [key_as_string ?? String(key), doc_count] as const,
+    ),
+    [allKey, all],
+  ]);
 }
 
 /**
  * Builds the sort order of results. Relevance means by score, then by followers. Entries with equal values
  * are sorted by numeric ranks, because comparing their texts took ten times as long.
  */
-export function buildSort({ sortBy, sortOrder }: Pick<DirectoryQuery, 'sortBy' | 'sortOrder'>): estypes.Sort {
-  const field = { relevance: 'followers', followers: 'followers', name: 'nameSort', createdAt: 'createdAt' }[
-    sortBy
-  ];
+export function buildSort({
+  sortBy,
+  sortOrder,
+  platforms,
+}: Pick<DirectoryQuery, 'sortBy' | 'sortOrder' | 'platforms'>): estypes.Sort {
+  const followers = getFollowersField(getCountedPlatform(platforms));
+  const field = { relevance: followers, followers, name: 'nameSort', createdAt: 'createdAt' }[sortBy];
   const order = sortBy === 'relevance' ? 'desc' : sortOrder;
   return [
     ...(sortBy === 'relevance' ? [{ _score: { order: 'desc' as const } }] : []),

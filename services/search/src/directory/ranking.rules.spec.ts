@@ -2,6 +2,9 @@ import { rankingQuery } from '@bottin/contracts/filters/ranking-query.ts';
 import { buildRankingFilters, buildRankingSort } from './ranking.rules.ts';
 
 const listed = { term: { listed: true } };
+const ofTier = (range: object) => ({
+  bool: { minimum_should_match: 1, should: [{ range: { 'followersOn.tiktok': range } }] },
+});
 const buildFrom = (query: object) => buildRankingFilters(rankingQuery.parse(query));
 
 describe('buildRankingFilters and buildRankingSort', () => {
@@ -19,12 +22,10 @@ describe('buildRankingFilters and buildRankingSort', () => {
     expect(buildFrom(query)).toEqual([
       listed,
       { term: { platforms: 'tiktok' } },
+      ofTier({ gte: 10_000, lt: 100_000 }),
       { exists: { field: 'followersOn.tiktok' } },
-      { range: { 'followersOn.tiktok': { gte: 10_000, lt: 100_000 } } },
     ]);
-    expect(buildFrom({ ...query, audienceSize: 'mega' }).at(-1)).toEqual({
-      range: { 'followersOn.tiktok': { gte: 1_000_000 } },
-    });
+    expect(buildFrom({ ...query, audienceSize: 'mega' })).toContainEqual(ofTier({ gte: 1_000_000 }));
     expect(buildRankingSort(rankingQuery.parse(query))).toMatchObject([
       { 'followersOn.tiktok': { order: 'desc' } },
       {},

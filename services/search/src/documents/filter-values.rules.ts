@@ -1,16 +1,34 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import type { FilterValues } from '@bottin/contracts/invalidation/message.ts';
+import { platformAudienceFilters } from '@bottin/contracts/filters/platform-followers.ts';
 import type { CreatorDocument, DeletedDocument } from './document.rules.ts';
 
-/** Returns the filter values of a document, or null for an unlisted entry. */
+/** Index fields that the directory's filters read, also those of a list that counts one platform's followers. */
+export const filterFields: readonly string[] = [
+  ...new Set(
+    [...directoryFilters, ...Object.values(platformAudienceFilters)].map(({ condition }) => condition.field),
+  ),
+];
+
+/**
+ * Returns the filter values of a document, or null for an unlisted entry. Omits fields that the document
+ * doesn't have, such as the followers on a platform.
+ */
 export function getFilterValues(document: CreatorDocument | DeletedDocument): FilterValues | null {
   if (document.deleted || !document.listed) return null;
-  const values = directoryFilters.map(({ condition: { field } }) => [
-    field,
-    document[field as keyof CreatorDocument],
-  ]);
+  const values = filterFields.flatMap((field) => {
+    const value = readField(document, field);
+    return value === undefined ? [] : [[field, value]];
+  });
   return Object.fromEntries(values) as FilterValues;
+}
+
+/** Returns the value of an index field, whose name may be a path such as `followersOn.youtube`. */
+function readField(document: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document);
 }
 
 /** Returns the values of a filter that an entry matches. Its field may contain one value or several. */

@@ -51,9 +51,9 @@ export const Results = memo(function Results({
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { page, platforms, sortBy, audienceSize } = parseDirectoryQuery(search);
-  // With a platform filter, cards show the followers of the filtered platform, but the audience filter and
-  // the sort order by followers use the main platform. A note then explains the difference.
-  const ordersByMain = platforms.length > 0 && (sortBy === 'followers' || audienceSize !== undefined);
+  // With several platforms, cards show the followers of one of them, but the audience filter and the sort
+  // order by followers use the main platform. A note then explains the difference.
+  const ordersByMain = platforms.length > 1 && (sortBy === 'followers' || audienceSize !== undefined);
   const view = getView(search);
   const goTo = (requested: number) => {
     onChange({ page: String(requested) });

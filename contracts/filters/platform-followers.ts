@@ -1,0 +1,36 @@
+import { audienceSizes, type AudienceSize, getFollowerRange } from '../domain/audience.ts';
+import { type Platform, platforms } from '../domain/platforms.ts';
+import { audienceSizeFilter } from './audience-size.ts';
+import type { Filter, NumberRange } from './define-filter.ts';
+
+const ranges = Object.fromEntries(audienceSizes.map((size) => [size, getFollowerRange(size)])) as Record<
+  AudienceSize,
+  NumberRange
+>;
+
+/** Returns the index field with the followers on a platform or, without a platform, on the main platform. */
+export function getFollowersField(platform: Platform | undefined): string {
+  return platform ? `followersOn.${platform}` : 'followers';
+}
+
+/** The audience filter for each platform: it compares the followers on that platform. */
+export const platformAudienceFilters = Object.fromEntries(
+  platforms.map((platform) => [
+    platform,
+    {
+      ...audienceSizeFilter,
+      condition: { field: getFollowersField(platform), match: 'range', ranges },
+    } satisfies Filter<string, AudienceSize>,
+  ]),
+) as unknown as Readonly<Record<Platform, Filter>>;
+
+/**
+ * Returns the filters of a list that counts the followers on a platform: its audience filter compares these
+ * followers. Without a platform, the filters stay as they are.
+ */
+export function applyPlatform(filters: readonly Filter[], platform: Platform | undefined): readonly Filter[] {
+  if (!platform) return filters;
+  return filters.map((filter) =>
+    filter.name === audienceSizeFilter.name ? platformAudienceFilters[platform] : filter,
+  );
+}
