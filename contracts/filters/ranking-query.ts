@@ -8,4 +8,9 @@ export const rankingQuery = z.object({ ...getFilterParams(rankingFilters), niche
 export type RankingQuery = z.output<typeof rankingQuery>;
 
 /** Most followed entries, sorted by rank. */
-export const rankingSchema = z.object({ creators: z.array(entrySchema) });
+export const rankingSchema = z.object({
+  creators: z.array(entrySchema),
+  /** True when an entry after the last one has as many followers as the last one. */
+  isLastShared: z.boolean().optional(),
+});
+export type Ranking = z.infer<typeof rankingSchema>;

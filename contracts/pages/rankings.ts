@@ -39,6 +39,9 @@ export const rankingsPage = definePage({
   subject: ({ search }) => createLoader(creatorCalls.rankings, { query: parseRankingQuery(search) }),
   // Embed only the fields that are shown. Fifty complete entries would double the size of the page, and its
   // download on a first visit would take one more round trip.
-  pickSubjectFields: ({ creators }) => ({ creators: creators.map(toRankedEntry) }),
+  pickSubjectFields: ({ creators, isLastShared }) => ({
+    creators: creators.map(toRankedEntry),
+    isLastShared,
+  }),
   structuredData: (_place, ranking) => buildItemList(ranking?.creators),
 });

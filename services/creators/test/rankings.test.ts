@@ -40,11 +40,16 @@ describe('ranking from PostgreSQL', () => {
     ]);
   });
 
-  it('returns at most as many entries as the rankings page shows', async () => {
+  it('returns at most as many entries as the rankings page shows, and whether the last one shares its rank with others', async () => {
     await service.rows(
       `INSERT INTO entries SELECT (jsonb_populate_record(entries, jsonb_build_object('id', gen_random_uuid(), 'slug', 's' || n))).*
        FROM entries, generate_series(1, 60) AS n WHERE sort_name = 'petite'`,
     );
-    expect(await listNames()).toHaveLength(limits.pageSize.rankings);
+    const { creators, isLastShared } = await service.call(creatorsRpc.rankings, {});
+    expect(creators).toHaveLength(limits.pageSize.rankings);
+    expect(isLastShared).toBe(true);
+    expect(await service.call(creatorsRpc.rankings, { niche: 'humour' })).toMatchObject({
+      isLastShared: false,
+    });
   });
 });

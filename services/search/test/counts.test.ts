@@ -229,6 +229,19 @@ describe('list of one platform', () => {
   );
 });
 
+it('a ranking says whether the entry after the last one has as many followers', async () => {
+  const ranked = async (query: RpcInput<typeof searchRpc.rankings>) =>
+    search.service.call(searchRpc.rankings, query);
+  const figures = [...entries.values()]
+    .flatMap(({ listed, followers }) => (listed && followers !== null ? [followers] : []))
+    .sort((a, b) => b - a);
+  const { creators, isLastShared } = await ranked({});
+  expect(creators.map(({ followers }) => followers)).toEqual(figures.slice(0, 50));
+  expect(figures.length).toBeGreaterThan(50);
+  expect(isLastShared).toBe(figures[49] === figures[50]);
+  expect((await ranked({ region: 'Laval', niche: slugs[0] })).isLastShared).toBe(false);
+});
+
 describe('totals and facets', () => {
   it('totals and facets match a naive scan while Elasticsearch counts', async () => {
     const inMemory = jest.spyOn(search.service.app.get(FacetIndex), 'counts').mockReturnValue(undefined);

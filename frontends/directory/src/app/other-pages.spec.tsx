@@ -231,13 +231,33 @@ describe('rankings page', () => {
   const open = (creators: unknown) =>
     renderPage(RankingsPage, { path: '/classements', responses: { '/api/rankings': creators } });
 
+  const withFollowers = (...counts: number[]) =>
+    creatorList(counts.length).creators.map((one, index) => ({ ...one, followers: counts[index] }));
+  const readRanks = (list: string) =>
+    within(screen.getByRole('list', { name: list }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.match(/(?:#\d+|\d+(?:er|e))(?: ex æquo)?/g)?.at(-1));
+
+  it('creators with as many followers share their rank, on the podium and in the list', async () => {
+    open({ creators: withFollowers(40, 40, 30, 20, 20, 10), isLastShared: true });
+    await screen.findByRole('list', { name: 'Podium' });
+    expect(readRanks('Podium')).toEqual(['1er ex æquo', '1er ex æquo', '3e']);
+    expect(readRanks('Classement complet')).toEqual([
+      ...['#1 ex æquo', '#1 ex æquo', '#3', '#4 ex æquo', '#4 ex æquo'],
+      '#6 ex æquo',
+    ]);
+    expect(screen.getAllByText(/YouTube arrondit les abonnés à trois chiffres, vers le bas\./)).toHaveLength(
+      1,
+    );
+  });
+
   it('shows ten rows while it loads', () => {
     open('wait');
     expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(10);
   });
 
   it('the podium shows the first creator between the second and the third', async () => {
-    open({ creators: creatorList(4).creators });
+    open({ creators: withFollowers(40, 30, 20, 10) });
     const podium = await screen.findByRole('list', { name: 'Podium' });
     expect(
       within(podium)

@@ -15,7 +15,7 @@ export class RankingsController {
 
   @Rpc(creatorsRpc.rankings)
   async ranked(query: RpcParsedInput<Call>): Promise<RpcOutput<Call>> {
-    const states = await this.rankings.ranked(query, limits.pageSize.rankings);
-    return { creators: states.map(toPublicEntry) };
+    const { states, isLastShared } = await this.rankings.ranked(query, limits.pageSize.rankings);
+    return { creators: states.map(toPublicEntry), isLastShared };
   }
 }

@@ -12,15 +12,16 @@ export class RankingsRepository {
 
   /**
    * Returns the listed entries with the most followers on `platform`. If `platform` is undefined, compares
-   * the entries by the followers on their main platform.
+   * the entries by the followers on their main platform. Also returns whether the next entry has as many
+   * followers as the last one.
    */
   async ranked(
     { platform, niche, region, audienceSize }: RankingQuery,
     limit: number,
-  ): Promise<EntryState[]> {
+  ): Promise<{ states: EntryState[]; isLastShared: boolean }> {
     const { from, to } = audienceSize ? getFollowerRange(audienceSize) : { from: 0 };
-    const rows = await this.dataSource.query<Array<{ state: EntryState }>>(
-      `SELECT state FROM (
+    const rows = await this.dataSource.query<Array<{ state: EntryState; figure: string }>>(
+      `SELECT state, figure FROM (
          SELECT id, sort_name, state, CASE WHEN $1::text IS NULL THEN followers ELSE ${buildFollowersSql('$1')} END AS figure
          FROM entries
          WHERE listed AND ($1::text IS NULL OR platforms @> ARRAY[$1]::text[])
@@ -28,8 +29,12 @@ export class RankingsRepository {
        ) AS counted
        WHERE figure >= $4 AND ($5::bigint IS NULL OR figure < $5)
        ORDER BY figure DESC, sort_name, id LIMIT $6`,
-      [platform ?? null, niche ?? null, region ?? null, from, to ?? null, limit],
+      [platform ?? null, niche ?? null, region ?? null, from, to ?? null, limit + 1],
     );
-    return rows.map(({ state }) => state);
+    const [last, next] = rows.slice(limit - 1);
+    return {
+      states: rows.slice(0, limit).map(({ state }) => state),
+      isLastShared: next !== undefined && next.figure === last?.figure,
+    };
   }
 }

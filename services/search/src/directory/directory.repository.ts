@@ -44,16 +44,21 @@ export class DirectoryRepository {
   }
 
   /**
-   * Returns the public entries with the most followers, as JSON texts. Counts the followers on the query's
-   * platform, or on each entry's main platform if the query has none.
+   * Returns the public entries with the most followers, as JSON texts, and whether the next entry has as many
+   * followers as the last one. Counts the followers on the query's platform, or on each entry's main platform
+   * if the query has none.
    */
-  async findRanking(query: RankingQuery, size: number): Promise<string[]> {
-    const { entries } = await this.elasticsearch.searchEntries({
-      size,
+  async findRanking(
+    query: RankingQuery,
+    size: number,
+  ): Promise<{ entries: string[]; isLastShared: boolean }> {
+    const { entries, response } = await this.elasticsearch.searchEntries({
+      size: size + 1,
       query: { bool: { filter: buildRankingFilters(query) } },
       sort: buildRankingSort(query),
     });
-    return entries;
+    const [last, next] = response.hits.hits.slice(size - 1).map(({ sort }) => sort?.[0]);
+    return { entries: entries.slice(0, size), isLastShared: next !== undefined && next === last };
   }
 
   /**

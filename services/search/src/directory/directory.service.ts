@@ -16,7 +16,7 @@ import {
   type DirectoryQuery,
   type EntryList,
 } from '@bottin/contracts/filters/directory-query.ts';
-import type { RankingQuery } from '@bottin/contracts/filters/ranking-query.ts';
+import type { Ranking, RankingQuery } from '@bottin/contracts/filters/ranking-query.ts';
 import { RawJson } from '@bottin/messaging/raw-json.ts';
 import { parseSearch } from '@bottin/query-parser/parse-search.ts';
 import { Injectable } from '@nestjs/common';
@@ -72,16 +72,16 @@ export class DirectoryService {
     return toListResponse({ entries, total });
   }
 
-  async getRanking(query: RankingQuery): Promise<RawJson<{ creators: Entry[] }>> {
-    const entries = await this.directory.findRanking(query, limits.pageSize.rankings);
-    return new RawJson(`{"creators":[${entries.join(',')}]}`);
+  async getRanking(query: RankingQuery): Promise<RawJson<Ranking>> {
+    const { entries, isLastShared } = await this.directory.findRanking(query, limits.pageSize.rankings);
+    return new RawJson(`{"creators":[${entries.join(',')}],"isLastShared":${isLastShared}}`);
   }
 
   /** Returns the most followed entries of each category that has a card. */
   async getCategoryFaces(): Promise<CategoryFaces> {
     const faces = await Promise.all(
       categoryCards.map(async (niche) => {
-        const entries = await this.directory.findRanking({ niche }, facesPerCategory);
+        const { entries } = await this.directory.findRanking({ niche }, facesPerCategory);
         return [niche, entries.map((entry) => toFace(JSON.parse(entry) as Entry))] as const;
       }),
     );

@@ -1,6 +1,8 @@
+import type { Rank } from '@bottin/contracts/domain/ranks.ts';
 import type { RankedEntry } from '@bottin/contracts/domain/ranked-entry.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass } from '@bottin/ui/components/link.tsx';
+import { Ordinal } from '@bottin/ui/components/ordinal.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
@@ -16,19 +18,28 @@ import type { CardFilters } from '../../../lib/focus.ts';
  * higher than the others.
  */
 const order = [1, 0, 2] as const;
-const ordinalEndings = ['er', 'e', 'e'] as const;
 
 /** Shows the first three creators of the ranking, with the follower counts by which they are ranked. */
-export function Podium({ creators, focus }: { creators: readonly RankedEntry[]; focus: CardFilters }) {
+export function Podium({
+  creators,
+  ranks,
+  focus,
+}: {
+  creators: readonly RankedEntry[];
+  ranks: readonly Rank[];
+  focus: CardFilters;
+}) {
   return (
     <>
       <h2 className="sr-only">Podium</h2>
       <ul aria-label="Podium" className="mx-auto mb-8 grid max-w-2xl grid-cols-3 items-end gap-3 sm:gap-8">
         {order.map((index) => {
           const creator = creators[index];
-          if (!creator) return null;
+          const place = ranks[index];
+          if (!creator || !place) return null;
           const shown = pickRankedPlatform(creator, focus.platforms);
           const first = index === 0;
+          const isFirstRank = place.rank === 1;
           return (
             <li key={creator.slug} className={cn('group relative min-w-0', first ? 'pb-4 sm:pb-6' : '')}>
               <span className="flex">
@@ -43,11 +54,12 @@ export function Podium({ creators, focus }: { creators: readonly RankedEntry[]; 
               <p
                 className={cn(
                   'mt-2 font-bold font-heading leading-tight tracking-tight',
-                  first ? 'text-2xl text-erable' : 'text-xl text-muted',
+                  first ? 'text-2xl' : 'text-xl',
+                  isFirstRank ? 'text-erable' : 'text-muted',
                 )}
               >
-                <span>{index + 1}</span>
-                <sup className="text-[0.55em]">{ordinalEndings[index]}</sup>
+                <Ordinal number={place.rank} />
+                {place.isShared && <span className="font-semibold text-sm"> ex æquo</span>}
               </p>
               <h3 className="text-sm sm:text-lg">
                 <Link

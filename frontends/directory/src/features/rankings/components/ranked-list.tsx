@@ -1,3 +1,4 @@
+import type { Rank } from '@bottin/contracts/domain/ranks.ts';
 import type { RankedEntry } from '@bottin/contracts/domain/ranked-entry.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { rowLinkClass } from '@bottin/ui/components/link.tsx';
@@ -24,24 +25,41 @@ const icons = [Trophy, Medal, Award] as const;
  * Shows the whole ranking. Each creator's follower count is that of the platform in the platform filter or,
  * without that filter, of the creator's main platform.
  */
-export function RankedList({ creators, focus }: { creators: readonly RankedEntry[]; focus: CardFilters }) {
+export function RankedList({
+  creators,
+  ranks,
+  focus,
+}: {
+  creators: readonly RankedEntry[];
+  /** Ranks of the creators, in the same order. */
+  ranks: readonly Rank[];
+  focus: CardFilters;
+}) {
   return (
     <ol
       aria-label="Classement complet"
       className="later-items divide-y divide-line border-ink border-t-2 [--later:6.5rem] sm:[--later:5rem]"
     >
       {creators.map((creator, index) => (
-        <RankedItem key={creator.slug} creator={creator} rank={index + 1} focus={focus} />
+        <RankedItem key={creator.slug} creator={creator} place={ranks[index]} focus={focus} />
       ))}
     </ol>
   );
 }
 
-function RankedItem({ creator, rank, focus }: { creator: RankedEntry; rank: number; focus: CardFilters }) {
+function RankedItem({
+  creator,
+  place,
+  focus,
+}: {
+  creator: RankedEntry;
+  place: Rank | undefined;
+  focus: CardFilters;
+}) {
   const shown = pickRankedPlatform(creator, focus.platforms);
   return (
     <li className={cn('group relative', row)}>
-      <Rank rank={rank} />
+      {place && <RankMark {...place} />}
       <Avatar
         name={creator.name}
         src={creator.profileImageUrl}
@@ -79,8 +97,8 @@ function RankedItem({ creator, rank, focus }: { creator: RankedEntry; rank: numb
   );
 }
 
-/** Shows an icon for the ranks 1 to 3, and `#n` for the others. */
-function Rank({ rank }: { rank: number }) {
+/** Shows an icon for the ranks 1 to 3, and `#n` for the others; a shared rank says so. */
+function RankMark({ rank, isShared }: Rank) {
   const Icon = icons[rank - 1];
   return (
     <span className="text-center font-bold font-heading text-lg text-muted tabular-nums">
@@ -93,7 +111,10 @@ function Rank({ rank }: { rank: number }) {
           <span className="sr-only">{`#${rank}`}</span>
         </>
       ) : (
-        `#${rank}`
+        <span>{`#${rank}`}</span>
+      )}
+      {isShared && (
+        <span className="block whitespace-nowrap font-normal font-sans text-xs tracking-tight"> ex æquo</span>
       )}
     </span>
   );

@@ -1,3 +1,4 @@
+import { assignRanks } from '@bottin/contracts/domain/ranks.ts';
 import type { RankedEntry } from '@bottin/contracts/domain/ranked-entry.ts';
 import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { parseRankingQuery, rankingFilters } from '@bottin/contracts/filters/ranking.ts';
@@ -6,6 +7,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Trophy } from 'lucide-react';
+import { pickRankedPlatform } from '../../../lib/displayed-platform.ts';
 import { toCardFilters } from '../../../lib/focus.ts';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
 import { formatSyncDates } from '../sync-dates.ts';
@@ -49,16 +51,24 @@ export function Ranking({
       />
     );
   }
+  const ranks = assignRanks(
+    creators.map((creator) => pickRankedPlatform(creator, focus.platforms).followers),
+    data.isLastShared,
+  );
   return (
     <>
-      {creators.length >= podiumSize && <Podium creators={creators} focus={focus} />}
+      {creators.length >= podiumSize && <Podium creators={creators} ranks={ranks} focus={focus} />}
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl">Classement complet</h2>
         <p className="text-muted text-sm">
-          <span>{formatSyncDates(creators)}</span> <span>Rangs calculés par Bottin.</span>
+          <span>{formatSyncDates(creators)}</span>{' '}
+          <span>
+            YouTube arrondit les abonnés à trois chiffres, vers le bas. Rangs calculés par Bottin : à égalité,
+            un même rang.
+          </span>
         </p>
       </div>
-      <RankedList creators={creators} focus={focus} />
+      <RankedList creators={creators} ranks={ranks} focus={focus} />
     </>
   );
 }

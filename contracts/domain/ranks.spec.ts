@@ -1,0 +1,29 @@
+import { assignRanks, getOrdinalEnding } from './ranks.ts';
+
+const describeRanks = (counts: readonly number[], after?: boolean) =>
+  assignRanks(counts, after).map(({ rank, isShared }) => `${rank}${isShared ? '=' : ''}`);
+
+describe('assignRanks', () => {
+  it('different counts have consecutive ranks', () => {
+    expect(describeRanks([30, 20, 10])).toEqual(['1', '2', '3']);
+    expect(describeRanks([])).toEqual([]);
+  });
+
+  it('equal counts share the first rank, and the count after them skips as many ranks', () => {
+    expect(describeRanks([30, 20, 20, 20, 10])).toEqual(['1', '2=', '2=', '2=', '5']);
+    expect(describeRanks([30, 30, 10, 10])).toEqual(['1=', '1=', '3=', '3=']);
+  });
+
+  it('an entry after the last one with the same count makes the last rank a shared one', () => {
+    expect(describeRanks([30, 20], true)).toEqual(['1', '2=']);
+    expect(describeRanks([30, 20, 20], true)).toEqual(['1', '2=', '2=']);
+    expect(describeRanks([30], true)).toEqual(['1=']);
+  });
+});
+
+describe('getOrdinalEnding', () => {
+  it('returns er or re after 1, and e after all other numbers', () => {
+    expect([getOrdinalEnding(1), getOrdinalEnding(1, 'feminine')]).toEqual(['er', 're']);
+    for (const rank of [2, 3, 11, 21, 50]) expect(getOrdinalEnding(rank)).toBe('e');
+  });
+});
