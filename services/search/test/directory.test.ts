@@ -193,7 +193,8 @@ describe('filters', () => {
     [{ audienceSize: 'mega' }, ['Émile-Côté']],
     [{ platforms: ['tiktok'] }, ['Félix-Roy']],
     [{ platforms: ['tiktok', 'linkedin'] }, ['Félix-Roy']],
-    [{ platforms: 'youtube', niche: 'cuisine' }, ['Félix-Roy', 'Léa-Gagné']],
+    [{ platforms: 'youtube', niche: 'cuisine' }, ['Léa-Gagné', 'Félix-Roy']],
+    [{ platforms: 'youtube', audienceSize: 'nano' }, ['Léa-Gagné', 'Félix-Roy']],
     [
       { niche: 'Tous', region: 'Toutes', platforms: 'all' },
       ['Émile-Côté', 'Félix-Roy', 'Léa-Gagné', 'Eve-Marie-Dubois'],
