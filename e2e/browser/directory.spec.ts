@@ -153,6 +153,48 @@ onScreen('desktop', () => {
     expect(await shown()).toBe(before);
   });
 
+  test('with one platform chosen, cards show and are sorted by the followers on it, and only the chosen tier is listed', async ({
+    page,
+  }) => {
+    const readFollowers = () =>
+      getEntries(page).evaluateAll((cards) =>
+        cards.map((card) =>
+          Number(/(\d[\d\s]*)\s*abonnés?/.exec(card.textContent ?? '')?.[1]?.replace(/\s/g, '')),
+        ),
+      );
+    await openHydrated(page, `${site.url}/repertoire?platforms=tiktok`);
+    await expect(getEntries(page).filter({ hasText: 'TikTok' })).toHaveCount(12);
+    const figures = await readFollowers();
+    expect(figures).toEqual([...figures].sort((one, other) => other - one));
+    await openHydrated(page, `${site.url}/repertoire?platforms=tiktok&audienceSize=micro`);
+    await expect(
+      getEntries(page)
+        .filter({ hasText: /TikTok.*Micro/s })
+        .first(),
+    ).toBeVisible();
+    const micro = await readFollowers();
+    expect(micro).toEqual([...micro].sort((one, other) => other - one));
+    expect(Math.max(...micro)).toBeLessThan(100_000);
+    expect(Math.min(...micro)).toBeGreaterThanOrEqual(10_000);
+  });
+
+  test('a tooltip says that a like is temporary, opens for the pointer and for the keyboard, and closes with Escape', async ({
+    page,
+  }) => {
+    await openHydrated(page, `${site.url}/repertoire`);
+    const card = getEntries(page).first();
+    const tooltip = page.getByRole('tooltip');
+    const like = card.getByRole('button', { name: /^Aimer / });
+    await like.hover();
+    await expect(tooltip).toContainText('le cœur s’efface quand tu quittes la page');
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+    await card.getByRole('link', { name: /^Profil externe/ }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(like).toBeFocused();
+    await expect(like).toHaveAccessibleDescription(/le cœur s’efface/);
+  });
+
   test('the directory shows the total numbers of creators, followers and platforms', async ({ page }) => {
     const stats = await new Visitor().call(creatorCalls.stats);
     await openHydrated(page, `${site.url}/repertoire`);

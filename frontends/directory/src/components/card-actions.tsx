@@ -1,8 +1,14 @@
-import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowUpRight, Heart } from 'lucide-react';
 
 const target =
-  'relative z-10 inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted transition-colors hover:bg-givre hover:text-bleu active:translate-y-px';
+  'relative z-10 inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted transition-colors hover:bg-givre hover:text-bleu active:translate-y-px aria-pressed:text-erable aria-pressed:*:fill-current';
+
+/** Handlers of a card that load the tooltips of its icons when the pointer or the focus enters the card. */
+export const tooltipLoading = { onPointerEnter: loadTooltips, onFocus: loadTooltips };
+
+function loadTooltips(): void {
+  void import(/* webpackChunkName: "lazy-tooltips" */ './card-tooltips.ts');
+}
 
 /**
  * The two actions of a creator's card: liking the creator, and visiting the creator's profile on the
@@ -27,9 +33,10 @@ export function CardActions({
         aria-pressed={liked}
         aria-label={`Aimer ${name}`}
         onClick={onLike}
-        className={cn(target, liked && 'text-erable')}
+        data-tip="like"
+        className={target}
       >
-        <Heart aria-hidden="true" className={cn('size-4.5', liked && 'fill-current')} />
+        <Heart aria-hidden="true" className="size-4.5" />
       </button>
       {profileUrl && (
         <a
@@ -38,6 +45,7 @@ export function CardActions({
           rel="noopener noreferrer"
           aria-label={`Profil externe de ${name} (nouvel onglet)`}
           className={target}
+          data-tip="visit"
         >
           <ArrowUpRight aria-hidden="true" className="size-4.5" />
         </a>

@@ -59,7 +59,7 @@ export const ContentCard = memo(function ContentCard({
           {item.title}
         </ExternalLink>
       </h3>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 self-start text-muted text-xs sm:gap-x-3 tabular-nums sm:mt-1.5">
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 self-start text-muted text-xs sm:gap-x-3 tabular-nums sm:mt-1.5 sm:mb-3">
         {isNew && <span className="rounded-sm bg-erable px-1.5 font-semibold text-on-erable">Nouveau</span>}
         <span className="inline-flex items-center gap-1">
           <Eye aria-hidden="true" className="size-3.5" />
@@ -86,7 +86,7 @@ export const ContentCard = memo(function ContentCard({
 function CreatorLink({ item }: { item: FeedItem }) {
   const { creator } = item;
   return (
-    <div className="mt-1.5 flex items-center gap-2 self-start sm:mt-3 sm:gap-3 sm:self-stretch sm:border-line sm:border-t sm:pt-3">
+    <div className="mt-1.5 flex items-center gap-2 self-start sm:mt-auto sm:gap-3 sm:self-stretch sm:border-line sm:border-t sm:pt-3">
       <Avatar
         name={creator.name}
         src={creator.avatarUrl}

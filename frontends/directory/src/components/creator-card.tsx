@@ -11,7 +11,7 @@ import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
 import { pickDisplayedPlatform } from '../lib/displayed-platform.ts';
 import type { CardFilters } from '../lib/focus.ts';
-import { CardActions } from './card-actions.tsx';
+import { CardActions, tooltipLoading } from './card-actions.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowerCount } from './follower-count.tsx';
 import { HighlightedText } from '@bottin/ui/components/highlighted-text.tsx';
@@ -45,7 +45,7 @@ export const CreatorCard = memo(function CreatorCard({
   const shown = pickDisplayedPlatform(creator, focus?.platforms);
   const { liked, count, toggle } = useLike(shown.followers);
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="@container group relative flex h-full flex-col" {...tooltipLoading}>
       <div className="relative flex overflow-hidden rounded-lg">
         <Avatar
           name={creator.name}
@@ -65,14 +65,15 @@ export const CreatorCard = memo(function CreatorCard({
         </span>
         {creator.verified && <VerifiedTick />}
       </h3>
-      <PlaceLine niche={focus?.niche ?? creator.niche} region={creator.region} className="mt-0.5" />
-      <SearchSnippet
-        description={creator.description}
-        marks={marks?.description}
-        className="mt-1 line-clamp-3 text-sm"
-      />
+      {/* At the bottom, so that these lines align in all cards of a row, whatever the length of their names. */}
       <div className="mt-auto">
-        <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5">
+        <PlaceLine niche={focus?.niche ?? creator.niche} region={creator.region} className="mt-0.5" />
+        <SearchSnippet
+          description={creator.description}
+          marks={marks?.description}
+          className="mt-1 line-clamp-3 text-sm"
+        />
+        <p className="count-line">
           <FollowerCount creator={creator} shown={shown} count={count} />
         </p>
         <div className="mt-2 flex min-h-10 items-center justify-between gap-1 border-line border-t pt-1">
@@ -100,7 +101,7 @@ export const CreatorCard = memo(function CreatorCard({
 /** Skeleton with the same layout as a {@link CreatorCard}. */
 export function CreatorCardSkeleton() {
   return (
-    <div aria-hidden="true" className="flex flex-col">
+    <div aria-hidden="true" className="@container flex flex-col">
       <Skeleton className="aspect-portrait w-full rounded-lg lg:aspect-square" />
       <div className="mt-3 text-base leading-snug sm:text-lg">
         <Skeleton className="inline-block h-4 w-3/4 align-middle" />
@@ -108,8 +109,13 @@ export function CreatorCardSkeleton() {
       <div className="mt-0.5 text-sm">
         <Skeleton className="inline-block h-3.5 w-1/2 align-middle" />
       </div>
-      <div className="mt-2 text-xl">
-        <Skeleton className="inline-block h-5 w-2/5 align-middle" />
+      <div className="count-line">
+        <div className="text-xl">
+          <Skeleton className="inline-block h-5 w-24 align-middle" />
+        </div>
+        <div className="text-xs">
+          <Skeleton className="inline-block h-3.5 w-24 align-middle" />
+        </div>
       </div>
       <div className="mt-2 flex min-h-10 items-center border-line border-t pt-1">
         <Skeleton className="h-3.5 w-24" />

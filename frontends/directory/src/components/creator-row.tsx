@@ -10,7 +10,7 @@ import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
 import { pickDisplayedPlatform } from '../lib/displayed-platform.ts';
 import type { CardFilters } from '../lib/focus.ts';
-import { CardActions } from './card-actions.tsx';
+import { CardActions, tooltipLoading } from './card-actions.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowerCount } from './follower-count.tsx';
 import { HighlightedText } from '@bottin/ui/components/highlighted-text.tsx';
@@ -39,7 +39,7 @@ export const CreatorRow = memo(function CreatorRow({
   const shown = pickDisplayedPlatform(creator, focus?.platforms);
   const { liked, count, toggle } = useLike(shown.followers);
   return (
-    <article className={`group relative ${row}`}>
+    <article className={`group relative ${row}`} {...tooltipLoading}>
       <Avatar
         name={creator.name}
         src={creator.profileImageUrl}

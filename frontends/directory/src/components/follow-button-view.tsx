@@ -23,6 +23,7 @@ export function FollowButtonView({ name, isFollowed, onClick, look, className }:
       aria-pressed={isFollowed}
       aria-label={`Suivre ${name}`}
       onClick={onClick}
+      data-tip="follow"
       className={cn(
         'z-10 inline-flex h-9 min-w-9 items-center justify-center gap-1 rounded-full font-semibold text-sm shadow-card transition-colors active:translate-y-px',
         !isFollowed && 'lg:pl-2.5',

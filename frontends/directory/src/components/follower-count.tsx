@@ -28,9 +28,7 @@ export function FollowerCount({
         <span>
           {count === null
             ? explainMissingCount(creator, platform)
-            : countPlatform
-              ? `${pluralize(count, 'abonné')} sur ${platformLabels[countPlatform]}`
-              : pluralize(count, 'abonné')}
+            : pluralize(count, 'abonné') + (countPlatform ? ` sur ${platformLabels[countPlatform]}` : '')}
         </span>
         {audience && (
           <>

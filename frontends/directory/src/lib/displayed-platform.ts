@@ -100,8 +100,8 @@ export function explainMissingCount(
   { platform, syncedAt, verified }: Pick<Entry, 'platform' | 'syncedAt' | 'verified'>,
   shown = platform,
 ): string {
-  if (shown && shown !== platform) return `Abonnés inconnus sur ${platformLabels[shown]}`;
   // The channel was synced and still has no count, so its owner hides the count.
-  if (platform && syncedAt) return `Abonnés masqués sur ${platformLabels[platform]}`;
+  const why = shown !== platform ? 'inconnus' : syncedAt && 'masqués';
+  if (shown && why) return `Abonnés ${why} sur ${platformLabels[shown]}`;
   return verified ? 'Chiffres expirés' : 'Aucune plateforme connectée';
 }

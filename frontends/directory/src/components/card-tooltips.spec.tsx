@@ -1,0 +1,79 @@
+import { jest } from '@jest/globals';
+
+// The module listens on the document, so it is imported once for all tests.
+beforeAll(() => import('./card-tooltips.ts'));
+
+let like: HTMLButtonElement;
+let follow: HTMLButtonElement;
+const addButton = (tip: string) => {
+  const button = document.createElement('button');
+  button.dataset.tip = tip;
+  document.body.append(button);
+  return button;
+};
+beforeEach(() => {
+  jest.useFakeTimers();
+  // So that no tooltip of an earlier test has just closed.
+  jest.advanceTimersByTime(10_000);
+  [like, follow] = [addButton('like'), addButton('follow')];
+});
+afterEach(() => {
+  pointAt(document.body);
+  like.remove();
+  follow.remove();
+  jest.useRealTimers();
+});
+
+function pointAt(target: Element, pointerType = 'mouse'): void {
+  const event = Object.assign(new Event('pointerover', { bubbles: true }), { pointerType });
+  target.dispatchEvent(event);
+}
+const getTip = () => document.querySelector('[role="tooltip"]');
+
+describe('tooltips of cards', () => {
+  it('a tooltip opens after the delay of the specification, says that a like is temporary, and describes its button', () => {
+    pointAt(like);
+    jest.advanceTimersByTime(699);
+    expect(getTip()).toBeNull();
+    jest.advanceTimersByTime(1);
+    expect(getTip()?.textContent).toBe(
+      'Aimer, ici seulement\u202f: le cœur s’efface quand tu quittes la page',
+    );
+    expect(like.getAttribute('aria-describedby')).toBe(getTip()?.id);
+  });
+
+  it('a tooltip stays open while the pointer is on it, and closes when the pointer leaves', () => {
+    pointAt(like);
+    jest.advanceTimersByTime(700);
+    pointAt(getTip()?.firstElementChild ?? document.body);
+    expect(getTip()).not.toBeNull();
+    pointAt(document.body);
+    expect(getTip()).toBeNull();
+    expect(like.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('the next tooltip opens at once within 300 ms after one closed', () => {
+    pointAt(like);
+    jest.advanceTimersByTime(700);
+    pointAt(follow);
+    jest.advanceTimersByTime(0);
+    expect(getTip()?.textContent).toContain('Suivre');
+  });
+
+  it('Escape closes a tooltip', () => {
+    pointAt(follow);
+    jest.advanceTimersByTime(700);
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    expect(getTip()).toBeNull();
+  });
+
+  it('the tooltip of a followed profile offers to stop following, and a touch opens no tooltip', () => {
+    follow.setAttribute('aria-pressed', 'true');
+    pointAt(follow, 'touch');
+    jest.advanceTimersByTime(700);
+    expect(getTip()).toBeNull();
+    pointAt(follow);
+    jest.advanceTimersByTime(700);
+    expect(getTip()?.textContent).toBe('Ne plus suivre');
+  });
+});
