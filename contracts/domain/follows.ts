@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { categorySlugs } from './categories.ts';
+import { regions } from './cities.ts';
+import { entrySchema } from './entry.ts';
 import { paginationSchema } from './pagination.ts';
 
 const followedCreatorSchema = z.object({
@@ -23,6 +26,23 @@ export const followedListSchema = z.object({
   pagination: paginationSchema,
 });
 export type FollowedList = z.infer<typeof followedListSchema>;
+
+/**
+ * What a suggested creator has in common with the account: one of the account's categories, its region, or
+ * both. Empty when the creator was suggested without either.
+ */
+const suggestionReasonSchema = z.object({
+  niche: z.enum(categorySlugs).optional(),
+  region: z.enum(regions).optional(),
+});
+export type SuggestionReason = z.infer<typeof suggestionReasonSchema>;
+
+/** Creators to follow. `reasons` says by creator id why each of them is suggested. */
+export const followSuggestionsSchema = z.object({
+  creators: z.array(entrySchema),
+  reasons: z.record(z.string(), suggestionReasonSchema),
+});
+export type FollowSuggestions = z.infer<typeof followSuggestionsSchema>;
 
 /** Ids of all followed creators, including those whose profile is currently hidden. */
 export const followedIdsSchema = z.object({ ids: z.array(z.uuid()) });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { entrySchema } from '../domain/entry.ts';
-import { followedIdsSchema, followedListSchema, followOutcomeSchema } from '../domain/follows.ts';
+import {
+  followedIdsSchema,
+  followedListSchema,
+  followOutcomeSchema,
+  followSuggestionsSchema,
+} from '../domain/follows.ts';
 import { pageNumber } from '../domain/query.ts';
 import { personalFeedQuery, personalFeedSchema } from '../filters/personal-feed.ts';
 import { defineCall } from './define-call.ts';
@@ -53,7 +57,7 @@ export const followCalls = {
     path: '/api/follows/suggestions',
     access: 'user',
     budget: 'own',
-    response: z.object({ creators: z.array(entrySchema) }),
+    response: followSuggestionsSchema,
     summary: 'Des profils à suivre: mêmes catégories et même ville, les plus petits en premier',
   }),
   feed: defineCall({

@@ -80,7 +80,7 @@ onEachScreen(() => {
     await signIn(page, fan.person);
     await page.goto(`${site.url}/mon-fil-personnalise`);
     await expect(page.getByText('Tu ne suis encore personne')).toBeVisible();
-    const suggested = page.getByRole('list', { name: 'Des profils à suivre' }).getByRole('listitem');
+    const suggested = page.getByRole('region', { name: 'Des profils à suivre' }).getByRole('listitem');
     await expect(suggested).toHaveCount(12);
     const buttons = suggested.getByRole('button', { name: /^Suivre / });
     await buttons.nth(0).click();

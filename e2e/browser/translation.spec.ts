@@ -188,7 +188,7 @@ test('a fan follows and unfollows a creator on translated pages', async ({ page 
   await expect(button).toHaveText(`Suivre ${name}`);
   await openHydrated(page, `${site.url}/mon-fil-personnalise`);
   await expectTranslated(page);
-  const suggested = page.getByRole('list', { name: 'Des profils à suivre' });
+  const suggested = page.getByRole('region', { name: 'Des profils à suivre' });
   await suggested
     .getByRole('button', { name: /^Suivre / })
     .nth(0)

@@ -1,3 +1,4 @@
+import type { FollowSuggestions } from '@bottin/contracts/domain/follows.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { followCalls } from '@bottin/contracts/http/follows.ts';
@@ -62,11 +63,13 @@ describe('suggestions', () => {
     const { browser } = await site.signedIn({ id: myself?.id ?? '', categories: ['Humour'] });
     const before = site.services.getInputs(searchRpc.list).length;
     const response = await browser.get(callUrl(followCalls.suggestions));
-    const { creators } = response.json<{ creators: Array<{ id: string }> }>();
+    const { creators, reasons } = response.json<FollowSuggestions>();
     const ids = creators.map(({ id }) => id);
     expect(ids).toHaveLength(12);
     expect(ids).not.toEqual(expect.arrayContaining([followed?.id]));
     expect(ids).not.toEqual(expect.arrayContaining([myself?.id]));
+    expect(Object.keys(reasons).sort()).toEqual([...ids].sort());
+    expect(Object.values(reasons)).toContainEqual(expect.objectContaining({ niche: 'humour' }));
     const requests = site.services.getInputs(searchRpc.list).slice(before);
     expect(requests).toMatchObject([{ niche: 'humour', sortBy: 'followers', sortOrder: 'asc' }]);
     site.world.followed.clear();

@@ -37,8 +37,8 @@ export class FollowsController {
   }
 
   @Call(followCalls.suggestions)
-  async suggestions({ user }: Input<Calls['suggestions']>): Result<'suggestions'> {
-    return { creators: await this.suggester.suggest(user) };
+  suggestions({ user }: Input<Calls['suggestions']>): Result<'suggestions'> {
+    return this.suggester.suggest(user);
   }
 
   @Call(followCalls.feed)

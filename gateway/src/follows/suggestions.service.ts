@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { FollowSuggestions, SuggestionReason } from '@bottin/contracts/domain/follows.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
@@ -16,19 +16,21 @@ export class SuggestionsService {
   ) {}
 
   /**
-   * Suggests profiles that the user doesn't follow yet. Runs the queries one after the other until there are
-   * enough suggestions.
+   * Suggests profiles that the user doesn't follow yet, each with the reason why. Runs the queries one after
+   * the other until there are enough suggestions.
    */
-  async suggest(user: CurrentUser): Promise<Entry[]> {
+  async suggest(user: CurrentUser): Promise<FollowSuggestions> {
     const { ids } = await this.rpc.call(feedRpc.followedIds, { userId: user.id });
     const excluded = new Set([user.id, ...ids]);
-    let chosen: Entry[] = [];
+    let chosen: FollowSuggestions['creators'] = [];
+    const reasons: Record<string, SuggestionReason> = {};
     for (const query of buildSuggestionQueries(user)) {
       const list = await this.reads.read(creatorCalls.list, { params: {}, query, body: {} });
       const { creators } = list.value();
       chosen = selectSuggestions(creators, chosen, excluded);
+      for (const { id } of chosen) reasons[id] ??= { niche: query.niche, region: query.region };
       if (chosen.length >= limits.followSuggestions) break;
     }
-    return chosen;
+    return { creators: chosen, reasons };
   }
 }

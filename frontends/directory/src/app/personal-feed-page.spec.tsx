@@ -42,7 +42,10 @@ const show = (responses: StubResponses, at = path) =>
 describe('personal feed of a user who follows nobody', () => {
   const responses: StubResponses = {
     '/api/follows/ids': { ids: [] },
-    '/api/follows/suggestions': { creators: [julie] },
+    '/api/follows/suggestions': {
+      creators: [{ ...julie, niche: 'Cuisine' }],
+      reasons: { [julie.id]: { niche: 'humour' } },
+    },
     [`POST /api/follows/${julie.id}`]: { isFollowed: true, followers: 1 },
     '/api/my-feed': feed(),
     'POST /api/my-feed/visit': {},
@@ -54,15 +57,17 @@ describe('personal feed of a user who follows nobody', () => {
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     for (const to of ['/repertoire', '/fil-quebecois', '/classements', '/categories'])
       expect(links).toContain(to);
-    const list = await screen.findByRole('list', { name: 'Des profils à suivre' });
+    const list = await screen.findByRole('list', { name: 'Parce que tu aimes l’humour' });
     expect(within(list).getByRole('link', { name: 'Voir le profil de Julie Tremblay' })).toBeTruthy();
+    expect(within(list).getByText('Humour')).toBeTruthy();
+    expect(within(list).queryByText('Cuisine')).toBeNull();
   });
 
   it('keeps the suggestions open after a follow, until the user opens the feed', async () => {
     const { requests } = show(responses);
     await userEvent.click(await screen.findByRole('button', { name: 'Suivre Julie Tremblay' }));
     expect(await screen.findByText('Tu suis 1 profil')).toBeTruthy();
-    expect(screen.getByRole('list', { name: 'Des profils à suivre' })).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Parce que tu aimes l’humour' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Voir mon fil' }));
     expect(await screen.findByRole('list', { name: 'Publications' })).toBeTruthy();
     await waitFor(() => expect(requests).toContain('POST /api/my-feed/visit'));

@@ -1,10 +1,12 @@
 import { followCalls } from '@bottin/contracts/http/endpoints.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
+import { toCardFilters } from '../../../lib/focus.ts';
+import { groupSuggestions } from '../suggestion-groups.ts';
 
 /**
- * Suggests profiles to follow. A profile that the user follows from here stays in the list. Renders nothing
- * when the request fails.
+ * Suggests profiles to follow, grouped by the reason why. A profile that the user follows from here stays in
+ * the list. Renders nothing when the request fails.
  */
 export function Suggestions() {
   const { data, error } = useCall(followCalls.suggestions, {}, { revalidateOnMount: true });
@@ -14,16 +16,22 @@ export function Suggestions() {
       <h2 id="suggestions" className="text-2xl">
         Des profils à suivre
       </h2>
-      <p className="mt-2 mb-6 text-muted">
-        D’abord ceux de tes catégories et de ta région, puis les autres ; les plus petites audiences en
-        premier.
+      <p className="mt-2 text-muted">
+        Ceux de ta région d’abord, puis les autres ; les plus petites audiences en premier.
       </p>
       {data ? (
-        <CardGrid label="Des profils à suivre">
-          <CreatorItems creators={data.creators} />
-        </CardGrid>
+        groupSuggestions(data).map(({ title, niche, creators }) => (
+          <section key={title} aria-label={title} className="mt-8">
+            <h3 className="mb-4 text-lg">{title}</h3>
+            <CardGrid label={title}>
+              <CreatorItems creators={creators} focus={toCardFilters({ niche })} />
+            </CardGrid>
+          </section>
+        ))
       ) : (
-        <CreatorGridSkeleton count={4} />
+        <div className="mt-8">
+          <CreatorGridSkeleton count={4} />
+        </div>
       )}
     </section>
   );
