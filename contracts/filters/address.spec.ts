@@ -29,10 +29,26 @@ describe('queries parsed from a page URL', () => {
   it('parseDirectoryQuery ignores unknown filter values, sorts and page numbers', () => {
     const url = callUrl(creatorCalls.list, {
       query: parseDirectoryQuery(
-        toSearchParams('platforms=myspace&niche=x&region=Paris&audienceSize=giga&sortBy=y&page=-3'),
+        toSearchParams('platforms=myspace&niche=x&region=paris&audienceSize=giga&sortBy=y&page=-3'),
       ),
     });
     expect(url).toBe('/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=12');
+  });
+
+  it('parseDirectoryQuery accepts every text that can be the name of a place, which the gateway then checks', () => {
+    for (const [text, region] of [
+      ['Shawinigan', 'Shawinigan'],
+      ["Val-d'Or", "Val-d'Or"],
+      ['Saguenay–Lac-Saint-Jean', 'Saguenay–Lac-Saint-Jean'],
+      ['Toutes', undefined],
+      ['all', undefined],
+      ['<script>', undefined],
+      [`A${'a'.repeat(60)}`, undefined],
+    ]) {
+      const search = new URLSearchParams({ region: text ?? '' });
+      expect(parseDirectoryQuery(search).region).toBe(region);
+      expect(parseFeedQuery(search).region).toBeUndefined();
+    }
   });
 
   it('parseDirectoryQuery removes control characters from the search text and truncates it, as the API requires', () => {

@@ -5,12 +5,14 @@ import { pageNumber, pageSize, searchText } from '../domain/query.ts';
 import { brandFilters } from './brands.ts';
 import { getFilterParams } from './filter-params.ts';
 import { buildNicheParam } from './niche-param.ts';
+import { buildRegionParam } from './region-param.ts';
 
 export const brandsQuery = z.object({
   /** Search text, which is compared only with the brands' names. */
   search: searchText,
   ...getFilterParams(brandFilters),
   niche: buildNicheParam(),
+  region: buildRegionParam(),
   page: pageNumber,
   limit: pageSize(limits.pageSize.brands),
 });

@@ -8,6 +8,7 @@ import { pageNumber, pageSize, searchText, sortOrder } from '../domain/query.ts'
 import { directoryFilters } from './directory.ts';
 import { buildFacetsSchema, getFilterParams } from './filter-params.ts';
 import { buildNicheParam } from './niche-param.ts';
+import { buildRegionParam } from './region-param.ts';
 
 /**
  * Query of the directory. The default sort is relevance with a search text, and followers without one.
@@ -18,6 +19,7 @@ export const directoryQuery = z
     search: searchText,
     ...getFilterParams(directoryFilters),
     niche: buildNicheParam(),
+    region: buildRegionParam(),
     sortBy: z.enum(directorySorts, { error: 'Tri inconnu' }).optional(),
     sortOrder: sortOrder.default('desc'),
     page: pageNumber,

@@ -38,7 +38,8 @@ export function parseFilterValues<Value extends string>(
 ): Value[] {
   const chosen = search.getAll(name).map(parseValue);
   // Return the values in the filter's own order, so that the same choice always gives the same URL.
-  return values.filter((value) => (isMultiple ? chosen.includes(value) : chosen[0] === value));
+  if (isMultiple) return values.filter((value) => chosen.includes(value));
+  return chosen[0] === undefined ? [] : [chosen[0]];
 }
 
 /** Parses the values chosen for all filters of a list from a page URL. */

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { Filter } from './define-filter.ts';
 import type { FilterFacets } from './filter-list.ts';
 
+/** No spelling of a filter value is longer than this. */
+const maxSpellingLength = 100;
+
 /** Query value that turns any filter off. An empty text also turns it off. */
 const all = 'all';
 
@@ -66,6 +69,7 @@ function buildValueSchema<Value extends string>({
   if (!hasOtherSpellings) return z.enum(values, { error });
   return z
     .string({ error })
+    .max(maxSpellingLength, { error, abort: true })
     .meta({ examples: [...values] })
     .refine((text) => parseValue(text) !== undefined, error)
     .transform((text) => parseValue(text) as Value);

@@ -3,14 +3,17 @@ import { z } from 'zod';
 import { defineCall } from '../http/define-call.ts';
 import { callUrl } from '../http/endpoint.ts';
 import { brandFilters } from './brands.ts';
+import { getTownCondition } from './chosen-towns.ts';
 import type { Filter } from './define-filter.ts';
 import { directoryFilters } from './directory.ts';
 import { directoryQuery } from './directory-query.ts';
+import { feedQuery } from './feed-query.ts';
 import { feedFilters } from './feed.ts';
 import { buildFilterReset, getQueryValues, parseFilterChoices } from './filter-list.ts';
 import { buildFacetsSchema, buildFilterParam, getFilterParams } from './filter-params.ts';
 import { nicheFilter } from './niche.ts';
 import { rankingFilters } from './ranking.ts';
+import { regionFilter } from './region.ts';
 import { badgeFilter, filtersWithSamples, reachFilter } from './test/sample-filters.ts';
 
 const filters = [...new Set([...directoryFilters, ...feedFilters, ...brandFilters, ...rankingFilters])];
@@ -20,6 +23,7 @@ describe('every filter', () => {
     const others = [
       'brands',
       'brands-query',
+      'chosen-towns',
       'define-filter',
       'directory',
       'directory-query',
@@ -34,6 +38,7 @@ describe('every filter', () => {
       'platform-followers',
       'ranking',
       'ranking-query',
+      'region-param',
       'search-text',
     ];
     const files = readdirSync(import.meta.dirname)
@@ -68,6 +73,35 @@ it('the niche filter accepts everyday terms in API queries, but only category na
     'humour',
     undefined,
   ]);
+});
+
+it.each(['Laval', 'Autre', 'Mauricie', 'Île de Montréal', 'Shawinigan', 'Gaspé'])(
+  'the region filter of the API accepts %p',
+  (region) => {
+    expect(directoryQuery.parse({ region }).region).toBe(region);
+  },
+);
+
+it('the region filter of the API rejects unknown places, and long texts before it looks them up', () => {
+  for (const region of ['Paris', 'mauricie', 'M'.repeat(10_000), ['Laval', 'Mauricie']]) {
+    expect(directoryQuery.safeParse({ region }).error?.issues.map(({ message }) => message)).toEqual([
+      'Région inconnue',
+    ]);
+  }
+  expect(directoryQuery.parse({ region: 'Toutes' }).region).toBeUndefined();
+});
+
+it('the feed knows only the eight regions of the specification', () => {
+  expect(feedQuery.parse({ region: 'Laval' }).region).toBe('Laval');
+  expect(feedQuery.safeParse({ region: 'Mauricie' }).error?.issues[0]?.message).toBe('Région inconnue');
+});
+
+it('a place stands for its towns, and the values of the region filter stand for no towns', () => {
+  expect(getTownCondition(regionFilter, ['Laurentides'])?.towns).toContain('Mont-Tremblant');
+  expect(getTownCondition(regionFilter, ['Shawinigan'])?.towns).toEqual(['Shawinigan']);
+  expect(getTownCondition(regionFilter, ['Montréal'])).toBeNull();
+  expect(getTownCondition(regionFilter, [])).toBeNull();
+  expect(getTownCondition(nicheFilter, ['humour'])).toBeNull();
 });
 
 describe('a newly declared filter', () => {

@@ -3,8 +3,13 @@ import { entrySchema } from '../domain/entry.ts';
 import { getFilterParams } from './filter-params.ts';
 import { buildNicheParam } from './niche-param.ts';
 import { rankingFilters } from './ranking.ts';
+import { buildRegionParam } from './region-param.ts';
 
-export const rankingQuery = z.object({ ...getFilterParams(rankingFilters), niche: buildNicheParam() });
+export const rankingQuery = z.object({
+  ...getFilterParams(rankingFilters),
+  niche: buildNicheParam(),
+  region: buildRegionParam(),
+});
 export type RankingQuery = z.output<typeof rankingQuery>;
 
 /** Most followed entries, sorted by rank. */

@@ -1,14 +1,44 @@
-import { type Region, regions } from '../domain/cities.ts';
+import { regions } from '../domain/cities.ts';
 import { defineFilter } from './define-filter.ts';
 
 const allLabel = 'Toutes';
+const labels: Readonly<Record<string, string>> = Object.fromEntries(
+  regions.map((region) => [region, region]),
+);
 
-export const regionFilter = defineFilter({
+const declaration = {
   name: 'region',
-  values: regions,
-  labels: Object.fromEntries(regions.map((region) => [region, region])) as Record<Region, string>,
+  values: regions as readonly string[],
+  labels,
   error: 'Région inconnue',
   allWords: [allLabel],
+} as const;
+const menu = { label: 'Région', all: allLabel, control: 'select' } as const;
+
+/** Filter by the eight regions of the specification. */
+export const regionBucketFilter = defineFilter({
+  ...declaration,
   condition: { field: 'regionBucket', match: 'term' },
-  menu: { label: 'Région', all: allLabel, control: 'select' },
+  menu,
+});
+
+/** Matches texts that can be the name of a town or of an administrative region. */
+const placePattern = /^\p{Lu}[\p{L}’' –-]{1,59}$/u;
+
+/**
+ * Filter by the eight regions of the specification, by administrative region or by town. Page URLs accept
+ * every text that can be a name, so that the list of places stays out of the browser's bundle. The gateway
+ * removes unknown places from page URLs, and API queries reject them (region-param.ts).
+ */
+export const regionFilter = defineFilter({
+  ...declaration,
+  parseValue: (text) =>
+    regions.find((region) => region === text) ??
+    (text !== allLabel && placePattern.test(text) ? text : undefined),
+  condition: {
+    field: 'regionBucket',
+    match: 'term',
+    townFields: { index: 'city.exact', state: 'region' },
+  },
+  menu: { ...menu, morePlaces: 'Ville ou région…' },
 });

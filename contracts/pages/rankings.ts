@@ -13,7 +13,9 @@ import { buildItemList } from './structured-data.ts';
  */
 export function describeFilters(search: URLSearchParams): string {
   return rankingFilters
-    .flatMap((filter: Filter) => parseFilterValues(search, filter).map((value) => filter.labels[value]))
+    .flatMap((filter: Filter) =>
+      parseFilterValues(search, filter).map((value) => filter.labels[value] ?? value),
+    )
     .join(', ');
 }
 

@@ -31,6 +31,10 @@ test.each([
   ['//', '', '→ /'],
   ['//repertoire//', '', '→ /repertoire'],
   ['/createurs//lea', '', '→ /createurs/lea'],
+  ['/repertoire', 'region=Mauricie&niche=humour', '/repertoire?niche=humour&region=Mauricie'],
+  ['/repertoire', 'region=Paris&niche=humour', '→ /repertoire?niche=humour'],
+  ['/repertoire', 'region=Paris&region=Laval', '→ /repertoire'],
+  ['/classements', 'region=Gasp%C3%A9', '/classements?region=Gasp%C3%A9'],
   ['/repertoire', 'audience=nano&utm_source=x', '→ /repertoire?audienceSize=nano&utm_source=x'],
 ])('the URL %s?%s resolves to %s', (path, query, url) => {
   expect(resolveAddress(path, query)).toBe(url);

@@ -1,6 +1,8 @@
 import type { Page, PageLocation } from '@bottin/contracts/pages/define-page.ts';
 import { fillPath, matchPage } from '@bottin/contracts/pages/match.ts';
 import { notFoundPage } from '@bottin/contracts/pages/not-found.ts';
+import { parseRegion } from '@bottin/contracts/filters/region-param.ts';
+import { regionFilter } from '@bottin/contracts/filters/region.ts';
 import { equalsIgnoringTrailingSlash, toProfilePath, removeEmptySegments } from './path.rules.ts';
 
 /** A page to serve, with its canonical URL. The URL contains only the query parameters that the page uses. */
@@ -32,11 +34,23 @@ export function resolvePageRequest(requested: string, search: URLSearchParams): 
     };
   }
   const { page, params, path } = match;
-  const moved = page.renameLegacyParams(search);
+  const moved = page.renameLegacyParams(search) ?? removeUnknownPlace(search);
   if (profilePath || moved || !equalsIgnoringTrailingSlash(requested, path)) {
     return { kind: 'moved', page, location: buildAddress(path, moved ?? search) };
   }
   return { kind: 'page', ...buildPageRequest(page, path, params, pickReadParameters(page, search)) };
+}
+
+/**
+ * Removes the region from a query if it looks like a place but isn't one; returns null for other queries. The
+ * browser doesn't have the list of places, so it can't ignore an unknown place as it ignores other unknown
+ * values.
+ */
+function removeUnknownPlace(search: URLSearchParams): URLSearchParams | null {
+  const { name, parseValue } = regionFilter;
+  const place = parseValue(search.get(name) ?? '');
+  if (place === undefined || parseRegion(place) !== undefined) return null;
+  return new URLSearchParams([...search].filter(([one]) => one !== name));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { getTownCondition } from '@bottin/contracts/filters/chosen-towns.ts';
 import type { Filter, NumberRange } from '@bottin/contracts/filters/define-filter.ts';
 import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
@@ -32,8 +33,10 @@ export function buildFilterConditions(
   const parameter = (value: unknown) => `$${values.push(value)}`;
   return filters.flatMap((filter) => {
     const chosen = getQueryValues(query, filter);
-    return chosen.length === 0
-      ? []
+    if (chosen.length === 0) return [];
+    const place = getTownCondition(filter, chosen);
+    return place
+      ? [`${sqlOf(place.state).term} = ANY (${parameter(place.towns)}::text[])`]
       : [toConditionSql(filter, chosen, sqlOf(filter.condition.field), parameter)];
   });
 }

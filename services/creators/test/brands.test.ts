@@ -49,6 +49,7 @@ describe('brand list', () => {
       expect(await listNames({ search: nothing })).toEqual([]);
     expect(await listNames({ niche: 'mode' })).toEqual(['Abeille & fils', 'L’Épicerie du Rang']);
     expect(await listNames({ region: 'Saguenay' })).toEqual(['L’Épicerie du Rang']);
+    expect(await listNames({ region: 'Saguenay–Lac-Saint-Jean' })).toEqual(['L’Épicerie du Rang']);
     expect(await listNames({ niche: 'cuisine', region: 'Québec', search: 'ze' })).toEqual(['Zeste et cie']);
   });
 

@@ -97,6 +97,10 @@ describe('fallback search', () => {
 describe('filters', () => {
   it('the filters match an entry by the region of its city, and by any of its categories and platforms', async () => {
     expect(await names({ region: 'Saguenay' })).toEqual(['Élodie-Bouchard']);
+    expect(await names({ region: 'Chicoutimi' })).toEqual(['Élodie-Bouchard']);
+    expect(await names({ region: 'Alma' })).toEqual([]);
+    expect(await names({ region: 'Saguenay–Lac-Saint-Jean' })).toEqual(['Élodie-Bouchard']);
+    expect(await names({ region: 'Île de Montréal' })).toEqual(['Fée-du-Logis']);
     expect(await names({ niche: 'Voyage' })).toEqual(['Élodie-Bouchard']);
     expect(await names({ audienceSize: 'mega' })).toEqual(['Eric-100%']);
     expect(await names({ platforms: ['tiktok', 'facebook'] })).toEqual(['Fée-du-Logis']);

@@ -33,6 +33,8 @@ describe('ranking from PostgreSQL', () => {
     expect(await listNames({ platform: 'linkedin' })).toEqual([]);
     expect(await listNames({ niche: 'humour' })).toEqual(['Grande', 'Moyenne']);
     expect(await listNames({ region: 'Laval' })).toEqual(['Moyenne']);
+    expect(await listNames({ region: 'Île de Montréal' })).toEqual(['Grande', 'Danse', 'Petite']);
+    expect(await listNames({ region: 'Mauricie' })).toEqual([]);
     expect(await listNames({ audienceSize: 'nano' })).toEqual(['Petite']);
     expect(await listNames({ audienceSize: 'mega' })).toEqual(['Grande']);
     expect(await listNames({ platform: 'youtube', niche: 'humour', audienceSize: 'micro' })).toEqual([

@@ -3,11 +3,10 @@ import { splitWords } from '@bottin/contracts/domain/words.ts';
 import type { BrandsQuery } from '@bottin/contracts/filters/brands-query.ts';
 import { brandFilters } from '@bottin/contracts/filters/brands.ts';
 import { capWords } from '@bottin/query-parser/cap-words.ts';
-import { getColumnSql, buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
+import { buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { findPage } from '@bottin/service-kit/result-page.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { EntryEntity } from './entries.entity.ts';
 import { EntriesRepository } from './entries.repository.ts';
 import { escapeLike } from './entries.rules.ts';
 
@@ -30,18 +29,12 @@ export class BrandsRepository {
     );
     if (query.search && words.length === 0) return { states: [], total: 0 };
     const chosen = buildFilterConditions(query, brandFilters, {
-      sqlOf: (field) => this.getFieldSql(field),
+      sqlOf: (field) => this.entries.getFieldSql(field),
       values,
     });
     const where = ["(state ->> 'brand')::boolean", ...words, ...chosen].join(' AND ');
     const selection = { table: 'entries', where, values, orderBy: 'sort_name, id' };
     const { ids, total } = await findPage(this.dataSource, selection, query);
     return { states: await this.entries.findStates(ids), total };
-  }
-
-  private getFieldSql(field: string) {
-    const column = getColumnSql(this.dataSource, EntryEntity, field);
-    if (!column) throw new Error(`entries have no column for field ${field}`);
-    return column;
   }
 }

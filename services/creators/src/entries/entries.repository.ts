@@ -1,7 +1,8 @@
-import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import { type EntryState, entryStateSchema } from '@bottin/contracts/domain/entry.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
+import { type FieldSql, getColumnSql } from '@bottin/service-kit/filter-conditions.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConnectionEntity } from '../connections/connection.entity.ts';
@@ -109,5 +110,20 @@ export class EntriesRepository {
       [id],
     );
     return row?.state ?? null;
+  }
+
+  /**
+   * Returns the SQL expressions with which conditions read a field of an entry. They read the field's column
+   * or, if it has none, the field in the JSON column `state`.
+   */
+  getFieldSql(field: string): FieldSql {
+    const column = getColumnSql(this.dataSource, EntryEntity, field);
+    if (column) return column;
+    if (!Object.hasOwn(entryStateSchema.shape, field)) throw new Error(`an entry has no field ${field}`);
+    return {
+      term: `(state ->> '${field}')`,
+      list: `ARRAY (SELECT jsonb_array_elements_text(state -> '${field}'))`,
+      range: `(state ->> '${field}')::numeric`,
+    };
   }
 }

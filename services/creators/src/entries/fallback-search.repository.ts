@@ -1,4 +1,4 @@
-import { type EntryState, entryStateSchema } from '@bottin/contracts/domain/entry.ts';
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { findLetterPage } from '@bottin/contracts/domain/letters.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { getLastPage } from '@bottin/contracts/domain/result-pages.ts';
@@ -9,12 +9,11 @@ import type { DirectoryQuery, EntryList } from '@bottin/contracts/filters/direct
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { applyPlatform, getFollowersField } from '@bottin/contracts/filters/platform-followers.ts';
 import { getCountedPlatform, type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { getColumnSql, type FieldSql, buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
+import { type FieldSql, buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { findPage } from '@bottin/service-kit/result-page.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { buildFollowersSql } from '../platform-followers/followers-sql.rules.ts';
-import { EntryEntity } from './entries.entity.ts';
 import { EntriesRepository } from './entries.repository.ts';
 import { escapeLike, toSearchWords } from './entries.rules.ts';
 import { LettersRepository } from './letters.repository.ts';
@@ -76,24 +75,14 @@ export class FallbackSearchRepository {
     return `${this.getFieldSql(getFollowersField(platform)).range} ${direction} NULLS LAST, id`;
   }
 
-  /**
-   * Returns the SQL expressions with which conditions read a field of an entry. They read the field's column
-   * or, if it has none, the field in the JSON column `state`.
-   */
+  /** Returns the SQL expressions for a field of an entry, or for its followers on one platform. */
   private getFieldSql(field: string): FieldSql {
     const counted = platforms.find((platform) => field === getFollowersField(platform));
     if (counted) {
       const sql = buildFollowersSql(`'${counted}'`);
       return { term: `${sql}::text`, list: sql, range: sql };
     }
-    const column = getColumnSql(this.dataSource, EntryEntity, field);
-    if (column) return column;
-    if (!Object.hasOwn(entryStateSchema.shape, field)) throw new Error(`an entry has no field ${field}`);
-    return {
-      term: `(state ->> '${field}')`,
-      list: `ARRAY (SELECT jsonb_array_elements_text(state -> '${field}'))`,
-      range: `(state ->> '${field}')::numeric`,
-    };
+    return this.entries.getFieldSql(field);
   }
 }
 

@@ -82,6 +82,16 @@ afterEach(async () => {
 });
 
 describe('FacetIndex', () => {
+  it('leaves queries for a town or an administrative region to Elasticsearch', async () => {
+    (await setup.fillAt(0)).give([inRegion('a', 1, 'Laval')], true);
+    await setup.ready();
+    const countsIn = (region: string) =>
+      setup.index.counts({ ...list, query: directoryQuery.parse({ region }) });
+    expect(countsIn('Laval')).toMatchObject({ total: 1 });
+    expect(countsIn('Mauricie')).toBeUndefined();
+    expect(countsIn('Gaspé')).toBeUndefined();
+  });
+
   it('the facet index returns no counts until it is filled', async () => {
     const fill = await setup.fillAt(0);
     expect(setup.counts()).toBeUndefined();

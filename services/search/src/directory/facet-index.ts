@@ -1,4 +1,7 @@
+import { getTownCondition } from '@bottin/contracts/filters/chosen-towns.ts';
+import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
 import type { Invalidation } from '@bottin/messaging/publisher-heartbeats.ts';
 import { Loop } from '@bottin/service-kit/loop.ts';
@@ -7,7 +10,15 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { EntryBitmaps } from './entry-bitmaps.ts';
 import { FilterValuesRepository } from './filter-values.repository.ts';
-import type { Counts, ListSearch } from './list-request.rules.ts';
+import type { Choices, Counts, ListSearch } from './list-request.rules.ts';
+
+/**
+ * Returns whether a query chooses an administrative region or a town. The index has no bitmaps of towns, which
+ * would take more memory than all others together for choices that are rare.
+ */
+function choosesTowns(query: Choices, filters: readonly Filter[]): boolean {
+  return filters.some((filter) => getTownCondition(filter, getQueryValues(query, filter)) !== null);
+}
 
 /** Interval at which the index is completely refilled. An incorrect count lasts at most about this long. */
 const refillMs = 600_000;
@@ -60,7 +71,8 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** Returns the counts of a list; undefined if the index can't compute them, so Elasticsearch must. */
   counts({ query, filters }: Pick<ListSearch, 'query' | 'filters'>): Counts | undefined {
-    const canCount = query.search === undefined && filters === directoryFilters;
+    const canCount =
+      query.search === undefined && filters === directoryFilters && !choosesTowns(query, filters);
     return canCount && this.subscriber.isCurrent('list') ? this.filled?.counts(query) : undefined;
   }
 

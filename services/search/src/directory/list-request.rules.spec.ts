@@ -82,6 +82,22 @@ describe('buildFilters', () => {
   });
 });
 
+describe('the condition of a place', () => {
+  it('an administrative region is a condition on the towns of the region', () => {
+    const [, condition] = buildFilters(directoryQuery.parse({ region: 'Mauricie' }), directoryFilters);
+    expect(condition).toEqual({
+      terms: { 'city.exact': ['Trois-Rivières', 'Shawinigan', 'La Tuque', 'Louiseville'] },
+    });
+  });
+
+  it('the facet of the region filter ignores a chosen town, and the other facets apply it', () => {
+    const request = buildListRequest(list({ region: 'Gaspé' }), { counts: true });
+    const inGaspe = { terms: { 'city.exact': ['Gaspé'] } };
+    expect(request.aggs?.region?.filter?.bool?.filter).toEqual([]);
+    expect(request.aggs?.niche?.filter?.bool?.filter).toEqual([inGaspe]);
+  });
+});
+
 describe('buildSort', () => {
   const sort = (query: Partial<Parameters<typeof buildSort>[0]>) =>
     buildSort({ sortBy: 'followers', sortOrder: 'desc', platforms: [], ...query }) as object[];

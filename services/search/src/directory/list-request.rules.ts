@@ -1,3 +1,4 @@
+import { getTownCondition } from '@bottin/contracts/filters/chosen-towns.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import type { DirectoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import { getCountedPlatform, type Platform } from '@bottin/contracts/domain/platforms.ts';
@@ -74,7 +75,10 @@ function buildChoiceFilters(query: Choices, filters: readonly Filter[]): Query[]
 }
 
 /** Builds the condition that an entry has one of the values chosen in a filter. */
-function toCondition({ condition, isMultiple }: Filter, chosen: readonly string[]): Query {
+function toCondition(filter: Filter, chosen: readonly string[]): Query {
+  const { condition, isMultiple } = filter;
+  const place = getTownCondition(filter, chosen);
+  if (place) return { terms: { [place.index]: [...place.towns] } };
   const { field, match } = condition;
   if (match !== 'range') {
     return isMultiple ? { terms: { [field]: [...chosen] } } : { term: { [field]: chosen[0] ?? '' } };

@@ -1,0 +1,61 @@
+import { type AdministrativeRegion, administrativeRegions } from './administrative-regions.ts';
+import { fold } from './text.ts';
+
+/** An administrative region or a town, as the region filter offers it. */
+export interface Place {
+  /** Name, which is also the value of the region filter. */
+  readonly name: string;
+  /** Administrative region of a town; null for an administrative region. */
+  readonly region: string | null;
+}
+
+/**
+ * Returns the value of the region filter that stands for an administrative region. Region 06 is called after
+ * its island, because « Montréal » stands for the city.
+ */
+export function placeOf({ slug, name }: AdministrativeRegion): string {
+  return slug === 'montreal' ? 'Île de Montréal' : name;
+}
+
+/** Created on first use, so that bundlers can leave the towns out of pages that don't use them. */
+let townsByPlace: ReadonlyMap<string, readonly string[]> | undefined;
+
+function getTownsByPlace(): ReadonlyMap<string, readonly string[]> {
+  townsByPlace ??= new Map([
+    ...administrativeRegions.flatMap(({ towns }) => towns.map((town) => [town, [town]] as const)),
+    ...administrativeRegions.map((region) => [placeOf(region), region.towns] as const),
+  ]);
+  return townsByPlace;
+}
+
+/** Returns the towns of a place; an empty list when no place has this name. */
+export function listPlaceTowns(name: string): readonly string[] {
+  return getTownsByPlace().get(name) ?? [];
+}
+
+/** Returns the name if it is the exact name of a place. */
+export function parsePlace(name: string): string | undefined {
+  return getTownsByPlace().has(name) ? name : undefined;
+}
+
+/** Lists the administrative regions, then the towns in alphabetical order. A name that is both is listed once. */
+export function listPlaces(): Place[] {
+  const regions = administrativeRegions.map((region) => ({ name: placeOf(region), region: null }));
+  const names = new Set<string>(regions.map(({ name }) => name));
+  const towns = administrativeRegions.flatMap((region) =>
+    region.towns.filter((town) => !names.has(town)).map((town) => ({ name: town, region: region.name })),
+  );
+  return [...regions, ...towns.sort((one, other) => one.name.localeCompare(other.name, 'fr-CA'))];
+}
+
+/** Returns the places with a word that starts with the text, ignoring case, accents and hyphens. */
+export function findPlaces(places: readonly Place[], text: string): Place[] {
+  const typed = toWords(text);
+  return places.filter(({ name }) => ` ${toWords(name)}`.includes(` ${typed}`));
+}
+
+function toWords(text: string): string {
+  return fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

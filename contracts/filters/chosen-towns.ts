@@ -1,0 +1,25 @@
+import { listPlaceTowns } from '../domain/places.ts';
+import type { Filter } from './define-filter.ts';
+
+/** Condition that the town of an entry is one of `towns`. */
+interface TownCondition {
+  /** Field of the Elasticsearch index. */
+  readonly index: string;
+  /** Field of the entry's state in PostgreSQL. */
+  readonly state: string;
+  readonly towns: readonly string[];
+}
+
+/**
+ * Returns the condition of a value that stands for an administrative region or a town; null for the filter's
+ * own values.
+ */
+export function getTownCondition(
+  { condition, values }: Filter,
+  chosen: readonly string[],
+): TownCondition | null {
+  const [place] = chosen;
+  if (condition.match === 'range' || !condition.townFields) return null;
+  if (place === undefined || values.includes(place)) return null;
+  return { ...condition.townFields, towns: listPlaceTowns(place) };
+}
