@@ -1,6 +1,6 @@
 import { parseCategory } from '@bottin/contracts/domain/categories.ts';
 import { getKnownCity } from '@bottin/contracts/domain/cities.ts';
-import { regionFilter } from '@bottin/contracts/filters/region.ts';
+import { regionBucketFilter } from '@bottin/contracts/filters/region.ts';
 
 /**
  * Returns the path of the directory filtered by a category. `category` is a slug or a label. Returns null
@@ -18,7 +18,7 @@ export function categoryDirectoryPath(category: string): string | null {
 export function cityDirectoryPath(city: string): string | null {
   const place = getKnownCity(city);
   if (!place) return null;
-  const parameter = regionFilter.parseValue(place) ? regionFilter.name : 'search';
+  const parameter = regionBucketFilter.parseValue(place) ? regionBucketFilter.name : 'search';
   return `/repertoire?${parameter}=${encodeURIComponent(place)}`;
 }
 

@@ -38,6 +38,8 @@ export function listChoices({
   const shown = [
     ...offered,
     ...others.filter((value) => chosen.includes(value) || (facet?.counts[value] ?? 0) > 0),
+    // A chosen place, which isn't one of the filter's own values.
+    ...chosen.filter((value) => !values.includes(value)),
   ];
   return [
     { value: '', label: menu.all },

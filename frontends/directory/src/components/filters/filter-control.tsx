@@ -1,18 +1,41 @@
 import type { FilterControl as Kind } from '@bottin/contracts/filters/define-filter.ts';
-import type { ComponentType } from 'react';
+import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
+import { type ComponentType, useId, useState } from 'react';
 import { type FilterProps, listChoices } from '../../lib/filter-choices.ts';
 import { ButtonFilter } from './button-filter.tsx';
 import { LabelledSelect } from './labelled-select.tsx';
 
+const PlacePicker = lazyComponent(() => import('./place-picker.tsx'));
+
+/** Value of the option that opens the search for other places. No place has this name. */
+const more = '…';
+
 function SelectFilter({ filter, chosen, onChange, facet, className }: FilterProps) {
+  const id = useId();
+  const [isPicking, setPicking] = useState(false);
+  const { label, morePlaces } = filter.menu;
+  const choices = listChoices({ filter, chosen, facet });
+  const stopPicking = () => setPicking(false);
+  const choose = (value: string) => onChange(value ? [value] : []);
   return (
     <LabelledSelect
-      label={filter.menu.label}
+      id={id}
+      label={label}
       value={chosen[0] ?? ''}
-      choices={listChoices({ filter, chosen, facet })}
-      onChange={(value) => onChange(value ? [value] : [])}
+      choices={morePlaces ? [...choices, { value: more, label: morePlaces }] : choices}
+      onChange={(value) => (value === more ? setPicking(true) : choose(value))}
       {...(className ? { className } : {})}
-    />
+    >
+      {isPicking && (
+        <PlacePicker
+          label={morePlaces ?? label}
+          selectId={id}
+          onChoose={choose}
+          onClose={stopPicking}
+          onMissing={stopPicking}
+        />
+      )}
+    </LabelledSelect>
   );
 }
 

@@ -1,24 +1,31 @@
 import { Select } from '@bottin/ui/components/input.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
+import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { useId } from 'react';
 import type { Choice } from '../../lib/filter-choices.ts';
 
 export function LabelledSelect({
+  id: givenId,
   label,
   value,
   choices,
   onChange,
   className,
+  children,
 }: {
+  id?: string;
   label: string;
   value: string;
   choices: readonly Choice[];
   onChange: (value: string) => void;
   className?: string;
+  /** Shown over the select. */
+  children?: Elements;
 }) {
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
-    <div className={cn('min-w-0', className)}>
+    <div className={cn('relative min-w-0', className)}>
       <label htmlFor={id} className="mb-1 block font-semibold text-xs">
         {label}
       </label>
@@ -29,6 +36,7 @@ export function LabelledSelect({
           </option>
         ))}
       </Select>
+      {children}
     </div>
   );
 }

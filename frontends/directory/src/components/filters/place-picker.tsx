@@ -1,0 +1,134 @@
+import { findPlaces, listPlaces } from '@bottin/contracts/domain/places.ts';
+import { Input } from '@bottin/ui/components/input.tsx';
+import { formatCount } from '@bottin/ui/format/number.ts';
+import { useEventCallback } from '@bottin/ui/hooks/use-event-callback.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+
+const places = listPlaces();
+const regions = places.filter(({ region }) => region === null);
+
+/**
+ * Search field for an administrative region or a town (a WAI-ARIA combobox), placed over the filter's menu.
+ * Before the first letter, it suggests all regions.
+ */
+export default function PlacePicker({
+  label,
+  selectId,
+  onChoose,
+  onClose,
+}: {
+  label: string;
+  /** Id of the filter's menu, which gets the focus back. */
+  selectId: string;
+  onChoose: (name: string) => void;
+  onClose: () => void;
+}) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(-1);
+  const found = text.trim() ? findPlaces(places, text) : regions;
+
+  // The field closes when it loses the focus.
+  const leave = useEventCallback(() => document.getElementById(selectId)?.focus());
+  const choose = (name: string) => {
+    onChoose(name);
+    leave();
+  };
+
+  useEffect(() => {
+    input.current?.focus();
+    // A bottom sheet listens for Escape on the document in the capture phase, so that only a listener on the
+    // window can keep it open.
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      leave();
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, [leave]);
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
+
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      // Arrow keys cycle through the places and the typed text, which comes before the first and after the
+      // last.
+      const stops = found.length + 1;
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive(((active + 1 + step + stops) % stops) - 1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const chosen = found[active] ?? (text.trim() ? found[0] : undefined);
+      if (chosen) choose(chosen.name);
+    }
+  };
+
+  return (
+    <div className="absolute inset-x-0 bottom-0 z-30">
+      <Input
+        ref={input}
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        placeholder={label}
+        value={text}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(-1);
+        }}
+        onKeyDown={keyDown}
+        onBlur={onClose}
+      />
+      <div className="absolute inset-x-0 top-full mt-1 min-w-60 rounded-lg border border-line bg-surface py-1 shadow-float max-lg:top-auto max-lg:bottom-full max-lg:mb-1">
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Villes et régions"
+          className="max-h-[min(20rem,40dvh)] overflow-y-auto"
+        >
+          {found.map(({ name, region }, at) => (
+            <div
+              key={name}
+              id={`${listId}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              tabIndex={-1}
+              // A mouse press would move the focus away from the field, and the list would close before the
+              // click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(name)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') choose(name);
+              }}
+              className={cn(
+                'flex min-h-10 cursor-pointer items-center justify-between gap-3 px-3 py-1 text-sm',
+                at === active ? 'bg-sunken' : 'hover:bg-sunken',
+              )}
+            >
+              <span className="font-medium">{name}</span>
+              <span className="text-right text-muted text-xs">{region ?? 'Région'}</span>
+            </div>
+          ))}
+        </div>
+        {found.length === 0 && (
+          <p className="px-3 py-2 text-muted text-sm">Aucune ville ni région de ce nom.</p>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {formatCount(found.length, 'suggestion')}
+      </span>
+    </div>
+  );
+}
