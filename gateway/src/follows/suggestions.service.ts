@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
+import { regions } from '@bottin/contracts/domain/cities.ts';
 import type { FollowSuggestions, SuggestionReason } from '@bottin/contracts/domain/follows.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
@@ -28,7 +29,8 @@ export class SuggestionsService {
       const list = await this.reads.read(creatorCalls.list, { params: {}, query, body: {} });
       const { creators } = list.value();
       chosen = selectSuggestions(creators, chosen, excluded);
-      for (const { id } of chosen) reasons[id] ??= { niche: query.niche, region: query.region };
+      const region = regions.find((one) => one === query.region);
+      for (const { id } of chosen) reasons[id] ??= { niche: query.niche, region };
       if (chosen.length >= limits.followSuggestions) break;
     }
     return { creators: chosen, reasons };
