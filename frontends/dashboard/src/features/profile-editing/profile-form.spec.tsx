@@ -35,6 +35,39 @@ test('a fan has no field for the profile’s slug, and saving leaves the slug un
   expect(bodies()).toEqual([{ firstName: 'Marie-Ève' }]);
 });
 
+describe('suggested spelling of the public name', () => {
+  const suggest = 'Écrire « Marie eve »';
+  const undo = 'Remettre « marie-eve »';
+
+  it('one press writes the name with spaces, and saving sends only the name', async () => {
+    const { bodies } = show(testUser);
+    await press(suggest);
+    expect(field(/^Nom public/).value).toBe('Marie eve');
+    expect(screen.getByText('Tu seras « Marie eve ». L’adresse de ta page ne change pas.')).toBeTruthy();
+    expect(bodies()).toEqual([]);
+    await save();
+    expect(bodies()).toEqual([{ publicName: 'Marie eve' }]);
+  });
+
+  it('a second press restores the name and keeps the focus, and nothing is sent', async () => {
+    const { bodies } = show(testUser);
+    await press(suggest);
+    await press(undo);
+    expect(field(/^Nom public/).value).toBe('marie-eve');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: suggest }));
+    await save();
+    expect(bodies()).toEqual([]);
+  });
+
+  it('there is no suggestion for a name with spaces, nor for a fan', () => {
+    show({ ...testUser, publicName: 'Marie-Ève Roy' });
+    expect(screen.queryByRole('button', { name: /^Écrire/ })).toBeNull();
+    cleanup();
+    show({ ...testUser, userType: 'fan' });
+    expect(screen.queryByRole('button', { name: /^Écrire/ })).toBeNull();
+  });
+});
+
 describe('request of the profile form', () => {
   const links = { tiktok: 'https://www.tiktok.com/@marie', instagram: 'https://www.instagram.com/marie' };
   const user: SessionUser = { ...testUser, links, tags: ['neige'], pendingEmail: 'neuve@exemple.ca' };

@@ -38,6 +38,7 @@ import { CityField } from '../../../components/city-field.tsx';
 import { DescriptionField } from '../../../components/description-field.tsx';
 import { EmailField } from '../../../components/email-field.tsx';
 import { FormSection } from '../../../components/form-section.tsx';
+import { NameSuggestion } from '../../../components/name-suggestion.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
 import { popularTags } from '../../../lib/tags.ts';
@@ -60,6 +61,7 @@ export function ProfileForm({
   const hasChanges = Object.keys(pickChangedFields(form.getValues(), dirtyFields)).length > 0;
   const slug = useWatch({ control: form.control, name: 'slug' });
   const slugState = useSlugCheck(slug, user);
+  const publicName = useWatch({ control: form.control, name: 'publicName' });
   const userType = useWatch({ control: form.control, name: 'userType' });
   const email = useWatch({ control: form.control, name: 'email' });
   const wantsPassword = Boolean(dirtyFields.email) && classifyEmailChange(user, email) === 'new';
@@ -114,9 +116,19 @@ export function ProfileForm({
           <Field label="Nom" required error={errors.lastName?.message}>
             {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" />}
           </Field>
-          <Field label="Nom public" required error={errors.publicName?.message}>
-            {(control) => <Input {...control} {...form.register('publicName')} autoComplete="nickname" />}
-          </Field>
+          <div className="flex flex-col gap-2">
+            <Field label="Nom public" required error={errors.publicName?.message}>
+              {(control) => <Input {...control} {...form.register('publicName')} autoComplete="nickname" />}
+            </Field>
+            {isPublic && (
+              <NameSuggestion
+                name={publicName}
+                onChange={(name) =>
+                  form.setValue('publicName', name, { shouldDirty: true, shouldValidate: true })
+                }
+              />
+            )}
+          </div>
           {isPublic && (
             <Field
               label="Adresse du profil (slug)"

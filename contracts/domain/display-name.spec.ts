@@ -1,0 +1,36 @@
+import { suggestDisplayName } from './display-name.ts';
+import { editedNameSchema, publicNameKey, publicNameSchema } from './public-name.ts';
+
+const suggestions = [
+  ['maude-en-canot', 'Maude en canot'],
+  ['Léa-Tremblay', 'Léa Tremblay'],
+  ['la-vie-de-DJ-Maude', 'La vie de DJ Maude'],
+  ['mcLeod-cuisine', 'McLeod cuisine'],
+  ['élo-dit-tout', 'Élo dit tout'],
+  ['œuvre-qc', 'Œuvre qc'],
+  ['3-amis', '3 amis'],
+  ['анна-готовит', 'Анна готовит'],
+  ['日本-語', '日本 語'],
+  ['ßa-va', 'ßa va'],
+  ['ქართული-ენა', 'ქართული ენა'],
+] as const;
+
+test.each(suggestions)('suggestDisplayName(%j) is %j', (name, suggestion) => {
+  expect(suggestDisplayName(name)).toBe(suggestion);
+});
+
+test.each(suggestions)(
+  'the suggestion for %j is a valid name of the edit form, with the same key',
+  (name, suggestion) => {
+    expect(publicNameSchema.safeParse(name).success).toBe(true);
+    expect(editedNameSchema.parse(suggestion)).toBe(suggestion);
+    expect(publicNameKey(suggestion)).toBe(publicNameKey(name));
+  },
+);
+
+test.each(['', 'Maude', 'Maude en canot', 'Jean-Philippe Roy', '-maude', 'maude-', 'maude--canot', '-'])(
+  'there is no suggestion for %j',
+  (name) => {
+    expect(suggestDisplayName(name)).toBeNull();
+  },
+);
