@@ -438,6 +438,11 @@ export const identityRpc = {
            * approval.
            */
           awaitsApproval: z.boolean().optional(),
+          /**
+           * Slug of the account's public page. Absent when the page isn't public, or when a replica of an older
+           * version responds.
+           */
+          slug: z.string().optional(),
         })
         .nullable(),
     }),

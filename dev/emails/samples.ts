@@ -14,7 +14,13 @@ export interface SampleEmail extends RenderedMessage {
   name: string;
 }
 
-const facts: MessageInput = { firstName: 'Maëlle', token: 'exemple', reason: null, userType: 'creator' };
+const facts: MessageInput = {
+  firstName: 'Maëlle',
+  token: 'exemple',
+  reason: null,
+  userType: 'creator',
+  slug: 'maelle',
+};
 const digest: DigestContent = {
   total: 5,
   items: ['Tourtière du Lac : la recette de ma grand-mère', 'On a dormi dans un phare'].map((title) => ({
@@ -34,7 +40,7 @@ const digest: DigestContent = {
 const cases: Partial<Record<(typeof accountKinds)[number], Record<string, Partial<MessageInput>>>> = {
   'email-validated': { fan: { userType: 'fan' }, 'awaits approval': { awaitsApproval: true } },
   'email-changed': { cancelled: { token: null } },
-  approved: { fan: { userType: 'fan' }, company: { userType: 'company' } },
+  approved: { fan: { userType: 'fan', slug: undefined }, company: { userType: 'company' } },
   refused: { 'with a reason': { reason: 'La photo ne montre pas une personne.' } },
   suspended: { fan: { userType: 'fan' } },
 };

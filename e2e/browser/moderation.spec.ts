@@ -60,6 +60,11 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
       await expect(admin.getByText('Le profil est approuvé.').first()).toBeVisible();
       await page.goto(await awaitMailedLink(person.email, 'Ton profil est approuvé', '/dashboard'));
       await expect(page.getByText("Ton compte est en attente d'approbation.")).toHaveCount(0);
+      const publicPage = await awaitMailedLink(person.email, 'Ton profil est approuvé', '/createurs/');
+      await expect(async () => {
+        await page.goto(publicPage);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(name, { timeout: 2_000 });
+      }).toPass({ timeout: 20_000 });
     });
 
     await test.step('a suspension ends the owner’s session, and the profile is restored afterwards', async () => {

@@ -78,6 +78,18 @@ describe('mail-details', () => {
     await identity.call(approve, { userId });
     expect(await waits()).toBe(false);
   });
+
+  it('the mail details contain the slug only once the account has a public page', async () => {
+    for (const userType of ['company', 'fan'] as const) {
+      const userId = await registerMember(identity, buildRegistration({ userType }));
+      const getSlug = async () =>
+        (await identity.call(identityRpc.mailDetails, { userId, kind: 'approved' })).mail?.slug;
+      expect(await getSlug()).toBeUndefined();
+      await identity.call(approve, { userId });
+      const { user } = await identity.call(identityRpc.getUser, { userId });
+      expect(await getSlug()).toBe(userType === 'fan' ? undefined : user?.slug);
+    }
+  });
 });
 
 describe('approve', () => {

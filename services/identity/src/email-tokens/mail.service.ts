@@ -1,3 +1,4 @@
+import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
@@ -42,7 +43,8 @@ export class MailService {
     // e-mail to an unconfirmed address omits the name.
     const firstName = isConfirmed(kind, user) ? user.firstName : '';
     const awaitsApproval = getSignInObstacle(user) === 'pending_approval';
-    return { mail: { email, firstName, token, userType: user.userType, awaitsApproval } };
+    const page = isPublished(user) ? { slug: user.slug } : {};
+    return { mail: { email, firstName, token, userType: user.userType, awaitsApproval, ...page } };
   }
 
   private async getToken(

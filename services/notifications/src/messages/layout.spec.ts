@@ -40,6 +40,17 @@ describe('render', () => {
     expect(html).toContain('rue &lt;Principale&gt;');
   });
 
+  it('render writes the second link after the action, in both parts', () => {
+    const { html, text } = render(
+      { ...message, secondary: { label: 'Tableau de bord', path: '/dashboard' } },
+      sender,
+    );
+    expect(text).toMatch(/a=1&b=2\n\nTableau de bord\s:\nhttps:\/\/bottin\.test\/dashboard\n/);
+    expect(html.indexOf('href="https://bottin.test/dashboard"')).toBeGreaterThan(
+      html.indexOf('class="button"'),
+    );
+  });
+
   it('an e-mail without an action has only one link, the contact link', () => {
     const { action: _action, footnote: _footnote, ...plain } = message;
     const { html, text } = render(plain, sender);

@@ -38,6 +38,10 @@ export function render(message: Message, sender: Sender): RenderedMessage {
     url: onSite(message.unsubscribe.path),
   };
   const aside = message.aside && { ...message.aside, url: onSite(message.aside.path) };
+  const secondary = message.secondary && {
+    label: message.secondary.label,
+    url: onSite(message.secondary.path),
+  };
   const contact = sender.contact.startsWith('https:') ? sender.contact : `mailto:${sender.contact}`;
   const signature = `${sender.name}, ${sender.address}`;
   const why = message.footerReason ?? 'Tu reçois ce message parce qu’un compte Bottin porte cette adresse.';
@@ -46,6 +50,7 @@ export function render(message: Message, sender: Sender): RenderedMessage {
     ...message.paragraphs,
     ...items.map(({ title, url, by, note }) => `${title}\n${by.name} · ${note}\n${url}`),
     ...(message.action && link ? [`${message.action.label} :\n${link}`] : []),
+    ...(secondary ? [`${secondary.label} :\n${secondary.url}`] : []),
     ...(message.footnote ? [message.footnote] : []),
     ...(aside ? [`${aside.text}\n${aside.url}`] : []),
     `--\n${signature}\n${why}${stop ? `\n${stop.label} : ${stop.url}` : ''}\nNous écrire : ${sender.contact}`,
@@ -53,7 +58,7 @@ export function render(message: Message, sender: Sender): RenderedMessage {
   return {
     subject: message.subject,
     text,
-    html: renderHtml(message, { items, link, contact, signature, why, aside, stop }),
+    html: renderHtml(message, { items, link, secondary, contact, signature, why, aside, stop }),
   };
 }
 
@@ -61,6 +66,7 @@ export function render(message: Message, sender: Sender): RenderedMessage {
 interface SharedContent {
   items: ReadonlyArray<ListedItem & { byUrl: string }>;
   link: string | null;
+  secondary: { label: string; url: string } | undefined;
   contact: string;
   signature: string;
   why: string;
@@ -70,7 +76,7 @@ interface SharedContent {
 
 function renderHtml(
   message: Message,
-  { items, link, contact, signature, why, aside, stop }: SharedContent,
+  { items, link, secondary, contact, signature, why, aside, stop }: SharedContent,
 ): string {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
   const small = (content: string) =>
@@ -112,6 +118,7 @@ ${brandMark}
 ${message.paragraphs.map((content) => paragraph(escapeHtml(content))).join('\n')}
 ${items.map(listed).join('\n')}
 ${action}
+${secondary ? paragraph(anchor(secondary.url, secondary.label)) : ''}
 ${message.footnote ? small(escapeHtml(message.footnote)) : ''}
 ${aside ? small(`${escapeHtml(aside.text)} ${anchor(aside.url, aside.label)}`) : ''}
 </div>

@@ -68,6 +68,16 @@ describe('approval e-mail', () => {
     expect(message.preview).toContain(preview);
     expect(message.paragraphs[1]).toContain(text);
   });
+
+  it('the approval e-mail links to the public page first and to the dashboard second, or only to the dashboard without a page', () => {
+    const facts = { firstName: 'Ève', token: null, reason: null };
+    const withPage = buildMessage('approved', { ...facts, userType: 'creator', slug: 'maude-en-canot' });
+    expect(withPage.action?.path).toBe('/createurs/maude-en-canot');
+    expect(withPage.secondary?.path).toBe('/dashboard');
+    const fan = buildMessage('approved', { ...facts, userType: 'fan' });
+    expect(fan.action?.path).toBe('/dashboard');
+    expect(fan.secondary).toBeUndefined();
+  });
 });
 
 describe('e-mail after an e-mail address is confirmed', () => {

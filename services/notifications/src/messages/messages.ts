@@ -13,6 +13,8 @@ export interface Message {
   /** Items shown between the paragraphs and the action button. */
   list?: readonly ListedItem[];
   action?: { label: string; path: string };
+  /** Second link, below the action. */
+  secondary?: { label: string; path: string };
   /** Note below the action: what to do if the recipient didn't request this e-mail. */
   footnote?: string;
   /** Secondary question and its link, in small print below the footnote. */
@@ -43,6 +45,8 @@ export interface MessageInput {
   userType?: UserType | undefined;
   /** Whether the recipient must wait for approval before signing in. */
   awaitsApproval?: boolean | undefined;
+  /** Slug of the recipient's public page. Undefined without a public page. */
+  slug?: string | undefined;
 }
 
 const notMeText = 'Si tu n’es pas à l’origine de cette demande, ignore ce message : rien ne changera.';
@@ -80,6 +84,13 @@ function approvalTexts(userType: UserType | undefined): { preview: string; text:
     preview: isListed ? 'Tu fais maintenant partie de l’annuaire.' : 'Ta page est publique.',
     text: `Ton profil est approuvé. Garde-le à jour depuis ton tableau de bord : c’est lui que ${isListed ? 'les gens et les marques' : 'les créateurs'} voient.`,
   };
+}
+
+/** Returns the links of the approval e-mail: to the public page if there is one, and to the dashboard. */
+function approvalLinks(slug: string | undefined): Pick<Message, 'action' | 'secondary'> {
+  const dashboard = { label: 'Voir mon tableau de bord', path: '/dashboard' };
+  if (slug === undefined) return { action: dashboard };
+  return { action: { label: 'Voir ma page publique', path: `/createurs/${slug}` }, secondary: dashboard };
 }
 
 const messageBuilders: Readonly<
@@ -247,12 +258,12 @@ const messageBuilders: Readonly<
     footnote:
       'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
   }),
-  approved: ({ firstName, token, userType }) => ({
+  approved: ({ firstName, token, userType, slug }) => ({
     subject: 'Ton profil est approuvé',
     ...buildDisownAside(token),
     preview: approvalTexts(userType).preview,
     paragraphs: [buildGreeting(firstName), approvalTexts(userType).text],
-    action: { label: 'Voir mon tableau de bord', path: '/dashboard' },
+    ...approvalLinks(slug),
   }),
   refused: ({ firstName, reason }) => ({
     subject: 'Ton profil n’a pas été approuvé',
