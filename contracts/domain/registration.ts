@@ -4,7 +4,7 @@ import { rawText } from './capped-text.ts';
 import { limits } from './limits.ts';
 import { platformSchema } from './platform-schema.ts';
 import { emailSchema } from './email-address.ts';
-import { publicNameSchema } from './public-name.ts';
+import { editedNameSchema, publicNameSchema } from './public-name.ts';
 import {
   buildCategoriesSchema,
   descriptionSchema,
@@ -36,6 +36,11 @@ export const completeProfileBody = z.object({
   description: descriptionSchema.default(''),
   ...brandFields,
   /**
+   * Another spelling of the account's public name, such as « Maude en canot » for « maude-en-canot ». It must
+   * have the same key of public names. The slug stays.
+   */
+  publicName: editedNameSchema.optional(),
+  /**
    * Id of the account whose registration this request completes. Required when the account's owner isn't
    * signed in; it must then match the registration cookie.
    */
@@ -55,3 +60,8 @@ export const registerBody = z.object({
 });
 
 export const registeredSchema = z.object({ userId: z.uuid(), message: z.string() });
+
+export const completedProfileSchema = registeredSchema.extend({
+  /** Slug of the account. Absent when a replica of an older version responds. */
+  slug: z.string().optional(),
+});

@@ -11,6 +11,7 @@ import {
 } from '../domain/passkeys.ts';
 import { passwordSchema } from '../domain/profile.ts';
 import {
+  completedProfileSchema,
   completeProfileBody,
   registerBody,
   registeredSchema,
@@ -149,7 +150,7 @@ export const authCalls = {
     budget: 'profile',
     body: completeProfileBody,
     target: ({ body }) => body.userId,
-    response: registeredSchema,
+    response: completedProfileSchema,
     summary: 'Complète le profil d’un compte',
   }),
   register: defineCall({
@@ -185,7 +186,14 @@ export const authCalls = {
     }),
     response: messageSchema.extend({
       /** Account whose e-mail address the link validated. */
-      account: z.object({ publicName: z.string(), userType: userTypeSchema }).nullable(),
+      account: z
+        .object({
+          publicName: z.string(),
+          userType: userTypeSchema,
+          /** Address that the link validated. Absent when a service of an older version responds. */
+          email: z.string().optional(),
+        })
+        .nullable(),
       /** Token for `disownAccount`; null when the link confirmed a change of e-mail address. */
       disownToken: z.string().nullable(),
     }),

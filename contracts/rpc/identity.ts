@@ -15,6 +15,7 @@ import {
 } from '../domain/passkeys.ts';
 import { passwordSchema } from '../domain/profile.ts';
 import {
+  completedProfileSchema,
   completeProfileBody,
   registerBody,
   registeredSchema,
@@ -102,7 +103,7 @@ export const identityRpc = {
     service,
     name: 'complete-profile',
     input: completeProfileBody.extend({ userId: z.uuid() }),
-    output: registeredSchema,
+    output: completedProfileSchema,
   }),
   /**
    * Verifies a password. Fails with 401 email_not_found or invalid_password, or 403 email_not_verified,
@@ -274,7 +275,15 @@ export const identityRpc = {
       /**
        * Absent when a replica of an older version responds, as are `credentialsVersion` and `disownToken`.
        */
-      account: z.object({ userId: z.uuid(), publicName: z.string(), userType: userTypeSchema }).optional(),
+      account: z
+        .object({
+          userId: z.uuid(),
+          publicName: z.string(),
+          userType: userTypeSchema,
+          /** Address that the link validated. Absent when a replica of an older version responds. */
+          email: z.string().optional(),
+        })
+        .optional(),
       /**
        * New credentials version, if the link changed the e-mail address. The change ended the account's
        * sessions.

@@ -30,8 +30,9 @@ export class EmailLinksController {
       await this.cookies.renew(request, response, { userId: account.userId, credentialsVersion });
     }
     if (account) await this.cookies.confirmRegistration(request, account.userId);
-    const { publicName, userType } = account ?? {};
-    return { message, account: publicName && userType ? { publicName, userType } : null, disownToken };
+    if (!account) return { message, account: null, disownToken };
+    const { userId: _, ...shown } = account;
+    return { message, account: shown, disownToken };
   }
 
   @Call(authCalls.disownAccount)

@@ -32,7 +32,10 @@ export class RegistrationController {
   }
 
   @Call(authCalls.completeProfile)
-  completeProfile({ body, userId }: Input<Calls['completeProfile']>): Promise<Registered> {
+  completeProfile({
+    body,
+    userId,
+  }: Input<Calls['completeProfile']>): Promise<CallResponse<Calls['completeProfile']>> {
     return this.rpc.call(identityRpc.completeProfile, { ...body, userId }, passwordTimeout);
   }
 

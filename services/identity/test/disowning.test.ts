@@ -43,7 +43,8 @@ const getWelcomeToken = async (userId: string, kind: 'email-validated' | 'approv
 describe('opening a validation link', () => {
   it('following the validation link returns the account and its disown token', async () => {
     const { form, userId, followed, token } = await registerHijacked();
-    expect(followed.account).toEqual({ userId, publicName: form.publicName, userType: form.userType });
+    const { publicName, userType, email } = form;
+    expect(followed.account).toEqual({ userId, publicName, userType, email });
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await identity.rows('SELECT * FROM email_requests WHERE user_id = $1', [userId]);
     expect(JSON.stringify(rows)).not.toContain(token);

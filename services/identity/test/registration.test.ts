@@ -218,6 +218,22 @@ describe('complete-profile', () => {
     expect((await identity.eventTypes(userId)).at(-1)).toBe('ProfileCompleted');
   });
 
+  it('the last step can write the public name with spaces, and returns the slug, which stays', async () => {
+    const form = buildRegistration({ publicName: `maude-en-canot-${Date.now()}` });
+    const userId = await register(identity, form);
+    const completion = { userId, categories: ['humour'] };
+    const other = { ...completion, publicName: 'Une autre' };
+    expect(await identity.callForProblem(identityRpc.completeProfile, other)).toMatchObject({
+      statusCode: 400,
+      errors: [{ path: ['publicName'] }],
+    });
+    const publicName = form.publicName.replaceAll('-', ' ');
+    const { slug } = await identity.call(identityRpc.completeProfile, { ...completion, publicName });
+    expect(slug).toBe(form.publicName);
+    const { user } = await identity.call(identityRpc.getUser, { userId });
+    expect(user).toMatchObject({ publicName, slug, isProfileComplete: true });
+  });
+
   it('approves an account once it is validated and complete, in either order', async () => {
     const first = await register(identity, buildRegistration());
     await identity.call(identityRpc.completeProfile, { userId: first, categories: ['humour'] });

@@ -138,10 +138,11 @@ export class EmailService {
     { user, request }: { user: UserEntity; request: EmailRequestEntity },
   ): Promise<ValidationResult> {
     const { id: userId, publicName, userType } = user;
+    const email = request.newEmail ?? user.email;
     const isFirst = request.kind === 'email-validation';
     return {
       message: 'Ton adresse courriel est validée.',
-      account: { userId, publicName, userType },
+      account: { userId, publicName, userType, email },
       disownToken: isFirst ? await this.emailTokens.findDisownToken(tx, userId) : null,
     };
   }

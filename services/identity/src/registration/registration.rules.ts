@@ -3,7 +3,10 @@ import { emailKey } from '@bottin/contracts/domain/email-address.ts';
 import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import type { CompleteProfile, RegisterMinimal } from '@bottin/contracts/domain/registration.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
+import { invalidField } from '../accounts/user.errors.ts';
 import { applyBrandEdits } from '../accounts/user.rules.ts';
+
+const otherNameMessage = 'Seuls les espaces, les tirets et les majuscules de ton nom peuvent changer ici';
 
 /** Fields of a new account that don't come from the registration form. */
 export interface NewAccount {
@@ -18,7 +21,10 @@ export interface NewAccount {
 export type Completion = Pick<
   CompleteProfile,
   'primaryPlatform' | 'categories' | 'tags' | 'description' | 'website' | 'lookingFor'
->;
+> & {
+  /** Another spelling of the account's public name. */
+  publicName?: string | undefined;
+};
 
 /** Builds a new account, whose e-mail address isn't verified and whose profile isn't complete. */
 export function buildUser(form: RegisterMinimal, account: NewAccount): UserEntity {
@@ -56,14 +62,22 @@ export function buildUser(form: RegisterMinimal, account: NewAccount): UserEntit
   };
 }
 
-/** Returns the account with the fields of the last step of the registration wizard. */
+/**
+ * Returns the account with the fields of the last step of the registration wizard. Its public name can change
+ * only to another spelling with the same key, which nobody else can have.
+ * @throws ProblemError 400 validation_failed when the name has another key
+ */
 export function applyCompletion(
   user: UserEntity,
   completion: Completion,
   state: { isComplete: boolean; now: Date },
 ): UserEntity {
+  const { publicName = user.publicName } = completion;
+  if (publicName !== user.publicName && publicNameKey(publicName) !== user.publicNameKey)
+    throw invalidField('publicName', otherNameMessage);
   return {
     ...user,
+    publicName,
     primaryPlatform: completion.primaryPlatform,
     categories: completion.categories,
     tags: completion.tags,

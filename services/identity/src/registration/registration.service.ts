@@ -80,18 +80,18 @@ export class RegistrationService {
   async completeProfile({
     userId,
     ...completion
-  }: RpcParsedInput<typeof identityRpc.completeProfile>): Promise<RegistrationResult> {
+  }: RpcParsedInput<typeof identityRpc.completeProfile>): Promise<RegistrationResult & { slug: string }> {
     const found = await this.users.find(this.dataSource.manager, userId);
     if (!found) throw userNotFound();
     await this.platforms.assertConnected({ ...found, primaryPlatform: completion.primaryPlatform });
-    await this.dataSource.transaction(async (tx) => {
+    const saved = await this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
       if (!user) throw userNotFound();
       const completed = applyCompletion(user, completion, { isComplete: true, now: this.clock.now() });
       const event = user.isProfileComplete ? userUpdatedV1 : profileCompletedV1;
-      await this.accounts.saveProfile(tx, completed, event);
+      return this.accounts.saveProfile(tx, completed, event);
     });
-    return { userId, message: 'Ton profil est complet.' };
+    return { userId, message: 'Ton profil est complet.', slug: saved.slug };
   }
 
   private async register(
