@@ -4,6 +4,7 @@ import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { NotFound } from '@bottin/ui/components/not-found.tsx';
+import { ShareButton } from '@bottin/ui/components/share-button.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { Navigate, useParams } from 'react-router-dom';
@@ -12,7 +13,6 @@ import { useViewTracking } from '../features/creator/api/use-view-tracking.ts';
 import { BackLink } from '../features/creator/components/back-link.tsx';
 import { Profile } from '../features/creator/components/profile.tsx';
 import { ProfileSkeleton } from '../features/creator/components/profile-skeleton.tsx';
-import { ShareButton } from '../features/creator/components/share-button.tsx';
 import { profilePath } from '../lib/creator.ts';
 import { HostContext } from '../lib/host-context.ts';
 

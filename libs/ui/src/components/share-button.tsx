@@ -1,12 +1,20 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { Button } from '@bottin/ui/components/button.tsx';
 import { Share2 } from 'lucide-react';
+import { Button } from './button.tsx';
 
 /**
- * Opens the system's share sheet with the page's URL. When the browser has no share sheet, copies the URL to
+ * Opens the system's share sheet with the URL of the page at `path`. When the browser has no share sheet, copies the URL to
  * the clipboard.
  */
-export function ShareButton({ host, title, path }: { host: Host; title: string; path: string }) {
+export function ShareButton({
+  host,
+  title,
+  path,
+}: {
+  host: Pick<Host, 'toast'>;
+  title: string;
+  path: string;
+}) {
   const share = async () => {
     const url = new URL(path, window.location.origin).href;
     if ('share' in navigator) {
