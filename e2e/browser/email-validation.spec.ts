@@ -17,9 +17,10 @@ test('a confirmation link without a token and one with an unknown token are reje
   await expectState(page, 'Lien invalide', invalidMessage, ...signUpAction);
 });
 
-test('a confirmation link confirms the e-mail address, and opening the link again right away shows the same result', async ({
+test('a confirmation link confirms the e-mail address and fills the sign-in form, and opening the link again right away shows the same result', async ({
   page,
   context,
+  browser,
 }) => {
   const { person } = await createRegistrant();
   const link = await awaitMailedLink(person.email, 'Confirme', '/valider-email');
@@ -36,9 +37,16 @@ test('a confirmation link confirms the e-mail address, and opening the link agai
   await expect(page.getByText('Veuillez patienter pendant que nous validons votre email...')).toBeVisible();
   release();
   await expectState(page, 'Email validé !', 'Ton adresse courriel est validée.', 'Me connecter', '/login');
+  await page.getByRole('link', { name: 'Me connecter' }).click();
+  await expect(page.getByRole('textbox', { name: /^Courriel/ })).toHaveValue(person.email);
+  expect(page.url()).toBe(`${site.url}/login`);
   const again = await context.newPage();
   await again.goto(link);
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('Email validé !');
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(`${site.url}/login`);
+  await expect(elsewhere.getByRole('textbox', { name: /^Courriel/ })).toHaveValue('');
+  await elsewhere.close();
 });
 
 test('a confirmation link still works when a mail client has changed the letter case of its path, and the page removes the token from the URL', async ({

@@ -75,7 +75,7 @@ test('a keyboard user registers, connects YouTube and completes the profile', as
   await page.keyboard.press('Space');
   await type(page, page.getByLabel(/^Description/), 'Des recettes de chez nous.');
   await press(page, 'Finaliser mon profil');
-  await expect(title('Vérifie tes courriels')).toBeFocused();
+  await expect(title('Ton profil est prêt')).toBeFocused();
 });
 
 test('a keyboard user disconnects and reconnects a channel in the dashboard', async ({ page }) => {

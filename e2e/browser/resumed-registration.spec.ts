@@ -11,6 +11,9 @@ test('a creator who registered on another device resumes the registration at the
   await page.waitForURL('**/inscription');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termine ton inscription');
   await expect(page.getByRole('heading', { name: 'Ta plateforme' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ta carte dans l’annuaire' })).toContainText(
+    person.publicName,
+  );
 });
 
 test('companies and fans skip the platform step of the registration, and fans choose interests', async ({
@@ -28,7 +31,9 @@ test('companies and fans skip the platform step of the registration, and fans ch
     await expect(page.getByRole('group', { name: group })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Humour' }).check();
     await page.getByRole('button', { name: 'Finaliser mon profil' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription terminée');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      userType === 'fan' ? 'Inscription terminée' : 'Ton profil est prêt',
+    );
     await page.getByRole('link', { name: 'Mon tableau de bord' }).click();
     // Navigation closes the account menu, so the test opens the menu only when the dashboard is shown.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour/);

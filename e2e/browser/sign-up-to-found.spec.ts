@@ -1,3 +1,4 @@
+import { slugify } from '@bottin/contracts/domain/text.ts';
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, type Page, test } from '@playwright/test';
@@ -24,6 +25,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
   viewport,
 }) => {
   const person = generatePerson();
+  const displayName = person.publicName.replaceAll('-', ' ');
   const complaints = watchComplaints(page);
 
   await test.step('a creator signs up and connects YouTube', async () => {
@@ -32,20 +34,39 @@ test('a creator signs up, appears in the directory, and disappears after deletin
     await fillDetails(page, person);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(page.getByRole('heading', { name: 'Ta plateforme' })).toBeVisible();
+    const card = page.getByRole('region', { name: 'Ta carte dans l’annuaire' });
+    await expect(card).toContainText(person.publicName);
     await page.getByRole('radio', { name: 'YouTube' }).check();
     await connectYoutube(page, person);
+    await expect(card).toContainText(person.channel);
+    await expect(card).toContainText(/12\s500\s*abonnés/);
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.getByRole('checkbox', { name: 'Cuisine' }).check();
+    await expect(card).toContainText('Cuisine · Montréal, QC');
+    await page.getByRole('button', { name: `Écrire «\u00a0${displayName}\u00a0»` }).click();
+    await expect(card).toContainText(displayName);
     await page.getByLabel('Description').fill('Des recettes de chez nous, simples et de saison.');
     await page.getByRole('button', { name: 'Finaliser mon profil' }).click();
     await expect(page.getByText(person.email)).toBeVisible();
+  });
+
+  await test.step('the end shows the card and the address, and shares the address', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ton profil est prêt');
+    await expect(page.getByRole('article')).toContainText(displayName);
+    const path = `/createurs/${slugify(person.publicName)}`;
+    await expect(page.getByText(path, { exact: true })).toBeVisible();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await page.getByRole('button', { name: 'Partager' }).click();
+    await expect(page.getByText('Adresse copiée').first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + path);
   });
 
   await test.step('only the creator sees the unpublished profile', async () => {
     const isPreviewReady = () => page.evaluate(() => fetch('/api/account/preview').then(({ ok }) => ok));
     await eventually(isPreviewReady, { what: 'the preview' });
     await page.getByRole('link', { name: 'voir l’aperçu de mon profil' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.publicName);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(displayName);
     await expect(page.getByText(/Toi seul vois cette page/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Chaîne YouTube' })).toBeVisible();
     expect((await fetch(`${site.url}/api/account/preview`)).status).toBe(401);
@@ -60,11 +81,22 @@ test('a creator signs up, appears in the directory, and disappears after deletin
   });
 
   await test.step('the creator signs in', async () => {
-    await page.getByRole('textbox', { name: /^Courriel/ }).fill(person.email);
+    await expect(page.getByRole('textbox', { name: /^Courriel/ })).toHaveValue(person.email);
+    expect(page.url()).toBe(`${site.url}/login`);
     await page.locator('input[autocomplete="current-password"]').fill(person.password);
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await page.waitForURL('**/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
+  });
+
+  await test.step('the approval e-mail links to the public page', async () => {
+    const mail = await waitForMail(
+      { to: person.email, subject: 'Ton profil est approuvé' },
+      { mailUrl: site.mailUrl },
+    );
+    const link = `${site.url}/createurs/${slugify(person.publicName)}`;
+    expect(mail.links).toContain(link);
+    expect(mail.text).toContain(link);
   });
 
   const visitors = await browser.newContext({ locale: 'fr-CA', viewport });
@@ -79,18 +111,18 @@ test('a creator signs up, appears in the directory, and disappears after deletin
     await box.fill(typed);
     await box.press('Enter');
     await visitor.waitForURL('**/repertoire?search=*');
-    await visitor.getByRole('link', { name: `Voir le profil de ${person.publicName}` }).click();
-    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(person.publicName);
+    await visitor.getByRole('link', { name: `Voir le profil de ${displayName}` }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(displayName);
     await expect(visitor.getByText('12,5 K').first()).toBeVisible();
     await expect(visitor.getByText(person.channel).first()).toBeVisible();
   });
 
   await test.step('the Quebec feed contains the creator’s videos', async () => {
-    const number = await eventually(() => findFeedPage(person), {
+    const number = await eventually(() => findFeedPage({ ...person, publicName: displayName }), {
       what: 'videos in the feed',
     });
     await visitor.goto(`${site.url}/fil-quebecois?page=${number}`);
-    await expect(visitor.getByText(person.publicName).first()).toBeVisible();
+    await expect(visitor.getByText(displayName).first()).toBeVisible();
   });
 
   const admins = await browser.newContext({ locale: 'fr-CA', viewport });
@@ -108,7 +140,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
     await expect(admin.getByRole('heading', { level: 2, name: 'Créateurs trouvés' })).toBeVisible();
     const found = admin.getByRole('region', { name: 'Créateurs trouvés' });
     await expect(found.getByRole('button', { name: /^Supprimer / })).toHaveCount(1);
-    await found.getByRole('button', { name: `Supprimer ${person.publicName}` }).click();
+    await found.getByRole('button', { name: `Supprimer ${displayName}` }).click();
     const question = admin.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Supprimer', exact: true }).click();
     await expect(admin.getByText('Le créateur a été supprimé avec succès.').first()).toBeVisible();
@@ -118,7 +150,8 @@ test('a creator signs up, appears in the directory, and disappears after deletin
     await eventually(async () => (await search(typed)).length === 0, { what: 'no entry' });
     await visitor.goto(`${site.url}/repertoire?search=${encodeURIComponent(typed)}`);
     await expect(visitor.getByText('Aucun créateur trouvé').first()).toBeVisible();
-    const areVideosGone = async () => (await findFeedPage(person)) === undefined;
+    const areVideosGone = async () =>
+      (await findFeedPage({ ...person, publicName: displayName })) === undefined;
     await eventually(areVideosGone, { what: 'no video in the feed' });
     await page.goto(`${site.url}/dashboard`);
     await page.waitForURL('**/login*');

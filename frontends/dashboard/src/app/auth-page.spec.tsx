@@ -1,6 +1,7 @@
 import { getPendingFollow, savePendingFollow } from '@bottin/ui/lib/pending-follow.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { recallEmail, rememberEmail } from '../lib/known-email.ts';
 import { address, problem, renderAt, stubCalls, testHost, testUser } from '../test/test-kit.tsx';
 import AuthPage from './auth-page.tsx';
 
@@ -129,6 +130,47 @@ test('after a registration, the login page opens the sign-in tab and shows the e
   );
   expect(tab('Connexion')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>(/^Courriel/).value).toBe('marie@exemple.ca');
+});
+
+test('the e-mail field contains the address that this tab has confirmed, until the user signs in', async () => {
+  rememberEmail('marie@exemple.ca');
+  stubCalls({ 'POST /api/auth/login': { body: { user: testUser, next: null } } });
+  show('/login');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('marie@exemple.ca');
+  expect(address()).toBe('/login');
+  type(/^Mot de passe/, 'motdepasse1');
+  await press('Se connecter');
+  await screen.findByRole('heading', { name: 'Connexion réussie' });
+  expect(recallEmail()).toBe('');
+});
+
+test('after a company’s registration, the sign-in tab also shows its card and the address of its page', async () => {
+  stubCalls({
+    'POST /api/auth/register-minimal': { status: 201, body: { userId: testUser.id, message: 'Créé' } },
+    'POST /api/auth/complete-profile': {
+      body: { userId: testUser.id, message: 'Complété', slug: 'marie-eve' },
+    },
+  });
+  show('/auth?tab=register');
+  await userEvent.click(screen.getByRole('radio', { name: 'Entreprise' }));
+  expect(screen.queryByRole('article')).toBeNull();
+  await press('Continuer');
+  type(/^Prénom/, 'Marie');
+  type(/^Nom \*/, 'Tremblay');
+  type(/^Nom public/, 'marie-eve');
+  expect(screen.getByRole('article').textContent).toContain('marie-eve');
+  type(/^Email/, 'marie@exemple.ca');
+  await userEvent.selectOptions(screen.getByLabelText(/^Ville/), 'Rimouski');
+  expect(screen.getByRole('article').textContent).toContain('Rimouski, QC');
+  type(/^Mot de passe/, 'motdepasse1');
+  type(/^Confirmer/, 'motdepasse1');
+  await press('Créer mon compte');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
+  await press('Finaliser mon profil');
+  const ready = await screen.findByRole('region', { name: 'Ton profil est prêt' });
+  expect(within(ready).getByText('/createurs/marie-eve')).toBeTruthy();
+  expect(within(ready).getByRole('article').textContent).toContain('Humour');
+  expect(recallEmail()).toBe('marie@exemple.ca');
 });
 
 describe('visitor who pressed « Suivre » before signing in', () => {

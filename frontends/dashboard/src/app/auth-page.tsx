@@ -15,13 +15,17 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
+import { CardSection } from '../features/registration/components/profile-card-preview.tsx';
+import { ReadyPage } from '../features/registration/components/ready-page.tsx';
 import { Wizard } from '../features/registration/components/wizard.tsx';
+import type { CompletedPage, ProfileCard } from '../features/registration/profile-card.ts';
 import { FollowNote } from '../features/sign-in/components/follow-note.tsx';
 import { SignInForm } from '../features/sign-in/components/sign-in-form.tsx';
 import { resumePendingFollow } from '../features/sign-in/resume-pending-follow.ts';
 import { formatGreeting, getHomePath } from '../lib/after-sign-in.ts';
 import { hasSession } from '../lib/blocked-cookies.ts';
 import { focusOnMount } from '../lib/focus.ts';
+import { forgetEmail, recallEmail, rememberEmail } from '../lib/known-email.ts';
 
 const tabs = [
   { value: 'login', label: 'Connexion' },
@@ -40,10 +44,12 @@ export default function AuthPage({ host }: PageProps) {
   const session = useSession(host);
   const [search, setSearch] = useSearchParams();
   const [welcome, setWelcome] = useState<{ user: SessionUser; next: SignInResult['next'] } | null>(null);
-  const [registered, setRegistered] = useState<string | null>(null);
+  const [registered, setRegistered] = useState<{ email: string; page: CompletedPage | null } | null>(null);
+  const [typedCard, setTypedCard] = useState<ProfileCard | null>(null);
   const [signingIn, setSigningIn] = useState(false);
   const [cookiesBlocked, setCookiesBlocked] = useState(false);
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
+  const card = tab === 'register' ? typedCard : null;
 
   if (welcome) return <Welcome {...welcome} />;
   // Doesn't redirect during sign-in, because the welcome message is shown first.
@@ -54,6 +60,7 @@ export default function AuthPage({ host }: PageProps) {
     setCookiesBlocked(false);
     setSigningIn(true);
     const isIn = await hasSession(host);
+    if (isIn) forgetEmail();
     if (isIn) setWelcome({ user, next });
     else setCookiesBlocked(true);
     setSigningIn(false);
@@ -72,8 +79,8 @@ export default function AuthPage({ host }: PageProps) {
     );
 
   return (
-    <Container className="grid gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:gap-16 lg:py-16">
-      <div className="lg:sticky lg:top-28 lg:self-start">
+    <Container className="grid gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:py-16">
+      <div>
         <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
           {tab === 'login' ? 'Ouvre ta session' : 'Prends ta place dans l’annuaire'}
         </h1>
@@ -82,7 +89,7 @@ export default function AuthPage({ host }: PageProps) {
             ? 'Tes chiffres, ton contenu et ton profil au même endroit.'
             : 'Créateurs, marques et fans du Québec : choisis ton profil et rejoins Bottin.'}
         </p>
-        {tab === 'register' && (
+        {tab === 'register' && !card && (
           <ul className="mt-8 hidden max-w-md flex-col lg:flex">
             {sellingPoints.map((promise) => (
               <li key={promise} className="border-line border-t py-3">
@@ -92,15 +99,15 @@ export default function AuthPage({ host }: PageProps) {
           </ul>
         )}
       </div>
-      <Card className="min-w-0">
+      <Card className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
         <FollowNote />
         <TooltipProvider>
           <Tabs label="Connexion ou inscription" value={tab} onValueChange={show} items={tabs}>
             <TabPanel value="login">
               {registered && (
                 <Banner ref={focusOnMount} tabIndex={-1} tone="success" className="mb-6">
-                  Ton compte est créé. Vérifie ton courriel (<strong>{registered}</strong>) pour l’activer,
-                  puis connecte-toi.
+                  Ton compte est créé. Vérifie ton courriel (<strong>{registered.email}</strong>) pour
+                  l’activer, puis connecte-toi.
                 </Banner>
               )}
               {cookiesBlocked && (
@@ -109,14 +116,24 @@ export default function AuthPage({ host }: PageProps) {
                   site, puis réessaie.
                 </Banner>
               )}
-              <SignInForm host={host} email={registered ?? ''} onSignedIn={welcomeIn} />
+              <SignInForm host={host} email={registered?.email ?? recallEmail()} onSignedIn={welcomeIn} />
+              {registered?.page && (
+                <section aria-labelledby="ready" className="mt-8 border-line border-t pt-6">
+                  <h2 id="ready" className="mb-4 text-xl">
+                    Ton profil est prêt
+                  </h2>
+                  <ReadyPage host={host} page={registered.page} isPublic={false} />
+                </section>
+              )}
             </TabPanel>
             <TabPanel value="register">
               <Wizard
                 host={host}
                 suggestedType={search.get('type') === 'brand' ? 'company' : null}
-                onSuccess={(email) => {
-                  setRegistered(email);
+                onCard={setTypedCard}
+                onSuccess={(email, page) => {
+                  rememberEmail(email);
+                  setRegistered({ email, page });
                   show('login');
                 }}
               />
@@ -124,6 +141,7 @@ export default function AuthPage({ host }: PageProps) {
           </Tabs>
         </TooltipProvider>
       </Card>
+      {card && <CardSection card={card} className="lg:sticky lg:top-28 lg:col-start-1 lg:self-start" />}
     </Container>
   );
 }

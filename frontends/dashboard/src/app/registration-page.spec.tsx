@@ -1,7 +1,19 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RegistrationDone } from '../features/registration/components/outcome.tsx';
-import { address, problem, renderAt, stubCalls, stubOff, testHost, testUser } from '../test/test-kit.tsx';
+import { ReadyPage } from '../features/registration/components/ready-page.tsx';
+import { parseDraft } from '../features/registration/draft.ts';
+import { buildProfileCard } from '../features/registration/profile-card.ts';
+import {
+  address,
+  problem,
+  renderAt,
+  stubCalls,
+  stubOff,
+  testConnection,
+  testHost,
+  testUser,
+} from '../test/test-kit.tsx';
 import RegistrationPage from './registration-page.tsx';
 
 const resend = 'POST /api/auth/resend-validation';
@@ -65,6 +77,78 @@ test('after the last step, the page shows that the e-mail was sent, resends it o
   stubCalls({ [resend]: { status: 409, body: done } });
   await userEvent.click(again);
   expect(await screen.findByRole('heading', { name: 'Inscription terminée' })).toBeTruthy();
+});
+
+describe('end of a creator’s registration', () => {
+  const creator = { ...testUser, publicName: 'maude-en-canot', isProfileComplete: false };
+  const responses = {
+    [`GET /api/users/${testUser.id}/platforms`]: { body: [testConnection] },
+    'GET /api/auth/youtube-status': {
+      body: {
+        connected: true,
+        subscriberCount: 12_345,
+        videoCount: 1,
+        viewCount: 1,
+        channelName: 'Maude pagaie',
+        avatar: null,
+        channelUrl: null,
+        latestVideos: [],
+        lastSyncAt: '2026-01-01T00:00:00.000Z',
+      },
+    },
+    'POST /api/auth/complete-profile': {
+      body: { userId: testUser.id, message: 'Complété', slug: 'maude-en-canot-2' },
+    },
+  };
+
+  /** Takes the creator from the platform step to the end. */
+  async function finishAsCreator(user: typeof testUser) {
+    const requests = stubCalls(responses);
+    const { host, toasts } = testHost(user);
+    renderAt('/inscription', <RegistrationPage host={host} />);
+    await screen.findByText('Maude pagaie');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Écrire/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Finaliser mon profil' }));
+    await screen.findByRole('heading', { level: 1, name: 'Ton profil est prêt' });
+    return { requests, toasts };
+  }
+
+  it('shows the card with the chosen spelling and the channel, the address, and how to confirm', async () => {
+    const { requests } = await finishAsCreator({ ...creator, isEmailVerified: false });
+    const card = screen.getByRole('article').textContent;
+    expect(card).toContain('Maude en canot');
+    expect(card).toContain('Maude pagaie');
+    expect(screen.getByText('/createurs/maude-en-canot-2')).toBeTruthy();
+    expect(screen.getByText(/^Elle s’ouvrira une fois ton email confirmé/)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Vérifie tes emails');
+    expect(getHref("J'ai confirmé mon email")).toBe('/');
+    expect(getHref('voir l’aperçu de mon profil')).toBe('/apercu?inscription');
+    expect(requests.at(-1)?.body).toMatchObject({ publicName: 'Maude en canot' });
+  });
+
+  it('links to the page when it is already public', () => {
+    const card = buildProfileCard({ ...parseDraft({}), userType: 'creator' }, undefined);
+    const { host } = testHost();
+    if (!card) throw new Error('no card');
+    const ready = <ReadyPage host={host} page={{ card, slug: 'marie-eve' }} isPublic />;
+    renderAt('/inscription', <RegistrationDone user={testUser} ready={ready} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ton profil est prêt');
+    expect(getHref('/createurs/marie-eve')).toBe('/createurs/marie-eve');
+    expect(screen.queryByText(/^Elle s’ouvrira/)).toBeNull();
+  });
+
+  it('copies the address where the browser has no share sheet, and says so', async () => {
+    const { toasts } = await finishAsCreator({ ...creator, isEmailVerified: false });
+    Reflect.deleteProperty(navigator, 'share');
+    const copied: string[] = [];
+    const writeText = async (text: string) => void copied.push(text);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Partager' }));
+    const url = 'http://localhost/createurs/maude-en-canot-2';
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Adresse copiée', description: url }));
+    expect(copied).toEqual([url]);
+  });
 });
 
 test('a user whose e-mail address is already confirmed sees the next steps immediately', async () => {

@@ -1,3 +1,4 @@
+import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import { registrationPage } from '@bottin/contracts/pages/registration.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Card } from '@bottin/ui/components/card.tsx';
@@ -14,12 +15,16 @@ import { Navigate } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { Benefits } from '../features/registration/components/benefits.tsx';
 import { EmailSent, RegistrationDone } from '../features/registration/components/outcome.tsx';
+import { CardSection } from '../features/registration/components/profile-card-preview.tsx';
+import { ReadyPage } from '../features/registration/components/ready-page.tsx';
 import { Wizard } from '../features/registration/components/wizard.tsx';
+import type { CompletedPage, ProfileCard } from '../features/registration/profile-card.ts';
+import { rememberEmail } from '../lib/known-email.ts';
 
 type View =
   | { name: 'form' }
-  | { name: 'email-sent'; email: string; hasPreview: boolean }
-  | { name: 'success' };
+  | { name: 'email-sent'; email: string; page: CompletedPage | null }
+  | { name: 'success'; page: CompletedPage | null };
 
 /** Page at /inscription. Shows the registration wizard, then the next steps. */
 export default function RegistrationPage({ host }: PageProps) {
@@ -27,36 +32,38 @@ export default function RegistrationPage({ host }: PageProps) {
   const session = useSession(host);
   const areEmailsOff = useIsOff('mail');
   const [view, setView] = useState<View>({ name: 'form' });
+  const [card, setCard] = useState<ProfileCard | null>(null);
 
-  if (view.name === 'email-sent') {
+  if (view.name !== 'form') {
+    const { user } = session;
+    const isPublic = user !== null && isPublished(user);
+    const ready = view.page && <ReadyPage host={host} page={view.page} isPublic={isPublic} />;
     return (
       <NarrowPage>
-        <EmailSent
-          email={view.email}
-          hasPreview={view.hasPreview}
-          onAlreadyValidated={() => setView({ name: 'success' })}
-        />
-      </NarrowPage>
-    );
-  }
-  if (view.name === 'success') {
-    return (
-      <NarrowPage>
-        <RegistrationDone user={session.user} />
+        {view.name === 'success' ? (
+          <RegistrationDone user={user} ready={ready} />
+        ) : (
+          <EmailSent
+            email={view.email}
+            ready={ready}
+            onAlreadyValidated={() => setView({ name: 'success', page: view.page })}
+          />
+        )}
       </NarrowPage>
     );
   }
   if (session.user?.isProfileComplete) return <Navigate to="/dashboard" replace />;
 
-  const completed = async (email: string, hasPreview: boolean) => {
-    setView(session.user?.isEmailVerified ? { name: 'success' } : { name: 'email-sent', email, hasPreview });
+  const completed = async (email: string, page: CompletedPage | null) => {
+    if (!session.user) rememberEmail(email);
+    setView(session.user?.isEmailVerified ? { name: 'success', page } : { name: 'email-sent', email, page });
     if (session.user) await host.session.refresh();
   };
 
   return (
     <Container className="py-8 lg:py-16">
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:gap-16">
-        <div className="lg:sticky lg:top-28 lg:self-start">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+        <div>
           <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
             {session.user ? 'Termine ton inscription' : 'Rejoins l’annuaire'}
           </h1>
@@ -70,9 +77,8 @@ export default function RegistrationPage({ host }: PageProps) {
               Déjà un compte ? <TextLink to="/login">Se connecter</TextLink>
             </p>
           )}
-          {!session.user && <Benefits className="mt-10 hidden lg:grid" />}
         </div>
-        <Card className="min-w-0">
+        <Card className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           {areEmailsOff && !session.user?.isEmailVerified && (
             <Banner tone="warning" className="mb-6">
               {`${emailsOff} Tu peux t’inscrire, mais tu ne pourras pas confirmer ton inscription pour le moment.`}
@@ -83,11 +89,13 @@ export default function RegistrationPage({ host }: PageProps) {
               key={session.user?.id ?? 'nobody'}
               host={host}
               user={session.user}
+              onCard={setCard}
               onSuccess={completed}
             />
           </TooltipProvider>
         </Card>
-        {!session.user && <Benefits className="lg:hidden" />}
+        {card && <CardSection card={card} className="lg:sticky lg:top-28 lg:col-start-1 lg:self-start" />}
+        {!session.user && <Benefits className={card ? 'lg:hidden' : 'lg:col-start-1 lg:self-start'} />}
       </div>
     </Container>
   );

@@ -1,9 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { recallEmail } from '../lib/known-email.ts';
 import { problem, renderAt, stubCalls, testHost } from '../test/test-kit.tsx';
 import ValidateEmailPage from './validate-email-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const show = (token?: string, search = '') => {
   const { host, toasts } = testHost();
@@ -100,6 +104,21 @@ describe('account that another person created with the visitor’s e-mail addres
     expect(screen.getByText(done.body.message)).toBeTruthy();
     expect(requests.slice(1)).toEqual([{ call: disown, body: { token: 'pas-moi' } }]);
     expect(screen.queryByRole('link', { name: 'Me connecter' })).toBeNull();
+  });
+
+  it('the login page gets the confirmed address through the tab’s storage, and not after the account is disowned', async () => {
+    const account = { publicName: 'Marie', userType: 'creator', email: 'marie@exemple.ca' };
+    const body = { message: 'Validée.', account, disownToken: 'pas-moi' };
+    stubCalls({ 'GET /api/auth/validate-email?token=premier': { body }, [disown]: done });
+    show('premier');
+    const link = await screen.findByRole('link', { name: 'Me connecter' });
+    expect(link.getAttribute('href')).toBe('/login');
+    expect(recallEmail()).toBe('marie@exemple.ca');
+    await press('Ce n’est pas mon compte');
+    await dialog();
+    await press('Supprimer ce compte');
+    await screen.findByRole('heading', { name: 'Compte supprimé' });
+    expect(recallEmail()).toBe('');
   });
 
   it('the account can’t be disowned when the link confirmed a change of e-mail address', async () => {

@@ -16,6 +16,7 @@ import {
   validateOnce,
   validating,
 } from '../features/email-validation/validation.ts';
+import { forgetEmail, rememberEmail } from '../lib/known-email.ts';
 import { type LinkOutcome, useLinkOutcome, useLinkToken } from '../lib/use-link-token.ts';
 
 const looks = {
@@ -83,6 +84,7 @@ function ValidationSection({ host }: PageProps) {
     }
     setValidation(validating);
     validateOnce(token).then(async (result) => {
+      if (result.account?.email) rememberEmail(result.account.email);
       // Refreshes the session, because a signed-in user may have confirmed a new e-mail address.
       if (result.state === 'success' && host.session.get().user) await host.session.refresh();
       if (current) setValidation(result);
@@ -108,7 +110,10 @@ function ValidationSection({ host }: PageProps) {
                   token={disownToken}
                   account={account}
                   variant="secondary"
-                  onOver={setDisowned}
+                  onOver={(over) => {
+                    forgetEmail();
+                    setDisowned(over);
+                  }}
                 />
               )}
             </>

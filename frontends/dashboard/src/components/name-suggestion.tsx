@@ -6,9 +6,18 @@ import { useState } from 'react';
  * Button that replaces the hyphens of a public name with spaces, and whose second press undoes this. Shows
  * nothing for a name without a suggestion. The caller saves the name.
  */
-export function NameSuggestion({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+export function NameSuggestion({
+  name,
+  original = null,
+  onChange,
+}: {
+  name: string;
+  /** Spelling with hyphens that a suggestion replaced before this component was shown. */
+  original?: string | null;
+  onChange: (name: string) => void;
+}) {
   // Spelling that the button has replaced.
-  const [replaced, setReplaced] = useState<string | null>(null);
+  const [replaced, setReplaced] = useState(original);
   const suggestion = suggestDisplayName(name);
   const undo = replaced !== null && suggestDisplayName(replaced) === name ? replaced : null;
   const next = undo ?? suggestion;
@@ -28,7 +37,7 @@ export function NameSuggestion({ name, onChange }: { name: string; onChange: (na
         {`${undo === null ? 'Écrire' : 'Remettre'} « ${next} »`}
       </Button>
       <p role="status" className="text-muted text-sm">
-        {undo !== null && `Tu seras « ${name} ». L’adresse de ta page ne change pas.`}
+        {undo !== null && <span>L’adresse de ta page ne change pas.</span>}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useParams } from 'react-router-dom';
 import { SignUpCall } from '../components/sign-up-call.tsx';
-import { Breadcrumb } from '../features/categories/components/breadcrumb.tsx';
+import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { CategoryCreators } from '../features/categories/components/category-creators.tsx';
 import { findCategoryText } from '../lib/category-texts.ts';
 import { HostContext } from '../lib/host-context.ts';

@@ -43,7 +43,7 @@ describe('suggested spelling of the public name', () => {
     const { bodies } = show(testUser);
     await press(suggest);
     expect(field(/^Nom public/).value).toBe('Marie eve');
-    expect(screen.getByText('Tu seras « Marie eve ». L’adresse de ta page ne change pas.')).toBeTruthy();
+    expect(screen.getByText('L’adresse de ta page ne change pas.')).toBeTruthy();
     expect(bodies()).toEqual([]);
     await save();
     expect(bodies()).toEqual([{ publicName: 'Marie eve' }]);

@@ -24,6 +24,8 @@ const draftSchema = z.object({
     .catch({ firstName: '', lastName: '', publicName: '', email: '', city: '' }),
   /** Account that step 2 has created; null before. */
   account: z.object({ userId: z.uuid(), email: z.string() }).nullable().catch(null),
+  /** Spelling of the public name with spaces, once the person has chosen it; see `suggestDisplayName`. */
+  displayName: z.string().nullable().catch(null),
   primaryPlatform: platformSchema.nullable().catch(null),
   categories: z.array(z.custom<CategorySlug>()).transform(parseCategories).catch([]),
   tags: z.array(z.string()).catch([]),
@@ -79,6 +81,7 @@ export function resumeDraft(draft: Draft, user: SessionUser): Draft {
       city: user.city,
     },
     account: { userId: user.id, email: user.email },
+    displayName: null,
     primaryPlatform: user.primaryPlatform,
     categories: parseCategories(user.categories),
     tags: user.tags,

@@ -302,6 +302,27 @@ test('a fan finishes the registration without a platform and with at least one i
   expect(sessionStorage.getItem('bottin.inscription')).toBeNull();
 });
 
+test('the last step offers the public name with spaces, sends it once chosen, and a reload keeps the undo', async () => {
+  const requests = stubCalls({
+    ...available,
+    'POST /api/auth/register-minimal': registered,
+    'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complet' } },
+  });
+  show();
+  await fillDetails('Entreprise');
+  await press('Créer mon compte');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
+  await press(/^Écrire «\sMarie eve\s»$/);
+  expect(screen.getByText('Marie eve')).toBeTruthy();
+  cleanup();
+  show();
+  await press(/^Remettre «\smarie-eve\s»$/);
+  expect(screen.getByText('marie-eve')).toBeTruthy();
+  await press(/^Écrire/);
+  await press('Finaliser mon profil');
+  expect(requests.at(-1)?.body).toMatchObject({ publicName: 'Marie eve' });
+});
+
 test('a company’s registration sends its website and what it looks for', async () => {
   const requests = stubCalls({
     ...available,

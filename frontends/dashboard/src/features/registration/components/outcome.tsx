@@ -2,25 +2,31 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { hasPublicPage, isPublished } from '@bottin/contracts/domain/user-types.ts';
 import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
+import type { ReactElement } from 'react';
 import { ResendValidation } from '../../../components/resend-validation.tsx';
 import { StatusPanel } from '../../../components/status-panel.tsx';
 
-/** Shown when the profile is complete and the e-mail address isn't confirmed yet. */
+/**
+ * Shown when the profile is complete and the e-mail address isn't confirmed yet. `ready` shows the profile's
+ * card and address; null for fans, who have no page.
+ */
 export function EmailSent({
   email,
-  hasPreview,
+  ready,
   onAlreadyValidated,
 }: {
   email: string;
-  /** Whether the profile will have a public page and thus has a preview. */
-  hasPreview: boolean;
+  ready: ReactElement | null;
   onAlreadyValidated: () => void;
 }) {
+  const mailTitle = 'Vérifie tes courriels';
   return (
-    <StatusPanel look="sent" takeFocus title="Vérifie tes courriels">
+    <StatusPanel look="sent" takeFocus title={ready ? 'Ton profil est prêt' : mailTitle}>
+      {ready}
+      {ready && <h2 className="mt-4 border-line border-t pt-5 text-ink text-lg">{mailTitle}</h2>}
       <p>
         Un lien de confirmation a été envoyé à <strong className="text-ink">{email}</strong>. Il est valable
-        24 heures ; regarde aussi dans les indésirables.
+        24 heures ; regarde aussi dans les indésirables.
       </p>
       <div className="mt-3 flex flex-wrap items-start gap-3">
         <ButtonLink to="/">J'ai confirmé mon email</ButtonLink>
@@ -29,7 +35,7 @@ export function EmailSent({
       <p className="mt-4 border-line border-t pt-4 text-sm">
         C’est fait ? <TextLink to="/login">Se connecter</TextLink>
       </p>
-      {hasPreview && (
+      {ready && (
         <p className="mt-2 text-sm">
           En attendant, <TextLink to="/apercu?inscription">voir l’aperçu de mon profil</TextLink>
         </p>
@@ -40,14 +46,20 @@ export function EmailSent({
 
 /**
  * Shown when the e-mail address is confirmed and the profile is complete. `user` is null for a person who
- * isn't signed in yet.
+ * isn't signed in yet. `ready` shows the profile's card and address; null for fans.
  */
-export function RegistrationDone({ user }: { user: SessionUser | null }) {
+export function RegistrationDone({
+  user,
+  ready = null,
+}: {
+  user: SessionUser | null;
+  ready?: ReactElement | null;
+}) {
   return (
     <StatusPanel
       look="success"
       takeFocus
-      title="Inscription terminée"
+      title={ready ? 'Ton profil est prêt' : 'Inscription terminée'}
       actions={
         <>
           {/* Signed-in users are redirected from /login to the dashboard. */}
@@ -58,6 +70,7 @@ export function RegistrationDone({ user }: { user: SessionUser | null }) {
         </>
       }
     >
+      {ready}
       {user?.status === 'pending' && (
         <p>
           <strong className="text-ink">{`${texts.pendingApproval}.`}</strong> Un courriel t’avertira de la

@@ -3,8 +3,9 @@ import {
   parseCategories,
   registrationCategories,
 } from '@bottin/contracts/domain/categories.ts';
+import { suggestDisplayName } from '@bottin/contracts/domain/display-name.ts';
 import { completeProfileBody } from '@bottin/contracts/domain/registration.ts';
-import { isBrandType, type UserType } from '@bottin/contracts/domain/user-types.ts';
+import { hasPublicPage, isBrandType, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import { authCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
@@ -15,6 +16,7 @@ import { Controller } from 'react-hook-form';
 import { LookingForField, WebsiteField } from '../../../components/brand-fields.tsx';
 import { CategoryPicker, mergeChoices } from '../../../components/category-picker.tsx';
 import { DescriptionField } from '../../../components/description-field.tsx';
+import { NameSuggestion } from '../../../components/name-suggestion.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import type { Draft } from '../draft.ts';
 import { buildErrorToast, hasLostAccess } from '../registration-errors.ts';
@@ -42,6 +44,13 @@ function getIntro(userType: UserType | null): string {
     : 'C’est par là qu’on te trouvera dans l’annuaire.';
 }
 
+/** Whether the person has a public page, and a public name that can be written with spaces. */
+function hasNameSuggestion({ userType, details }: Draft): boolean {
+  return (
+    userType !== null && hasPublicPage(userType) && suggestDisplayName(details.publicName.trim()) !== null
+  );
+}
+
 /** Last step of the wizard: form for the content of the profile. */
 export function ProfileStep({
   host,
@@ -60,9 +69,11 @@ export function ProfileStep({
   onChange: (part: Partial<Draft>) => void;
   onBack: () => void;
   onPlatformRequired: () => void;
-  onCompleted: () => void;
+  /** Called with the account's slug, or null when the service didn't return it. */
+  onCompleted: (slug: string | null) => void;
 }) {
-  const { categories, tags, description, website, lookingFor, primaryPlatform } = draft;
+  const { categories, tags, description, website, lookingFor, primaryPlatform, displayName } = draft;
+  const publicName = draft.details.publicName.trim();
   const isBrand = draft.userType !== null && isBrandType(draft.userType);
   const form = useZodForm(profileForm, {
     defaultValues: { categories, tags, description, ...(isBrand && { website, lookingFor }) },
@@ -70,7 +81,7 @@ export function ProfileStep({
   });
   const { isSubmitting } = form.formState;
   const { send, error: failure } = useSend(authCalls.completeProfile, {
-    onSuccess: onCompleted,
+    onSuccess: ({ slug = null }) => onCompleted(slug),
     onError: (error) => {
       applyProblem(form, error);
       host.toast(buildErrorToast(error));
@@ -78,7 +89,11 @@ export function ProfileStep({
         onPlatformRequired();
     },
   });
-  const finish = form.handleSubmit((typed) => send({ body: { ...typed, primaryPlatform, userId } }));
+  const finish = form.handleSubmit((typed) =>
+    send({
+      body: { ...typed, primaryPlatform, userId, ...(displayName !== null && { publicName: displayName }) },
+    }),
+  );
 
   return (
     <form noValidate onSubmit={finish}>
@@ -94,6 +109,18 @@ export function ProfileStep({
         }
       >
         {hasLostAccess(failure) && <LostAccess />}
+        {hasNameSuggestion(draft) && (
+          <div className="flex flex-col gap-2">
+            <p className="text-sm">
+              <span className="font-semibold">Nom affiché :</span> <span>{displayName ?? publicName}</span>
+            </p>
+            <NameSuggestion
+              name={displayName ?? publicName}
+              original={displayName === null ? null : publicName}
+              onChange={(name) => onChange({ displayName: name === publicName ? null : name })}
+            />
+          </div>
+        )}
         <Controller
           control={form.control}
           name="categories"

@@ -1,13 +1,14 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
-import { hasPublicPage } from '@bottin/contracts/domain/user-types.ts';
 import { platformCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Draft, getAdjacentStep, listSteps, type Step } from '../draft.ts';
 import { useDraft } from '../hooks/use-draft.ts';
+import { useProfileCard } from '../hooks/use-profile-card.ts';
+import type { CompletedPage, ProfileCard } from '../profile-card.ts';
 import { hasLostAccess } from '../registration-errors.ts';
 import { AccountStep } from './account-step.tsx';
 import { CookiesBlocked } from './cookies-blocked.tsx';
@@ -28,6 +29,7 @@ export function Wizard({
   host,
   user = null,
   suggestedType = null,
+  onCard,
   onSuccess,
 }: {
   host: Pick<Host, 'toast'>;
@@ -35,12 +37,20 @@ export function Wizard({
   /** Account type that the URL requests (`type=brand`). */
   suggestedType?: UserType | null;
   /**
-   * Called with the e-mail address to which the confirmation link was sent, and with whether the profile will
-   * have a public page.
+   * Called with the person's card after each change, and with null while there is none: before the second
+   * step, and for fans.
    */
-  onSuccess: (email: string, hasPage: boolean) => void;
+  onCard?: (card: ProfileCard | null) => void;
+  /**
+   * Called with the e-mail address to which the confirmation link was sent, and with the public page that the
+   * profile will have; null for fans.
+   */
+  onSuccess: (email: string, page: CompletedPage | null) => void;
 }) {
   const { draft, change, reset, forget } = useDraft(user, suggestedType);
+  const card = useProfileCard(draft);
+  const shownCard = draft.step === 'type' ? null : card;
+  useEffect(() => onCard?.(shownCard), [onCard, shownCard]);
   const [passwords, setPasswords] = useState(noPasswords);
   const moved = useRef(false);
   // Id of the account that this page registered. Once it is set, the page requests that account's platforms,
@@ -142,9 +152,9 @@ export function Wizard({
           onChange={change}
           onBack={back}
           onPlatformRequired={() => goTo('platform')}
-          onCompleted={() => {
+          onCompleted={(slug) => {
             forget();
-            onSuccess(account.email, draft.userType !== null && hasPublicPage(draft.userType));
+            onSuccess(account.email, card && { card, slug });
           }}
         />
       )}

@@ -24,7 +24,7 @@ export function SignInForm({
   onSignedIn,
 }: {
   host: Pick<Host, 'toast'>;
-  /** Initial value of the e-mail field. Known after a registration, otherwise empty. */
+  /** Initial value of the e-mail field. Known after a registration or a confirmation, otherwise empty. */
   email: string;
   onSignedIn: OnSignedIn;
 }) {
