@@ -19,7 +19,6 @@ export function getTownCondition(
   chosen: readonly string[],
 ): TownCondition | null {
   const [place] = chosen;
-  if (condition.match === 'range' || !condition.townFields) return null;
-  if (place === undefined || values.includes(place)) return null;
-  return { ...condition.townFields, towns: listPlaceTowns(place) };
+  if (!condition.places || place === undefined || values.includes(place)) return null;
+  return { index: 'city.exact', state: 'region', towns: listPlaceTowns(place) };
 }

@@ -5,27 +5,18 @@ export interface NumberRange {
 }
 
 /**
- * Fields with the town of an entry, for a filter that also accepts places (`contracts/domain/places.ts`): a
- * place matches an entry whose town is one of the place's towns. Both fields contain the same text.
- */
-interface TownFields {
-  /** Field of the Elasticsearch index. */
-  readonly index: string;
-  /** Field of the entry's state in PostgreSQL. */
-  readonly state: string;
-}
-
-/**
  * Condition that a filter puts on a field. The field has the same name in the Elasticsearch index and in the
  * PostgreSQL table. `term`: the field has one value. `list`: the field has several values and must contain
- * one of the chosen ones. `range`: the field is a number, and each filter value stands for a range.
+ * one of the chosen ones. `range`: the field is a number, and each filter value stands for a range. `places`:
+ * the filter also accepts places (`contracts/domain/places.ts`), which are compared with the entry's town.
  */
 type FilterCondition<Value extends string = string> =
-  | { readonly field: string; readonly match: 'term' | 'list'; readonly townFields?: TownFields }
+  | { readonly field: string; readonly match: 'term' | 'list'; readonly places?: true }
   | {
       readonly field: string;
       readonly match: 'range';
       readonly ranges: Readonly<Record<Value, NumberRange>>;
+      readonly places?: never;
     };
 
 /** How a page shows a filter: as a menu, as toggle buttons or as tabs. */
@@ -41,8 +32,6 @@ interface FilterMenu<Value extends string = string> {
   readonly symbols?: 'platforms';
   /** Values that the menu offers, in display order. When absent, the menu offers all values. */
   readonly offered?: readonly Value[];
-  /** Label of a last option, which opens a search for places that the menu doesn't list. */
-  readonly morePlaces?: string;
 }
 
 /**

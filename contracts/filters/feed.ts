@@ -6,7 +6,7 @@ import { parseFilterChoices } from './filter-list.ts';
 import { nicheFilter } from './niche.ts';
 import { parsePage } from './page-param.ts';
 import { platformFilter } from './platform.ts';
-import { regionBucketFilter } from './region.ts';
+import { regionBucketFilter } from './region-bucket.ts';
 import { parseSearchText } from './search-text.ts';
 
 /**

@@ -38,6 +38,7 @@ describe('every filter', () => {
       'platform-followers',
       'ranking',
       'ranking-query',
+      'region-bucket',
       'region-param',
       'search-text',
     ];

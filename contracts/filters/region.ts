@@ -6,22 +6,6 @@ const labels: Readonly<Record<string, string>> = Object.fromEntries(
   regions.map((region) => [region, region]),
 );
 
-const declaration = {
-  name: 'region',
-  values: regions as readonly string[],
-  labels,
-  error: 'Région inconnue',
-  allWords: [allLabel],
-} as const;
-const menu = { label: 'Région', all: allLabel, control: 'select' } as const;
-
-/** Filter by the eight regions of the specification. */
-export const regionBucketFilter = defineFilter({
-  ...declaration,
-  condition: { field: 'regionBucket', match: 'term' },
-  menu,
-});
-
 /** Matches texts that can be the name of a town or of an administrative region. */
 const placePattern = /^\p{Lu}[\p{L}’' –-]{1,59}$/u;
 
@@ -31,14 +15,12 @@ const placePattern = /^\p{Lu}[\p{L}’' –-]{1,59}$/u;
  * removes unknown places from page URLs, and API queries reject them (region-param.ts).
  */
 export const regionFilter = defineFilter({
-  ...declaration,
-  parseValue: (text) =>
-    regions.find((region) => region === text) ??
-    (text !== allLabel && placePattern.test(text) ? text : undefined),
-  condition: {
-    field: 'regionBucket',
-    match: 'term',
-    townFields: { index: 'city.exact', state: 'region' },
-  },
-  menu: { ...menu, morePlaces: 'Ville ou région…' },
+  name: 'region',
+  values: regions as readonly string[],
+  labels,
+  error: 'Région inconnue',
+  allWords: [allLabel],
+  parseValue: (text) => (text !== allLabel && placePattern.test(text) ? text : undefined),
+  condition: { field: 'regionBucket', match: 'term', places: true },
+  menu: { label: 'Région', all: allLabel, control: 'select' },
 });

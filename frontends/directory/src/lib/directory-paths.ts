@@ -1,6 +1,5 @@
 import { parseCategory } from '@bottin/contracts/domain/categories.ts';
-import { getKnownCity } from '@bottin/contracts/domain/cities.ts';
-import { regionBucketFilter } from '@bottin/contracts/filters/region.ts';
+import { getKnownCity, regions } from '@bottin/contracts/domain/cities.ts';
 
 /**
  * Returns the path of the directory filtered by a category. `category` is a slug or a label. Returns null
@@ -18,7 +17,7 @@ export function categoryDirectoryPath(category: string): string | null {
 export function cityDirectoryPath(city: string): string | null {
   const place = getKnownCity(city);
   if (!place) return null;
-  const parameter = regionBucketFilter.parseValue(place) ? regionBucketFilter.name : 'search';
+  const parameter = regions.some((region) => region === place) ? 'region' : 'search';
   return `/repertoire?${parameter}=${encodeURIComponent(place)}`;
 }
 

@@ -2,6 +2,9 @@ import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import type { Facet } from '@bottin/contracts/filters/filter-list.ts';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 
+/** Value of the option that opens the search for places. No place has this name. */
+export const morePlaces = '…';
+
 export interface Choice {
   value: string;
   label: string;
@@ -29,7 +32,7 @@ function formatWithCount(label: string, count: number | undefined): string {
  * values that the filter always offers come next, then the other values that are selected or have results.
  */
 export function listChoices({
-  filter: { values, labels, menu },
+  filter: { values, labels, menu, condition },
   chosen,
   facet,
 }: Pick<FilterProps, 'filter' | 'chosen' | 'facet'>): [Choice, ...Choice[]] {
@@ -47,5 +50,6 @@ export function listChoices({
       value,
       label: formatWithCount(labels[value] ?? value, facet?.counts[value]),
     })),
+    ...(condition.places ? [{ value: morePlaces, label: 'Ville ou région…' }] : []),
   ];
 }

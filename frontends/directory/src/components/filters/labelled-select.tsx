@@ -5,7 +5,6 @@ import { useId } from 'react';
 import type { Choice } from '../../lib/filter-choices.ts';
 
 export function LabelledSelect({
-  id: givenId,
   label,
   value,
   choices,
@@ -13,7 +12,6 @@ export function LabelledSelect({
   className,
   children,
 }: {
-  id?: string;
   label: string;
   value: string;
   choices: readonly Choice[];
@@ -22,8 +20,7 @@ export function LabelledSelect({
   /** Shown over the select. */
   children?: Elements;
 }) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const id = useId();
   return (
     <div className={cn('relative min-w-0', className)}>
       <label htmlFor={id} className="mb-1 block font-semibold text-xs">

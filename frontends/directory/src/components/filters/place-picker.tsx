@@ -6,6 +6,7 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 const places = listPlaces();
+const label = 'Ville ou région…';
 const regions = places.filter(({ region }) => region === null);
 
 /**
@@ -13,15 +14,11 @@ const regions = places.filter(({ region }) => region === null);
  * Before the first letter, it suggests all regions.
  */
 export default function PlacePicker({
-  label,
-  selectId,
   onChoose,
   onClose,
 }: {
-  label: string;
-  /** Id of the filter's menu, which gets the focus back. */
-  selectId: string;
-  onChoose: (name: string) => void;
+  /** Called with a list of one name, like the other choices of a filter. */
+  onChoose: (names: readonly string[]) => void;
   onClose: () => void;
 }) {
   const listId = useId();
@@ -31,9 +28,9 @@ export default function PlacePicker({
   const found = text.trim() ? findPlaces(places, text) : regions;
 
   // The field closes when it loses the focus.
-  const leave = useEventCallback(() => document.getElementById(selectId)?.focus());
+  const leave = useEventCallback(() => input.current?.closest('.relative')?.querySelector('select')?.focus());
   const choose = (name: string) => {
-    onChoose(name);
+    onChoose([name]);
     leave();
   };
 
