@@ -1,5 +1,6 @@
 import {
   administrativeRegions,
+  countByRegion,
   findAdministrativeRegion,
   parseAdministrativeRegion,
 } from './administrative-regions.ts';
@@ -34,6 +35,19 @@ test.each([
   ['', undefined],
 ])('finds the region of %p', (town, slug) => {
   expect(findAdministrativeRegion(town)?.slug).toBe(slug);
+});
+
+test('counts the entries of each region, and leaves out towns that are in no region', () => {
+  const counts = countByRegion([
+    { town: 'Gaspé', entries: 2 },
+    { town: 'Percé', entries: 3 },
+    { town: 'Laval', entries: 1 },
+    { town: 'Autre', entries: 9 },
+    { town: '', entries: 9 },
+  ]);
+  expect(Object.keys(counts)).toEqual(administrativeRegions.map(({ slug }) => slug));
+  expect(counts).toMatchObject({ 'gaspesie-iles-de-la-madeleine': 5, laval: 1, mauricie: 0 });
+  expect(Object.values(counts).reduce((sum, one) => sum + one)).toBe(6);
 });
 
 test('finds a region by its slug', () => {

@@ -195,6 +195,21 @@ export function findAdministrativeRegion(town: string): AdministrativeRegion | n
   return regionsByTown.get(fold(town)) ?? null;
 }
 
+/**
+ * Returns the number of entries in each region by slug, with 0 for regions without entries. Towns that are in
+ * no list count nowhere.
+ */
+export function countByRegion(
+  towns: ReadonlyArray<{ readonly town: string; readonly entries: number }>,
+): Record<string, number> {
+  const counts = Object.fromEntries(administrativeRegions.map(({ slug }) => [slug, 0]));
+  for (const { town, entries } of towns) {
+    const region = findAdministrativeRegion(town);
+    if (region) counts[region.slug] = (counts[region.slug] ?? 0) + entries;
+  }
+  return counts;
+}
+
 /** Returns the region with this slug, or null when there is none. */
 export function parseAdministrativeRegion(slug: string): AdministrativeRegion | null {
   return administrativeRegions.find((region) => region.slug === slug) ?? null;

@@ -22,3 +22,6 @@ export type DirectoryTotals = z.infer<typeof directoryTotalsSchema>;
 
 /** Number of listed entries by category label. */
 export const categoryCountsSchema = z.record(z.string(), count);
+
+/** Number of listed entries by slug of the administrative region. */
+export const regionCountsSchema = z.record(z.string(), count);

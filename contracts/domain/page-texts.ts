@@ -10,6 +10,9 @@ export const tooDeep =
 /** Shown for an unknown category. */
 export const categoryNotFound = 'Catégorie non trouvée';
 
+/** Shown for an unknown administrative region. */
+export const regionNotFound = 'Région non trouvée';
+
 /** Shown instead of the button that connects YouTube, on a site without Google credentials. */
 export const youtubeOff = 'La connexion à YouTube n’est pas encore activée sur ce site.';
 

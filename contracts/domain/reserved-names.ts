@@ -51,6 +51,7 @@ const siteSegments = [
     'oauth-success',
     'oauth-test',
     'readyz',
+    'regions',
     'reinitialiser',
     'remotes',
     'repertoire',

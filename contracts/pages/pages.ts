@@ -28,6 +28,8 @@ import { previewPage } from './preview.ts';
 import { privacyPage } from './privacy.ts';
 import { quebecFeedPage } from './quebec-feed.ts';
 import { rankingsPage } from './rankings.ts';
+import { regionPage } from './region.ts';
+import { regionsPage } from './regions.ts';
 import { registrationPage } from './registration.ts';
 import { resetPasswordPage } from './reset-password.ts';
 import { termsPage } from './terms.ts';
@@ -51,6 +53,8 @@ export const pages = [
   directoryPage,
   brandsPage,
   discoveriesPage,
+  regionsPage,
+  regionPage,
   creatorPage,
   authPage,
   registrationPage,

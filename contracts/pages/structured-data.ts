@@ -38,7 +38,7 @@ export function buildItemList(creators: readonly Entry[] | undefined): Structure
 /**
  * Builds the structured data of type BreadcrumbList: the parent pages, outermost first, then the page itself.
  */
-function buildBreadcrumb(...steps: readonly { name: string; path: string }[]): StructuredData {
+export function buildBreadcrumb(...steps: readonly { name: string; path: string }[]): StructuredData {
   return {
     ...context,
     '@type': 'BreadcrumbList',

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { exportedFollowersSchema, exportedStatisticsSchema } from '../domain/account-data.ts';
 import { audienceDaySchema } from '../domain/audience-schema.ts';
-import { categoryCountsSchema, directoryTotalsSchema } from '../domain/directory-totals.ts';
+import {
+  categoryCountsSchema,
+  directoryTotalsSchema,
+  regionCountsSchema,
+} from '../domain/directory-totals.ts';
 import { discoveriesSchema } from '../domain/discoveries-schema.ts';
 import { entrySchema, entryStateSchema, similarCreatorsSchema } from '../domain/entry.ts';
 import { profilePreviewSchema } from '../domain/profile-preview.ts';
@@ -100,6 +104,14 @@ export const creatorsRpc = {
     kind: 'read',
     input: z.object({}),
     output: categoryCountsSchema,
+  }),
+  /** Fallback for the search service's `region-stats` when Elasticsearch is unavailable. */
+  regionCounts: defineRpc({
+    service,
+    name: 'region-counts',
+    kind: 'read',
+    input: z.object({}),
+    output: regionCountsSchema,
   }),
   /**
    * Divides the public pages into parts of the sitemap with `perPart` pages each, in id order. `upTo` is the

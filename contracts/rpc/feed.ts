@@ -31,6 +31,14 @@ export const feedRpc = {
     input: z.object({ userId: z.uuid(), limit: z.int().min(1).max(50) }),
     output: z.object({ content: z.partialRecord(platformSchema, z.array(ownContentSchema)) }),
   }),
+  /** Newest items of the given creators that are listed, newest first. */
+  latestOf: defineRpc({
+    service,
+    name: 'latest-of',
+    kind: 'read',
+    input: z.object({ ids: z.array(z.uuid()).max(50), limit: z.int().min(1).max(50) }),
+    output: feedPageSchema.pick({ items: true }),
+  }),
   /**
    * Page of an account's content, for the account's data export. `after` is the `next` value of the previous
    * page, or null.

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { categoryFacesSchema } from '../domain/category-faces.ts';
-import { categoryCountsSchema, directoryTotalsSchema } from '../domain/directory-totals.ts';
+import {
+  categoryCountsSchema,
+  directoryTotalsSchema,
+  regionCountsSchema,
+} from '../domain/directory-totals.ts';
 import { suggestionListSchema, suggestionQuery } from '../domain/suggestion.ts';
 import { directoryQuery, entryListSchema } from '../filters/directory-query.ts';
 import { rankingQuery, rankingSchema } from '../filters/ranking-query.ts';
@@ -54,5 +58,12 @@ export const searchRpc = {
     kind: 'read',
     input: z.object({}),
     output: categoryFacesSchema,
+  }),
+  regionStats: defineRpc({
+    service,
+    name: 'region-stats',
+    kind: 'read',
+    input: z.object({}),
+    output: regionCountsSchema,
   }),
 } as const;

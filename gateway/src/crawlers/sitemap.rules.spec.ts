@@ -19,6 +19,11 @@ test('listStaticPages lists each page that search engines may index once, and no
   }
 });
 
+test('listStaticPages lists the page of a region from three entries on', () => {
+  const paths = listStaticPages(undefined, { mauricie: 3, estrie: 2 }).map(({ path }) => path);
+  expect(paths.filter((path) => path.startsWith('/regions'))).toEqual(['/regions', '/regions/mauricie']);
+});
+
 test('listSitemapFiles lists the file of static pages, then the profile files, each with the time of its newest change', () => {
   expect(listSitemapFiles([])).toEqual([{ path: '/sitemap-pages.xml' }]);
   const files = listSitemapFiles([{ updatedAt: 'a' }, { updatedAt: 'b' }]);

@@ -2,6 +2,7 @@ import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import { buildHead } from '@bottin/contracts/pages/head.ts';
 import { fillPath } from '@bottin/contracts/pages/match.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
+import { minIndexedEntries, regionPage } from '@bottin/contracts/pages/region.ts';
 
 /** A URL path of the site. `updatedAt` is the time of its last change, when it is known. */
 export interface SitemapEntry {
@@ -14,12 +15,19 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
  * Lists the canonical paths of the public pages that search engines may index. Profiles are missing, because
- * only the creators service can list them.
+ * only the creators service can list them. Pages of regions with few entries are missing too.
  */
-export function listStaticPages(list: readonly Page[] = pages): SitemapEntry[] {
+export function listStaticPages(
+  list: readonly Page[] = pages,
+  entriesByRegion: Readonly<Record<string, number>> = {},
+): SitemapEntry[] {
   return list
     .filter(({ access, noindex }) => access === 'public' && !noindex)
     .flatMap((page) => page.paths.flatMap((pattern) => listPlaces(page, pattern)))
+    .filter(
+      ({ page, place }) =>
+        page.name !== regionPage.name || (entriesByRegion[place.params.slug ?? ''] ?? 0) >= minIndexedEntries,
+    )
     .filter(({ page, place }) => buildHead(page, place).canonical === place.path)
     .map(({ place: { path } }) => ({ path }));
 }

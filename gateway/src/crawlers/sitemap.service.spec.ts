@@ -2,11 +2,14 @@ import type { InvalidationSubscriber } from '@bottin/messaging/invalidation-subs
 import type { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { TestClock } from '@bottin/testing/clock.ts';
 import type { Env } from '../config/env.ts';
+import type { PublicReads } from '../public-reads/public-reads.ts';
 import type { GzippedText } from './gzipped-text.ts';
 import { SitemapService } from './sitemap.service.ts';
 
 const updatedAt = '2025-07-25T12:00:00.000Z';
 type RpcRequest = { perPart: number } & { after: string | null; upTo: string | null; limit: number };
+
+const countRegions = async () => ({ value: () => ({ mauricie: 3, estrie: 2 }) });
 
 /** Creates a sitemap service with three profiles per file, and a fake creators service that lists `slugs`. */
 function createSitemap(slugs = ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
@@ -34,6 +37,7 @@ function createSitemap(slugs = ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
     subscriber as unknown as InvalidationSubscriber,
     { PUBLIC_URL: 'https://bottin.example' } as Env,
     { perFile: 3, perRead: 2 },
+    { read: countRegions } as unknown as PublicReads,
     clock,
   );
   return { sitemap, slugs, requests, profiles, clock };
@@ -82,4 +86,11 @@ test('a profile file is built again when invalidation messages may have been mis
   slugs[0] = 'b';
   clock.advance(60_000);
   expect(await listSlugs(sitemap.profiles(1))).toEqual(['b', 'c']);
+});
+
+test('the file of pages lists the regions with at least three entries', async () => {
+  const text = await readText(createSitemap().sitemap.pages());
+  expect(text).toContain('/regions<');
+  expect(text).toContain('/regions/mauricie<');
+  expect(text).not.toContain('/regions/estrie<');
 });

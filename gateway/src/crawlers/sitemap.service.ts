@@ -1,11 +1,14 @@
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { pages } from '@bottin/contracts/pages/pages.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 import { unknownUrl } from '../problems/problems.ts';
+import { PublicReads } from '../public-reads/public-reads.ts';
 import { ThrottledCache } from './throttled-cache.ts';
 import { GzippedText } from './gzipped-text.ts';
 import {
@@ -46,6 +49,7 @@ type Parts = RpcOutput<typeof creatorsRpc.publicPageParts>['parts'];
 export class SitemapService {
   private readonly parts: ThrottledCache<Parts>;
   private readonly files: ThrottledCache<GzippedText>;
+  private readonly logger = new Logger(SitemapService.name);
   /** Version of the profiles. Each invalidation of profiles increments it. */
   private version = 0;
 
@@ -54,6 +58,7 @@ export class SitemapService {
     private readonly subscriber: InvalidationSubscriber,
     @Inject(ENV) private readonly env: Env,
     @Inject(SITEMAP_SIZE) private readonly size: SitemapSize,
+    private readonly reads: PublicReads,
     clock: Clock,
   ) {
     this.parts = new ThrottledCache(clock, 1);
@@ -69,8 +74,19 @@ export class SitemapService {
     ]);
   }
 
-  pages(): Promise<GzippedText> {
-    return GzippedText.compress(generateUrlSet([listStaticPages()], this.env.PUBLIC_URL));
+  async pages(): Promise<GzippedText> {
+    const listed = listStaticPages(pages, await this.countByRegion());
+    return GzippedText.compress(generateUrlSet([listed], this.env.PUBLIC_URL));
+  }
+
+  /** Returns the number of entries by region, or no numbers while the services that count them don't respond. */
+  private async countByRegion(): Promise<Record<string, number>> {
+    try {
+      return (await this.reads.read(creatorCalls.regionStats, { params: {}, query: {}, body: {} })).value();
+    } catch (error) {
+      this.logger.warn({ message: 'sitemap without regions: their entries are not counted', error });
+      return {};
+    }
   }
 
   /** @throws ProblemError 404 when there is no file with the number `part` */

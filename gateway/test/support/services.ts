@@ -135,6 +135,8 @@ export function populate(services: FakeServices): World {
       profileImageUrl,
     })),
   }));
+  services.stubRpc(searchRpc.regionStats, () => ({ mauricie: 3, estrie: 2 }));
+  services.stubRpc(feedRpc.latestOf, () => ({ items: [] }));
   services.stubRpc(searchRpc.stats, () => ({
     totalCreators: 1,
     totalBrands: 0,
@@ -151,6 +153,7 @@ export function populate(services: FakeServices): World {
     byPlatform: byPlatform({ creators: 2, followers: 2, verified: 2 }),
   }));
   services.stubRpc(creatorsRpc.categoryCounts, () => ({ Humour: 2 }));
+  services.stubRpc(creatorsRpc.regionCounts, () => ({ mauricie: 4 }));
   services.stubRpc(creatorsRpc.publicPageParts, () => ({
     parts: world.creators.slice(0, 1).map(({ createdAt }) => ({ upTo: null, updatedAt: createdAt })),
   }));

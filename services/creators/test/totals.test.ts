@@ -63,6 +63,9 @@ test('the totals count a listed entry once on each of its platforms, and count a
   const counts = await service.call(creatorsRpc.categoryCounts, {});
   expect(Object.keys(counts)).toEqual(Object.values(categoryLabels));
   expect(counts).toMatchObject({ Cuisine: 2, Voyage: 1, Mode: 0 });
+  const byRegion = await service.call(creatorsRpc.regionCounts, {});
+  expect(Object.keys(byRegion)).toHaveLength(17);
+  expect(byRegion).toMatchObject({ montreal: 2, mauricie: 0 });
 });
 
 test('concurrent requests for totals share one computation and one connection', async () => {

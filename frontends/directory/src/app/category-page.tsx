@@ -21,7 +21,10 @@ export default function CategoryPage({ host }: PageProps) {
   return (
     <HostContext value={host}>
       <Container className="pt-4 pb-16">
-        <Breadcrumb current={categoryLabels[category.slug]} />
+        <Breadcrumb
+          parent={{ to: '/categories', label: 'Catégories' }}
+          current={categoryLabels[category.slug]}
+        />
         <div className="mb-6 grid gap-x-12 gap-y-2 lg:grid-cols-2">
           <div>
             <h1 tabIndex={-1} className="text-2xl">

@@ -1,12 +1,9 @@
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { ChevronRight } from 'lucide-react';
 
-/** Breadcrumb of a category page. */
-export function Breadcrumb({ current }: { current: string }) {
-  const parents = [
-    { to: '/accueil', label: 'Accueil' },
-    { to: '/categories', label: 'Catégories' },
-  ];
+/** Breadcrumb of a page below a list page. */
+export function Breadcrumb({ parent, current }: { parent: { to: string; label: string }; current: string }) {
+  const parents = [{ to: '/accueil', label: 'Accueil' }, parent];
   return (
     <nav aria-label="Fil d’Ariane" className="mb-2">
       <ol className="flex flex-wrap items-center gap-1 text-muted text-sm">

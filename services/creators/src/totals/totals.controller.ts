@@ -22,4 +22,9 @@ export class TotalsController {
   categoryCounts(_: RpcParsedInput<Calls['categoryCounts']>): Promise<RpcOutput<Calls['categoryCounts']>> {
     return this.totals.byCategory();
   }
+
+  @Rpc(creatorsRpc.regionCounts)
+  regionCounts(_: RpcParsedInput<Calls['regionCounts']>): Promise<RpcOutput<Calls['regionCounts']>> {
+    return this.totals.byRegion();
+  }
 }

@@ -20,6 +20,10 @@ export interface CategoryCount {
   category: string;
   creators: string;
 }
+export interface TownCount {
+  town: string;
+  entries: number;
+}
 
 /**
  * Computes directory totals in PostgreSQL. Each query reads every entry, so this class is used only while the
@@ -59,6 +63,12 @@ export class TotalsRepository {
     return this.dataSource.query<CategoryCount[]>(
       `SELECT category, count(*) AS creators FROM entries, unnest(categories) AS category
        WHERE listed GROUP BY category`,
+    );
+  }
+
+  byTown(): Promise<TownCount[]> {
+    return this.dataSource.query<TownCount[]>(
+      `SELECT state ->> 'region' AS town, count(*)::integer AS entries FROM entries WHERE listed GROUP BY town`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { countByRegion } from '@bottin/contracts/domain/administrative-regions.ts';
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import { CachedValue } from '@bottin/service-kit/cached-value.ts';
 import { Injectable } from '@nestjs/common';
@@ -18,10 +19,12 @@ interface TimedResult<T> {
 export class TotalsService {
   private readonly sums: CachedValue<TimedResult<DirectoryTotals>>;
   private readonly counts: CachedValue<TimedResult<Record<string, number>>>;
+  private readonly regions: CachedValue<TimedResult<Record<string, number>>>;
 
   constructor(totals: TotalsRepository) {
     this.sums = cacheByDuration(async () => toTotals(await totals.all(), await totals.byPlatform()));
     this.counts = cacheByDuration(async () => toCategoryCounts(await totals.byCategory()));
+    this.regions = cacheByDuration(async () => countByRegion(await totals.byTown()));
   }
 
   async all(): Promise<DirectoryTotals> {
@@ -30,6 +33,10 @@ export class TotalsService {
 
   async byCategory(): Promise<Record<string, number>> {
     return (await this.counts.get()).value;
+  }
+
+  async byRegion(): Promise<Record<string, number>> {
+    return (await this.regions.get()).value;
   }
 }
 

@@ -15,6 +15,11 @@ export class FeedController {
     return this.feed.list(query);
   }
 
+  @Rpc(feedRpc.latestOf)
+  latestOf({ ids, limit }: RpcParsedInput<Calls['latestOf']>): Promise<RpcOutput<Calls['latestOf']>> {
+    return this.feed.latestOf(ids, limit);
+  }
+
   @Rpc(feedRpc.ownContent)
   ownContent({
     userId,

@@ -47,6 +47,11 @@ export class FeedService {
     return { content: Object.fromEntries(perPlatform.filter(([, items]) => items.length > 0)) };
   }
 
+  async latestOf(ids: readonly string[], limit: number): Promise<RpcOutput<typeof feedRpc.latestOf>> {
+    const rows = await this.feed.listLatestOf(ids, limit);
+    return { items: rows.map(({ item, creator }) => toFeedItem(item, creator)) };
+  }
+
   /** Returns one page of an account's content, for the personal-data export of the account. */
   async export(userId: string, after: string | null): Promise<RpcOutput<typeof feedRpc.export>> {
     const items = await this.feed.listByOwner(userId, after, exportPageSize);

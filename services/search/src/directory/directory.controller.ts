@@ -55,4 +55,9 @@ export class DirectoryController {
   categoryFaces(_: RpcParsedInput<Calls['categoryFaces']>): Promise<RpcOutput<Calls['categoryFaces']>> {
     return this.directory.getCategoryFaces();
   }
+
+  @Rpc(searchRpc.regionStats)
+  regionStats(_: RpcParsedInput<Calls['regionStats']>): Promise<RpcOutput<Calls['regionStats']>> {
+    return this.statistics.countByRegion();
+  }
 }

@@ -1,9 +1,13 @@
+import { countByRegion } from '@bottin/contracts/domain/administrative-regions.ts';
 import { categoryLabels, categorySlugs } from '@bottin/contracts/domain/categories.ts';
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { listedOnly } from './list-request.rules.ts';
+
+/** The forms and the regions have some 120 towns; older accounts may have others. */
+const maxTowns = 1_000;
 
 interface Buckets {
   buckets: Array<{ key: string; doc_count: number }>;
@@ -82,5 +86,17 @@ export class StatisticsRepository {
     const { categories } = response.aggregations as unknown as { categories: Buckets };
     const counts = new Map(categories.buckets.map(({ key, doc_count }) => [key, doc_count]));
     return Object.fromEntries(categorySlugs.map((slug) => [categoryLabels[slug], counts.get(slug) ?? 0]));
+  }
+
+  /** Returns the number of listed entries in each administrative region, by slug. */
+  async countByRegion(): Promise<Record<string, number>> {
+    const response = await this.elasticsearch.search({
+      size: 0,
+      track_total_hits: false,
+      query: { bool: { filter: [...listedOnly] } },
+      aggs: { towns: { terms: { field: 'city.exact', size: maxTowns } } },
+    });
+    const { towns } = response.aggregations as unknown as { towns: Buckets };
+    return countByRegion(towns.buckets.map(({ key, doc_count }) => ({ town: key, entries: doc_count })));
   }
 }

@@ -1,0 +1,61 @@
+import { administrativeRegions, parseAdministrativeRegion } from '../domain/administrative-regions.ts';
+import { regionNotFound } from '../domain/page-texts.ts';
+import { placeOf } from '../domain/places.ts';
+import { creatorCalls } from '../http/endpoints.ts';
+import { definePage, createLoader } from './define-page.ts';
+import { notFoundTexts } from './not-found.ts';
+import { buildTitle } from './site.ts';
+import { buildBreadcrumb, buildItemList } from './structured-data.ts';
+
+/** Search engines index the page of a region from this number of entries on. */
+export const minIndexedEntries = 3;
+
+/** Number of entries that the page of a region shows: first the ranked ones, then cards. */
+export const regionPageSize = 13;
+
+/** Returns the query of the most followed entries of a region. */
+export function buildRegionQuery(slug: string) {
+  const region = parseAdministrativeRegion(slug);
+  return {
+    status: 'approved' as const,
+    region: region ? placeOf(region) : undefined,
+    sortBy: 'followers' as const,
+    sortOrder: 'desc' as const,
+    page: 1,
+    limit: regionPageSize,
+  };
+}
+
+/** Page of an administrative region. */
+export const regionPage = definePage({
+  name: 'region',
+  paths: ['/regions/:slug'],
+  owner: 'directory',
+  knownParams: administrativeRegions.map(({ slug }) => ({ slug })),
+  subject: ({ params }) =>
+    parseAdministrativeRegion(params.slug)
+      ? createLoader(creatorCalls.list, { query: buildRegionQuery(params.slug) })
+      : null,
+  head: ({ params }, list) => {
+    const region = parseAdministrativeRegion(params.slug);
+    if (!region) return { ...notFoundTexts, title: buildTitle(regionNotFound) };
+    return {
+      title: buildTitle(`Créateurs ${region.withOf}`),
+      description: `Les créateurs de contenu ${region.withOf}\u202F: les plus suivis, leurs catégories et leurs dernières publications.`,
+      keywords: `${region.name}, créateurs, influenceurs, Québec`,
+      noindex: list != null && list.total < minIndexedEntries,
+    };
+  },
+  loaders: ({ params }) =>
+    parseAdministrativeRegion(params.slug)
+      ? [createLoader(creatorCalls.regionPublications, { params: { slug: params.slug } })]
+      : [],
+  structuredData: ({ params: { slug } }, list) => {
+    const region = parseAdministrativeRegion(slug);
+    if (!region) return [];
+    return [
+      buildBreadcrumb({ name: 'Régions', path: '/regions' }, { name: region.name, path: `/regions/${slug}` }),
+      ...buildItemList(list?.creators),
+    ];
+  },
+});

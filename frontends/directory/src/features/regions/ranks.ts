@@ -1,0 +1,22 @@
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+
+/** Number of entries that the page of a region ranks. */
+const rankedEntries = 5;
+
+export interface RankedRegionEntry {
+  creator: Entry;
+  rank: number;
+}
+
+/**
+ * Splits the entries of a region, which are sorted by followers: the first ones with a rank, then the others.
+ * Entries without a follower count have no rank. Entries with equal followers share their rank.
+ */
+export function splitRanked(creators: readonly Entry[]): { ranked: RankedRegionEntry[]; others: Entry[] } {
+  const counted = creators.filter(({ followers }) => followers !== null).slice(0, rankedEntries);
+  const ranked = counted.map((creator) => ({
+    creator,
+    rank: 1 + counted.findIndex(({ followers }) => followers === creator.followers),
+  }));
+  return { ranked, others: creators.filter((creator) => !counted.includes(creator)) };
+}
