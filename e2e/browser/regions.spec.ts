@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { findViolations } from '../support/axe.ts';
+import { openHydrated } from '../support/hydration.ts';
+import { onEachScreen } from '../support/screens.ts';
+import { site } from '../support/stack.ts';
+import { getText } from '../support/text.ts';
+
+onEachScreen(() => {
+  test('a region of the list leads to its page, whose creators are those of the region filter', async ({
+    page,
+  }) => {
+    await openHydrated(page, `${site.url}/regions`);
+    const regions = page.getByRole('list', { name: 'Régions' }).getByRole('listitem');
+    await expect(regions).toHaveCount(17);
+    const mauricie = regions.filter({ hasText: 'Mauricie' });
+    const count = /(\d+) créateurs/.exec(await getText(mauricie))?.[1];
+    await mauricie.getByRole('link').click();
+    await expect(page).toHaveURL(/\/regions\/mauricie$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Créateurs de la Mauricie');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('link', { name: `Voir les ${count} créateurs` }).click();
+    await expect(page).toHaveURL(/\/repertoire\?region=Mauricie$/);
+    await expect(page.getByRole('heading', { level: 2, name: /trouvé/ })).toHaveText(
+      `${count} créateurs trouvés`,
+    );
+  });
+
+  test('the keyboard reaches each region on the map and opens it', async ({ page }) => {
+    await openHydrated(page, `${site.url}/regions`);
+    const map = page.getByRole('navigation', { name: 'Carte des régions' });
+    const links = map.getByRole('link');
+    await expect(links).toHaveCount(17);
+    await links.first().focus();
+    for (let at = 1; at < 17; at++) {
+      await page.keyboard.press('Tab');
+      await expect(links.nth(at)).toBeFocused();
+    }
+    await page.keyboard.press('Shift+Tab');
+    await expect(links.nth(15)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/regions\/monteregie$/);
+  });
+
+  test('the map and the page of a region break no accessibility rule', async ({ page }) => {
+    for (const path of ['/regions', '/regions/estrie']) {
+      await openHydrated(page, site.url + path);
+      expect(await findViolations(page), path).toEqual([]);
+    }
+  });
+});
+
+test('a region on the map opens with a click', async ({ page }) => {
+  await openHydrated(page, `${site.url}/regions`);
+  const map = page.getByRole('navigation', { name: 'Carte des régions' });
+  await map
+    .getByRole('link', { name: /^Mauricie/ })
+    .locator('polygon')
+    .click();
+  await expect(page).toHaveURL(/\/regions\/mauricie$/);
+});
+
+test('an unknown region gets the status 404 and leads back to the regions', async ({ page }) => {
+  const response = await page.goto(`${site.url}/regions/ontario`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Région non trouvée');
+  await page.getByRole('main').getByRole('link', { name: 'Voir les régions' }).click();
+  await expect(page).toHaveURL(/\/regions$/);
+});
+
+test('the region filter finds a town, and its URL an unknown town not', async ({ page }) => {
+  await openHydrated(page, `${site.url}/repertoire`);
+  await page.getByLabel('Région', { exact: true }).selectOption('Ville ou région…');
+  await page.getByRole('combobox', { name: 'Ville ou région…' }).fill('shawi');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/repertoire\?region=Shawinigan$/);
+  await expect(page.getByLabel('Région', { exact: true }).getByRole('option', { selected: true })).toHaveText(
+    'Shawinigan',
+  );
+  await page.goto(`${site.url}/repertoire?region=Paris&niche=humour`);
+  await expect(page).toHaveURL(/\/repertoire\?niche=humour$/);
+});
