@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { countByRegion, findAdministrativeRegion } from '@bottin/contracts/domain/administrative-regions.ts';
 import { audienceSizeOf, audienceSizes } from '@bottin/contracts/domain/audience.ts';
 import { lookingForSchema, websiteSchema } from '@bottin/contracts/domain/brand.ts';
 import { registrationCategories } from '@bottin/contracts/domain/categories.ts';
@@ -29,9 +30,8 @@ describe('sample data', () => {
 
   it('includes every user type, city, category, platform, tier and content type', () => {
     expect(toSet(people.map(({ userType }) => userType))).toEqual(toSet(userTypes));
-    expect(toSet(people.map(({ city }) => city))).toEqual(
-      toSet<string>([...registrationCities, ...editProfileCities]),
-    );
+    const cities = toSet(people.map(({ city }) => city));
+    expect([...cities]).toEqual(expect.arrayContaining([...registrationCities, ...editProfileCities]));
     expect(toSet(people.map(({ categories }) => categories[0]))).toEqual(toSet(registrationCategories));
     expect(toSet(people.map(({ primaryPlatform }) => primaryPlatform))).toEqual(toSet([...platforms, null]));
     expect(
@@ -41,6 +41,16 @@ describe('sample data', () => {
     expect(toSet(connections.map(({ isVerified }) => isVerified))).toEqual(toSet([true, false]));
     expect(people.filter(({ userType }) => userType === 'company')).toHaveLength(20);
     expect(people.filter(({ userType }) => userType === 'fan')).toHaveLength(8);
+  });
+
+  it('has at least three listed creators in each administrative region, and one person in « Autre »', () => {
+    const towns = people.map(({ city, userType }) => ({
+      town: city,
+      entries: Number(isListedType(userType)),
+    }));
+    expect(Math.min(...Object.values(countByRegion(towns)))).toBeGreaterThanOrEqual(3);
+    expect(people.filter(({ city }) => city === 'Autre')).toHaveLength(1);
+    expect(towns.filter(({ town }) => town !== 'Autre' && !findAdministrativeRegion(town))).toEqual([]);
   });
 
   it('contains only values that pass the validation rules of the forms', () => {

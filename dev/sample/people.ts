@@ -1,5 +1,6 @@
+import { administrativeRegions } from '@bottin/contracts/domain/administrative-regions.ts';
 import { type CategorySlug, registrationCategories } from '@bottin/contracts/domain/categories.ts';
-import { editProfileCities, registrationCities } from '@bottin/contracts/domain/cities.ts';
+import { editProfileCities, regionOf, registrationCities } from '@bottin/contracts/domain/cities.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { slugify } from '@bottin/contracts/domain/text.ts';
 import { isBrandType, needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
@@ -24,6 +25,13 @@ const day = 86_400_000;
  */
 const idBaseTime = Date.UTC(2024, 0, 1);
 const cities: readonly string[] = [...new Set<string>([...registrationCities, ...editProfileCities])];
+/** Towns that only the administrative regions list: the first missing one of each region, then the second. */
+const furtherTowns: readonly string[] = administrativeRegions
+  .flatMap(({ towns }) =>
+    towns.filter((town) => !cities.includes(town)).map((town, turn) => ({ town, turn })),
+  )
+  .sort((one, other) => one.turn - other.turn)
+  .map(({ town }) => town);
 /**
  * Weights of the largest cities, where half of the sample accounts live. The other accounts rotate through
  * all cities.
@@ -216,10 +224,16 @@ function createPublicName(random: Random, firstName: string, lastName: string, n
   ]);
 }
 
-/** Half of the accounts are in a large city. The others rotate through all cities. */
+/**
+ * Half of the accounts are in a large city. The others rotate through all cities. From the second round on,
+ * further towns replace the cities of the region « Autre », so that every administrative region has accounts.
+ */
 function pickCity(random: Random, index: number): string {
+  if (index % 4 < 2) return random.weighted(largeCities);
   const turn = Math.floor(index / 4) * 2 + (index % 4) - 2;
-  return index % 4 < 2 ? random.weighted(largeCities) : (cities[turn % cities.length] ?? 'Montréal');
+  const city = cities[turn % cities.length] ?? 'Montréal';
+  if (turn < cities.length || regionOf(city) !== 'Autre') return city;
+  return furtherTowns[(turn - cities.length) % furtherTowns.length] ?? city;
 }
 
 /** Spreads registrations over the last two years, with more of them in recent months. */
