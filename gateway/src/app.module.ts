@@ -38,6 +38,8 @@ import { PageComposer } from './pages/page-composer.ts';
 import { PageContextReader } from './pages/page-context.ts';
 import { PagesController } from './pages/pages.controller.ts';
 import { PagesService } from './pages/pages.service.ts';
+import { RandomProfileController } from './pages/random-profile.controller.ts';
+import { RandomProfileService } from './pages/random-profile.service.ts';
 import { GoogleController } from './platforms/google.controller.ts';
 import { OauthBinding } from './platforms/oauth-binding.ts';
 import { PlatformsController } from './platforms/platforms.controller.ts';
@@ -106,6 +108,7 @@ export function buildAppModule(env: Env): DynamicModule {
       UnknownCallsController,
       CrawlersController,
       MediaController,
+      RandomProfileController,
       RemotesController,
       SecurityContactController,
       SocialImageController,
@@ -137,6 +140,7 @@ export function buildAppModule(env: Env): DynamicModule {
       PagesService,
       PlatformsService,
       PublicReads,
+      RandomProfileService,
       RateLimits,
       ReadinessService,
       Releases,

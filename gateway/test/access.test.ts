@@ -32,6 +32,7 @@ const otherRoutes = [
   'GET /api/docs/:file',
   'GET /api/openapi.json',
   'GET /assets/*path',
+  'GET /au-hasard',
   'GET /auth/google',
   'GET /auth/google/callback',
   'GET /favicon.ico',

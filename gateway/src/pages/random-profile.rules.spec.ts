@@ -1,0 +1,26 @@
+import { pickPlace } from './random-profile.rules.ts';
+
+const sizes = { total: 30, depth: 10_000, pageSize: 12 };
+
+describe('pickPlace', () => {
+  it.each([
+    [0, { page: 1, index: 0 }],
+    [11, { page: 1, index: 11 }],
+    [12, { page: 2, index: 0 }],
+    [29, { page: 3, index: 5 }],
+  ])('turns the drawn number %i into a page and an index', (drawn, place) => {
+    expect(pickPlace(sizes, () => drawn)).toEqual(place);
+  });
+
+  it('draws among the entries that pages can reach', () => {
+    const drawn: number[] = [];
+    const draw = (below: number) => drawn.push(below) - 1;
+    pickPlace(sizes, draw);
+    pickPlace({ ...sizes, depth: 24 }, draw);
+    expect(drawn).toEqual([30, 24]);
+  });
+
+  it('returns null when nobody is listed', () => {
+    expect(pickPlace({ ...sizes, total: 0 }, () => 0)).toBeNull();
+  });
+});

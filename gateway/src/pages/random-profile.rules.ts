@@ -1,0 +1,22 @@
+/** Where an entry stands in a list that is divided into pages. */
+export interface ListPlace {
+  /** Number of the page, starting at 1. */
+  page: number;
+  /** Index within the page. */
+  index: number;
+}
+
+/**
+ * Picks one of the first `depth` of `total` entries, each with the same probability. Returns null when there
+ * are none.
+ * @param draw returns a random integer from 0 to below its argument
+ */
+export function pickPlace(
+  { total, depth, pageSize }: { total: number; depth: number; pageSize: number },
+  draw: (below: number) => number,
+): ListPlace | null {
+  const reachable = Math.min(total, depth);
+  if (reachable <= 0) return null;
+  const drawn = draw(reachable);
+  return { page: Math.floor(drawn / pageSize) + 1, index: drawn % pageSize };
+}
