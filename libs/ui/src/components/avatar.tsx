@@ -39,6 +39,7 @@ export function Avatar({
     return (
       <span
         aria-hidden="true"
+        data-portrait=""
         className={cn(
           box,
           'font-bold font-heading',
@@ -50,7 +51,7 @@ export function Avatar({
     );
   }
   return (
-    <span className={cn(box, 'bg-sunken')}>
+    <span data-portrait="" className={cn(box, 'bg-sunken')}>
       <img
         ref={image}
         src={src}

@@ -3,6 +3,7 @@ import { request } from '@bottin/ui/calls/request.ts';
 import type { SWRConfiguration, useSWRConfig } from 'swr';
 import { documentResponses } from '../../lib/document-responses.ts';
 import { getLinkTarget } from './link-target.ts';
+import { movePortraits } from './portrait-transition.ts';
 import { type Loader, Prefetcher } from './prefetcher.ts';
 
 /**
@@ -23,7 +24,7 @@ interface PrefetchDependencies {
 
 /**
  * Prefetches the target of the link that the event `first` occurred on, then of every link that the visitor
- * points at, focuses or touches. Returns a function that stops the prefetching.
+ * points at, focuses or touches. Also moves portraits from cards to profiles. Returns a function that stops both.
  */
 export function prefetchOnIntent({ host, loader, swr }: PrefetchDependencies, first: Event): () => void {
   const store = (address: string, response: unknown) =>
@@ -54,8 +55,10 @@ export function prefetchOnIntent({ host, loader, swr }: PrefetchDependencies, fi
   for (const name of startEvents) document.addEventListener(name, begin, { passive: true });
   for (const name of cancelEvents) document.addEventListener(name, stop, { passive: true });
   begin(first);
+  const stopPortraits = movePortraits();
   return () => {
     stop();
+    stopPortraits();
     for (const name of startEvents) document.removeEventListener(name, begin);
     for (const name of cancelEvents) document.removeEventListener(name, stop);
   };
