@@ -15,6 +15,7 @@ const entries = [
   'Répertoire',
   'Marques',
   'Découvertes',
+  'Au hasard',
 ];
 const readFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
@@ -63,6 +64,86 @@ onEachScreen((screen) => {
     await expect(title).toHaveText('Catégories');
     await expect(title).toBeFocused();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
+  test('the header leaves while the page scrolls down, returns when it scrolls up, and shifts nothing', async ({
+    page,
+  }) => {
+    await openHydrated(page, `${site.url}/classements`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const header = page.getByRole('banner');
+    const readLayout = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await readLayout();
+    await page.mouse.move(100, 400);
+    await page.mouse.wheel(0, 900);
+    await expect(header).not.toBeInViewport();
+    await page.mouse.wheel(0, -200);
+    await expect(header).toBeInViewport({ ratio: 1 });
+    expect(await readLayout()).toBe(before);
+    await page.mouse.wheel(0, 900);
+    await expect(header).not.toBeInViewport();
+    // A visitor who moves the focus into the header sees it.
+    await header.getByRole('link', { name: 'Bottin, accueil' }).evaluate((link) => {
+      (link as HTMLElement).focus({ preventScroll: true });
+    });
+    await expect(header).toBeInViewport({ ratio: 1 });
+  });
+
+  test('« / » opens the search in the header wherever the page is scrolled to', async ({ page }) => {
+    await openHydrated(page, `${site.url}/classements`);
+    await page.mouse.move(100, 400);
+    await page.mouse.wheel(0, 1200);
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: 'Rechercher dans l’annuaire' });
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  });
+
+  test('« Au hasard » opens a profile', async ({ page }) => {
+    await openHydrated(page, `${site.url}/decouvertes`);
+    await page.getByRole('link', { name: 'Un profil au hasard' }).click();
+    await expect(page).toHaveURL(/\/createurs\/[^/]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a card’s portrait moves to the profile, whose title has the focus at the top of the page', async ({
+    page,
+  }) => {
+    await openHydrated(page, `${site.url}/repertoire`);
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        void transition.ready.then(() => {
+          for (const { effect } of document.getAnimations()) {
+            const { pseudoElement } = effect as KeyframeEffect;
+            seen.push(`${pseudoElement} ${effect?.getComputedTiming().duration}`);
+          }
+        });
+        return transition;
+      };
+    });
+    const card = page
+      .getByRole('main')
+      .getByRole('link', { name: /^Voir le profil/ })
+      .nth(3);
+    await card.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    await card.hover();
+    await page.waitForLoadState('networkidle');
+    await card.click();
+    await expect(page).toHaveURL(/\/createurs\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen))
+      .toContain('::view-transition-group(portrait) 200');
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
   });
 
   test('nothing is animated when reduced motion is requested', async ({ page }) => {

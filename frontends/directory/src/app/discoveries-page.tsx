@@ -3,13 +3,14 @@ import { discoveriesPerDay } from '@bottin/contracts/domain/discoveries.ts';
 import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { discoveriesPage } from '@bottin/contracts/pages/discoveries.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
+import { buttonClass } from '@bottin/ui/components/button.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
-import { Sparkles } from 'lucide-react';
+import { Dices, Sparkles } from 'lucide-react';
 import { CreatorGridSkeleton } from '../components/creator-grid.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { DiscoveryCards } from '../features/discoveries/components/discoveries.tsx';
@@ -24,7 +25,13 @@ export default function DiscoveriesPage({ host }: PageProps) {
   return (
     <HostContext value={host}>
       <Container className="pb-16">
-        <PageHeading title="Découvertes du jour" intro={formatIntro(data)} className="mb-6" />
+        <PageHeading title="Découvertes du jour" intro={formatIntro(data)} className="mb-6">
+          {/* Not a link of the router: the gateway draws the profile. */}
+          <a href="/au-hasard" rel="nofollow" className={buttonClass('secondary', 'sm')}>
+            <Dices aria-hidden="true" className="size-4" />
+            Un profil au hasard
+          </a>
+        </PageHeading>
         {error && !data ? (
           <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
         ) : !data ? (

@@ -18,7 +18,8 @@ import {
   platformItems,
   quebecFeedItem,
 } from './nav-items.ts';
-import { NavLink, RowLink } from './nav-link.tsx';
+import { NavLink, RandomProfileLink, RowLink } from './nav-link.tsx';
+import { useHideOnScroll } from './use-hide-on-scroll.ts';
 import { useSearchKey } from './use-search-key.ts';
 
 const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'));
@@ -29,12 +30,14 @@ export function Header({ host }: { host: Pick<Host, 'session' | 'demonstration'>
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const [searching, setSearching] = useState(false);
+  const header = useRef<HTMLElement>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
+  useHideOnScroll(header);
   useSearchKey(() => setSearching(true));
   const inFeed = [quebecFeedItem, ...platformItems].some((item) => isActive(pathname, item.to));
 
   return (
-    <header data-app="shell" data-around-page>
+    <header ref={header} className="site-header" data-app="shell" data-around-page>
       <div className="border-line border-b bg-paper">
         <Container className="flex min-h-16 items-center gap-2">
           <Link
@@ -80,6 +83,9 @@ export function Header({ host }: { host: Pick<Host, 'session' | 'demonstration'>
                       <RowLink item={item} />
                     </li>
                   ))}
+                  <li>
+                    <RandomProfileLink />
+                  </li>
                 </Menu>
               </li>
             </ul>

@@ -13,7 +13,7 @@ import {
   signInItem,
   signUpItem,
 } from './nav-items.ts';
-import { RowLink, rowClass } from './nav-link.tsx';
+import { RandomProfileLink, RowLink, rowClass } from './nav-link.tsx';
 
 /**
  * Side drawer with the header's links, for narrow screens. Its code loads when the visitor first opens it.
@@ -48,6 +48,9 @@ export default function MobileMenu({
           </li>
           {rows(directoryItems)}
           {rows(exploreItems)}
+          <li>
+            <RandomProfileLink />
+          </li>
         </ul>
         <Group label="Mon compte">
           {session.status === 'loading' && <Skeleton className="mx-3 h-11" />}

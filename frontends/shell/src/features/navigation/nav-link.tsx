@@ -34,5 +34,14 @@ export function RowLink({ item, onClick }: { item: NavItem; onClick?: () => void
   );
 }
 
+/** Row that opens a random profile. The gateway draws it, so this isn't a link of the router. */
+export function RandomProfileLink() {
+  return (
+    <a href="/au-hasard" rel="nofollow" className={rowClass}>
+      Au hasard
+    </a>
+  );
+}
+
 export const rowClass =
   'flex min-h-11 w-full items-center rounded-sm px-3 text-left font-medium text-sm transition-colors hover:bg-sunken';

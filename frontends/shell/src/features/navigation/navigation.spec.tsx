@@ -1,6 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -150,6 +150,31 @@ function Address() {
   const { pathname, search } = useLocation();
   return <output>{pathname + search}</output>;
 }
+
+test('the header hides while the page scrolls down, and returns when the page scrolls up', () => {
+  show({ status: 'anonymous', user: null });
+  const header = screen.getByRole('banner');
+  const states = [300, 600, 597, 500, 800, 0].map((scrollY) => {
+    Object.assign(window, { scrollY });
+    fireEvent.scroll(window);
+    return header.hasAttribute('data-hidden');
+  });
+  expect(states).toEqual([true, true, true, false, true, false]);
+});
+
+test('the menu « Explorer » leads to a random profile by a link that the router doesn’t handle', async () => {
+  show({ status: 'anonymous', user: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Explorer' }));
+  const link = screen.getByRole('link', { name: 'Au hasard' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['/au-hasard', 'nofollow']);
+  let handled = true;
+  link.addEventListener('click', (event) => {
+    handled = event.defaultPrevented;
+    event.preventDefault();
+  });
+  await userEvent.click(link);
+  expect(handled).toBe(false);
+});
 
 describe('search of the header', () => {
   const field = () => screen.findByRole('combobox', { name: 'Rechercher dans l’annuaire' });

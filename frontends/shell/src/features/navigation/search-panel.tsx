@@ -59,7 +59,8 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
           </Button>
         </SearchBox>
         {text.trim() === '' && (
-          <>
+          // The header is sticky: what is taller than the window must scroll by itself.
+          <div className="-m-1 flex max-h-[calc(100dvh-11rem)] flex-col gap-4 overflow-y-auto p-1">
             {recent.length > 0 && (
               <Shortcuts label="Tes dernières recherches">
                 {recent.map((one) => (
@@ -90,7 +91,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
                 </Shortcut>
               ))}
             </Shortcuts>
-          </>
+          </div>
         )}
       </Container>
     </div>
