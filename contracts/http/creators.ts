@@ -17,6 +17,7 @@ import { platformSchema } from '../domain/platform-schema.ts';
 import { profilePreviewSchema } from '../domain/profile-preview.ts';
 import { pageNumber, pageSize } from '../domain/query.ts';
 import { hasControlCharacters } from '../domain/text.ts';
+import { rankMovesSchema } from '../domain/rank-moves.ts';
 import { texts } from '../domain/texts.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
 import { brandListSchema, brandsQuery } from '../filters/brands-query.ts';
@@ -161,6 +162,18 @@ export const creatorCalls = {
     response: rankingSchema,
     summary:
       'Les 50 premiers par abonnés sur leur plateforme principale, ou sur une plateforme, d’une catégorie, d’une région, d’une taille',
+  }),
+  rankMoves: defineCall({
+    id: 'getRankMoves',
+    method: 'GET',
+    path: '/api/rank-moves',
+    access: 'public',
+    budget: 'search',
+    kinds: ['list'],
+    query: rankingQuery,
+    response: rankMovesSchema,
+    summary:
+      'Les rangs gagnés ou perdus depuis une semaine dans un classement; aucun quand une taille est choisie',
   }),
   stats: defineCall({
     id: 'getStats',

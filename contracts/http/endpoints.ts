@@ -76,6 +76,7 @@ export const creatorCalls: Endpoints<typeof creatorCallsType> = {
   preview: { method: 'GET', path: '/api/account/preview', hasBody: false },
   category: { method: 'GET', path: '/api/creators/category/{slug}', hasBody: false },
   rankings: { method: 'GET', path: '/api/rankings', hasBody: false },
+  rankMoves: { method: 'GET', path: '/api/rank-moves', hasBody: false },
   stats: { method: 'GET', path: '/api/stats', hasBody: false },
   categoryStats: { method: 'GET', path: '/api/stats/categories', hasBody: false },
   categoryFaces: { method: 'GET', path: '/api/categories/faces', hasBody: false },

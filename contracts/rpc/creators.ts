@@ -8,7 +8,9 @@ import {
 } from '../domain/directory-totals.ts';
 import { discoveriesSchema } from '../domain/discoveries-schema.ts';
 import { entrySchema, entryStateSchema, similarCreatorsSchema } from '../domain/entry.ts';
+import { platformSchema } from '../domain/platform-schema.ts';
 import { profilePreviewSchema } from '../domain/profile-preview.ts';
+import { maxRankedCandidates } from '../domain/rank-moves.ts';
 import {
   statisticsRetentionDays,
   statisticsSchema,
@@ -89,6 +91,21 @@ export const creatorsRpc = {
     kind: 'read',
     input: rankingQuery,
     output: rankingSchema,
+  }),
+  /**
+   * Follower counts that entries had on a past day (UTC), by entry id: on one platform or, if `platform` is null,
+   * on their main platform. Entries without a count from the 30 days of stored history are missing.
+   */
+  followersOnDay: defineRpc({
+    service,
+    name: 'followers-on-day',
+    kind: 'read',
+    input: z.object({
+      ids: z.array(z.uuid()).max(maxRankedCandidates),
+      platform: platformSchema.nullable(),
+      day: z.iso.date(),
+    }),
+    output: z.object({ followers: z.record(z.string(), z.int().nonnegative()) }),
   }),
   /** Fallback for the search service's `stats` and `category-stats` when Elasticsearch is unavailable. */
   totals: defineRpc({

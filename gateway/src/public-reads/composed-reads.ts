@@ -4,10 +4,11 @@ import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { placeOf } from '@bottin/contracts/domain/places.ts';
-import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
+import { maxRankedCandidates, rankMoveDays, type RankMoves } from '@bottin/contracts/domain/rank-moves.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import { directoryQuery, type EntryList } from '@bottin/contracts/filters/directory-query.ts';
-import { rankingQuery } from '@bottin/contracts/filters/ranking-query.ts';
+import { type RankingQuery, rankingQuery } from '@bottin/contracts/filters/ranking-query.ts';
 import { creatorCalls, type Stats } from '@bottin/contracts/http/creators.ts';
 import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { type CallResponse, callUrl } from '@bottin/contracts/http/endpoint.ts';
@@ -18,11 +19,13 @@ import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { FreshnessService } from '../data-freshness/freshness.service.ts';
 import { creatorNotFound } from '../problems/creator-not-found.ts';
 import { Moved } from '../problems/moved.ts';
 import { categoryNotFound, regionNotFound } from '../problems/problems.ts';
+import { compareRanks } from './rank-moves.rules.ts';
 
 /** Source of a response's JSON body. */
 export interface BodySource {
@@ -41,12 +44,14 @@ export class ComposedReads {
   constructor(
     private readonly rpc: RpcClient,
     private readonly freshness: FreshnessService,
+    private readonly clock: Clock,
   ) {
     this.sources = new Map([
       defineRead(searchCalls.suggestions, ({ query }) => this.suggestions(query.q)),
       defineRead(creatorCalls.category, ({ params, query }) => this.category(params.slug, query)),
       defineRead(creatorCalls.stats, () => this.stats()),
       defineRead(creatorCalls.regionPublications, ({ params }) => this.regionPublications(params.slug)),
+      defineRead(creatorCalls.rankMoves, ({ query }) => toSource(() => this.rankMoves(query))),
       defineRead(creatorCalls.followers, ({ params }) => toSource(() => this.followers(params.id))),
       defineRead(creatorCalls.bySlug, ({ params }) => toSource(() => this.profile(params.slug))),
       defineRead(freshnessCalls.read, () => toSource(() => this.freshness.read())),
@@ -133,6 +138,36 @@ export class ComposedReads {
     };
   }
 
+  /**
+   * Returns the ranks that entries gained or lost within a week. With an audience tier there are none, because
+   * the entries that were in this tier a week ago are unknown.
+   */
+  private async rankMoves({ platform, niche, region, audienceSize }: RankingQuery): Promise<RankMoves> {
+    const weekAgo = this.clock.now().getTime() - rankMoveDays * 86_400_000;
+    const since = new Date(weekAgo).toISOString().slice(0, 10);
+    if (audienceSize) return { since, moves: {} };
+    const { creators } = await this.rpc.call(
+      searchRpc.list,
+      directoryQuery.parse({
+        ...(platform && { platforms: [platform] }),
+        ...(niche && { niche }),
+        ...(region && { region }),
+        limit: maxRankedCandidates,
+      }),
+    );
+    const { followers: earlier } = await this.rpc.call(creatorsRpc.followersOnDay, {
+      ids: creators.map(({ id }) => id),
+      platform: platform ?? null,
+      day: since,
+    });
+    const candidates = creators.flatMap((entry) => {
+      const followers = countFollowers(entry, platform);
+      const { id, slug, createdAt } = entry;
+      return followers === null ? [] : [{ slug, createdAt, followers, earlier: earlier[id] }];
+    });
+    return { since, moves: compareRanks(candidates, { since, size: limits.pageSize.rankings }) };
+  }
+
   /** @throws ProblemError 404 creator_not_found */
   private async followers(id: string): Promise<CallResponse<typeof creatorCalls.followers>> {
     const followers = await this.rpc.call(feedRpc.followers, { id });
@@ -154,6 +189,12 @@ export class ComposedReads {
     const moved = await this.rpc.call(creatorsRpc.bySlug, { slug: present });
     throw moved.creator ? buildMoved(present) : creatorNotFound();
   }
+}
+
+/** Returns an entry's followers on a platform, or on its main platform if `platform` is undefined. */
+function countFollowers(entry: Entry, platform: Platform | undefined): number | null {
+  if (!platform || entry.platform === platform) return entry.followers;
+  return entry.platforms.find((one) => one.platform === platform)?.followers ?? null;
 }
 
 function buildMoved(slug: string): Moved {

@@ -1,6 +1,7 @@
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import type { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import type { Clock } from '@bottin/service-kit/clock.ts';
 import type { FreshnessService } from '../data-freshness/freshness.service.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { ComposedReads } from './composed-reads.ts';
@@ -8,7 +9,7 @@ import { getSources, PublicReads } from './public-reads.ts';
 
 test('every public read of the contracts is composed or has a source', () => {
   const rpc = {} as RpcClient;
-  const composed = new ComposedReads(rpc, {} as FreshnessService);
+  const composed = new ComposedReads(rpc, {} as FreshnessService, {} as Clock);
   expect(() => new PublicReads(rpc, {} as ResponseCache, composed).onModuleInit()).not.toThrow();
 });
 

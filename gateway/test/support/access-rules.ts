@@ -183,6 +183,7 @@ export const accessRules: Record<string, AccessCase> = {
   getCreatorYoutube: { rule: 'anyone', isCacheable: true, params: byId },
   listCategoryCreators: { rule: 'anyone', isCacheable: true, params: () => ({ slug: 'humour' }) },
   getRankings: { rule: 'anyone', isCacheable: true },
+  getRankMoves: { rule: 'anyone', isCacheable: true },
   getStats: { rule: 'anyone', isCacheable: true },
   getCategoryStats: { rule: 'anyone', isCacheable: true },
   getCategoryFaces: { rule: 'anyone', isCacheable: true },

@@ -126,6 +126,7 @@ export function populate(services: FakeServices): World {
   services.stubRpc(searchRpc.category, list);
   services.stubRpc(searchRpc.rankings, () => ({ creators: world.creators }));
   services.stubRpc(creatorsRpc.rankings, () => ({ creators: world.creators }));
+  services.stubRpc(creatorsRpc.followersOnDay, () => ({ followers: {} }));
   services.stubRpc(searchRpc.categoryStats, () => ({ Humour: 1 }));
   services.stubRpc(searchRpc.categoryFaces, () => ({
     humour: world.creators.map(({ slug, name, platform, profileImageUrl }) => ({

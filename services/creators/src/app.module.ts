@@ -17,6 +17,7 @@ import { FallbackSearchRepository } from './entries/fallback-search.repository.t
 import { LettersRepository } from './entries/letters.repository.ts';
 import { PublicPagesController } from './public-pages/public-pages.controller.ts';
 import { PublicPagesRepository } from './public-pages/public-pages.repository.ts';
+import { FollowerHistoryController } from './follower-history/follower-history.controller.ts';
 import { RankingsController } from './rankings/rankings.controller.ts';
 import { RankingsRepository } from './rankings/rankings.repository.ts';
 import { creatorsRetention } from './retention.ts';
@@ -46,6 +47,7 @@ export function appModule(env: Env): DynamicModule {
       SnapshotController,
       SimilarController,
       DiscoveriesController,
+      FollowerHistoryController,
       RankingsController,
       StatisticsController,
       TotalsController,

@@ -272,6 +272,32 @@ describe('rankings page', () => {
     ]);
   });
 
+  it('shows the ranks that creators gained or lost since last week, and new entries', async () => {
+    const { creators } = creatorList(4);
+    const [first, second, third] = creators.map(({ slug }) => slug);
+    renderPage(RankingsPage, {
+      path: '/classements',
+      responses: {
+        '/api/rank-moves': {
+          since: '2026-11-20',
+          moves: { [first ?? '']: 3, [second ?? '']: -1, [third ?? '']: null },
+        },
+        '/api/rankings': { creators },
+      },
+    });
+    expect(
+      await screen.findByText(/^▲ et ▼ : rangs gagnés et perdus depuis le 20 novembre 2026/),
+    ).toBeTruthy();
+    const rows = within(screen.getByRole('list', { name: 'Classement complet' })).getAllByRole('listitem');
+    const texts = rows.map((row) => /▲.*semaine|▼.*semaine|nouvelle entrée/.exec(row.textContent ?? '')?.[0]);
+    expect(texts).toEqual([
+      '▲3, 3 rangs de plus en une semaine',
+      '▼1, 1 rang de moins en une semaine',
+      'nouvelle entrée',
+      undefined,
+    ]);
+  });
+
   it('omits the podium when the ranking has fewer than three creators', async () => {
     open({ creators: creatorList(2).creators });
     expect(await screen.findByRole('list', { name: 'Classement complet' })).toBeTruthy();
@@ -290,7 +316,10 @@ describe('rankings page', () => {
       responses: { '/api/rankings': { creators: creatorList(4).creators } },
     });
     expect(await screen.findByText('Les créateurs du Québec les plus suivis : TikTok, Mode.')).toBeTruthy();
-    expect(requests).toEqual(['/api/rankings?platform=tiktok&niche=mode']);
+    expect([...requests].sort()).toEqual([
+      '/api/rank-moves?platform=tiktok&niche=mode',
+      '/api/rankings?platform=tiktok&niche=mode',
+    ]);
     // No creator here has 'Mode' as the first category, so a row contains 'Mode' only because of the filter.
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     expect(rows.filter((row) => row.includes('Mode'))).toHaveLength(4 + 3);

@@ -41,6 +41,33 @@ export class ConnectionsRepository {
   }
 
   /**
+   * Returns the follower counts that entries had on a day on one platform, or on their main platform: the last
+   * counts read from `from` up to this day, by entry id.
+   */
+  async getFollowersOnDay({
+    ids,
+    platform,
+    day,
+    from,
+  }: {
+    ids: readonly string[];
+    platform: string | null;
+    day: string;
+    from: string;
+  }): Promise<Record<string, number>> {
+    const rows = await this.dataSource.query<Array<{ id: string; followers: string }>>(
+      `SELECT DISTINCT ON (entries.id) entries.id, history.followers FROM entries
+       JOIN connections ON connections.user_id = entries.id
+         AND connections.state ->> 'platform' = coalesce($2, entries.state ->> 'platform')
+       JOIN follower_history AS history USING (connection_id)
+       WHERE entries.id = ANY($1::uuid[]) AND history.day BETWEEN $3::date AND $4::date
+       ORDER BY entries.id, history.day DESC`,
+      [ids, platform, from, day],
+    );
+    return Object.fromEntries(rows.map(({ id, followers }) => [id, Number(followers)]));
+  }
+
+  /**
    * Returns the daily follower counts of all connections of an account, from `firstDay` on, sorted by day.
    */
   async getFollowerHistory(

@@ -15,6 +15,7 @@ import { profilePath } from '../../../lib/creator.ts';
 import { pickRankedPlatform } from '../../../lib/displayed-platform.ts';
 import type { CardFilters } from '../../../lib/focus.ts';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
+import { RankMove } from './rank-move.tsx';
 
 const row =
   'grid min-h-20 grid-cols-[2.25rem_3rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_3.5rem_minmax(0,1fr)_8rem_8rem] sm:gap-x-6';
@@ -78,6 +79,7 @@ function RankedItem({
             {creator.name}
           </Link>
           {creator.verified && <VerifiedTick />}
+          <RankMove slug={creator.slug} />
         </p>
         <PlaceLine niche={focus.niche ?? creator.niche} region={creator.region} />
       </div>

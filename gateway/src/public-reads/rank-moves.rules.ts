@@ -1,0 +1,39 @@
+import type { RankMoves } from '@bottin/contracts/domain/rank-moves.ts';
+
+/** An entry that is in the ranking or near it. */
+export interface RankedCandidate {
+  slug: string;
+  /** Time at which the entry's account was created. */
+  createdAt: string;
+  followers: number;
+  /** Followers on the earlier day; undefined when they are unknown. */
+  earlier: number | undefined;
+}
+
+/**
+ * Compares the ranks of the entries with those of an earlier day. Equal counts share a rank. The earlier
+ * ranks are those among the entries that are still listed.
+ * @param size number of ranks that the ranking shows
+ */
+export function compareRanks(
+  candidates: readonly RankedCandidate[],
+  { since, size }: { since: string; size: number },
+): RankMoves['moves'] {
+  const known = candidates.flatMap(({ earlier }) => earlier ?? []);
+  const moves: RankMoves['moves'] = {};
+  if (known.length === 0) return moves;
+  const present = candidates.map(({ followers }) => followers);
+  for (const { slug, createdAt, followers, earlier } of candidates) {
+    const rank = getRank(followers, present);
+    if (rank > size) continue;
+    const earlierRank = earlier === undefined ? null : getRank(earlier, known);
+    const isNew = earlierRank === null ? createdAt.slice(0, 10) > since : earlierRank > size;
+    if (isNew) moves[slug] = null;
+    else if (earlierRank !== null && earlierRank !== rank) moves[slug] = earlierRank - rank;
+  }
+  return moves;
+}
+
+function getRank(count: number, counts: readonly number[]): number {
+  return 1 + counts.filter((other) => other > count).length;
+}

@@ -1,0 +1,50 @@
+import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { day } from '@bottin/testing/clock.ts';
+import type { TestService } from '@bottin/testing/service.ts';
+import { publishEntry, startCreators } from './support/creators.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startCreators();
+});
+afterAll(() => service.stop());
+
+const daysAgo = (days: number) => new Date(service.clock.now().getTime() - days * day).toISOString();
+
+/** Publishes an entry whose YouTube channel was read `days` days ago with these follower counts. */
+async function publishHistory(counts: ReadonlyArray<readonly [days: number, followers: number]>) {
+  const [[first, followers] = [0, 0], ...later] = counts;
+  const { user, connection } = await publishEntry(service, {
+    connection: { syncedAt: daysAgo(first), followers },
+  });
+  for (const [days, count] of later) {
+    await service.bus.publish(platformSyncedV1, user.userId, {
+      connection: { ...connection, syncedAt: daysAgo(days), followers: count },
+    });
+  }
+  await service.waitUntilIdle();
+  return user.userId;
+}
+
+test('returns the last follower count up to a day, and nothing older than the stored history', async () => {
+  const synced = await publishHistory([
+    [20, 100],
+    [9, 200],
+    [3, 300],
+  ]);
+  const recent = await publishHistory([[3, 50]]);
+  const ids = [synced, recent];
+  const read = async (days: number, platform: 'youtube' | 'tiktok' | null = null) => {
+    const input = { ids, platform, day: daysAgo(days).slice(0, 10) };
+    return (await service.call(creatorsRpc.followersOnDay, input)).followers;
+  };
+  expect(await read(7)).toEqual({ [synced]: 200 });
+  expect(await read(9, 'youtube')).toEqual({ [synced]: 200 });
+  expect(await read(10)).toEqual({ [synced]: 100 });
+  expect(await read(0)).toEqual({ [synced]: 300, [recent]: 50 });
+  expect(await read(7, 'tiktok')).toEqual({});
+  service.clock.advance(15 * day);
+  // 20 + 15 days: the oldest count may no longer be used, even before the retention job deletes it.
+  expect(await read(25)).toEqual({});
+});
