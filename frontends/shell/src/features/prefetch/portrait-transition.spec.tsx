@@ -18,7 +18,7 @@ beforeEach(() => {
     startViewTransition: (update: () => Promise<void>) => {
       captured.push(readNames());
       finished = update().then(() => void captured.push(readNames()));
-      return { finished };
+      return { ready: Promise.reject(new Error('skipped')), finished };
     },
   });
   document.body.innerHTML = `<main><article>

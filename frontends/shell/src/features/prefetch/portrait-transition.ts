@@ -25,7 +25,7 @@ export function movePortraits(): () => void {
     event.stopImmediatePropagation();
     portrait.style.viewTransitionName = transitionName;
     let arrived: HTMLElement | null = null;
-    const { finished } = document.startViewTransition(async () => {
+    const { ready, finished } = document.startViewTransition(async () => {
       portrait.style.viewTransitionName = '';
       isReplayed = true;
       link.click();
@@ -36,6 +36,8 @@ export function movePortraits(): () => void {
       // route-focus.tsx scrolls too, but perhaps only after the browser has captured the profile.
       scrollTo({ top: 0, behavior: 'instant' });
     });
+    // The browser skips the movement when another one begins or the window is hidden; the navigation happens.
+    ready.catch(() => {});
     const clear = () => {
       if (arrived) arrived.style.viewTransitionName = '';
     };
