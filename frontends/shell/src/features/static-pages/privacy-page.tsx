@@ -11,7 +11,7 @@ const changes: readonly [LegalChange, ...LegalChange[]] = [
   {
     date: '27 novembre 2026',
     content:
-      'ce qui est précisé dans la politique est dit dans cette liste ; un même réseau compte une fois par jour et par profil ; ton navigateur retient tes cinq dernières recherches.',
+      'ce qui est précisé dans la politique est dit dans cette liste ; un même réseau compte une fois par jour et par profil ; ton navigateur retient tes cinq dernières recherches ; l’onglet, ton inscription en cours et l’adresse que tu viens de confirmer.',
   },
   {
     date: '24 novembre 2026',
@@ -147,9 +147,10 @@ export default function PrivacyPage({ host }: PageProps) {
           Les témoins nécessaires te gardent connecté et relient les étapes de ton inscription ; ton
           navigateur retient aussi tes choix d’affichage et de témoins, tes cinq dernières recherches
           (« Oublier » les efface) et, sept jours, le profil que tu voulais suivre avant d’avoir un compte.
-          Tout le reste (mesure d’audience, publicité, contenus d’autres services) est désactivé par défaut,
-          ne se charge qu’avec ton accord, donné pour chaque usage, et peut être retiré en tout temps. Une
-          vidéo ne vient de YouTube que si tu la lances.
+          L’onglet retient ton inscription en cours et l’adresse que tu viens de confirmer, jusqu’à ce que tu
+          le fermes. Tout le reste (mesure d’audience, publicité, contenus d’autres services) est désactivé
+          par défaut, ne se charge qu’avec ton accord, donné pour chaque usage, et peut être retiré en tout
+          temps. Une vidéo ne vient de YouTube que si tu la lances.
         </p>
         <p>
           <button
