@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
+import { jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -23,11 +24,43 @@ function show(
 ) {
   const requests = stubCalls({ ...passkeys, ...responses });
   const { host, toasts } = testHost(user);
-  renderPart('/dashboard?tab=profile', <SecondFactor host={host} user={user} />);
+  renderPart('/dashboard?tab=account', <SecondFactor host={host} user={user} />);
   return { requests, toasts };
 }
 
 afterEach(cleanup);
+
+/** Gives the page a clipboard, which jsdom lacks. */
+function lendClipboard(writeText: (text: string) => Promise<void>): void {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+}
+
+/** Presses a button and returns the text that it copied to the clipboard. */
+async function copied(name: string): Promise<string> {
+  const texts: string[] = [];
+  lendClipboard(async (text) => void texts.push(text));
+  await userEvent.click(screen.getByRole('button', { name }));
+  return texts.join();
+}
+
+/** Presses a button and returns the text of the file that it saved. */
+async function saved(name: string): Promise<string> {
+  const files: Blob[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+    revokeObjectURL: () => {},
+  });
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(click).toHaveBeenCalledTimes(1);
+  click.mockRestore();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = reject;
+    reader.readAsText(files[0] ?? new Blob());
+  });
+}
 
 test('setting up MFA asks for the password, shows the key, asks for a code, and shows the recovery codes', async () => {
   let present: StubResponse = mfaOff;
@@ -49,6 +82,8 @@ test('setting up MFA asks for the password, shows the key, asks for a code, and 
   await userEvent.click(begin);
   expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('otpauth://totp/Bottin');
+  expect(await copied('Copier la clé')).toBe('ABCDEFGH');
+  expect(await saved('Télécharger la clé')).toContain('\n\nABCDEFGH\n');
   const drawn = await screen.findByRole('img', { name: 'Code QR pour ton application d’authentification' });
   expect(drawn.querySelector('path')?.getAttribute('d')).toMatch(/^M0 0h1v1h-1z/);
   const confirm = screen.getByRole('button', { name: 'Confirmer' });
@@ -63,6 +98,8 @@ test('setting up MFA asks for the password, shows the key, asks for a code, and 
   await userEvent.click(confirm);
   const list = within(await screen.findByRole('list', { name: 'Codes de secours' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
+  expect(await copied('Copier les codes')).toBe(codes.join('\n'));
+  expect(await saved('Télécharger les codes')).toContain(`\n\n${codes.join('\n')}\n`);
   await userEvent.click(screen.getByRole('button', { name: 'Je les ai notés' }));
   expect(await screen.findByText(/Codes de secours qui restent : 9/)).toBeTruthy();
   expect(screen.queryByText('ABCD-EFGH-IJKL-MNOP')).toBeNull();
@@ -137,4 +174,25 @@ test('with the password and a code, a user turns MFA off; errors are shown at th
     currentPassword: 'secret',
     code: 'ABCDEFGHIJKLMNOP',
   });
+});
+
+test('when the browser refuses to copy, a toast says how to keep the key otherwise', async () => {
+  const { toasts } = show({
+    [state]: mfaOff,
+    'POST /api/account/second-factor': { body: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Bottin' } },
+  });
+  await userEvent.type(await screen.findByLabelText(/^Ton mot de passe/), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Activer la validation en deux étapes' }));
+  const copy = await screen.findByRole('button', { name: 'Copier la clé' });
+  lendClipboard(async () => {
+    throw new Error('not allowed');
+  });
+  await userEvent.click(copy);
+  expect(toasts).toEqual([
+    {
+      title: 'La copie n’a pas marché',
+      description: 'Sélectionne le texte, ou télécharge-le.',
+      tone: 'destructive',
+    },
+  ]);
 });

@@ -1,15 +1,19 @@
+import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { focusOnMount } from '../../../lib/focus.ts';
+import { CopyAndSave } from './copy-and-save.tsx';
 
 /** Shows the recovery codes once. `message` is a text about the change that created the codes. */
 export function RecoveryCodes({
+  host,
   message,
   codes,
   isAdministrator,
   onDone,
 }: {
+  host: Pick<Host, 'toast'>;
   message: string;
   codes: readonly string[];
   isAdministrator: boolean;
@@ -32,6 +36,15 @@ export function RecoveryCodes({
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <CopyAndSave
+        host={host}
+        what="les codes"
+        text={codes.join('\n')}
+        file={{
+          name: 'bottin-codes-de-secours.txt',
+          text: `Codes de secours de ton compte Bottin. Chacun sert une fois.\n\n${codes.join('\n')}\n`,
+        }}
+      />
       <div className="flex flex-wrap gap-3">
         <Button onClick={onDone}>Je les ai notés</Button>
         {isAdministrator && (

@@ -68,6 +68,7 @@ export function SecondFactor({
         )}
         {given ? (
           <RecoveryCodes
+            host={host}
             message={successTexts[given.why]}
             codes={given.codes}
             isAdministrator={user.role === 'admin'}

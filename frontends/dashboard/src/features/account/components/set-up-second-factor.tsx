@@ -17,6 +17,7 @@ import { useMutation, useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { CopyAndSave } from './copy-and-save.tsx';
 
 /** The QR code is loaded on demand. If loading fails, users can type the key shown beside it. */
 const QrCode = lazyComponent(() => import('./qr-code.tsx'));
@@ -104,6 +105,15 @@ function FirstCode({
       <p className="rounded-sm bg-givre px-4 py-3 font-mono text-lg">
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </p>
+      <CopyAndSave
+        host={host}
+        what="la clé"
+        text={secret}
+        file={{
+          name: 'bottin-cle-authentification.txt',
+          text: `Clé de ton compte Bottin pour une application d’authentification (code basé sur le temps) :\n\n${secret}\n`,
+        }}
+      />
       <CodeField
         {...form.register('code')}
         inputMode="numeric"
