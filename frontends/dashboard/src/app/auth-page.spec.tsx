@@ -29,6 +29,35 @@ test('the login page takes the open tab and the profile type from the URL', asyn
   expect(address()).toBe('/login?tab=register');
 });
 
+test('a visitor who wants to follow a profile registers as a fan, unless they choose another type', async () => {
+  stubCalls({});
+  savePendingFollow({ id: testUser.id, name: 'Léa' });
+  show('/login?tab=register');
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(radio('Fan').checked).toBe(true);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Suis les créateurs d’ici');
+  await userEvent.click(radio('Créateur'));
+  cleanup();
+  show('/login?tab=register');
+  expect(radio('Créateur').checked).toBe(true);
+});
+
+test('a visitor who follows nobody chooses the type', () => {
+  stubCalls({});
+  show('/login?tab=register');
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Prends ta place dans l’annuaire');
+});
+
+test('the message after a fan’s sign-in names the feed, which the dashboard then shows', async () => {
+  stubCalls({ 'POST /api/auth/login': { body: { user: { ...testUser, userType: 'fan' } } } });
+  show('/login');
+  type(/^Email/, testUser.email);
+  type(/^Mot de passe/, 'motdepasse1');
+  await press('Se connecter');
+  expect(await screen.findByText('On t’amène à ton fil.')).toBeTruthy();
+});
+
 test('a successful sign-in shows a message for a second, then opens the dashboard', async () => {
   stubCalls({ 'POST /api/auth/login': { body: { user: testUser } } });
   show('/login');

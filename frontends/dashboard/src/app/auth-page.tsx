@@ -11,6 +11,7 @@ import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
+import { getPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
@@ -32,11 +33,26 @@ const tabs = [
   { value: 'register', label: 'Créer un compte' },
 ] as const;
 
-const sellingPoints = [
-  'Gratuit, et prêt en moins de 2 minutes.',
-  'Tes chiffres viennent de YouTube, en lecture seule.',
-  'Tu modifies ou supprimes ton profil quand tu veux.',
-];
+const creatorTexts = {
+  title: 'Prends ta place dans l’annuaire',
+  intro: 'Créateurs, marques et fans du Québec : choisis ton profil et rejoins Bottin.',
+  sellingPoints: [
+    'Gratuit, et prêt en moins de 2 minutes.',
+    'Tes chiffres viennent de YouTube, en lecture seule.',
+    'Tu modifies ou supprimes ton profil quand tu veux.',
+  ],
+};
+
+/** Shown to visitors who want to follow a profile. */
+const fanTexts = {
+  title: 'Suis les créateurs d’ici',
+  intro: 'Avec un compte, leurs publications arrivent dans ton fil.',
+  sellingPoints: [
+    'Gratuit, et prêt en moins de 2 minutes.',
+    'Un seul fil pour tous ceux que tu suis.',
+    'Ton profil de fan n’est jamais public.',
+  ],
+};
 
 /** Page at /login and /auth, with a tab for signing in and a tab for registering. */
 export default function AuthPage({ host }: PageProps) {
@@ -48,6 +64,7 @@ export default function AuthPage({ host }: PageProps) {
   const [typedCard, setTypedCard] = useState<ProfileCard | null>(null);
   const [signingIn, setSigningIn] = useState(false);
   const [cookiesBlocked, setCookiesBlocked] = useState(false);
+  const [texts] = useState(() => (getPendingFollow() ? fanTexts : creatorTexts));
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
   const card = tab === 'register' ? typedCard : null;
 
@@ -82,16 +99,14 @@ export default function AuthPage({ host }: PageProps) {
     <Container className="grid gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:py-16">
       <div>
         <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
-          {tab === 'login' ? 'Ouvre ta session' : 'Prends ta place dans l’annuaire'}
+          {tab === 'login' ? 'Ouvre ta session' : texts.title}
         </h1>
         <p className="mt-3 max-w-md text-lg text-muted">
-          {tab === 'login'
-            ? 'Tes chiffres, ton contenu et ton profil au même endroit.'
-            : 'Créateurs, marques et fans du Québec : choisis ton profil et rejoins Bottin.'}
+          {tab === 'login' ? 'Tes chiffres, ton contenu et ton profil au même endroit.' : texts.intro}
         </p>
         {tab === 'register' && !card && (
           <ul className="mt-8 hidden max-w-md flex-col lg:flex">
-            {sellingPoints.map((promise) => (
+            {texts.sellingPoints.map((promise) => (
               <li key={promise} className="border-line border-t py-3">
                 {promise}
               </li>
@@ -163,7 +178,9 @@ function Welcome({ user, next }: { user: SessionUser; next: SignInResult['next']
             {mustEnrol
               ? 'L’administration demande la validation en deux étapes : on t’amène à l’écran pour l’activer.'
               : user.isProfileComplete
-                ? 'On t’amène à ton tableau de bord.'
+                ? user.userType === 'fan'
+                  ? 'On t’amène à ton fil.'
+                  : 'On t’amène à ton tableau de bord.'
                 : 'Il reste une étape : on t’amène à la fin de ton inscription.'}
           </span>
         </p>

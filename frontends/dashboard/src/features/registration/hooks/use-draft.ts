@@ -1,5 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
+import { getPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { type Draft, parseDraft, resumeDraft } from '../draft.ts';
 
@@ -24,14 +25,14 @@ function storeDraft(draft: Draft | null): void {
 
 /**
  * State of the wizard, stored separately for each browser tab. An empty draft starts with the account type
- * that the URL requests.
+ * that the URL requests, or as a fan when the visitor wants to follow a profile.
  */
 export function useDraft(user: SessionUser | null, suggestedType: UserType | null) {
   const [draft, setDraft] = useState(() => {
     const stored = user ? resumeDraft(readDraft(), user) : readDraft();
-    return suggestedType && stored.step === 'type' && !stored.account
-      ? { ...stored, userType: suggestedType }
-      : stored;
+    if (stored.step !== 'type' || stored.account) return stored;
+    const follower = getPendingFollow() ? 'fan' : null;
+    return { ...stored, userType: suggestedType ?? stored.userType ?? follower };
   });
   useEffect(() => storeDraft(draft), [draft]);
   const change = useCallback((part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })), []);
