@@ -28,6 +28,22 @@ const count = z.int().nonnegative();
 /** One count for each day in the response's `days`. */
 const dailyCounts = z.array(count);
 
+/**
+ * Places of a profile among the listed profiles, by followers on the main platform like the rankings. Equal
+ * counts share a place: it is 1 more than the number of profiles with more followers.
+ */
+export const ranksSchema = z.object({
+  /** Slug of the main category. */
+  category: z.string(),
+  /** City within which `local` counts; null when unknown, and `local` then counts in all of Quebec. */
+  city: z.string().nullable(),
+  /** Place within the category and the city. */
+  local: z.int().positive(),
+  /** Place among all profiles. */
+  quebec: z.int().positive(),
+});
+export type Ranks = z.infer<typeof ranksSchema>;
+
 /** Daily statistics of the requested period, oldest day first. */
 export const statisticsSchema = z.object({
   days: z.array(z.iso.date()),
@@ -39,5 +55,7 @@ export const statisticsSchema = z.object({
    */
   followers: dailyCounts.nullable(),
   searches: z.array(z.object({ words: z.string(), count })),
+  /** Null for a profile that is in no ranking; absent when a replica of an older version responds. */
+  ranks: ranksSchema.nullable().optional(),
 });
 export type Statistics = z.infer<typeof statisticsSchema>;

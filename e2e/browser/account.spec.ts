@@ -13,8 +13,8 @@ import {
 } from '../support/members.ts';
 import { site } from '../support/stack.ts';
 
-const openProfile = async (page: Page): Promise<void> => {
-  await page.goto(`${site.url}/dashboard?tab=profile`);
+const openAccount = async (page: Page): Promise<void> => {
+  await page.goto(`${site.url}/dashboard?tab=account`);
   await expect(page.getByText('Cette session')).toBeVisible();
 };
 const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions ouvertes' }).getByRole('listitem');
@@ -23,7 +23,7 @@ test('changing the password in the settings ends all other sessions', async ({ p
   const fan = await createMember();
   const next = 'Neige-blanche-43';
   await signIn(page, fan.person);
-  await openProfile(page);
+  await openAccount(page);
   const present = page.getByLabel(/^Mot de passe actuel/);
   const chosen = page.getByLabel(/^Nouveau mot de passe/);
   const again = page.getByLabel(/^Confirmer le nouveau/);
@@ -66,7 +66,7 @@ test('a user ends the session of another device, and later all sessions except t
 }) => {
   const fan = await createMember();
   await signIn(page, fan.person);
-  await openProfile(page);
+  await openAccount(page);
   await expect(sessions(page)).toHaveCount(2);
   await expect(sessions(page).first()).toContainText('Cette session');
 
@@ -93,7 +93,7 @@ test('a creator exports their data and deletes their account', async ({ page }) 
   const { person, userId } = await createMember({ userType: 'creator' });
   const creator = await awaitListed(person);
   await signIn(page, person);
-  await openProfile(page);
+  await openAccount(page);
 
   await test.step('the exported file contains all data of the account and no secret', async () => {
     const downloaded = page.waitForEvent('download');

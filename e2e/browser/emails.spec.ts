@@ -90,7 +90,7 @@ test('the links in an account’s e-mails work', async ({ page }) => {
   await follow(person.email, 'Ton mot de passe a changé');
   await signIn(page, { email: person.email, password });
 
-  await page.goto(`${site.url}/dashboard?tab=profile`);
+  await page.goto(`${site.url}/dashboard?tab=account`);
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   await page
     .getByRole('alertdialog')

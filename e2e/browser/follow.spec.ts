@@ -39,6 +39,7 @@ onEachScreen(() => {
       await expect(
         page.getByText(`Tu suivras ${creator.name} dès que ta session sera ouverte.`),
       ).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'Fan' })).toBeChecked();
     });
 
     await test.step('the sign-in follows the creator', async () => {
@@ -48,6 +49,7 @@ onEachScreen(() => {
       await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
       await expect(page.getByText(`Tu suis maintenant ${creator.name}`).first()).toBeVisible();
       await page.waitForURL('**/dashboard');
+      await expect(getPublications(page).first()).toBeVisible();
     });
 
     await test.step('the feed contains publications of the followed creator only', async () => {

@@ -149,7 +149,7 @@ test('every public page fits a narrow window, even when users entered texts of m
 
 test('every page of a creator’s account fits a narrow window', async ({ page }) => {
   await signIn(page, creator.person);
-  const tabs = ['overview', 'platforms', 'content', 'statistics', 'profile'];
+  const tabs = ['overview', 'platforms', 'content', 'statistics', 'profile', 'account'];
   await expectToFit(page, [
     ...tabs.map((tab) => `/dashboard?tab=${tab}`),
     '/apercu',
@@ -167,13 +167,20 @@ test('every page of a creator’s account fits a narrow window', async ({ page }
 
 test('every page of a brand’s account fits a narrow window', async ({ page }) => {
   await signIn(page, brand.person);
-  await expectToFit(page, ['/dashboard?tab=profile', '/edit-profile', '/apercu']);
+  await expectToFit(page, [
+    '/dashboard',
+    '/dashboard?tab=profile',
+    '/dashboard?tab=account',
+    '/edit-profile',
+    '/apercu',
+  ]);
 });
 
 test('every page of a fan’s account fits a narrow window', async ({ page }) => {
   await signIn(page, fan.person);
   await expectToFit(page, [
     '/dashboard',
+    '/dashboard?tab=account',
     '/edit-profile',
     '/mon-fil-personnalise',
     '/mon-fil-personnalise?view=profiles',

@@ -7,7 +7,7 @@ const getPasskeys = (page: Page) => page.getByRole('list', { name: 'Clés d’ac
 const getPasskeyButton = (page: Page) => page.getByRole('button', { name: 'Utiliser une clé d’accès' });
 
 async function addPasskey(page: Page, password: string, name: string): Promise<void> {
-  await page.goto(`${site.url}/dashboard?tab=profile`);
+  await page.goto(`${site.url}/dashboard?tab=account`);
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Ajouter une clé d’accès' });
   await dialog.getByLabel(/^Nom de la clé/).fill(name);
@@ -51,7 +51,7 @@ test('a user adds a passkey, signs in with the passkey instead of a password, an
     await getPasskeyButton(page).click();
     await expect(page.getByRole('heading', { name: 'Connexion réussie' })).toBeVisible();
     await page.waitForURL('**/dashboard');
-    await page.goto(`${site.url}/dashboard?tab=profile`);
+    await page.goto(`${site.url}/dashboard?tab=account`);
     await expect(getPasskeys(page)).toContainText([/utilisée/]);
     await expect(getPasskeys(page)).not.toContainText(['pas encore']);
   });
@@ -75,7 +75,7 @@ test('a user adds a passkey, signs in with the passkey instead of a password, an
   });
 
   await test.step('removing the passkey requires the password, prevents further sign-ins and sends an e-mail', async () => {
-    await page.goto(`${site.url}/dashboard?tab=profile`);
+    await page.goto(`${site.url}/dashboard?tab=account`);
     await page.getByRole('button', { name: 'Retirer la clé Mon portable' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel(/^Ton mot de passe/).fill('Pas-le-bon-42');

@@ -106,7 +106,7 @@ test('the creator’s dashboard has no WCAG 2.2 violation', async ({ page }) => 
   const { person, userId } = await createMember({ userType: 'creator' });
   await awaitVideos(userId);
   await signIn(page, person);
-  for (const tab of ['overview', 'platforms', 'content', 'statistics', 'profile']) {
+  for (const tab of ['overview', 'platforms', 'content', 'statistics', 'profile', 'account']) {
     await page.goto(`${site.url}/dashboard?tab=${tab}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByTestId('skeleton')).toHaveCount(0);
@@ -117,7 +117,7 @@ test('the creator’s dashboard has no WCAG 2.2 violation', async ({ page }) => 
 test('the profile form and its confirmation dialogs have no WCAG 2.2 violation', async ({ page }) => {
   const { person } = await createMember({ userType: 'company' });
   await signIn(page, person);
-  await page.goto(`${site.url}/dashboard?tab=profile`);
+  await page.goto(`${site.url}/dashboard?tab=account`);
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
   await expectNoViolations(page, 'deletion with an error');

@@ -36,7 +36,7 @@ test('a user sets up an authenticator, signs in with a recovery code instead of 
 }) => {
   const { person } = await createMember();
   await signIn(page, person);
-  await page.goto(`${site.url}/dashboard?tab=profile`);
+  await page.goto(`${site.url}/dashboard?tab=account`);
   const { phone, codes } = await setUpAuthenticator(page, person.password);
   const [lost = '', old = ''] = codes;
 
@@ -54,7 +54,7 @@ test('a user sets up an authenticator, signs in with a recovery code instead of 
   });
 
   await test.step('new recovery codes replace the old ones', async () => {
-    await page.goto(`${site.url}/dashboard?tab=profile`);
+    await page.goto(`${site.url}/dashboard?tab=account`);
     await expect(page.getByText('Codes de secours qui restent : 9')).toBeVisible();
     await page.getByRole('button', { name: 'Renouveler les codes de secours' }).click();
     const dialog = page.getByRole('alertdialog');
@@ -85,9 +85,9 @@ test.describe('sign-in of administrators when MFA is mandatory for them', { tag:
   }) => {
     await VirtualAuthenticator.addTo(page);
     await trySignIn(page, site.admin);
-    await page.waitForURL('**/dashboard?tab=profile#validation-en-deux-etapes');
+    await page.waitForURL('**/dashboard?tab=account#validation-en-deux-etapes');
     await page.goto(`${site.url}/admin`);
-    await page.waitForURL('**/dashboard?tab=profile#validation-en-deux-etapes');
+    await page.waitForURL('**/dashboard?tab=account#validation-en-deux-etapes');
     const why = page.getByText(/^L’administration demande la validation en deux étapes ou une clé d’accès/);
     await expect(why).toBeVisible();
 
@@ -120,7 +120,7 @@ test.describe('sign-in of administrators when MFA is mandatory for them', { tag:
     await page.waitForURL('**/dashboard');
 
     // Removes the administrator's passkey, because other tests sign in with the password only.
-    await page.goto(`${site.url}/dashboard?tab=profile`);
+    await page.goto(`${site.url}/dashboard?tab=account`);
     await page.getByRole('button', { name: 'Retirer la clé Clé du bureau' }).click();
     await page
       .getByRole('alertdialog')

@@ -23,6 +23,6 @@ test('after a deletion, the page confirms the deletion and refreshes the session
 test('the page explains how to delete an account when it isn’t opened after a deletion', () => {
   const refresh = show(null);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Supprimer son compte');
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard?tab=profile');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard?tab=account');
   expect(refresh).not.toHaveBeenCalled();
 });

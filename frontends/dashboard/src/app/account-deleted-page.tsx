@@ -1,3 +1,4 @@
+import { accountPath } from '@bottin/contracts/pages/account-path.ts';
 import { accountDeletedPage } from '@bottin/contracts/pages/account-deleted.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
@@ -34,10 +35,10 @@ export default function AccountDeletedPage({ host }: PageProps) {
       </h1>
       <p className="mt-2 text-muted">
         On supprime son compte soi-même, avec son mot de passe : dans le tableau de bord, au bas de « Mon
-        profil ».
+        compte ».
       </p>
-      <ButtonLink to="/dashboard?tab=profile" className="mt-6">
-        Aller à mon profil
+      <ButtonLink to={accountPath} className="mt-6">
+        Aller à mon compte
       </ButtonLink>
     </NarrowPage>
   );

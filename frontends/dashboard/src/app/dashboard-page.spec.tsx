@@ -1,6 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  address,
   problem,
   renderAt,
   stubCalls,
@@ -170,7 +172,7 @@ test('the content tab shows an empty state when the channel has no content', asy
   expect(await screen.findByText('Aucun contenu trouvé')).toBeTruthy();
 });
 
-test('the profile tab shows the channel’s picture and the account settings', async () => {
+test('the profile tab shows the channel’s picture', async () => {
   stubCalls({
     [list]: { body: [testConnection] },
     'GET /api/auth/youtube-status': {
@@ -182,14 +184,39 @@ test('the profile tab shows the channel’s picture and the account settings', a
         latestVideos: [],
       },
     },
-    'GET /api/account/sessions': { body: [] },
   });
   show('?tab=profile');
   await screen.findByText('Voir la chaîne');
   const pictures = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   expect(pictures).toEqual(['/media/marie', '/media/marie']);
-  expect(screen.getByRole('heading', { name: 'Compte et sécurité' })).toBeTruthy();
 });
+
+test('the account tab has the settings of the account, in the order of their use', async () => {
+  stubCalls({ [list]: { body: [] } });
+  show('?tab=account');
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual([
+    'Mot de passe',
+    'Validation en deux étapes',
+    'Clés d’accès',
+    'Sessions ouvertes',
+    'Emails',
+    'Résumé de la semaine',
+    'Mes données',
+    'Supprimer mon compte',
+  ]);
+});
+
+test.each(['#validation-en-deux-etapes', '#resume'])(
+  'an older link to %s in the profile tab opens the account tab',
+  (hash) => {
+    stubCalls({ [list]: { body: [] } });
+    HTMLElement.prototype.scrollIntoView = jest.fn();
+    show(`?tab=profile${hash}`);
+    expect(address()).toBe('/dashboard?tab=account');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Mon compte');
+  },
+);
 
 test('a confirmed e-mail address is shown as text, because a tick beside the name means a verified creator', async () => {
   stubCalls({ [list]: { body: [] } });
@@ -241,18 +268,6 @@ test.each([
   },
 );
 
-test('a fan sees the platform count only when a platform is connected', async () => {
-  stubCalls({ [list]: { body: [] } });
-  show('', { ...testUser, userType: 'fan' });
-  expect(await screen.findByText('Profil mis à jour')).toBeTruthy();
-  expect(screen.queryByText(/\/5$/)).toBeNull();
-  expect(screen.queryByText('Abonnés au total')).toBeNull();
-  cleanup();
-  stubCalls({ [list]: { body: [testConnection] } });
-  show('', { ...testUser, userType: 'fan' });
-  expect(await screen.findByText('1/5')).toBeTruthy();
-});
-
 test('the profile tab has a block for each platform that isn’t supported yet', async () => {
   stubCalls({ [list]: { body: [] } });
   show('?tab=profile');
@@ -262,22 +277,127 @@ test('the profile tab has a block for each platform that isn’t supported yet',
   }
 });
 
-test('a fan gets links to creators to follow, and no link to a public profile', async () => {
+const myFeed = 'GET /api/my-feed?limit=9';
+const fan = { ...testUser, userType: 'fan' as const, categories: ['humour' as const] };
+const listTabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+function stubFeed(items: readonly object[], followsAnyone = true) {
   stubCalls({
     [list]: { body: [] },
-    'GET /api/auth/youtube-status': { body: { connected: false, latestVideos: [] } },
+    [myFeed]: { body: { items, next: null, followsAnyone, newSince: null } },
     'GET /api/account/sessions': { status: 503, body: problem(503, 'down', 'Pas de session.') },
   });
-  show('', { ...testUser, userType: 'fan', categories: ['humour'] });
+}
+
+test('a fan’s dashboard has two tabs, and opens with the publications of the followed profiles', async () => {
+  stubFeed([
+    {
+      id: 'sirop',
+      title: 'Le sirop',
+      thumbnailUrl: null,
+      contentUrl: 'https://www.youtube.com/watch?v=sirop',
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      creator: { slug: 'lea', name: 'Léa' },
+    },
+  ]);
+  show('', fan);
+  expect(listTabNames()).toEqual(['Mon fil', 'Mon compte']);
+  expect(await screen.findByRole('link', { name: /^Le sirop/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Léa' }).getAttribute('href')).toBe('/createurs/lea');
+  expect(screen.getByRole('link', { name: 'Voir tout mon fil' }).getAttribute('href')).toBe(
+    '/mon-fil-personnalise',
+  );
+  expect(screen.queryByText('Activité récente')).toBeNull();
+});
+
+test.each([
+  [false, 'Pars à la découverte', 'Choisir qui suivre'],
+  [true, 'Rien de neuf pour le moment', 'Le fil québécois'],
+])('an empty feed of a fan who follows anyone (%s) says « %s »', async (followsAnyone, title, action) => {
+  stubFeed([], followsAnyone);
+  show('', fan);
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByRole('link', { name: action })).toBeTruthy();
+});
+
+test('the feed of a fan offers a retry after a failure', async () => {
+  stubCalls({ [list]: { body: [] }, [myFeed]: { status: 503, body: problem(503, 'down', 'Plus tard.') } });
+  show('', fan);
+  await screen.findByText('Plus tard.');
+  stubFeed([], false);
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Pars à la découverte')).toBeTruthy();
-  expect(screen.queryByText('Aucune plateforme connectée')).toBeNull();
-  cleanup();
-  show('?tab=profile', { ...testUser, userType: 'fan', categories: ['humour'] });
+});
+
+test('a fan’s profile is a part of the account tab, without a public profile and without channels', async () => {
+  stubFeed([], false);
+  show('?tab=profile', fan);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Mon compte');
   expect(screen.getByRole('heading', { name: 'Intérêts' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Mot de passe' })).toBeTruthy();
   // The request for the sessions settles last. If the page showed a channel, the channel would be shown by
   // now.
   expect(await screen.findByText('Pas de session.')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'TikTok' })).toBeNull();
   expect(screen.queryByText('Connecte ta chaîne YouTube')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Voir mon profil' })).toBeNull();
+});
+
+test('a fan with a connected channel, or with a link to the platforms, has a tab for platforms', async () => {
+  stubCalls({ [list]: { body: [testConnection] } });
+  show('', fan);
+  expect(await screen.findByRole('tab', { name: 'Mes plateformes' })).toBeTruthy();
+  cleanup();
+  stubCalls({ [list]: { body: [] } });
+  show('?tab=platforms', fan);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Mes plateformes');
+});
+
+const statistics = `GET /api/users/${testUser.id}/statistics?days=30`;
+const company = { ...testUser, userType: 'company' as const, primaryPlatform: null };
+
+function stubViews(views: readonly number[], followers: readonly number[] | null = [0]) {
+  stubCalls({
+    [list]: { body: [] },
+    [statistics]: { body: { days: [], views, clicks: [], followers, searches: [] } },
+  });
+}
+
+test('a company’s dashboard shows what it looks for and how many views its page had', async () => {
+  stubViews([3, 0, 1_231], [1, 1]);
+  show('', { ...company, lookingFor: 'Des recettes à l’érable.', website: 'https://www.sirop.example/' });
+  const wishes = within(screen.getByRole('region', { name: 'Ce que tu cherches' }));
+  expect(wishes.getByText('Des recettes à l’érable.')).toBeTruthy();
+  expect(wishes.getByRole('link', { name: /^sirop\.example/ })).toBeTruthy();
+  expect(wishes.getByRole('link', { name: 'Changer ce que je cherche' }).getAttribute('href')).toBe(
+    '/edit-profile',
+  );
+  await screen.findByText(/^1\s234 vues$/);
+  const visits = screen.getByRole('region', { name: 'Qui passe sur ta page' });
+  expect(visits.textContent).toContain(' dans les 30 derniers jours, et 2 nouveaux abonnés');
+  expect(screen.queryByText('Abonnés au total')).toBeNull();
+  expect(screen.queryByText('Aucune plateforme connectée')).toBeNull();
+});
+
+test('a company that has said nothing and had no view gets a sentence and actions', async () => {
+  stubViews([0, 0], null);
+  show('', company);
+  expect(await screen.findByText('Personne n’a ouvert ta page dans les 30 derniers jours.')).toBeTruthy();
+  expect(screen.getByText(/^Tu ne l’as pas encore dit/)).toBeTruthy();
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links).toEqual(
+    expect.arrayContaining(['Dire ce que je cherche', 'Voir ma page', 'Trouver des créateurs']),
+  );
+});
+
+test('the views of a company offer a retry after a failure', async () => {
+  stubCalls({
+    [list]: { body: [] },
+    [statistics]: { status: 503, body: problem(503, 'down', 'Plus tard.') },
+  });
+  show('', company);
+  await screen.findByText('Plus tard.');
+  stubViews([2]);
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('2 vues')).toBeTruthy();
 });

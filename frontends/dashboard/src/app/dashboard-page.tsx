@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
+import { accountPath } from '@bottin/contracts/pages/account-path.ts';
 import { dashboardPage } from '@bottin/contracts/pages/dashboard.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
@@ -8,27 +9,20 @@ import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { PenLine } from 'lucide-react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isAccountAnchor } from '../features/account/account-anchors.ts';
 import { AccountSettings } from '../features/account/components/account-settings.tsx';
 import { useConnections } from '../features/overview/api/use-connections.ts';
 import { AccountNotices } from '../features/overview/components/account-notices.tsx';
+import { CompanyOverview } from '../features/overview/components/company-overview.tsx';
 import { ContentTab } from '../features/overview/components/content-tab.tsx';
 import { OverviewTab } from '../features/overview/components/overview-tab.tsx';
 import { PlatformsTab } from '../features/overview/components/platforms-tab.tsx';
 import { ProfileTab } from '../features/overview/components/profile-tab.tsx';
+import { FanFeed } from '../features/fan-feed/components/fan-feed.tsx';
 import { StatisticsTab } from '../features/statistics/components/statistics-tab.tsx';
 import { accountDeletedNavigation } from '../lib/after-deletion.ts';
-
-const tabs = [
-  { value: 'overview', label: 'Vue d’ensemble' },
-  { value: 'platforms', label: 'Mes plateformes' },
-  { value: 'content', label: 'Mon contenu' },
-  { value: 'statistics', label: 'Mes statistiques' },
-  { value: 'profile', label: 'Mon profil' },
-] as const;
-type Tab = (typeof tabs)[number]['value'];
-/** Tabs of a fan, who has no public page and therefore no statistics. */
-const fanTabs = tabs.filter(({ value }) => value !== 'statistics');
+import { type DashboardTab, getOpenTab, intros, listTabs } from './dashboard-tabs.ts';
 
 /** Page at /dashboard and /creator-dashboard. */
 export default function DashboardPage({ host }: PageProps) {
@@ -40,9 +34,17 @@ export default function DashboardPage({ host }: PageProps) {
 function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
   const [search, setSearch] = useSearchParams();
   const connections = useConnections(user.id);
-  const items = user.userType === 'fan' ? fanTabs : tabs;
-  const tab: Tab = items.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';
+  const requested = search.get('tab');
+  const isFan = user.userType === 'fan';
+  const items = listTabs(user.userType, {
+    requested,
+    hasPlatforms: (connections.list ?? []).length > 0,
+  });
+  const tab = getOpenTab(items, requested);
   const navigate = useNavigate();
+  const { hash } = useLocation();
+  // Older e-mails and bookmarks link to these settings in the profile tab, where they used to be.
+  if (requested === 'profile' && isAccountAnchor(hash)) return <Navigate to={accountPath + hash} replace />;
 
   return (
     <Container className="pt-8 pb-16 lg:pt-14">
@@ -51,7 +53,7 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
           <h1 tabIndex={-1} className="text-2xl">
             {`Bonjour, ${user.firstName || user.publicName}`}
           </h1>
-          <p className="mt-1 text-lg text-muted">Tes plateformes, ton contenu et ton profil.</p>
+          <p className="mt-1 text-lg text-muted">{intros[user.userType]}</p>
         </div>
         <ButtonLink to="/edit-profile" variant="secondary">
           <PenLine aria-hidden="true" className="size-4" />
@@ -62,12 +64,13 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
       <Tabs
         label="Tableau de bord"
         value={tab}
-        onValueChange={(next: Tab) => setSearch(next === 'overview' ? {} : { tab: next })}
+        onValueChange={(next: DashboardTab) => setSearch(next === 'overview' ? {} : { tab: next })}
         items={items}
         activation="manual"
       >
         <TabPanel value="overview">
-          <OverviewTab user={user} connections={connections} />
+          {user.userType === 'company' && <CompanyOverview user={user} />}
+          {isFan ? <FanFeed /> : <OverviewTab user={user} connections={connections} />}
         </TabPanel>
         <TabPanel value="platforms">
           <PlatformsTab host={host} userId={user.id} connections={connections} />
@@ -76,10 +79,17 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
           <ContentTab connections={connections} />
         </TabPanel>
         <TabPanel value="statistics">
-          <StatisticsTab userId={user.id} />
+          <StatisticsTab user={user} />
         </TabPanel>
         <TabPanel value="profile">
           <ProfileTab user={user} />
+        </TabPanel>
+        <TabPanel value="account">
+          {isFan && (
+            <div className="mb-12">
+              <ProfileTab user={user} />
+            </div>
+          )}
           <TooltipProvider>
             <AccountSettings
               host={host}

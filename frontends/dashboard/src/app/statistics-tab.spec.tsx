@@ -21,13 +21,13 @@ function statistics(days: number, over: Partial<Statistics> = {}): Statistics {
   };
 }
 
-function show(over: Partial<Statistics> = {}, path = '/dashboard?tab=statistics') {
+function show(over: Partial<Statistics> = {}, path = '/dashboard?tab=statistics', user = testUser) {
   stubCalls({
     [platforms]: { body: [] },
     [call(30)]: { body: statistics(30, over) },
     [call(365)]: { body: statistics(365, over) },
   });
-  renderAt(path, <DashboardPage host={testHost(testUser).host} />);
+  renderAt(path, <DashboardPage host={testHost(user).host} />);
 }
 
 const figure = (name: string) => screen.findByRole('region', { name });
@@ -105,6 +105,54 @@ test('the statistics tab explains charts without data and charts that are unavai
   expect(screen.getByText('Aucune recherche n’a encore mené assez de personnes à ton profil.')).toBeTruthy();
 });
 
+test('the statistics tab says the user’s places, which Bottin computes', async () => {
+  show({ ranks: { category: 'voyage', city: 'Shawinigan', local: 3, quebec: 1 } });
+  const ranks = await figure('Ta place');
+  expect(ranks.textContent).toMatch(/^3e en Voyage à Shawinigan, 1er au QuébecRang calculé par Bottin/);
+  expect(within(ranks).getByRole('link').getAttribute('href')).toBe('/classements?niche=voyage');
+});
+
+test('a profile that is in no ranking has no place', async () => {
+  show({ ranks: null });
+  await figure('Vues de ton profil');
+  expect(screen.queryByRole('region', { name: 'Ta place' })).toBeNull();
+});
+
+const nothing = { views: [0, 0], clicks: [], followers: [0, 0], searches: [] };
+const getLinks = () =>
+  within(screen.getByRole('tabpanel', { name: 'Mes statistiques' }))
+    .getAllByRole('link')
+    .slice(1)
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('statistics at zero are a sentence and two actions instead of empty charts', async () => {
+  show(nothing);
+  expect(await screen.findByText('Personne n’a ouvert ton profil dans les 30 derniers jours')).toBeTruthy();
+  expect(getLinks()).toEqual([
+    ['Compléter mon profil', '/edit-profile'],
+    ['Ouvrir et partager ma page', '/createurs/marie-eve'],
+  ]);
+  expect(screen.queryByRole('table')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '365 jours' }));
+  expect(await screen.findByText('Personne n’a ouvert ton profil dans les 365 derniers jours')).toBeTruthy();
+});
+
+test.each([
+  [{ status: 'pending' as const }, 'Aperçu de mon profil', '/apercu'],
+  [{ isProfileComplete: false }, 'Terminer mon inscription', '/inscription'],
+])('statistics of a profile with %o say that it isn’t online, and offer « %s »', async (part, name, href) => {
+  show(nothing, '/dashboard?tab=statistics', { ...testUser, ...part });
+  expect(await screen.findByText('Ton profil n’est pas encore en ligne')).toBeTruthy();
+  expect(getLinks()[0]).toEqual([name, href]);
+});
+
+test('a chart without counts is a sentence when other charts have counts', async () => {
+  show({ views: [0, 0], followers: [0, 0] });
+  expect(await screen.findByText('Personne n’a ouvert ton profil dans cette période.')).toBeTruthy();
+  expect(screen.getByText('Personne n’a commencé à te suivre dans cette période.')).toBeTruthy();
+  expect(await figure('Clics vers YouTube')).toBeTruthy();
+});
+
 test('the statistics tab offers a retry after a failure', async () => {
   stubCalls({
     [platforms]: { body: [] },
@@ -122,5 +170,5 @@ test('the statistics tab is hidden from accounts without a public page, even whe
   const fan = { ...testUser, userType: 'fan' as const };
   renderAt('/dashboard?tab=statistics', <DashboardPage host={testHost(fan).host} />);
   expect(screen.queryByRole('tab', { name: 'Mes statistiques' })).toBeNull();
-  expect(screen.getByRole('tab', { name: 'Vue d’ensemble' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('tab', { name: 'Mon fil' }).getAttribute('aria-selected')).toBe('true');
 });

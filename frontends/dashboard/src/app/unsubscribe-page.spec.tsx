@@ -46,5 +46,5 @@ test('a link without a token is shown as invalid, with a link to the settings', 
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lien invalide');
   const link = screen.getByRole('link', { name: 'Choisir mes courriels' });
-  expect(link.getAttribute('href')).toBe('/dashboard?tab=profile#resume');
+  expect(link.getAttribute('href')).toBe('/dashboard?tab=account#resume');
 });

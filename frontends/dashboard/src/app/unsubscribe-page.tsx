@@ -1,5 +1,6 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { digestCalls } from '@bottin/contracts/http/endpoints.ts';
+import { digestPath } from '@bottin/contracts/pages/account-path.ts';
 import { unsubscribePage } from '@bottin/contracts/pages/unsubscribe.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
@@ -25,7 +26,7 @@ export default function UnsubscribePage({ host }: PageProps) {
       nextActions={() => (
         <>
           <ButtonLink to="/mon-fil-personnalise">Voir mon fil</ButtonLink>
-          <ButtonLink to="/dashboard?tab=profile#resume" variant="secondary">
+          <ButtonLink to={digestPath} variant="secondary">
             Choisir mes courriels
           </ButtonLink>
         </>

@@ -1,4 +1,5 @@
 import { isListedType, type UserType } from '@bottin/contracts/domain/user-types.ts';
+import { accountPath } from '@bottin/contracts/pages/account-path.ts';
 import { disownPath, buildLinkWithToken } from '@bottin/contracts/pages/link-token.ts';
 import { buildGreeting } from './greeting.ts';
 import type { AccountMessageType } from './kinds.ts';
@@ -199,7 +200,7 @@ const messageBuilders: Readonly<
       buildGreeting(firstName),
       'Après ton mot de passe, Bottin demande maintenant un code de ton application d’authentification. Les sessions ouvertes avant ont été fermées. Garde tes codes de secours en lieu sûr.',
     ],
-    action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
+    action: { label: 'Voir mon compte', path: accountPath },
     footnote:
       'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
   }),
@@ -210,7 +211,7 @@ const messageBuilders: Readonly<
       buildGreeting(firstName),
       'Aucun code n’est plus demandé pour se connecter à ton compte Bottin : ton mot de passe suffit. Les sessions ouvertes avant ont été fermées.',
     ],
-    action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
+    action: { label: 'Voir mon compte', path: accountPath },
     footnote:
       'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
   }),
@@ -221,7 +222,7 @@ const messageBuilders: Readonly<
       buildGreeting(firstName),
       'Un de tes codes de secours vient d’être utilisé à la place de ton application d’authentification. Il ne peut plus servir.',
     ],
-    action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
+    action: { label: 'Voir mon compte', path: accountPath },
     footnote:
       'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
   }),
@@ -232,7 +233,7 @@ const messageBuilders: Readonly<
       buildGreeting(firstName),
       'De nouveaux codes de secours viennent d’être créés pour ton compte Bottin. Ceux d’avant ne servent plus : remplace-les là où tu les gardes.',
     ],
-    action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
+    action: { label: 'Voir mon compte', path: accountPath },
     footnote:
       'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
   }),
@@ -243,7 +244,7 @@ const messageBuilders: Readonly<
       buildGreeting(firstName),
       'Une clé d’accès vient d’être ajoutée à ton compte Bottin. Elle permet de s’y connecter sans mot de passe. Les sessions ouvertes avant ont été fermées.',
     ],
-    action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
+    action: { label: 'Voir mon compte', path: accountPath },
     footnote:
       'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : retire cette clé de ton compte, choisis tout de suite un nouveau mot de passe et écris-nous.',
   }),
@@ -254,7 +255,7 @@ const messageBuilders: Readonly<
       buildGreeting(firstName),
       'Une clé d’accès vient d’être retirée de ton compte Bottin. Elle n’ouvre plus rien, et les sessions ouvertes avant ont été fermées.',
     ],
-    action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
+    action: { label: 'Voir mon compte', path: accountPath },
     footnote:
       'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
   }),

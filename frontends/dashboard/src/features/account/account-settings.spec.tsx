@@ -43,7 +43,7 @@ function show(
   const { host, toasts } = testHost(user);
   let deleted = false;
   renderPart(
-    '/dashboard?tab=profile',
+    '/dashboard?tab=account',
     <AccountSettings
       host={host}
       user={user}

@@ -10,7 +10,7 @@ const subscribed = {
   body: { isWeekly: true, consentedAt: '2026-11-23T17:00:00.000Z', nextAt: '2026-11-27T12:00:00.000Z' },
 };
 
-function show(responses: Readonly<Record<string, StubResponse>>, path = '/dashboard?tab=profile') {
+function show(responses: Readonly<Record<string, StubResponse>>, path = '/dashboard?tab=account') {
   const requests = stubCalls(responses);
   const { host, toasts } = testHost();
   renderPart(path, <DigestSetting host={host} />);
@@ -59,7 +59,7 @@ test('the setting offers a retry when it can’t be loaded', async () => {
 });
 
 test('a link to the digest setting moves the focus to the setting', async () => {
-  show({ [`GET ${digest}`]: notSubscribed }, '/dashboard?tab=profile#resume');
+  show({ [`GET ${digest}`]: notSubscribed }, '/dashboard?tab=account#resume');
   await screen.findByText(digestConsentText);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Résumé de la semaine'));
 });

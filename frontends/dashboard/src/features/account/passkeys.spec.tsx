@@ -28,7 +28,7 @@ function show(
     ...(responses as Record<string, StubResponse>),
   });
   const { host, toasts } = testHost(testUser);
-  renderPart('/dashboard?tab=profile', <PasskeyList host={host} />);
+  renderPart('/dashboard?tab=account', <PasskeyList host={host} />);
   return { requests, toasts };
 }
 

@@ -12,8 +12,8 @@ export interface Figure {
 }
 
 /**
- * Builds the four cards of the overview. A fan without a connection gets a single card, because the other
- * three are about platforms.
+ * Builds the four cards of the overview. A company without a connection gets a single card, because the
+ * other three are about platforms.
  */
 export function buildOverviewFigures(user: SessionUser, connections: readonly Connection[]): Figure[] {
   const connected = connections.filter((one) => one.isConnected);
@@ -29,7 +29,7 @@ export function buildOverviewFigures(user: SessionUser, connections: readonly Co
     value: relativeTime(user.updatedAt),
     note: `Le ${formatDate(user.updatedAt)}`,
   };
-  if (user.userType === 'fan' && connections.length === 0) return [updated];
+  if (user.userType === 'company' && connections.length === 0) return [updated];
   return [
     {
       label: 'Abonnés au total',

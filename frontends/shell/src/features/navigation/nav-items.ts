@@ -17,21 +17,22 @@ export const signInItem = getPageLink('auth');
 export const signUpItem: NavItem = { to: `${signInItem.to}?tab=register`, label: 'Créer un compte' };
 
 /**
- * Lists the links of the menu 'Mon compte', without 'Déconnexion'. Fans have no profile page. Other accounts
- * link to their profile page once it is published, and to the profile tab of the dashboard before that.
+ * Lists the links of the menu 'Mon compte', without 'Déconnexion'. Fans have neither platforms nor a profile
+ * page. Other accounts link to their profile page once it is published, and to the profile tab of the
+ * dashboard before that.
  */
 export function listAccountItems(
   user: Pick<SessionUser, 'slug' | 'userType' | 'role' | 'status' | 'isProfileComplete'>,
 ): readonly NavItem[] {
   const dashboard = getPageLink('dashboard');
+  const isFan = user.userType === 'fan';
   const tab = (name: string, label: string): NavItem => ({ to: `${dashboard.to}?tab=${name}`, label });
   const profile = isPublished(user) ? `/createurs/${user.slug}` : `${dashboard.to}?tab=profile`;
   return [
     dashboard,
-    tab('platforms', 'Mes plateformes'),
-    tab('content', 'Mon contenu'),
+    ...(isFan ? [] : [tab('platforms', 'Mes plateformes'), tab('content', 'Mon contenu')]),
     getPageLink('edit-profile'),
-    ...(user.userType === 'fan' ? [] : [{ to: profile, label: 'Voir mon profil' }]),
+    ...(isFan ? [] : [{ to: profile, label: 'Voir mon profil' }]),
     ...(user.role === 'admin' ? [getPageLink('admin')] : []),
   ];
 }

@@ -73,10 +73,11 @@ test('marks the header link whose path is a parent of the current path', () => {
   expect(isActive('/categories-x', '/categories')).toBe(false);
 });
 
-test('the account menu of a fan has no link to a public profile', () => {
-  expect(listAccountItems({ ...user, userType: 'fan' }).map((item) => item.label)).not.toContain(
-    'Voir mon profil',
-  );
+test('the account menu of a fan has no links to platforms, contents and a public profile', () => {
+  expect(listAccountItems({ ...user, userType: 'fan' }).map((item) => item.label)).toEqual([
+    'Tableau de bord',
+    'Modifier mon profil',
+  ]);
 });
 
 test.each([{ status: 'pending' as const }, { status: 'refused' as const }, { isProfileComplete: false }])(

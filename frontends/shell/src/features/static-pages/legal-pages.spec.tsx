@@ -63,7 +63,7 @@ test('the terms of use contain the clauses that the specification requires', () 
     'district judiciaire de Montréal',
   ])
     expect(text).toContain(part);
-  expect(hrefs()).toContain('/dashboard?tab=profile');
+  expect(hrefs()).toContain('/dashboard?tab=account');
 });
 
 test.each([

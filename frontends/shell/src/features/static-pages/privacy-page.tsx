@@ -202,7 +202,7 @@ export default function PrivacyPage({ host }: PageProps) {
                 <span>
                   Consulter, corriger, télécharger (dans un format technologique structuré et courant) et
                   effacer tes renseignements : depuis ton{' '}
-                  <TextLink to="/dashboard?tab=profile">tableau de bord</TextLink>, en tout temps.
+                  <TextLink to="/dashboard?tab=account">tableau de bord</TextLink>, en tout temps.
                 </span>
               ),
             },

@@ -77,7 +77,7 @@ export default function TermsPage({ host }: PageProps) {
       <Part title="6. Suppression de ton profil">
         <p>
           Tu peux demander la suppression de ton profil en tout temps depuis ton{' '}
-          <TextLink to="/dashboard?tab=profile">tableau de bord</TextLink>. Tes données sont alors effacées
+          <TextLink to="/dashboard?tab=account">tableau de bord</TextLink>. Tes données sont alors effacées
           comme l’explique notre <TextLink to="/confidentialite">politique de confidentialité</TextLink>.
         </p>
       </Part>

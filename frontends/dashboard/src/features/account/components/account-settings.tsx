@@ -3,6 +3,7 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { FormSection } from '../../../components/form-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DigestSetting } from './digest-setting.tsx';
+import { EmailNotices } from './email-notices.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -20,7 +21,7 @@ export function AccountSettings({
   onDeleted: () => void;
 }) {
   return (
-    <section aria-labelledby="account-settings" className="mt-12">
+    <section aria-labelledby="account-settings">
       <h2 id="account-settings" className="mb-5 text-xl">
         Compte et sécurité
       </h2>
@@ -34,6 +35,7 @@ export function AccountSettings({
       <SecondFactor host={host} user={user} />
       <PasskeyList host={host} />
       <SessionList host={host} />
+      <EmailNotices user={user} />
       <DigestSetting host={host} />
       <FormSection
         level="h3"

@@ -1,6 +1,7 @@
 import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
 import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { digestCalls } from '@bottin/contracts/http/endpoints.ts';
+import { digestAnchor } from '@bottin/contracts/pages/account-path.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
@@ -19,7 +20,7 @@ export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
   const { data, error, isValidating, mutate } = useCall(digestCalls.get);
   const { mutate: mutateAny } = useSWRConfig();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isLinkTarget = useLocation().hash === '#resume';
+  const isLinkTarget = useLocation().hash === `#${digestAnchor}`;
   const isThere = data !== undefined;
   useEffect(() => {
     // Waits for the data: until it has loaded, the content above the heading still grows and would move the

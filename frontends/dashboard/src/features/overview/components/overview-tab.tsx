@@ -6,7 +6,7 @@ import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate, formatDay, relativeTime } from '@bottin/ui/format/date.ts';
-import { Compass, Link2 } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import type { Connections } from '../api/use-connections.ts';
 import { buildOverviewFigures, listRecentActivity } from '../figures.ts';
 import { countPublicationsByWeek } from '../weeks.ts';
@@ -15,13 +15,13 @@ import { Audience } from './audience.tsx';
 /** Overview tab: key counts, charts and recent activity. */
 export function OverviewTab({ user, connections }: { user: SessionUser; connections: Connections }) {
   const { list, error, isRetrying, retry } = connections;
-  const isFan = user.userType === 'fan';
+  const isCompany = user.userType === 'company';
   if (error) return <ErrorCard error={error} onRetry={retry} pending={isRetrying} />;
   if (!list) {
     return (
       <>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 xl:grid-cols-4">
-          {(isFan ? ['a'] : ['a', 'b', 'c', 'd']).map((key) => (
+          {(isCompany ? ['a'] : ['a', 'b', 'c', 'd']).map((key) => (
             <Skeleton key={key} className="h-28" />
           ))}
         </div>
@@ -51,29 +51,13 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
           </div>
         ))}
       </dl>
-      {list.length === 0 && !isFan && (
+      {list.length === 0 && !isCompany && (
         <EmptyState
           className="mt-8"
           icon={<Link2 aria-hidden="true" />}
           title="Aucune plateforme connectée"
           description="Connecte YouTube pour afficher tes abonnés et tes dernières vidéos."
           actions={<ButtonLink to="/dashboard?tab=platforms">Connecter une plateforme</ButtonLink>}
-        />
-      )}
-      {isFan && (
-        <EmptyState
-          className="mt-8"
-          icon={<Compass aria-hidden="true" />}
-          title="Pars à la découverte"
-          description="Parcours les dernières publications d’ici, ou trouve un créateur par sa catégorie et sa région."
-          actions={
-            <>
-              <ButtonLink to="/fil-quebecois">Le fil québécois</ButtonLink>
-              <ButtonLink to="/repertoire" variant="secondary">
-                Répertoire
-              </ButtonLink>
-            </>
-          }
         />
       )}
       {list.length > 0 && (

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import {
   type Statistics,
@@ -12,18 +13,20 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { useSearchParams } from 'react-router-dom';
 import { DailyFigure } from './daily-figure.tsx';
+import { NoStatistics } from './no-statistics.tsx';
+import { OwnRanks } from './own-ranks.tsx';
 import { SearchesFigure } from './searches-figure.tsx';
 
 /**
  * Statistics of a profile: views, clicks to platforms, new followers, and searches that led to the profile.
  * The period is stored in the URL.
  */
-export function StatisticsTab({ userId }: { userId: string }) {
+export function StatisticsTab({ user }: { user: SessionUser }) {
   const [search, setSearch] = useSearchParams();
   const days = statisticsPeriods.find((span) => String(span) === search.get('days')) ?? 30;
   const { data, error, isValidating, mutate } = useCall(
     statisticsCalls.own,
-    { params: { id: userId }, query: { days } },
+    { params: { id: user.id }, query: { days } },
     { revalidateIfStale: true },
   );
   return (
@@ -36,9 +39,14 @@ export function StatisticsTab({ userId }: { userId: string }) {
         </p>
         <SpanChoice span={days} onChange={(next) => setSearch({ tab: 'statistics', days: String(next) })} />
       </div>
+      {data?.ranks && <OwnRanks ranks={data.ranks} />}
       <div className="mt-8 flex flex-col gap-10">
         {data ? (
-          <Figures statistics={data} />
+          hasFigures(data) ? (
+            <Figures statistics={data} />
+          ) : (
+            <NoStatistics user={user} span={days} />
+          )
         ) : error ? (
           <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
         ) : (
@@ -79,10 +87,21 @@ function SpanChoice({
   );
 }
 
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** Whether any count of the period is above zero. */
+function hasFigures({ views, clicks, followers, searches }: Statistics): boolean {
+  return sum(views) + sum(followers ?? []) + clicks.length + searches.length > 0;
+}
+
 function Figures({ statistics: { days, views, clicks, followers, searches } }: { statistics: Statistics }) {
   return (
     <>
-      <DailyFigure title="Vues de ton profil" unit="Vues" name="bottin-vues" days={days} counts={views} />
+      {sum(views) === 0 ? (
+        <NoFigure title="Vues de ton profil">Personne n’a ouvert ton profil dans cette période.</NoFigure>
+      ) : (
+        <DailyFigure title="Vues de ton profil" unit="Vues" name="bottin-vues" days={days} counts={views} />
+      )}
       {clicks.length === 0 ? (
         <NoFigure title="Clics vers tes plateformes">
           Personne n’a encore suivi un lien de ton profil dans cette période.
@@ -99,7 +118,11 @@ function Figures({ statistics: { days, views, clicks, followers, searches } }: {
           />
         ))
       )}
-      {followers ? (
+      {followers && sum(followers) === 0 ? (
+        <NoFigure title="Abonnés gagnés sur Bottin">
+          Personne n’a commencé à te suivre dans cette période.
+        </NoFigure>
+      ) : followers ? (
         <DailyFigure
           title="Abonnés gagnés sur Bottin"
           unit="Abonnés"

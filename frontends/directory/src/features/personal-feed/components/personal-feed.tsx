@@ -37,7 +37,7 @@ export function PersonalFeed({ follows }: { follows: number }) {
     <>
       <p className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
         <TextLink to={`?view=${profilesView}`}>{`Tu suis ${formatCount(follows, 'profil')}`}</TextLink>
-        <TextLink to="/dashboard?tab=profile#resume">Le résumé de la semaine par courriel</TextLink>
+        <TextLink to="/dashboard?tab=account#resume">Le résumé de la semaine par courriel</TextLink>
       </p>
       <FilterTabs filter={platformFilter} allLabel="Toutes les plateformes">
         <h2 className="sr-only">Publications</h2>

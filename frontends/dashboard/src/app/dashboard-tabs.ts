@@ -1,0 +1,50 @@
+import type { UserType } from '@bottin/contracts/domain/user-types.ts';
+
+const tabs = [
+  { value: 'overview', label: 'Vue d’ensemble' },
+  { value: 'platforms', label: 'Mes plateformes' },
+  { value: 'content', label: 'Mon contenu' },
+  { value: 'statistics', label: 'Mes statistiques' },
+  { value: 'profile', label: 'Mon profil' },
+  { value: 'account', label: 'Mon compte' },
+] as const;
+
+export type DashboardTab = (typeof tabs)[number]['value'];
+interface TabItem {
+  value: DashboardTab;
+  label: string;
+}
+
+/**
+ * Lists the tabs of an account. A fan, who publishes nothing, has a feed and an account. A fan's platforms are
+ * a tab only when there are any, or when the URL requests them.
+ */
+export function listTabs(
+  userType: UserType,
+  { requested, hasPlatforms }: { requested: string | null; hasPlatforms: boolean },
+): readonly TabItem[] {
+  if (userType !== 'fan') return tabs;
+  return tabs.flatMap((tab): TabItem[] => {
+    if (tab.value === 'overview') return [{ ...tab, label: 'Mon fil' }];
+    if (tab.value === 'platforms') return hasPlatforms || requested === tab.value ? [tab] : [];
+    return tab.value === 'account' ? [tab] : [];
+  });
+}
+
+/**
+ * Returns the tab that the URL requests; the first one for an unknown tab. A fan's profile, which nobody else
+ * sees, is a part of the account.
+ */
+export function getOpenTab(items: readonly TabItem[], requested: string | null): DashboardTab {
+  const open = items.find(({ value }) => value === requested);
+  if (open) return open.value;
+  return requested === 'profile' ? 'account' : 'overview';
+}
+
+/** Sentence below the greeting. */
+export const intros: Readonly<Record<UserType, string>> = {
+  creator: 'Tes plateformes, ton contenu et ton profil.',
+  both: 'Tes plateformes, ton contenu et ton profil.',
+  company: 'Ce que tu cherches, et combien de gens passent sur ta page.',
+  fan: 'Les publications de ceux que tu suis, et ton compte.',
+};

@@ -1,0 +1,28 @@
+import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import type { Ranks } from '@bottin/contracts/domain/statistics.ts';
+
+/** A place, such as 3 and « en Voyage à Shawinigan ». */
+export interface Place {
+  rank: number;
+  scope: string;
+}
+
+/** Returns a city after the French preposition « à »: « à Shawinigan », « au Bic », « aux Éboulements ». */
+export function formatAtCity(city: string): string {
+  if (city.startsWith('Les ')) return `aux ${city.slice('Les '.length)}`;
+  return city.startsWith('Le ') ? `au ${city.slice('Le '.length)}` : `à ${city}`;
+}
+
+/** Lists the places of a profile, the narrowest first. */
+export function listPlaces({ category, city, local, quebec }: Ranks): Place[] {
+  const label = categoryLabels[category as CategorySlug] ?? category;
+  return [
+    { rank: local, scope: city ? `en ${label} ${formatAtCity(city)}` : `en ${label}` },
+    { rank: quebec, scope: 'au Québec' },
+  ];
+}
+
+/** Returns the ending of a French ordinal number: 1er, 2e, 3e. */
+export function ordinalEndingOf(rank: number): string {
+  return rank === 1 ? 'er' : 'e';
+}

@@ -1,0 +1,23 @@
+import { formatAtCity, listPlaces, ordinalEndingOf } from './ranks.rules.ts';
+
+test.each([
+  ['Shawinigan', 'à Shawinigan'],
+  ['La Tuque', 'à La Tuque'],
+  ['Le Bic', 'au Bic'],
+  ['Les Éboulements', 'aux Éboulements'],
+])('« %s » takes its preposition: « %s »', (city, expected) => {
+  expect(formatAtCity(city)).toBe(expected);
+});
+
+test('places are named by category and city, and by category alone when the city is unknown', () => {
+  const ranks = { category: 'voyage', city: 'Shawinigan', local: 3, quebec: 41 };
+  expect(listPlaces(ranks)).toEqual([
+    { rank: 3, scope: 'en Voyage à Shawinigan' },
+    { rank: 41, scope: 'au Québec' },
+  ]);
+  expect(listPlaces({ ...ranks, city: null })[0]).toEqual({ rank: 3, scope: 'en Voyage' });
+});
+
+test('the ordinal of 1 ends in « er », and the others in « e »', () => {
+  expect([1, 2, 21].map(ordinalEndingOf)).toEqual(['er', 'e', 'e']);
+});
