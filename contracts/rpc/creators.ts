@@ -220,6 +220,7 @@ export const creatorsRpc = {
     output: z.object({
       visits: z.array(z.object({ kind: visitKindSchema, counts: z.array(z.int().nonnegative()) })),
       searches: statisticsSchema.shape.searches,
+      ranks: statisticsSchema.shape.ranks,
     }),
   }),
   /**

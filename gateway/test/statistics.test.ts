@@ -261,6 +261,7 @@ describe('an account’s statistics', () => {
         { kind: 'tiktok' as const, counts: Array.from({ length: days }, () => 1) },
       ],
       searches: [{ words: 'cuisine', count: 7 }],
+      ranks: { category: 'voyage', city: 'Shawinigan', local: 3, quebec: 41 },
     }));
     services.removeStubs(feedRpc.followersGained);
     await services.flush();
@@ -271,10 +272,11 @@ describe('an account’s statistics', () => {
     expect(response.clicks).toMatchObject([{ platform: 'tiktok' }]);
     expect(response.followers).toBeNull();
     expect(response.searches).toEqual([{ words: 'cuisine', count: 7 }]);
+    expect(response.ranks).toEqual({ category: 'voyage', city: 'Shawinigan', local: 3, quebec: 41 });
     stubStatisticsCalls(services);
     await services.flush();
     const empty = (await browser.get(path)).json<Record<string, unknown[]>>();
-    expect(empty).toMatchObject({ clicks: [], searches: [] });
+    expect(empty).toMatchObject({ clicks: [], searches: [], ranks: null });
     expect([empty.days?.length, empty.views?.length, empty.followers?.length]).toEqual([30, 30, 30]);
     for (const days of ['31', '0', 'x', '']) {
       expect((await browser.get(`${path}?days=${days}`)).status).toBe(400);

@@ -23,7 +23,7 @@ export class StatisticsService {
     const until = toQuebecDay(this.clock.now());
     const days = listDaysUntil(until, dayCount);
     const period = { userId, until, days: dayCount };
-    const [{ visits, searches }, followers] = await Promise.all([
+    const [{ visits, searches, ranks = null }, followers] = await Promise.all([
       this.rpc.call(creatorsRpc.statistics, period),
       this.rpc.call(feedRpc.followersGained, period).catch((error: unknown) => {
         this.logger.warn({ message: 'could not read the followers gained', error });
@@ -36,6 +36,7 @@ export class StatisticsService {
       clicks: visits.flatMap(({ kind, counts }) => (kind === 'view' ? [] : [{ platform: kind, counts }])),
       followers: followers?.counts ?? null,
       searches,
+      ranks,
     };
   }
 }

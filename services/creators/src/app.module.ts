@@ -25,6 +25,7 @@ import { SimilarController } from './similar/similar.controller.ts';
 import { SimilarRepository } from './similar/similar.repository.ts';
 import { SnapshotController } from './snapshot/snapshot.controller.ts';
 import { SnapshotRepository } from './snapshot/snapshot.repository.ts';
+import { RanksRepository } from './statistics/ranks.repository.ts';
 import { StatisticsController } from './statistics/statistics.controller.ts';
 import { StatisticsRepository } from './statistics/statistics.repository.ts';
 import { StatisticsService } from './statistics/statistics.service.ts';
@@ -66,6 +67,7 @@ export function appModule(env: Env): DynamicModule {
       RankingsRepository,
       DiscoveriesService,
       DiscoveriesJob,
+      RanksRepository,
       StatisticsRepository,
       StatisticsService,
       creatorsRetention,

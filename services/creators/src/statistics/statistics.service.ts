@@ -5,6 +5,7 @@ import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { countByVisitKind, oldestRetainedDay } from './statistics.rules.ts';
+import { RanksRepository } from './ranks.repository.ts';
 import { type ProfilePeriod, StatisticsRepository } from './statistics.repository.ts';
 
 /** Records the visits and searches of profiles and returns the statistics. */
@@ -12,6 +13,7 @@ import { type ProfilePeriod, StatisticsRepository } from './statistics.repositor
 export class StatisticsService {
   constructor(
     private readonly statistics: StatisticsRepository,
+    private readonly ranks: RanksRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -26,11 +28,12 @@ export class StatisticsService {
   }: RpcParsedInput<typeof creatorsRpc.statistics>): Promise<RpcOutput<typeof creatorsRpc.statistics>> {
     const days = listDaysUntil(until, span);
     const period = { userId, from: days[0] ?? until, until };
-    const [visits, searches] = await Promise.all([
+    const [visits, searches, ranks] = await Promise.all([
       this.statistics.findVisits(period),
       this.statistics.findSearches(period, maxReportedSearches),
+      this.ranks.find(userId),
     ]);
-    return { visits: countByVisitKind(visits, days), searches };
+    return { visits: countByVisitKind(visits, days), searches, ranks };
   }
 
   /** Returns all stored statistics of a profile, for the personal-data export of the profile's account. */

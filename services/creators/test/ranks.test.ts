@@ -1,0 +1,65 @@
+import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import type { TestService } from '@bottin/testing/service.ts';
+import { v4 as uuidv4 } from 'uuid';
+import { publishEntry, startCreators } from './support/creators.ts';
+
+let service: TestService;
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+  service = await startCreators();
+  const add = async (name: string, followers: number | null, user: object = {}) => {
+    const fields = { displayName: name, categories: ['voyage'], city: 'Shawinigan', ...user };
+    const { user: added } = await publishEntry(service, { user: fields, connection: { followers } });
+    ids.set(name, added.userId);
+  };
+  await add('Première', 90_000);
+  await add('Ex æquo', 50_000);
+  await add('Ex æquo aussi', 50_000);
+  await add('Suivante', 49_000);
+  await add('Voyage en second', 70_000, { categories: ['cuisine', 'voyage'] });
+  await add('Autre ville', 80_000, { city: 'Laval' });
+  await add('Sans ville', 60_000, { city: 'Autre' });
+  await add('Cachée', null);
+  await add('Suspendue', 9_000_000, { status: 'suspended' });
+  await add('Marque', 8_000_000, { userType: 'company' });
+});
+afterAll(() => service.stop());
+
+const findRanks = async (name: string) => {
+  const userId = ids.get(name) ?? uuidv4();
+  const until = toQuebecDay(service.clock.now());
+  return (await service.call(creatorsRpc.statistics, { userId, until, days: 1 })).ranks;
+};
+
+describe('places of a profile', () => {
+  it('count the listed profiles with more followers, in the category and city, and in Quebec', async () => {
+    const place = { category: 'voyage', city: 'Shawinigan' };
+    expect(await findRanks('Première')).toEqual({ ...place, local: 1, quebec: 1 });
+    expect(await findRanks('Voyage en second')).toEqual({
+      category: 'cuisine',
+      city: 'Shawinigan',
+      local: 1,
+      quebec: 3,
+    });
+  });
+
+  it('are shared by profiles with as many followers, and the next place is left out', async () => {
+    const shared = { category: 'voyage', city: 'Shawinigan', local: 3, quebec: 5 };
+    expect(await findRanks('Ex æquo')).toEqual(shared);
+    expect(await findRanks('Ex æquo aussi')).toEqual(shared);
+    expect(await findRanks('Suivante')).toMatchObject({ local: 5, quebec: 7 });
+  });
+
+  it('count in the category in all of Quebec when the city is unknown', async () => {
+    expect(await findRanks('Sans ville')).toEqual({ category: 'voyage', city: null, local: 4, quebec: 4 });
+  });
+
+  it.each(['Cachée', 'Suspendue', 'Marque', 'Inconnue'])(
+    'are null for « %s », which is in no ranking',
+    async (name) => {
+      expect(await findRanks(name)).toBeNull();
+    },
+  );
+});
