@@ -32,7 +32,7 @@ const dailyCounts = z.array(count);
  * Places of a profile among the listed profiles, by followers on the main platform like the rankings. Equal
  * counts share a place: it is 1 more than the number of profiles with more followers.
  */
-export const ranksSchema = z.object({
+const ranksSchema = z.object({
   /** Slug of the main category. */
   category: z.string(),
   /** City within which `local` counts; null when unknown, and `local` then counts in all of Quebec. */
