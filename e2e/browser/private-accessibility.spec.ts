@@ -114,6 +114,20 @@ test('the creator’s dashboard has no WCAG 2.2 violation', async ({ page }) => 
   }
 });
 
+test('the dashboards of a fan and of a company have no WCAG 2.2 violation', async ({ page }) => {
+  for (const userType of ['fan', 'company'] as const) {
+    const { person } = await createMember({ userType });
+    await signIn(page, person);
+    for (const tab of ['overview', 'account']) {
+      await page.goto(`${site.url}/dashboard?tab=${tab}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByTestId('skeleton')).toHaveCount(0);
+      await expectNoViolations(page, `${userType}, ${tab}`);
+    }
+    await page.context().clearCookies();
+  }
+});
+
 test('the profile form and its confirmation dialogs have no WCAG 2.2 violation', async ({ page }) => {
   const { person } = await createMember({ userType: 'company' });
   await signIn(page, person);

@@ -122,7 +122,7 @@ test('a creator registers, connects and synchronises YouTube, and saves the prof
     await page.getByRole('button', { name: 'Synchroniser' }).click();
     await expect(page.getByText('YouTube est à jour').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Synchroniser' })).toHaveText('Synchroniser');
-    for (const tab of ['Contenu', 'Statistiques', 'Profil', 'Vue d’ensemble']) {
+    for (const tab of ['Contenu', 'Statistiques', 'Profil', 'Compte', 'Vue d’ensemble']) {
       await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByRole('tabpanel').first()).not.toBeEmpty();
     }
