@@ -23,6 +23,6 @@ export function listPlaces({ category, city, local, quebec }: Ranks): Place[] {
 }
 
 /** Returns the ending of a French ordinal number: 1er, 2e, 3e. */
-export function ordinalEndingOf(rank: number): string {
+export function getOrdinalEnding(rank: number): string {
   return rank === 1 ? 'er' : 'e';
 }

@@ -1,4 +1,4 @@
-import { formatAtCity, listPlaces, ordinalEndingOf } from './ranks.rules.ts';
+import { formatAtCity, listPlaces, getOrdinalEnding } from './ranks.rules.ts';
 
 test.each([
   ['Shawinigan', 'à Shawinigan'],
@@ -19,5 +19,5 @@ test('places are named by category and city, and by category alone when the city
 });
 
 test('the ordinal of 1 ends in « er », and the others in « e »', () => {
-  expect([1, 2, 21].map(ordinalEndingOf)).toEqual(['er', 'e', 'e']);
+  expect([1, 2, 21].map(getOrdinalEnding)).toEqual(['er', 'e', 'e']);
 });

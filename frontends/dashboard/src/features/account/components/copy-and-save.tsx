@@ -33,7 +33,7 @@ export function CopyAndSave({
     <div className="flex flex-wrap gap-3">
       <Button variant="secondary" size="sm" onClick={() => void copy()}>
         <Copy aria-hidden="true" className="size-4" />
-        {`Copier ${what}`}
+        <span>{`Copier ${what}`}</span>
       </Button>
       <Button
         variant="secondary"
@@ -41,7 +41,7 @@ export function CopyAndSave({
         onClick={() => saveFile(file.name, 'text/plain;charset=utf-8', file.text)}
       >
         <Download aria-hidden="true" className="size-4" />
-        {`Télécharger ${what}`}
+        <span>{`Télécharger ${what}`}</span>
       </Button>
     </div>
   );

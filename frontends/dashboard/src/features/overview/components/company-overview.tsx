@@ -6,7 +6,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import type { ReactNode } from 'react';
+import type { Elements } from '@bottin/ui/lib/elements.ts';
 
 const days = 30;
 
@@ -20,7 +20,7 @@ export function CompanyOverview({ user }: { user: SessionUser }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <section aria-label={title} className="flex flex-col gap-3 border-ink border-t-2 pt-3">
       <h2 className="text-xl">{title}</h2>

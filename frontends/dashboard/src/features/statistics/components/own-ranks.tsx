@@ -2,7 +2,7 @@ import type { Ranks } from '@bottin/contracts/domain/statistics.ts';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 import { Fragment } from 'react';
-import { listPlaces, ordinalEndingOf } from '../ranks.rules.ts';
+import { listPlaces, getOrdinalEnding } from '../ranks.rules.ts';
 
 /** The user's own places, such as « 3e en Voyage à Shawinigan, 41e au Québec ». */
 export function OwnRanks({ ranks }: { ranks: Ranks }) {
@@ -13,7 +13,7 @@ export function OwnRanks({ ranks }: { ranks: Ranks }) {
           <Fragment key={scope}>
             {index > 0 && <span>, </span>}
             <span className="tabular-nums">{formatNumber(rank)}</span>
-            <sup className="text-[0.6em]">{ordinalEndingOf(rank)}</sup>
+            <sup className="text-[0.6em]">{getOrdinalEnding(rank)}</sup>
             <span>{` ${scope}`}</span>
           </Fragment>
         ))}
