@@ -100,7 +100,7 @@ describe('creator page', () => {
     expect(within(card).getByText('vues').title).toBe(
       'YouTube compte les vues autrement depuis le 24 août 2026.',
     );
-    expect(screen.getByText('Abonnés masqués sur YouTube').nextElementSibling?.textContent).toBe('—');
+    expect(screen.getByText('Abonnés masqués').nextElementSibling?.textContent).toBe('—');
     expect(screen.getAllByRole('button', { name: /Lire la vidéo/ })).toHaveLength(2);
     expect(screen.queryByText(/\b0 abonné/)).toBeNull();
   });
@@ -125,9 +125,7 @@ describe('creator page', () => {
   it('when the main platform has no follower count, shows another platform’s count and name; when no platform has a count, explains why', async () => {
     const withoutFollowers = { followers: null, audienceSize: null, platforms: [] };
     open({ '/api/creators/slug/': creator({ ...withoutFollowers, syncedAt: null, verified: false }) });
-    expect((await screen.findByText('Aucune plateforme connectée')).nextElementSibling?.textContent).toBe(
-      '—',
-    );
+    expect((await screen.findByText('Aucun compte connecté')).nextElementSibling?.textContent).toBe('—');
     cleanup();
     const tiktok = {
       id: 't',

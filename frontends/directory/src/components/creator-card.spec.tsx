@@ -64,7 +64,7 @@ describe('creator card', () => {
   it('shows a dash with its reason, and omits the logo, the verified tick and the external link, when their values are unknown', () => {
     const nothing = { platform: null, profileUrl: null, verified: false, syncedAt: null };
     show({ followers: null, audienceSize: null, ...nothing });
-    expect(screen.getByText('—').nextElementSibling?.textContent).toBe('Aucune plateforme connectée');
+    expect(screen.getByText('—').nextElementSibling?.textContent).toBe('Aucun compte connecté');
     expect(screen.queryByRole('link', { name: /Profil externe/ })).toBeNull();
     expect(screen.queryByText('Vérifié')).toBeNull();
   });

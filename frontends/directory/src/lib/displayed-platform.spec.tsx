@@ -97,15 +97,15 @@ describe('pickDisplayedPlatform', () => {
   });
 });
 
-test('explainMissingCount names the platform when its count is missing, not that of the main platform', () => {
-  expect(explainMissingCount(creator(), 'tiktok')).toBe('Abonnés inconnus sur TikTok');
+test('explainMissingCount gives the reason for another platform than the main one', () => {
+  expect(explainMissingCount(creator(), 'tiktok')).toBe('Abonnés inconnus');
 });
 
 test.each([
-  [{}, 'Abonnés masqués sur YouTube'],
+  [{}, 'Abonnés masqués'],
   [{ syncedAt: null }, 'Chiffres expirés'],
-  [{ syncedAt: null, verified: false }, 'Aucune plateforme connectée'],
-  [{ syncedAt: null, verified: false, platform: null }, 'Aucune plateforme connectée'],
+  [{ syncedAt: null, verified: false }, 'Aucun compte connecté'],
+  [{ syncedAt: null, verified: false, platform: null }, 'Aucun compte connecté'],
 ])('explainMissingCount returns the reason why an entry has no follower count: %j', (changes, why) => {
   expect(explainMissingCount(creator({ followers: null, ...changes }))).toBe(why);
 });

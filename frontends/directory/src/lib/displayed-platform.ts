@@ -1,7 +1,7 @@
 import { type AudienceSize, audienceSizeOf } from '@bottin/contracts/domain/audience.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { RankedEntry } from '@bottin/contracts/domain/ranked-entry.ts';
-import { getCountedPlatform, type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
+import { getCountedPlatform, type Platform } from '@bottin/contracts/domain/platforms.ts';
 
 type Platforms = Pick<Entry, 'platform' | 'profileUrl' | 'followers' | 'audienceSize' | 'platforms'>;
 
@@ -93,15 +93,16 @@ function pickMostFollowed<P extends PlatformFollowers>(presences: readonly P[], 
 }
 
 /**
- * Returns the French explanation why an entry has no follower count.
+ * Returns the French explanation why an entry has no follower count. It is short, because it has one line on
+ * the cards of a phone.
  * @param shown platform whose count is missing; the main platform if it is left out
  */
 export function explainMissingCount(
   { platform, syncedAt, verified }: Pick<Entry, 'platform' | 'syncedAt' | 'verified'>,
   shown = platform,
 ): string {
+  if (shown !== platform) return 'Abonnés inconnus';
   // The channel was synced and still has no count, so its owner hides the count.
-  const why = shown !== platform ? 'inconnus' : syncedAt && 'masqués';
-  if (shown && why) return `Abonnés ${why} sur ${platformLabels[shown]}`;
-  return verified ? 'Chiffres expirés' : 'Aucune plateforme connectée';
+  if (platform && syncedAt) return 'Abonnés masqués';
+  return verified ? 'Chiffres expirés' : 'Aucun compte connecté';
 }
