@@ -3,10 +3,11 @@ import { limits } from '../domain/limits.ts';
 import { categoryNotFound } from '../domain/page-texts.ts';
 import { parsePage } from '../filters/page-param.ts';
 import { creatorCalls } from '../http/endpoints.ts';
+import { buildCategoryData } from './breadcrumb-data.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { notFoundTexts } from './not-found.ts';
 import { buildTitle } from './site.ts';
-import { buildCategoryData, buildItemList } from './structured-data.ts';
+import { buildItemList } from './structured-data.ts';
 
 /** Parses how many result pages the category page shows. Each click on 'Voir plus' adds one. */
 export function parseCategoryPageCount(search: URLSearchParams): number {

@@ -5,8 +5,8 @@ import { excerpt } from '../domain/text.ts';
 import { creatorCalls } from '../http/endpoints.ts';
 import { definePage, type PageDataLoader, createLoader, type HeadTexts } from './define-page.ts';
 import { notFoundTexts } from './not-found.ts';
+import { buildProfileData } from './profile-data.ts';
 import { siteName, buildTitle } from './site.ts';
-import { buildProfileData } from './structured-data.ts';
 
 export const creatorPage = definePage({
   name: 'creator',

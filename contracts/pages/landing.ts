@@ -3,7 +3,7 @@ import { creatorCalls, feedCalls } from '../http/endpoints.ts';
 import { definePage, createLoader, type HeadTexts } from './define-page.ts';
 import { personalFeedPage } from './personal-feed.ts';
 import { siteName } from './site.ts';
-import { buildWebSite } from './structured-data.ts';
+import { buildWebSite } from './web-site-data.ts';
 
 /** Query for the most followed entries, which the home page shows next to its search. */
 export const homeCreatorsQuery = {

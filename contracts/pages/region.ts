@@ -2,10 +2,11 @@ import { administrativeRegions, parseAdministrativeRegion } from '../domain/admi
 import { regionNotFound } from '../domain/page-texts.ts';
 import { placeOf } from '../domain/places.ts';
 import { creatorCalls } from '../http/endpoints.ts';
+import { buildBreadcrumb } from './breadcrumb-data.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { notFoundTexts } from './not-found.ts';
 import { buildTitle } from './site.ts';
-import { buildBreadcrumb, buildItemList } from './structured-data.ts';
+import { buildItemList } from './structured-data.ts';
 
 /** Search engines index the page of a region from this number of entries on. */
 export const minIndexedEntries = 3;

@@ -1,4 +1,5 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { assignRanks } from '@bottin/contracts/domain/ranks.ts';
 
 /** Number of entries that the page of a region ranks. */
 const rankedEntries = 5;
@@ -14,9 +15,7 @@ export interface RankedRegionEntry {
  */
 export function splitRanked(creators: readonly Entry[]): { ranked: RankedRegionEntry[]; others: Entry[] } {
   const counted = creators.filter(({ followers }) => followers !== null).slice(0, rankedEntries);
-  const ranked = counted.map((creator) => ({
-    creator,
-    rank: 1 + counted.findIndex(({ followers }) => followers === creator.followers),
-  }));
+  const ranks = assignRanks(counted.map(({ followers }) => followers));
+  const ranked = counted.map((creator, at) => ({ creator, rank: ranks[at]?.rank ?? at + 1 }));
   return { ranked, others: creators.filter((creator) => !counted.includes(creator)) };
 }
