@@ -368,7 +368,7 @@ test('a company’s dashboard shows what it looks for and how many views its pag
   show('', { ...company, lookingFor: 'Des recettes à l’érable.', website: 'https://www.sirop.example/' });
   const wishes = within(screen.getByRole('region', { name: 'Ce que tu cherches' }));
   expect(wishes.getByText('Des recettes à l’érable.')).toBeTruthy();
-  expect(wishes.getByRole('link', { name: /^sirop\.example/ })).toBeTruthy();
+  expect(wishes.getByRole('link', { name: 'sirop.example (nouvel onglet)' })).toBeTruthy();
   expect(wishes.getByRole('link', { name: 'Changer ce que je cherche' }).getAttribute('href')).toBe(
     '/edit-profile',
   );

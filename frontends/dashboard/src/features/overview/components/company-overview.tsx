@@ -41,7 +41,7 @@ function Wishes({ user: { lookingFor, website } }: { user: SessionUser }) {
       )}
       {website && (
         <p className="wrap-anywhere">
-          <ExternalLink href={website}>{website.replace(/^https?:\/\/(www\.)?/, '')}</ExternalLink>
+          <ExternalLink href={website}>{website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</ExternalLink>
         </p>
       )}
       <ButtonLink to="/edit-profile" variant="secondary" className="self-start">
