@@ -72,6 +72,8 @@ module.exports = {
     // Texts and layout of e-mails.
     'messages',
   ],
+  // No feature shares anything yet.
+  'services/community': [],
   gateway: [
     // Reads the responses of public calls through the cache, from the RPCs that contracts/http declares.
     'public-reads',

@@ -3,6 +3,7 @@ import { sessionUserSchema } from './account.ts';
 import { contentItemSchema } from './content-item.ts';
 import { digestEndReasons } from './digest.ts';
 import { platformSchema } from './platform-schema.ts';
+import { shortlistStates } from './shortlists.ts';
 import { visitKindSchema } from './statistics.ts';
 
 const isoDateTime = z.iso.datetime();
@@ -87,6 +88,24 @@ export const exportedDigestSchema = z.object({
   endedBy: z.enum(digestEndReasons).nullable(),
   /** The digests sent so far include the publications up to this time. */
   coveredUntil: isoDateTime,
+});
+
+/** Shortlist that the user made, without the token of its link. */
+export const exportedShortlistSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: isoDateTime,
+  sharedAt: isoDateTime.nullable(),
+});
+
+/** Person on a shortlist of the user. `name` is null for a person without a public page. */
+export const exportedShortlistMemberSchema = z.object({
+  listId: z.uuid(),
+  personId: z.uuid(),
+  name: z.string().nullable(),
+  state: z.enum(shortlistStates),
+  note: z.string(),
+  addedAt: isoDateTime,
 });
 
 export const exportedEmailSchema = z.object({

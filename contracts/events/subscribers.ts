@@ -9,4 +9,5 @@ export const subscribedSources = {
   feed: ['identity', 'platform-sync', 'creators'],
   'platform-sync': ['identity'],
   notifications: ['identity', 'platform-sync'],
+  community: ['identity', 'creators'],
 } as const satisfies Readonly<Record<string, readonly EventSource[]>>;

@@ -9,6 +9,8 @@ import {
   exportedFollowersSchema,
   exportedFollowsSchema,
   exportedPictureSchema,
+  exportedShortlistMemberSchema,
+  exportedShortlistSchema,
   exportedStatisticsSchema,
 } from '../domain/account-data.ts';
 import { passkeySchema } from '../domain/passkeys.ts';
@@ -51,6 +53,8 @@ export const accountDataSchema = z.object({
   directoryEntry: entryStateSchema.nullable(),
   followerHistory: z.array(exportedFollowersSchema),
   ...exportedStatisticsSchema.shape,
+  lists: z.array(exportedShortlistSchema),
+  listMembers: z.array(exportedShortlistMemberSchema),
   emails: z.array(exportedEmailSchema),
   /** Null when the account never subscribed to the digest. */
   digest: exportedDigestSchema.nullable(),

@@ -10,6 +10,7 @@ import { followCalls } from './follows.ts';
 import { freshnessCalls } from './freshness.ts';
 import { platformCalls } from './platforms.ts';
 import { searchCalls } from './search.ts';
+import { shortlistCalls } from './shortlists.ts';
 import { statisticsCalls } from './statistics.ts';
 import { userCalls } from './users.ts';
 
@@ -27,6 +28,7 @@ export const calls: readonly HttpCall[] = [
   ...Object.values(feedCalls),
   ...Object.values(followCalls),
   ...Object.values(digestCalls),
+  ...Object.values(shortlistCalls),
   ...Object.values(freshnessCalls),
   ...Object.values(statisticsCalls),
   ...Object.values(adminCalls),

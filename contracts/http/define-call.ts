@@ -33,6 +33,8 @@ export type RateBudget =
   | 'profile'
   /** Writes that no other rate limit covers. */
   | 'write'
+  /** Changes to one's lists. Working through a list takes many small changes. */
+  | 'lists'
   /** Recording a profile view. */
   | 'visit'
   /** Requests to the admin area. */

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { communityRpc } from './community.ts';
 import { creatorsRpc } from './creators.ts';
 import { rpcServices } from './define-rpc.ts';
 import { feedRpc } from './feed.ts';
@@ -10,7 +11,15 @@ import { gaugesRpc } from './gauges.ts';
 import { platformSyncRpc } from './platform-sync.ts';
 import { searchRpc } from './search.ts';
 
-const groups = { identityRpc, creatorsRpc, searchRpc, feedRpc, platformSyncRpc, notificationsRpc };
+const groups = {
+  identityRpc,
+  creatorsRpc,
+  searchRpc,
+  feedRpc,
+  platformSyncRpc,
+  notificationsRpc,
+  communityRpc,
+};
 
 test('every RPC has a unique subject', () => {
   const calls = [

@@ -1,3 +1,4 @@
+import { communityRpc } from './community.ts';
 import { creatorsRpc } from './creators.ts';
 import { type RpcDefinition, type RpcService, rpcServices } from './define-rpc.ts';
 import { feedRpc } from './feed.ts';
@@ -12,7 +13,7 @@ export type RpcCaller = RpcService | 'gateway';
 
 // Leave out the RPCs that only other services may call. The gateway must not call them.
 const { mailDetails, farewellSent, ...identityForPeople } = identityRpc;
-const { snapshot, versions, ...creatorsForPeople } = creatorsRpc;
+const { snapshot, versions, listedPeople, ...creatorsForPeople } = creatorsRpc;
 const { connectedPlatforms, ...platformSyncForPeople } = platformSyncRpc;
 const { digest, ...feedForPeople } = feedRpc;
 
@@ -28,6 +29,7 @@ export const callsByCaller: Readonly<Record<RpcCaller, readonly RpcDefinition[]>
     ...Object.values(feedForPeople),
     ...Object.values(platformSyncForPeople),
     ...Object.values(notificationsRpc),
+    ...Object.values(communityRpc),
     ...rpcServices.map(pingRpc),
     ...rpcServices.map(healthRpc),
     ...rpcServices.map(gaugesRpc),
@@ -38,4 +40,5 @@ export const callsByCaller: Readonly<Record<RpcCaller, readonly RpcDefinition[]>
   feed: [snapshot, pingRpc('creators')],
   'platform-sync': [],
   notifications: [mailDetails, farewellSent, digest, pingRpc('identity'), pingRpc('feed')],
+  community: [listedPeople, pingRpc('creators')],
 };

@@ -9,6 +9,7 @@ import {
 import { discoveriesSchema } from '../domain/discoveries-schema.ts';
 import { entrySchema, entryStateSchema, similarCreatorsSchema } from '../domain/entry.ts';
 import { platformSchema } from '../domain/platform-schema.ts';
+import { listedPersonSchema } from '../domain/shortlists-schema.ts';
 import { profilePreviewSchema } from '../domain/profile-preview.ts';
 import { maxRankedCandidates } from '../domain/rank-moves.ts';
 import {
@@ -24,6 +25,9 @@ import { rankingQuery, rankingSchema } from '../filters/ranking-query.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'creators' as const;
+
+/** Maximum ids of one request for listed people, so that the reply fits in a NATS message. */
+export const maxListedPeople = 100;
 
 export const creatorsRpc = {
   /** Returns the entry with this slug, or null when no entry with a public page has it. */
@@ -222,6 +226,14 @@ export const creatorsRpc = {
       searches: statisticsSchema.shape.searches,
       ranks: statisticsSchema.shape.ranks,
     }),
+  }),
+  /** Public facts of the entries with these ids that have a public page, in no particular order. */
+  listedPeople: defineRpc({
+    service,
+    name: 'listed-people',
+    kind: 'read',
+    input: z.object({ ids: z.array(z.uuid()).max(maxListedPeople) }),
+    output: z.object({ people: z.array(listedPersonSchema) }),
   }),
   /**
    * All entries and tombstones in id order, for reindexing. A page of results may have fewer than `limit`

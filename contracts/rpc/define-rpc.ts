@@ -7,6 +7,7 @@ export const rpcServices = [
   'feed',
   'platform-sync',
   'notifications',
+  'community',
 ] as const;
 export type RpcService = (typeof rpcServices)[number];
 

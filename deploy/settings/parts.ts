@@ -1,5 +1,6 @@
 import { frontendNames, getOriginSetting } from '../../contracts/remotes/frontends.ts';
 import { schema as gateway } from '../../gateway/src/config/env.ts';
+import { schema as community } from '../../services/community/src/config/env.ts';
 import { schema as creators } from '../../services/creators/src/config/env.ts';
 import { schema as feed } from '../../services/feed/src/config/env.ts';
 import { schema as identity } from '../../services/identity/src/config/env.ts';
@@ -16,6 +17,7 @@ export const schemas = {
   feed,
   'platform-sync': platformSync,
   notifications,
+  community,
 } as const;
 
 export type Part = keyof typeof schemas;

@@ -256,7 +256,7 @@ describe('Kubernetes manifests', () => {
       // One replica more during a rollout, and one connection more for LISTEN.
       .map((part) => (scaler.parse(find('HorizontalPodAutoscaler', part).spec).maxReplicas + 1) * (pool + 1))
       .reduce((sum, count) => sum + count, 0);
-    expect(guide).toContain(`| all 5 services with a database | ${connections} |`);
+    expect(guide).toContain(`| all 6 services with a database | ${connections} |`);
   });
 
   it.each(deployments)('%s sleeps before it stops exactly if a Service sends it requests', (name) => {

@@ -1,4 +1,5 @@
 import type { MigrationClass } from '@bottin/service-kit/database.ts';
+import { migrations as community } from '../../services/community/migrations/index.ts';
 import { migrations as creators } from '../../services/creators/migrations/index.ts';
 import { migrations as feed } from '../../services/feed/migrations/index.ts';
 import { migrations as identity } from '../../services/identity/migrations/index.ts';
@@ -11,6 +12,7 @@ import { findLockingStatements } from './migration-rules.ts';
  * would run it again.
  */
 const recorded = {
+  community: ['Shortlists1764200000000'],
   creators: [
     'Entries1763760000000',
     'PublicPages1763770000000',
@@ -82,7 +84,7 @@ const exempt = new Set([
   'DoneDeliveries1763900000000',
 ]);
 
-const all = [creators, feed, identity, notifications, platformSync].flat();
+const all = [community, creators, feed, identity, notifications, platformSync].flat();
 const getMigrationName = (Migration: MigrationClass): string => new Migration().name ?? Migration.name;
 
 /**
@@ -116,7 +118,7 @@ test('the exempt migrations are exactly those that take a long lock on an existi
 });
 
 test('migrations keep the names that existing databases have recorded', () => {
-  const present = { creators, feed, identity, notifications, 'platform-sync': platformSync };
+  const present = { community, creators, feed, identity, notifications, 'platform-sync': platformSync };
   const names = Object.entries(present).map(([service, list]) => [service, list.map(getMigrationName)]);
   expect(Object.fromEntries(names)).toEqual(recorded);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { publicReads } from '@bottin/contracts/http/public-reads.ts';
 import { invalidationKinds, kindsPublishedBy } from '@bottin/contracts/invalidation/kinds.ts';
 import { callsByCaller } from '@bottin/contracts/rpc/callers.ts';
+import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
@@ -28,6 +29,7 @@ const declarations: Record<string, Record<string, { subject: string; service: st
   feedRpc,
   platformSyncRpc,
   notificationsRpc,
+  communityRpc,
 };
 
 test.each([

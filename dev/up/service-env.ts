@@ -4,7 +4,15 @@ import { withNatsLogin } from '../backing/nats-logins.ts';
 import { withRedisLogin } from '../backing/redis-logins.ts';
 import type { StackSecrets } from './secrets.ts';
 
-export const SERVICES = ['identity', 'creators', 'search', 'feed', 'platform-sync', 'notifications'] as const;
+export const SERVICES = [
+  'identity',
+  'creators',
+  'search',
+  'feed',
+  'platform-sync',
+  'notifications',
+  'community',
+] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Services with a database. The search service has none: it stores everything in Elasticsearch. */
@@ -84,6 +92,7 @@ export function composeSettings(facts: SettingsInput): Record<ServiceName | 'gat
       ...facts.sender,
       PUBLIC_URL: siteUrl,
     },
+    community: withDatabase('community'),
     gateway: {
       ...common('gateway'),
       PORT: String(facts.port),

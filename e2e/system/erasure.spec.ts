@@ -49,6 +49,8 @@ const tombstones = [
   'elasticsearch bottin-directory',
   'nats CREATORS',
   'nats IDENTITY',
+  'postgres community.inbox_versions',
+  'postgres community.tombstones',
   'postgres creators.inbox_versions',
   'postgres creators.outbox',
   'postgres creators.outbox_versions',

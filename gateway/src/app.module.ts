@@ -63,6 +63,7 @@ import { SessionCookies } from './auth/session.cookies.ts';
 import { SessionGuard } from './auth/session.guard.ts';
 import { SessionStore } from './auth/session.store.ts';
 import { SessionStrategy } from './auth/session.strategy.ts';
+import { ShortlistsController } from './shortlists/shortlists.controller.ts';
 import { StatisticsController } from './visits/statistics.controller.ts';
 import { StatisticsService } from './visits/statistics.service.ts';
 import { UnknownCallsController } from './calls/unknown-calls.controller.ts';
@@ -102,6 +103,7 @@ export function buildAppModule(env: Env): DynamicModule {
       PlatformsController,
       PublicReadsController,
       RegistrationController,
+      ShortlistsController,
       StatisticsController,
       UsersController,
       // Must come after the controllers of all calls, because it handles every other path below /api.

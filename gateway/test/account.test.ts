@@ -136,6 +136,8 @@ describe('data download', () => {
       sessions: [{ userAgent: firefox }, { userAgent: '' }],
       emails: [{ kind: 'approved' }],
       digest: { endedAt: null },
+      lists: [{ name: 'Campagne' }],
+      listMembers: [{ name: 'Zoé', note: 'Rappeler' }, { name: null }],
     });
     expect(response.text).not.toContain(second.cookies.get('bottin-session'));
     expect(site.services.getInputs(feedRpc.export).every(({ userId }) => userId === user.id)).toBe(true);

@@ -98,6 +98,7 @@ export async function isReady({ stack }: World): Promise<boolean> {
     'feed',
     'platform-sync',
     'notifications',
+    'community',
     'gateway',
   ] as const;
   const results = await Promise.all(

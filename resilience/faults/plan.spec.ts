@@ -20,7 +20,7 @@ describe('planFaults', () => {
   });
 
   it('every target of a kind of fault is used once before a target is repeated', () => {
-    const faults = takeFaults(7, kinds.length * 8).filter(({ kind }) => kind === 'stop');
+    const faults = takeFaults(7, kinds.length * 9).filter(({ kind }) => kind === 'stop');
     expect(faults.map(({ target }) => target).sort()).toEqual([...faultTargets.stop].sort());
   });
 

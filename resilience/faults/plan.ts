@@ -4,7 +4,7 @@ import { Random } from '@bottin/dev/sample/random.ts';
  * Targets of each kind of fault. For `lose-seconds`, the target is the consumer to freeze during the fault.
  */
 export const faultTargets = {
-  kill: ['identity', 'creators', 'search', 'feed', 'platform-sync', 'notifications', 'gateway'],
+  kill: ['identity', 'creators', 'search', 'feed', 'platform-sync', 'notifications', 'community', 'gateway'],
   stop: [
     'identity',
     'creators',
@@ -12,6 +12,7 @@ export const faultTargets = {
     'feed',
     'platform-sync',
     'notifications',
+    'community',
     'gateway',
     'youtube-double',
   ],
@@ -23,8 +24,8 @@ export const faultTargets = {
   flap: ['postgres', 'nats', 'redis', 'elasticsearch', 'mail'],
   'read-only': ['postgres', 'elasticsearch'],
   'storage-full': ['postgres', 'nats', 'redis'],
-  'lose-seconds': ['creators', 'search', 'feed', 'notifications'],
-  skew: ['identity', 'creators', 'feed', 'platform-sync', 'notifications', 'gateway'],
+  'lose-seconds': ['creators', 'search', 'feed', 'notifications', 'community'],
+  skew: ['identity', 'creators', 'feed', 'platform-sync', 'notifications', 'community', 'gateway'],
   redeliver: ['nats'],
 } as const;
 export type FaultKind = keyof typeof faultTargets;

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { runDeployCommand, compose } from '../docker.ts';
 import { readEnvLine } from './support/env-file.ts';
 
-const logins = ['identity', 'creators', 'feed', 'platform_sync', 'notifications'];
+const logins = ['identity', 'creators', 'feed', 'platform_sync', 'notifications', 'community'];
 
 for (const login of logins) {
   test(`the database login of ${login} can access only the database of its own service, and owns no table there`, async () => {

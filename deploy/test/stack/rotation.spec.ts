@@ -123,7 +123,16 @@ test('after changing the password of the database administrator, a backup works'
 test('changing the passwords of NATS, Redis and Elasticsearch loses no data', async () => {
   test.setTimeout(15 * 60_000);
   const creator = await signUp();
-  const names = ['gateway', 'identity', 'creators', 'search', 'feed', 'platform_sync', 'notifications'];
+  const names = [
+    'gateway',
+    'identity',
+    'creators',
+    'search',
+    'feed',
+    'platform_sync',
+    'notifications',
+    'community',
+  ];
   const passwords = [...names, 'streams', 'operator'].map((name) => `${name.toUpperCase()}_NATS_PASSWORD`);
   await followProcedure('Change the passwords of NATS, Redis and Elasticsearch', {
     edit: () => {
@@ -145,7 +154,7 @@ test('changing the passwords of NATS, Redis and Elasticsearch loses no data', as
 
 test('every service runs with two replicas', async () => {
   test.setTimeout(15 * 60_000);
-  const services = ['identity', 'creators', 'feed', 'platform-sync', 'notifications'];
+  const services = ['identity', 'creators', 'feed', 'platform-sync', 'notifications', 'community'];
   const scale = (replicas: string) =>
     followProcedure('Add replicas', {
       edit: () => {

@@ -161,9 +161,9 @@ it('the Kubernetes overlay `try` creates database logins with the same rights as
   const script = readFileSync(
     new URL('../../../deploy/k8s/overlays/try/databases.sql', import.meta.url),
     'utf8',
-  ).replace(/\b(identity|creators|feed|platform_sync|notifications)(_owner)?\b/g, `${mine}_$1$2`);
+  ).replace(/\b(identity|creators|feed|platform_sync|notifications|community)(_owner)?\b/g, `${mine}_$1$2`);
   const names = [...script.matchAll(/^CREATE DATABASE (\w+)/gm)].map(([, name = '']) => name);
-  expect(names).toHaveLength(5);
+  expect(names).toHaveLength(6);
   const login = (name: string) => ({ name, password: 'only-for-trying' });
   try {
     let database = 'postgres';

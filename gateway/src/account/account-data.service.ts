@@ -1,5 +1,7 @@
 import type { AccountData } from '@bottin/contracts/http/account-data.ts';
+import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
@@ -23,16 +25,19 @@ export class AccountDataService {
    * than none.
    */
   async collect(userId: string): Promise<AccountData> {
-    const [identity, platforms, directory, statistics, mail, content, follows, sessions] = await Promise.all([
-      this.rpc.call(identityRpc.export, { userId }),
-      this.rpc.call(platformSyncRpc.export, { userId }),
-      this.rpc.call(creatorsRpc.export, { userId }),
-      this.rpc.call(creatorsRpc.exportStatistics, { userId }),
-      this.rpc.call(notificationsRpc.export, { userId }),
-      this.listContent(userId),
-      this.rpc.call(feedRpc.exportFollows, { userId }),
-      this.sessions.export(userId),
-    ]);
+    const [identity, platforms, directory, statistics, mail, content, follows, lists, listMembers, sessions] =
+      await Promise.all([
+        this.rpc.call(identityRpc.export, { userId }),
+        this.rpc.call(platformSyncRpc.export, { userId }),
+        this.rpc.call(creatorsRpc.export, { userId }),
+        this.rpc.call(creatorsRpc.exportStatistics, { userId }),
+        this.rpc.call(notificationsRpc.export, { userId }),
+        this.listContent(userId),
+        this.rpc.call(feedRpc.exportFollows, { userId }),
+        this.rpc.call(communityRpc.export, { userId }),
+        this.listListMembers(userId),
+        this.sessions.export(userId),
+      ]);
     const generatedAt = this.clock.now().toISOString();
     return {
       generatedAt,
@@ -43,6 +48,8 @@ export class AccountDataService {
       ...mail,
       content,
       ...follows,
+      ...lists,
+      listMembers,
       sessions,
     };
   }
@@ -56,6 +63,20 @@ export class AccountDataService {
         { userId, after },
       );
       all.push(...page.content);
+      after = page.next;
+    } while (after !== null);
+    return all;
+  }
+
+  private async listListMembers(userId: string): Promise<AccountData['listMembers']> {
+    const all: AccountData['listMembers'] = [];
+    let after: RpcOutput<typeof communityRpc.exportPeople>['next'] = null;
+    do {
+      const page: RpcOutput<typeof communityRpc.exportPeople> = await this.rpc.call(
+        communityRpc.exportPeople,
+        { userId, after },
+      );
+      all.push(...page.members);
       after = page.next;
     } while (after !== null);
     return all;

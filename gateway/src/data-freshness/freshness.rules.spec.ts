@@ -27,6 +27,7 @@ const healthy: MetricsByService = {
     [metricNames.oldestOverdueSync]: 0,
   },
   notifications: { ...noneWaiting, [metricNames.oldestPendingEmail]: 0 },
+  community: noneWaiting,
 };
 const computeParts = (numbers: MetricsByService) =>
   Object.fromEntries(

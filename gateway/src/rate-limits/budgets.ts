@@ -78,6 +78,10 @@ export const productionBudgets: Budgets = {
     perAddress: { points: 240, seconds: 10 * minute },
     perAccount: { points: 60, seconds: 10 * minute },
   },
+  lists: {
+    perAddress: { points: 1200, seconds: 10 * minute },
+    perAccount: { points: 600, seconds: 10 * minute },
+  },
   administration: {
     perAddress: { points: 1200, seconds: 10 * minute },
     perAccount: { points: 600, seconds: 10 * minute },

@@ -100,6 +100,8 @@ export const registration = {
 };
 const byId = (id: string) => ({ id });
 const youtube = () => ({ platform: 'youtube' });
+const listParams = () => ({ listId: uuidv7() });
+const memberParams = () => ({ listId: uuidv7(), personId: uuidv7() });
 const email = () => ({ email: 'eve@exemple.ca' });
 
 /**
@@ -206,6 +208,17 @@ export const accessRules: Record<string, AccessCase> = {
   unsubscribeDigest: { rule: 'signedIn' },
   unsubscribeDigestByLink: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
   unsubscribeDigestOneClick: { rule: 'anyone', params: () => ({ token: 'un-jeton' }) },
+  listShortlists: { rule: 'signedIn' },
+  createShortlist: { rule: 'signedIn', body: () => ({ name: 'Campagne' }) },
+  renameShortlist: { rule: 'signedIn', params: listParams, body: () => ({ name: 'Campagne' }) },
+  deleteShortlist: { rule: 'signedIn', params: listParams },
+  getShortlist: { rule: 'signedIn', params: listParams },
+  addToShortlist: { rule: 'signedIn', params: memberParams },
+  removeFromShortlist: { rule: 'signedIn', params: memberParams },
+  updateShortlistPerson: { rule: 'signedIn', params: memberParams, body: () => ({ state: 'contacted' }) },
+  shareShortlist: { rule: 'signedIn', params: listParams },
+  unshareShortlist: { rule: 'signedIn', params: listParams },
+  getSharedShortlist: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
   listContentFeed: { rule: 'anyone', isCacheable: true },
   adminStats: { rule: 'administrator' },
   adminDeleteCreator: {

@@ -1,6 +1,7 @@
 import { parse as parseQuery } from 'node:querystring';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
+import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcDefinition } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
@@ -48,6 +49,7 @@ const rpcs: readonly RpcDefinition[] = [
   ...Object.values(feedRpc),
   ...Object.values(platformSyncRpc),
   ...Object.values(notificationsRpc),
+  ...Object.values(communityRpc),
 ];
 
 /** Parses an input as the gateway does before it runs the handler of a call. */

@@ -19,6 +19,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { stubAccountCalls } from './account-services.ts';
 import { stubFollowCalls } from './follow-services.ts';
 import { createAccount, createEntry } from './factories.ts';
+import { stubShortlistCalls } from './shortlist-services.ts';
 import { stubStatisticsCalls } from './statistics-services.ts';
 
 export const password = 'un-mot-de-passe-sûr';
@@ -198,6 +199,7 @@ export function populate(services: FakeServices): World {
   });
 
   stubFollowCalls(services, world.followed);
+  stubShortlistCalls(services);
   services.stubRpc(feedRpc.list, ({ page, limit }) => ({
     items: [],
     pagination: { page, limit, total: 0, totalPages: 0 },

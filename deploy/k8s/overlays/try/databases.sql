@@ -39,3 +39,11 @@ GRANT CONNECT ON DATABASE notifications TO notifications;
 \connect notifications
 ALTER DEFAULT PRIVILEGES FOR ROLE notifications_owner IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO notifications;
 ALTER DEFAULT PRIVILEGES FOR ROLE notifications_owner IN SCHEMA public GRANT USAGE ON SEQUENCES TO notifications;
+CREATE ROLE community LOGIN PASSWORD 'only-for-trying';
+CREATE ROLE community_owner LOGIN PASSWORD 'only-for-trying';
+CREATE DATABASE community OWNER community_owner;
+REVOKE ALL ON DATABASE community FROM PUBLIC;
+GRANT CONNECT ON DATABASE community TO community;
+\connect community
+ALTER DEFAULT PRIVILEGES FOR ROLE community_owner IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO community;
+ALTER DEFAULT PRIVILEGES FOR ROLE community_owner IN SCHEMA public GRANT USAGE ON SEQUENCES TO community;

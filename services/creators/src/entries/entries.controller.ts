@@ -35,6 +35,11 @@ export class EntriesController {
     return this.entries.brands(query);
   }
 
+  @Rpc(creatorsRpc.listedPeople)
+  listedPeople({ ids }: RpcParsedInput<Calls['listedPeople']>): Promise<RpcOutput<Calls['listedPeople']>> {
+    return this.entries.listedPeople(ids);
+  }
+
   @Rpc(creatorsRpc.audience)
   audience({ userId }: RpcParsedInput<Calls['audience']>): Promise<RpcOutput<Calls['audience']>> {
     return this.entries.audience(userId);

@@ -1,11 +1,12 @@
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
-import { aConnection, aUser } from '@bottin/testing/states.ts';
+import { aConnection, aCreator, aUser } from '@bottin/testing/states.ts';
 import { toYoutubeChannel } from '../connections/connection.mapper.ts';
 import {
   deriveEntry,
   mainConnection,
   listPlatforms,
   buildSearchText,
+  toListedPerson,
   withoutPlatformData,
 } from './entries.rules.ts';
 
@@ -192,5 +193,27 @@ describe('buildSearchText', () => {
     expect(buildSearchText(deriveEntry(user, []))).toBe(
       "marie eve l'ete a velo beaute plein air trois rivieres youtube marieeve leseve",
     );
+  });
+});
+
+describe('toListedPerson', () => {
+  it('lists the main platform before the others, and categories by their labels', () => {
+    const state = aCreator({
+      categories: ['cuisine', 'humour'],
+      platforms: [
+        { id: 'tiktok', platform: 'tiktok', profileUrl: 'https://www.tiktok.com/@elodie', followers: null },
+      ],
+    });
+    expect(toListedPerson(state)).toMatchObject({
+      categories: ['Cuisine', 'Humour'],
+      platforms: [
+        { platform: 'youtube', profileUrl: state.profileUrl, followers: 12_000 },
+        { platform: 'tiktok', followers: null },
+      ],
+    });
+  });
+
+  it('lists no platform for an entry without one', () => {
+    expect(toListedPerson(aCreator({ platform: null, profileUrl: null })).platforms).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { normalizeHandle } from '@bottin/query-parser/handles.ts';
 import { toEntryNames, buildJoinedNames } from '@bottin/query-parser/joined-names.ts';
+import type { ListedPerson } from '@bottin/contracts/domain/shortlists-schema.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { isBrandType, isListedType, isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
@@ -154,4 +155,30 @@ export function buildSearchText(state: EntryState): string {
       ...buildJoinedNames(toEntryNames(state)),
     ].join(' '),
   ).join(' ');
+}
+
+/** Returns the public facts of an entry that lists show, with all its platforms, the main one first. */
+export function toListedPerson(state: EntryState): ListedPerson {
+  const { id, slug, name, userType, verified, profileImageUrl, region, followers, syncedAt } = state;
+  const { platform, profileUrl, platforms: others } = state;
+  return {
+    id,
+    slug,
+    name,
+    userType,
+    verified,
+    profileImageUrl,
+    categories: state.categories.map((category) => categoryLabels[category as CategorySlug] ?? category),
+    region,
+    platforms: [
+      ...(platform ? [{ platform, profileUrl, followers }] : []),
+      ...others.map((other) => ({
+        platform: other.platform,
+        profileUrl: other.profileUrl,
+        followers: other.followers,
+      })),
+    ],
+    followers,
+    syncedAt,
+  };
 }

@@ -25,7 +25,7 @@ import { ConnectionsRepository } from '../connections/connections.repository.ts'
 import { BrandsRepository } from './brands.repository.ts';
 import { channelNotFound } from './entries.errors.ts';
 import { EntriesRepository } from './entries.repository.ts';
-import { deriveEntry, withoutPlatformData } from './entries.rules.ts';
+import { deriveEntry, toListedPerson, withoutPlatformData } from './entries.rules.ts';
 import { FallbackSearchRepository } from './fallback-search.repository.ts';
 
 /** The ids that identify a connection and the account that it belongs to. */
@@ -112,6 +112,12 @@ export class EntriesService {
   async bySlug(slug: string): Promise<RpcOutput<typeof creatorsRpc.bySlug>> {
     const state = await this.entries.findBySlug(slug.toLowerCase());
     return { creator: state && toPublicEntry(state), listed: state?.listed ?? false };
+  }
+
+  /** Returns the public facts of the entries that have a public page. */
+  async listedPeople(ids: readonly string[]): Promise<RpcOutput<typeof creatorsRpc.listedPeople>> {
+    const states = await this.entries.findStates(ids);
+    return { people: states.filter(({ hasPage }) => hasPage).map(toListedPerson) };
   }
 
   /**

@@ -74,7 +74,7 @@ test.each([
 });
 
 test.each([
-  ['privacy', PrivacyPage, '27 novembre 2026', '760d49cebc029df6'],
+  ['privacy', PrivacyPage, '27 novembre 2026', 'ccd8ab61c313489d'],
   ['terms', TermsPage, '27 novembre 2026', '4df9037c75bdfc9c'],
 ])(
   'the text of the %s page matches its recorded hash; changing the text requires a dated clarification and a new hash',

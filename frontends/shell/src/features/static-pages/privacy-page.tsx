@@ -11,7 +11,7 @@ const changes: readonly [LegalChange, ...LegalChange[]] = [
   {
     date: '27 novembre 2026',
     content:
-      'ce qui est précisé dans la politique est dit dans cette liste ; un même réseau compte une fois par jour et par profil ; ton navigateur retient tes cinq dernières recherches ; l’onglet, ton inscription en cours et l’adresse que tu viens de confirmer.',
+      'ce qui est précisé dans la politique est dit dans cette liste ; un même réseau compte une fois par jour et par profil ; ton navigateur retient tes cinq dernières recherches ; l’onglet, ton inscription en cours et l’adresse que tu viens de confirmer ; tes listes, leurs notes et leur lien.',
   },
   {
     date: '24 novembre 2026',
@@ -74,6 +74,11 @@ export default function PrivacyPage({ host }: PageProps) {
               key: 'follows',
               content:
                 'Les profils que tu suis, et quand tu as vu ton fil ; on dit combien de personnes suivent un profil, jamais lesquelles.',
+            },
+            {
+              key: 'lists',
+              content:
+                'Tes listes : leurs noms, les personnes que tu y mets, leur état et tes notes. Toi seul les vois. Si tu partages une liste par un lien, les personnes qui l’ont voient les noms et les états, jamais tes notes.',
             },
             {
               key: 'digest',
@@ -175,6 +180,11 @@ export default function PrivacyPage({ host }: PageProps) {
             {
               key: 'follows',
               content: 'Profils suivis et visites de ton fil : tant que tu gardes ton compte.',
+            },
+            {
+              key: 'lists',
+              content:
+                'Listes et notes : tant que tu les gardes, et tant que la personne notée garde son compte.',
             },
             {
               key: 'digest',

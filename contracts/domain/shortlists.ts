@@ -1,0 +1,28 @@
+/**
+ * Limits of shortlists: lists per account, people per list, and characters of a list's name and of a note.
+ * `pageSize` keeps one page with its notes and profiles below the size of a NATS message.
+ */
+export const shortlistLimits = {
+  lists: 50,
+  people: 500,
+  name: { min: 1, max: 60 },
+  note: { max: 1_000 },
+  pageSize: 50,
+} as const;
+
+/** States of a person on a shortlist, in the order of the work; a new person has the first one. */
+export const shortlistStates = ['to-contact', 'contacted', 'kept', 'rejected'] as const;
+export type ShortlistState = (typeof shortlistStates)[number];
+
+export const shortlistStateLabels: Readonly<Record<ShortlistState, string>> = {
+  'to-contact': 'À contacter',
+  contacted: 'Contacté',
+  kept: 'Retenu',
+  rejected: 'Écarté',
+};
+
+/** Shown in place of the profile of a person whose page isn't public any more. */
+export const leftDirectoryText = 'n’est plus dans l’annuaire';
+
+/** Path of the page that shows a shared list. The token is in the fragment, which is never sent to a server. */
+export const sharedShortlistPath = '/liste-partagee';

@@ -1,0 +1,17 @@
+import type { ListedPerson } from '@bottin/contracts/domain/shortlists-schema.ts';
+import { creatorsRpc, maxListedPeople } from '@bottin/contracts/rpc/creators.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Injectable } from '@nestjs/common';
+
+/** Reads the current public facts of people from the creators service, because this service copies none. */
+@Injectable()
+export class PeopleReader {
+  constructor(private readonly rpc: RpcClient) {}
+
+  /** Returns the people with a public page by id. `ids` has at most {@link maxListedPeople} ids. */
+  async find(ids: readonly string[]): Promise<Map<string, ListedPerson>> {
+    if (ids.length === 0) return new Map();
+    const { people } = await this.rpc.call(creatorsRpc.listedPeople, { ids: ids.slice(0, maxListedPeople) });
+    return new Map(people.map((person) => [person.id, person]));
+  }
+}
