@@ -178,6 +178,28 @@ onScreen('desktop', () => {
     expect(Math.min(...micro)).toBeGreaterThanOrEqual(10_000);
   });
 
+  test('numbers and links align in each row of cards, at every width', async ({ page }) => {
+    await openHydrated(page, `${site.url}/repertoire`);
+    for (const width of [360, 480, 640, 768, 1024, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 900 });
+      await awaitLaidOut(page);
+      const cards = await getEntries(page).evaluateAll((all) =>
+        all.map((card) => {
+          const getTop = (element: Element | null | undefined) =>
+            Math.round(element?.getBoundingClientRect().top ?? Number.NaN);
+          const number = [...card.querySelectorAll('p > span')].find((one) =>
+            /^[\d\s]+$/.test(one.textContent),
+          );
+          const link = card.querySelector('a[href^="/createurs/"]');
+          return { row: getTop(card), number: getTop(number), link: getTop(link) };
+        }),
+      );
+      const byRow = new Map(cards.map((card) => [card.row, card]));
+      expect(byRow.size).toBeGreaterThan(1);
+      for (const card of cards) expect(card, `${width} px`).toEqual(byRow.get(card.row));
+    }
+  });
+
   test('a tooltip says that a like is temporary, opens for the pointer and for the keyboard, and closes with Escape', async ({
     page,
   }) => {
