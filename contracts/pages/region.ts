@@ -12,7 +12,7 @@ import { buildItemList } from './structured-data.ts';
 export const minIndexedEntries = 3;
 
 /** Number of entries that the page of a region shows: first the ranked ones, then cards. */
-export const regionPageSize = 13;
+const regionPageSize = 13;
 
 /** Returns the query of the most followed entries of a region. */
 export function buildRegionQuery(slug: string) {
