@@ -22,7 +22,7 @@ const minHeadroomRatio = 0.02;
  */
 const lazyChunksByEntryPage = new Map<PageName, readonly string[]>([
   ['landing', ['lazy-follow']],
-  ['directory', ['lazy-follow', 'lazy-discoveries']],
+  ['directory', ['lazy-follow']],
   ['rankings', ['lazy-follow']],
   ['quebec-feed', []],
   ['creator', ['lazy-profile-follow', 'lazy-follow', 'lazy-related-content']],

@@ -24,6 +24,7 @@ export const followSuggestions = 12;
 export const depth = 10_000;
 export const pageSize = {
   directory: 12,
+  whitePages: 60,
   brands: 24,
   feed: 12,
   category: 24,

@@ -1,4 +1,5 @@
 import { directorySortChoices, type directorySorts, relevanceSortChoice } from '../domain/content.ts';
+import { letters } from '../domain/letters.ts';
 import { limits } from '../domain/limits.ts';
 import { audienceSizeFilter } from './audience-size.ts';
 import { parseFilterChoices } from './filter-list.ts';
@@ -13,23 +14,26 @@ export const directoryFilters = [platformsFilter, nicheFilter, regionFilter, aud
 
 /** Parses the query of /repertoire from the page URL; unknown values are ignored. */
 export function parseDirectoryQuery(search: URLSearchParams) {
-  const [sortBy, sortOrder] = parseDirectorySort(search).split('-') as [
-    (typeof directorySorts)[number],
-    'asc' | 'desc',
-  ];
+  const sort = parseDirectorySort(search);
+  const [sortBy, sortOrder] = sort.split('-') as [(typeof directorySorts)[number], 'asc' | 'desc'];
+  // The phone-book view shows some sixty people on a screen.
+  const limit = search.get('view') === 'pages' ? limits.pageSize.whitePages : limits.pageSize.directory;
   return {
     status: 'approved' as const,
     search: parseSearchText(search),
     ...parseFilterChoices(search, directoryFilters),
     sortBy,
     sortOrder,
-    page: parsePage(search, limits.pageSize.directory),
-    limit: limits.pageSize.directory,
+    page: parsePage(search, limit),
+    limit,
+    letter: sort === byName ? letters.find((letter) => letter === search.get('letter')) : undefined,
   };
 }
 
 export type DirectorySort = (typeof directorySortChoices)[number]['value'] | typeof relevanceSortChoice.value;
 const [{ value: byFollowers }] = directorySortChoices;
+
+const byName = 'name-asc' satisfies DirectorySort;
 
 function hasText(search: URLSearchParams): boolean {
   return Boolean(search.get('search')?.trim());

@@ -20,7 +20,15 @@ export const directoryPage = definePage({
     // these pages list.
     noindex: Boolean(search.get('search')?.trim()),
   }),
-  reads: [...directoryFilters.map(({ name }) => name), 'search', 'sortBy', 'sortOrder', 'page', 'view'],
+  reads: [
+    ...directoryFilters.map(({ name }) => name),
+    'search',
+    'sortBy',
+    'sortOrder',
+    'page',
+    'letter',
+    'view',
+  ],
   renameLegacyParams: (search) => renameLegacyParams(search),
   subject: ({ search }) => createLoader(creatorCalls.list, { query: parseDirectoryQuery(search) }),
   loaders: () => [createLoader(creatorCalls.stats)],

@@ -11,6 +11,10 @@ import { problem, renderPage, type StubResponses } from '../test/render-page.tsx
 import DirectoryPage from './directory-page.tsx';
 
 Element.prototype.scrollIntoView = () => {};
+window.IntersectionObserver = class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
 window.matchMedia = (media) => ({ matches: true, media }) as MediaQueryList;
 
 function open(list: unknown, path = '/repertoire', data: Record<string, unknown> = {}) {
@@ -102,6 +106,55 @@ describe('directory', () => {
     expect(requests.at(-1)).toBe(
       '/api/creators?status=approved&platforms=youtube&platforms=tiktok&region=Laval&sortBy=name&sortOrder=asc&page=3&limit=12',
     );
+  }, 30_000);
+
+  it('a letter sorts by name and opens its page, whose number is in the response, and another filter removes it', async () => {
+    const { address, requests, respondWith } = open({
+      ...creatorList(12, 40),
+      page: 3,
+      letters: { P: 12, Z: 28 },
+    });
+    const index = within(await screen.findByRole('navigation', { name: 'Index alphabétique' }));
+    await userEvent.click(index.getByRole('link', { name: 'P' }));
+    expect(address()).toBe('/repertoire?sortBy=name&sortOrder=asc&letter=P');
+    expect(requests.at(-1)).toBe(
+      '/api/creators?status=approved&sortBy=name&sortOrder=asc&page=1&limit=12&letter=P',
+    );
+    expect(await screen.findByRole('button', { name: 'Page 3', current: 'page' })).toBeTruthy();
+    expect(await index.findByRole('link', { name: 'P', current: true })).toBeTruthy();
+    expect(index.getByRole('button', { name: 'A, aucun nom' })).toHaveProperty('disabled', true);
+    respondWith({ '/api/creators?': creatorList(12, 40) });
+    await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
+    expect(address()).toBe('/repertoire?sortBy=name&sortOrder=asc&region=Laval');
+  }, 30_000);
+
+  it('states that no name begins with the letter of the URL', async () => {
+    const list = { ...creatorList(12, 40), page: 1, letters: { P: 40 } };
+    open(list, '/repertoire?sortBy=name&sortOrder=asc&letter=X');
+    expect(await screen.findByText(/^Aucun nom sous «.X.»$/)).toBeTruthy();
+  });
+
+  it('the white pages show sixty people in alphabetical order, with letters as headings', async () => {
+    const { address, requests } = open({
+      creators: ['Anne', 'Émile', 'Eve'].map((name, index) =>
+        creator({ name, slug: name, id: String(index) }),
+      ),
+      total: 90,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pages blanches' }));
+    expect(address()).toBe('/repertoire?sortBy=name&sortOrder=asc&view=pages');
+    expect(requests.at(-1)).toContain('page=1&limit=60');
+    await waitFor(() =>
+      expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+        'A',
+        'E',
+      ]),
+    );
+    const people = within(screen.getByRole('list', { name: 'Créateurs, E' })).getAllByRole('listitem');
+    expect(people.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Émile · Québec12.345$/),
+      expect.stringMatching(/^Eve · Québec12.345$/),
+    ]);
   }, 30_000);
 
   it('after a pause in typing, writes the typed text to the URL and returns to page 1', async () => {

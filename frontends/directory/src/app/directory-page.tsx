@@ -3,7 +3,7 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { LegacyAddressRedirect } from '../components/legacy-address-redirect.tsx';
 import { useDirectory } from '../features/creator-search/api/use-directory.ts';
 import { DirectoryHeader } from '../features/creator-search/components/directory-header.tsx';
@@ -15,14 +15,31 @@ import { useAddressFilters } from '../lib/use-address-filters.ts';
 
 export { directoryPage as page };
 
-/**
- * Suggested profiles, for visitors who have not searched yet. Their code is lazy, so that the page itself
- * loads first.
- */
 const Discoveries = lazyComponent(
   () =>
     import(/* webpackChunkName: "lazy-discoveries" */ '../features/discoveries/components/discoveries.tsx'),
 );
+
+/**
+ * Suggested profiles, for visitors who have not searched yet. They are loaded when the visitor comes near the
+ * end of the page, because many visits never do.
+ */
+function DiscoveriesBelow() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '400px',
+    });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="print:hidden">
+      {isNear && <Discoveries className="mt-16" />}
+    </div>
+  );
+}
 
 export default function DirectoryPage(props: PageProps) {
   return (
@@ -58,7 +75,7 @@ function Directory({ host }: PageProps) {
         <div className="mt-4">
           <Results {...shown} onChange={change} onRetry={retry} />
         </div>
-        {search.size === 0 && <Discoveries className="mt-16" />}
+        {search.size === 0 && <DiscoveriesBelow />}
       </Container>
     </HostContext>
   );

@@ -3,6 +3,7 @@ import type { EntryList } from '@bottin/contracts/filters/directory-query.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import type { ReactNode } from 'react';
 import type { CardFilters } from '../lib/focus.ts';
+import { getPrintedLine } from '../lib/printed-line.ts';
 import { placeholderKeys } from '../lib/placeholder-keys.ts';
 import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
 
@@ -51,7 +52,7 @@ export function CreatorItems({
   eager?: number;
 }) {
   return creators.map((creator, index) => (
-    <li key={creator.id}>
+    <li key={creator.id} {...getPrintedLine(creator, focus)}>
       <CreatorCard creator={creator} focus={focus} marks={marks?.[creator.id]} eager={index < eager} />
     </li>
   ));

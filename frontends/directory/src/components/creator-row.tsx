@@ -4,7 +4,6 @@ import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { rowLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
-import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
@@ -85,18 +84,3 @@ export const CreatorRow = memo(function CreatorRow({
     </article>
   );
 });
-
-export function CreatorRowSkeleton() {
-  return (
-    <div aria-hidden="true" className={row}>
-      <Skeleton className={portrait} />
-      <div className="flex flex-col gap-2.5">
-        <Skeleton className="h-5 w-20" />
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="h-4 w-1/2" />
-      </div>
-      <Skeleton className="mt-2 h-7 w-28 sm:mt-0 sm:w-full" />
-      <Skeleton className="mt-2 h-7 w-40 sm:mt-0" />
-    </div>
-  );
-}

@@ -8,13 +8,13 @@ export function scrollToTop(focused: HTMLElement | null): void {
 }
 
 /**
- * Scrolls until the element is at the top of the window, and focuses it. Scrolls smoothly unless the visitor
+ * Scrolls until the element is at the top of the window, and focuses `focused`. Scrolls smoothly unless the visitor
  * prefers reduced motion.
  */
-export function scrollToElement(element: HTMLElement | null): void {
+export function scrollToElement(element: HTMLElement | null, focused = element): void {
   if (!element) return;
   element.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
-  element.focus({ preventScroll: true });
+  focused?.focus({ preventScroll: true });
 }
 
 function scrollBehavior(): ScrollBehavior {

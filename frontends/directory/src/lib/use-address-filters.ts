@@ -6,7 +6,7 @@ export type AddressChange = Readonly<Record<string, string | readonly string[] |
 export interface ChangeOptions {
   /** Replaces the current history entry instead of adding one. */
   replace?: boolean;
-  /** Keeps the page number. Set it for a change that doesn't affect which results the list has. */
+  /** Keeps the page number or the letter. Set it for a change that doesn't affect which results the list has. */
   samePage?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function applyAddressChange(
 ): URLSearchParams {
   const next = new URLSearchParams(search);
   // A changed filter or sort order returns to page 1.
-  if (!options?.samePage) next.delete('page');
+  for (const key of options?.samePage ? [] : ['page', 'letter']) next.delete(key);
   for (const [key, value] of Object.entries(change)) {
     next.delete(key);
     for (const one of typeof value === 'string' ? [value] : (value ?? [])) {

@@ -1,13 +1,36 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { directoryFilters, hasCustomSort } from '@bottin/contracts/filters/directory.ts';
+import {
+  buildSortParams,
+  directoryFilters,
+  hasCustomSort,
+  parseDirectoryQuery,
+} from '@bottin/contracts/filters/directory.ts';
 import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { countActiveFilters } from '../../lib/active-filters.ts';
-import type { AddressChange } from '../../lib/use-address-filters.ts';
+import { type AddressChange, applyAddressChange } from '../../lib/use-address-filters.ts';
 
-export type DirectoryView = 'grid' | 'list';
+/** Views of the results; the first is the default. `pages` is set like the white pages of a phone book. */
+const views = ['grid', 'list', 'pages'] as const;
+export type DirectoryView = (typeof views)[number];
 
 export function getView(search: URLSearchParams): DirectoryView {
-  return search.get('view') === 'list' ? 'list' : 'grid';
+  return views.find((view) => view === search.get('view')) ?? 'grid';
+}
+
+/**
+ * Returns the URL change that shows the results in another view. Views with another number of results per page
+ * show the page with the first person of the current page, whose number is `page`. The white pages begin in
+ * alphabetical order.
+ */
+export function buildViewChange(search: URLSearchParams, view: DirectoryView, page: number): AddressChange {
+  const sort = view === 'pages' ? buildSortParams('name-asc', search) : {};
+  const change = { ...sort, view: view === 'grid' ? null : view };
+  const before = parseDirectoryQuery(search);
+  const after = parseDirectoryQuery(applyAddressChange(search, change));
+  if (before.limit === after.limit) return change;
+  const isSameOrder = before.sortBy === after.sortBy && before.sortOrder === after.sortOrder;
+  const first = isSameOrder ? (page - 1) * before.limit : 0;
+  return { ...change, letter: null, page: String(Math.floor(first / after.limit) + 1) };
 }
 
 /**

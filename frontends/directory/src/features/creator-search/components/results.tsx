@@ -1,28 +1,33 @@
+import { getInitial } from '@bottin/contracts/domain/letters.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { countPages } from '@bottin/contracts/domain/result-pages.ts';
 import { parseDirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/directory-query.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
+import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { SearchX } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
-import { CreatorRow, CreatorRowSkeleton } from '../../../components/creator-row.tsx';
 import { ResultPages } from '../../../components/result-pages.tsx';
 import { toCardFilters } from '../../../lib/focus.ts';
-import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { scrollToElement } from '../../../lib/scroll.ts';
 import {
   type AddressChange,
   applyAddressChange,
   type ChangeOptions,
 } from '../../../lib/use-address-filters.ts';
-import { getView } from '../filters.ts';
+import { buildViewChange, getView } from '../filters.ts';
+import { LetterTabs } from './letter-tabs.tsx';
 import { ViewToggle } from './view-toggle.tsx';
 
 const label = 'Créateurs';
+
+/** The list and the white pages. Lazy, because most visits keep the grid. */
+const OtherView = lazyComponent(() => import(/* webpackChunkName: "lazy-views" */ './other-view.tsx'));
 
 interface Props {
   search: URLSearchParams;
@@ -50,7 +55,8 @@ export const Results = memo(function Results({
   onRetry,
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { page, platforms, sortBy, audienceSize } = parseDirectoryQuery(search);
+  const { platforms, sortBy, audienceSize, letter, limit, ...asked } = parseDirectoryQuery(search);
+  const page = list?.page ?? asked.page;
   // With several platforms, cards show the followers of one of them, but the audience filter and the sort
   // order by followers use the main platform. A note then explains the difference.
   const ordersByMain = platforms.length > 1 && (sortBy === 'followers' || audienceSize !== undefined);
@@ -59,6 +65,17 @@ export const Results = memo(function Results({
     onChange({ page: String(requested) });
     scrollToElement(heading.current);
   };
+
+  const people = useRef<HTMLDivElement>(null);
+  const type = useNavigationType();
+  // After the choice of a letter, moves to the first person under it. Going back restores the position instead.
+  useEffect(() => {
+    if (!letter || !list || isSearching || type === 'POP') return;
+    const at = list.creators.findIndex(({ name }) => getInitial(name) === letter);
+    const item = people.current?.querySelectorAll('li')[at];
+    if (item) scrollToElement(item, item.querySelector('a'));
+    else scrollToElement(heading.current);
+  }, [letter, list, isSearching, type]);
 
   return (
     <section aria-label="Résultats">
@@ -71,6 +88,9 @@ export const Results = memo(function Results({
                 ? 'Résultats'
                 : 'Recherche…'}
           </h2>
+          {letter && list?.letters && !list.letters[letter] && (
+            <p className="text-muted text-sm">{`Aucun nom sous «\u00a0${letter}\u00a0»`}</p>
+          )}
           {list?.near && (
             <p className="text-muted text-sm">{`Résultats proches de «\u00a0${search.get('search')?.trim()}\u00a0»`}</p>
           )}
@@ -89,20 +109,23 @@ export const Results = memo(function Results({
           <ViewToggle
             view={view}
             onChange={(next) =>
-              onChange({ view: next === 'list' ? next : null }, { replace: true, samePage: true })
+              onChange(buildViewChange(search, next, page), { replace: true, samePage: true })
             }
           />
         )}
       </div>
-      <List
-        search={search}
-        onFirstPage={page > 1 ? () => goTo(1) : undefined}
-        list={list}
-        error={error}
-        retrying={retrying}
-        onRetry={onRetry}
-      />
-      <ResultPages total={list?.total ?? 0} size={limits.pageSize.directory} page={page} onChange={goTo} />
+      <div ref={people} className="relative flex flex-col">
+        {list && list.total > limits.pageSize.directory && <LetterTabs search={search} list={list} />}
+        <List
+          search={search}
+          onFirstPage={page > 1 ? () => goTo(1) : undefined}
+          list={list}
+          error={error}
+          retrying={retrying}
+          onRetry={onRetry}
+        />
+      </div>
+      <ResultPages total={list?.total ?? 0} size={limit} page={page} onChange={goTo} />
     </section>
   );
 });
@@ -115,20 +138,10 @@ const List = memo(function List({
   onRetry,
   onFirstPage,
 }: Omit<Props, 'onChange' | 'isSearching'> & { onFirstPage: (() => void) | undefined }) {
-  const isGrid = getView(search) === 'grid';
+  const view = getView(search);
+  const { limit, sortBy, ...query } = parseDirectoryQuery(search);
   if (error && !list) return <ErrorCard error={error} onRetry={onRetry} pending={retrying} />;
-  if (!list) {
-    const count = limits.pageSize.directory;
-    return isGrid ? (
-      <CreatorGridSkeleton count={count} />
-    ) : (
-      <div aria-busy="true" className="divide-y divide-line">
-        {placeholderKeys(count).map((key) => (
-          <CreatorRowSkeleton key={key} />
-        ))}
-      </div>
-    );
-  }
+  if (!list) return <CreatorGridSkeleton count={limits.pageSize.directory} />;
   if (list.creators.length === 0) {
     const isPastEnd = list.total > 0;
     return (
@@ -137,7 +150,7 @@ const List = memo(function List({
         title={isPastEnd ? 'Cette page est vide' : 'Aucun créateur trouvé'}
         description={
           isPastEnd ? (
-            `La dernière page est la ${countPages(list.total, limits.pageSize.directory)}.`
+            `La dernière page est la ${countPages(list.total, limit)}.`
           ) : (
             <>
               <span>Essaie d'ajuster tes filtres ou ta recherche.</span>
@@ -156,22 +169,23 @@ const List = memo(function List({
       />
     );
   }
-  const focus = toCardFilters(parseDirectoryQuery(search));
-  if (isGrid) {
-    return (
-      <CardGrid label={label} defersLayout>
-        <CreatorItems creators={list.creators} focus={focus} marks={list.marks} eager={4} />
-      </CardGrid>
-    );
-  }
+  const focus = toCardFilters(query);
+  const cards = (
+    <CardGrid label={label} defersLayout>
+      <CreatorItems creators={list.creators} focus={focus} marks={list.marks} eager={4} />
+    </CardGrid>
+  );
+  if (view === 'grid') return cards;
+  // The cards stay until the code of the other views is loaded, and without JavaScript.
   return (
-    <ul aria-label={label} className="later-items divide-y divide-line [--later:11rem] sm:[--later:8.5rem]">
-      {list.creators.map((creator) => (
-        <li key={creator.id}>
-          <CreatorRow creator={creator} focus={focus} marks={list.marks?.[creator.id]} />
-        </li>
-      ))}
-    </ul>
+    <OtherView
+      view={view}
+      label={label}
+      list={list}
+      focus={focus}
+      byName={sortBy === 'name'}
+      fallback={cards}
+    />
   );
 });
 

@@ -1,13 +1,14 @@
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { LayoutGrid, List } from 'lucide-react';
+import { BookOpen, LayoutGrid, List } from 'lucide-react';
 import type { DirectoryView } from '../filters.ts';
 
 const views = [
   { value: 'grid', label: 'Grille', Icon: LayoutGrid },
   { value: 'list', label: 'Liste', Icon: List },
+  { value: 'pages', label: 'Pages blanches', Icon: BookOpen },
 ] as const;
 
-/** Switch between the grid and the list view. */
+/** Switch between the grid, the list and the phone-book view. */
 export function ViewToggle({
   view,
   onChange,

@@ -1,0 +1,16 @@
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { formatNumber } from '@bottin/ui/format/number.ts';
+import { pickDisplayedPlatform } from './displayed-platform.ts';
+import type { CardFilters } from './focus.ts';
+
+/**
+ * Returns the attributes from which the print style (styles.css) sets an item of a list of creators as a line
+ * of a phone book: name and town, then followers.
+ */
+export function getPrintedLine(creator: Entry, focus?: CardFilters) {
+  const { followers } = pickDisplayedPlatform(creator, focus?.platforms);
+  return {
+    'data-line': creator.region ? `${creator.name} · ${creator.region}` : creator.name,
+    'data-figure': followers === null ? '—' : formatNumber(followers),
+  };
+}
