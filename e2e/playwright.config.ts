@@ -40,6 +40,7 @@ const publicPages = [
   'malformed-urls',
   'navigation',
   'people-first',
+  'phone-book',
   'profile',
   'rankings',
   'seo',

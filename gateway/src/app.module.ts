@@ -31,6 +31,7 @@ import { ResponseCache } from './response-cache/response-cache.ts';
 import { LiveRemotes } from './remotes/live-remotes.ts';
 import { MediaController } from './media/media.controller.ts';
 import { MediaFetcher } from './media/media.fetcher.ts';
+import { QrCodeController } from './media/qr-code.controller.ts';
 import { SocialImageController } from './media/social-image.controller.ts';
 import { SocialImagePainter } from './media/social-image.painter.ts';
 import { SocialImageService } from './media/social-image.service.ts';
@@ -113,6 +114,7 @@ export function buildAppModule(env: Env): DynamicModule {
       RandomProfileController,
       RemotesController,
       SecurityContactController,
+      QrCodeController,
       SocialImageController,
       // Must come last, because it handles every path that no other controller handles.
       PagesController,

@@ -35,6 +35,7 @@ const otherRoutes = [
   'GET /au-hasard',
   'GET /auth/google',
   'GET /auth/google/callback',
+  'GET /createurs/:slug/qr.svg',
   'GET /favicon.ico',
   'GET /media/:id',
   'GET /politique-de-securite.txt',

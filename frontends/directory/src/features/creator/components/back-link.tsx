@@ -9,7 +9,7 @@ export function BackLink() {
   return (
     <Link
       to={to}
-      className="mb-4 inline-flex min-h-6 items-center gap-1.5 text-muted text-sm hover:text-bleu hover:underline"
+      className="mb-4 inline-flex print:hidden min-h-6 items-center gap-1.5 text-muted text-sm hover:text-bleu hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       <span>{label}</span>

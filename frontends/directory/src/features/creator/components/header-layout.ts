@@ -11,4 +11,4 @@ export const portraitPlace =
 export const titlePlace = 'col-span-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:self-end';
 export const factsPlace =
   'grid content-between gap-y-3 self-stretch sm:col-start-2 sm:max-w-2xl sm:grid-cols-3 sm:gap-x-6';
-export const actionsPlace = 'col-span-2 sm:col-span-1 sm:col-start-2';
+export const actionsPlace = 'profile-actions col-span-2 sm:col-span-1 sm:col-start-2';

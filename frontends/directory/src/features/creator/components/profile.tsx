@@ -4,9 +4,10 @@ import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import type { Elements } from '@bottin/ui/lib/elements.ts';
-import { categoryLabel, type ProfileEntry, regionLabel } from '../../../lib/creator.ts';
+import { categoryLabel, type ProfileEntry, profilePath, regionLabel } from '../../../lib/creator.ts';
 import { categoryDirectoryPath, cityDirectoryPath, tagDirectoryPath } from '../../../lib/directory-paths.ts';
 import { BadgeLink } from './fact-link.tsx';
+import { PrintedAddress } from './printed-address.tsx';
 import { ProfileAside } from './profile-aside.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { Section } from './section.tsx';
@@ -35,7 +36,7 @@ export function Profile({
   const isBrand = creator.userType === 'company';
   const embedded = (channel?.latestVideos ?? []).slice(0, limits.profileVideos).map(({ id }) => id);
   return (
-    <article>
+    <article className="profile">
       <ProfileHeader creator={creator} channel={channel} actions={actions} />
       <div className="mt-14 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <div className="flex min-w-0 flex-col gap-12">
@@ -80,6 +81,7 @@ export function Profile({
         </div>
         <ProfileAside creator={creator} />
       </div>
+      {!isPreview && <PrintedAddress path={profilePath(creator.slug)} />}
       {/* Rendered only once the channel is loaded, because the list of publications omits the videos that the
           channel's section embeds. */}
       {!isPreview && !channelLoading && (

@@ -15,7 +15,7 @@ export default function RelatedContent({
   embedded: readonly string[];
 }) {
   return (
-    <div className="mt-16 flex flex-col gap-16">
+    <div className="mt-16 flex flex-col gap-16 print:hidden">
       <Publications id={id} embedded={embedded} />
       <SimilarCreators id={id} title={isBrand ? 'Créateurs de la même catégorie' : 'Créateurs similaires'} />
     </div>
