@@ -11,10 +11,6 @@ import { problem, renderPage, type StubResponses } from '../test/render-page.tsx
 import DirectoryPage from './directory-page.tsx';
 
 Element.prototype.scrollIntoView = () => {};
-window.IntersectionObserver = class {
-  observe() {}
-  disconnect() {}
-} as unknown as typeof IntersectionObserver;
 window.matchMedia = (media) => ({ matches: true, media }) as MediaQueryList;
 
 function open(list: unknown, path = '/repertoire', data: Record<string, unknown> = {}) {

@@ -3,6 +3,13 @@ import { configure } from '@testing-library/dom';
 
 /** Defines the browser globals that components need and jsdom lacks. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+// Nothing comes near the window: jsdom has no layout.
+Object.assign(globalThis, {
+  IntersectionObserver: class {
+    observe() {}
+    disconnect() {}
+  },
+});
 Object.assign(performance, { getEntriesByType: () => [] });
 Object.assign(Element.prototype, { hasPointerCapture: () => false });
 
