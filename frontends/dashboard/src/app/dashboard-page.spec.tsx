@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { savePendingFollow } from '@bottin/ui/lib/pending-follow.ts';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { resumePendingFollow } from '../features/sign-in/resume-pending-follow.ts';
 import {
   address,
   problem,
@@ -318,6 +320,24 @@ test.each([
   show('', fan);
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByRole('link', { name: action })).toBeTruthy();
+});
+
+test('a feed that was shown before the follow of the sign-in succeeded is loaded again', async () => {
+  let isFollowed = false;
+  savePendingFollow({ id: testUser.id, name: 'Léa' });
+  stubCalls({
+    [list]: { body: [] },
+    [myFeed]: () => ({ body: { items: [], next: null, followsAnyone: isFollowed, newSince: null } }),
+    [`POST /api/follows/${testUser.id}`]: () => {
+      isFollowed = true;
+      return { body: { isFollowed, followers: 1 } };
+    },
+  });
+  const { host } = testHost(fan);
+  renderAt('/dashboard', <DashboardPage host={host} />, 'shared');
+  await screen.findByText('Pars à la découverte');
+  await act(() => resumePendingFollow(host));
+  expect(await screen.findByText('Rien de neuf pour le moment')).toBeTruthy();
 });
 
 test('the feed of a fan offers a retry after a failure', async () => {

@@ -3,6 +3,7 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
+import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
 import { clearPendingFollow, getPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 
 /**
@@ -16,6 +17,8 @@ export async function resumePendingFollow(host: Pick<Host, 'toast'>): Promise<vo
     await sendCall(followCalls.follow, { params: { id: pendingFollow.id } });
     clearPendingFollow();
     host.toast({ title: `Tu suis maintenant ${pendingFollow.name}`, tone: 'success' });
+    // On a slow connection, the dashboard already shows the feed without the new profile.
+    void reloadCalls(followCalls.feed.path);
   } catch (error) {
     if (isPermanentError(error)) clearPendingFollow();
     showErrorToast(host, error, `Tu ne suis pas encore ${pendingFollow.name}`);
