@@ -203,7 +203,6 @@ export const creatorCalls = {
     access: 'public',
     budget: 'search',
     kinds: ['list'],
-    source: { rpc: 'search.category-faces' },
     response: categoryFacesSchema,
     summary: 'Les trois profils les plus suivis de chaque catégorie principale',
   }),

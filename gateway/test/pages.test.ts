@@ -228,6 +228,7 @@ test('when a loader fails, the page is served without that loader’s data', asy
   site.clock.advance(1_001);
   expect(Object.keys(inlined((await get('/classements')).text)).sort()).toEqual([
     '/api/auth/user',
+    '/api/rank-moves',
     '/remotes.json',
   ]);
 });

@@ -80,6 +80,7 @@ describe('without the search service', () => {
     site.services.stubRpc(searchRpc.rankings, stopSearch);
     site.services.stubRpc(searchRpc.stats, stopSearch);
     site.services.stubRpc(searchRpc.categoryStats, stopSearch);
+    site.services.stubRpc(searchRpc.categoryFaces, stopSearch);
   });
 
   test('without the search service, the suggestions are names of creators', async () => {
@@ -90,6 +91,12 @@ describe('without the search service', () => {
     ]);
     expect(site.services.getInputs(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie', limit: 8 });
     expect((await site.browser().get('/api/search/suggestions')).json()).toEqual({ suggestions: [] });
+  });
+
+  test('without the search service, rankings have no moves and categories no faces', async () => {
+    const moves = await site.browser().get('/api/rank-moves?platform=youtube');
+    expect(moves.json()).toEqual({ since: expect.any(String), moves: {} });
+    expect((await site.browser().get('/api/categories/faces')).json()).toEqual({});
   });
 
   test('without the search service, rankings come from PostgreSQL', async () => {

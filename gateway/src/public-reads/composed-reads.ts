@@ -51,7 +51,11 @@ export class ComposedReads {
       defineRead(creatorCalls.category, ({ params, query }) => this.category(params.slug, query)),
       defineRead(creatorCalls.stats, () => this.stats()),
       defineRead(creatorCalls.regionPublications, ({ params }) => this.regionPublications(params.slug)),
-      defineRead(creatorCalls.rankMoves, ({ query }) => toSource(() => this.rankMoves(query))),
+      defineRead(creatorCalls.rankMoves, ({ query }) => this.rankMoves(query)),
+      defineRead(creatorCalls.categoryFaces, () => ({
+        read: async () => (await this.rpc.callForBytes(searchRpc.categoryFaces, {})).body,
+        fallback: async () => ({}),
+      })),
       defineRead(creatorCalls.followers, ({ params }) => toSource(() => this.followers(params.id))),
       defineRead(creatorCalls.bySlug, ({ params }) => toSource(() => this.profile(params.slug))),
       defineRead(freshnessCalls.read, () => toSource(() => this.freshness.read())),
@@ -140,12 +144,20 @@ export class ComposedReads {
 
   /**
    * Returns the ranks that entries gained or lost within a week. With an audience tier there are none, because
-   * the entries that were in this tier a week ago are unknown.
+   * the entries that were in this tier a week ago are unknown, nor while the search is unavailable.
    */
-  private async rankMoves({ platform, niche, region, audienceSize }: RankingQuery): Promise<RankMoves> {
+  private rankMoves(query: RankingQuery): BodySource {
     const weekAgo = this.clock.now().getTime() - rankMoveDays * 86_400_000;
     const since = new Date(weekAgo).toISOString().slice(0, 10);
-    if (audienceSize) return { since, moves: {} };
+    const none = async (): Promise<RankMoves> => ({ since, moves: {} });
+    if (query.audienceSize) return toSource(none);
+    return { read: async () => toBody(await this.compareWithWeekAgo(query, since)), fallback: none };
+  }
+
+  private async compareWithWeekAgo(
+    { platform, niche, region }: RankingQuery,
+    since: string,
+  ): Promise<RankMoves> {
     const { creators } = await this.rpc.call(
       searchRpc.list,
       directoryQuery.parse({
