@@ -66,41 +66,6 @@ onEachScreen((screen) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  test('the header leaves while the page scrolls down, returns when it scrolls up, and shifts nothing', async ({
-    page,
-  }) => {
-    await openHydrated(page, `${site.url}/classements`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const header = page.getByRole('banner');
-    const readLayout = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const before = await readLayout();
-    await page.mouse.move(100, 400);
-    await page.mouse.wheel(0, 900);
-    await expect(header).not.toBeInViewport();
-    await page.mouse.wheel(0, -200);
-    await expect(header).toBeInViewport({ ratio: 1 });
-    expect(await readLayout()).toBe(before);
-    await page.mouse.wheel(0, 900);
-    await expect(header).not.toBeInViewport();
-    // A visitor who moves the focus into the header sees it.
-    await header.getByRole('link', { name: 'Bottin, accueil' }).evaluate((link) => {
-      (link as HTMLElement).focus({ preventScroll: true });
-    });
-    await expect(header).toBeInViewport({ ratio: 1 });
-  });
-
-  test('« / » opens the search in the header wherever the page is scrolled to', async ({ page }) => {
-    await openHydrated(page, `${site.url}/classements`);
-    await page.mouse.move(100, 400);
-    await page.mouse.wheel(0, 1200);
-    await expect(page.getByRole('banner')).not.toBeInViewport();
-    await page.keyboard.press('/');
-    const field = page.getByRole('combobox', { name: 'Rechercher dans l’annuaire' });
-    await expect(field).toBeFocused();
-    await expect(field).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
-  });
-
   test('« Au hasard » opens a profile', async ({ page }) => {
     await openHydrated(page, `${site.url}/decouvertes`);
     await page.getByRole('link', { name: 'Un profil au hasard' }).click();
