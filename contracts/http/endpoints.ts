@@ -10,7 +10,6 @@ import type { followCalls as followCallsType } from './follows.ts';
 import type { freshnessCalls as freshnessCallsType } from './freshness.ts';
 import type { platformCalls as platformCallsType } from './platforms.ts';
 import type { searchCalls as searchCallsType } from './search.ts';
-import type { shortlistCalls as shortlistCallsType } from './shortlists.ts';
 import type { statisticsCalls as statisticsCallsType } from './statistics.ts';
 import type { userCalls as userCallsType } from './users.ts';
 
@@ -125,19 +124,7 @@ export const searchCalls: Endpoints<typeof searchCallsType> = {
   suggestions: { method: 'GET', path: '/api/search/suggestions', hasBody: false },
 };
 
-export const shortlistCalls: Endpoints<typeof shortlistCallsType> = {
-  all: { method: 'GET', path: '/api/lists', hasBody: false },
-  create: { method: 'POST', path: '/api/lists', hasBody: true },
-  rename: { method: 'PATCH', path: '/api/lists/{listId}', hasBody: true },
-  delete: { method: 'DELETE', path: '/api/lists/{listId}', hasBody: false },
-  get: { method: 'GET', path: '/api/lists/{listId}', hasBody: false },
-  addPerson: { method: 'POST', path: '/api/lists/{listId}/people/{personId}', hasBody: false },
-  removePerson: { method: 'DELETE', path: '/api/lists/{listId}/people/{personId}', hasBody: false },
-  updatePerson: { method: 'PATCH', path: '/api/lists/{listId}/people/{personId}', hasBody: true },
-  share: { method: 'POST', path: '/api/lists/{listId}/share', hasBody: false },
-  unshare: { method: 'DELETE', path: '/api/lists/{listId}/share', hasBody: false },
-  shared: { method: 'POST', path: '/api/shared-lists', hasBody: true },
-};
+export { shortlistCalls } from './shortlist-endpoints.ts';
 
 export const statisticsCalls: Endpoints<typeof statisticsCallsType> = {
   view: { method: 'POST', path: '/api/creators/slug/{slug}/views', hasBody: false },

@@ -32,6 +32,8 @@ import { regionPage } from './region.ts';
 import { regionsPage } from './regions.ts';
 import { registrationPage } from './registration.ts';
 import { resetPasswordPage } from './reset-password.ts';
+import { sharedShortlistPage } from './shared-shortlist.ts';
+import { shortlistsPage } from './shortlists.ts';
 import { termsPage } from './terms.ts';
 import { testOauthPage } from './test-oauth.ts';
 import { unsubscribePage } from './unsubscribe.ts';
@@ -61,6 +63,8 @@ export const pages = [
   validateEmailPage,
   cancelEmailChangePage,
   unsubscribePage,
+  shortlistsPage,
+  sharedShortlistPage,
   forgottenPasswordPage,
   resetPasswordPage,
   accountDeletedPage,

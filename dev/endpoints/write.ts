@@ -12,10 +12,17 @@ const folder = join(ROOT, 'contracts/http');
 const isCall = (value: unknown): value is HttpCall =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
+/**
+ * Lists that only lazy chunks use, by the file that they get. A module is in one chunk with everything that it
+ * exports, so in endpoints.ts these would count in the first visit to every page.
+ */
+const separateFiles: Readonly<Record<string, string>> = { shortlistCalls: 'shortlist-endpoints.ts' };
+
 const imports: string[] = [];
 const lists: string[] = [];
+const header = '// Written by `npm run http:endpoints` from the calls in this folder.';
 for (const file of readdirSync(folder).filter(
-  (name) => /^[a-z-]+\.ts$/.test(name) && name !== 'endpoints.ts',
+  (name) => /^[a-z-]+\.ts$/.test(name) && !name.endsWith('endpoints.ts'),
 )) {
   const exported = (await import(join(folder, file))) as Record<string, object>;
   for (const [list, calls] of Object.entries(exported)) {
@@ -24,13 +31,20 @@ for (const file of readdirSync(folder).filter(
     const lines = entries.map(
       ([name, { method, path, hasBody }]) => [name, { method, path, hasBody }] as const,
     );
-    imports.push(`import type { ${list} as ${list}Type } from './${file}';`);
-    lists.push(
-      `export const ${list}: Endpoints<typeof ${list}Type> = ${JSON.stringify(Object.fromEntries(lines))};`,
-    );
+    const type = `import type { ${list} as ${list}Type } from './${file}';`;
+    const endpoints = `export const ${list}: Endpoints<typeof ${list}Type> = ${JSON.stringify(Object.fromEntries(lines))};`;
+    const separateFile = separateFiles[list];
+    if (separateFile) {
+      const content = `${header}\n${type}\nimport type { Endpoints } from './endpoint.ts';\n\n${endpoints}\n`;
+      writeFileSync(join(folder, separateFile), content);
+      lists.push(`export { ${list} } from './${separateFile}';`);
+    } else {
+      imports.push(type);
+      lists.push(endpoints);
+    }
   }
 }
-const text = `// Written by \`npm run http:endpoints\` from the calls in this folder.
+const text = `${header}
 ${imports.join('\n')}
 import type { Endpoints } from './endpoint.ts';
 

@@ -19,6 +19,9 @@ const entry: RemoteEntry<ComponentType<PageProps>> = defineEntry('dashboard', {
   'oauth-error': () => import(/* webpackChunkName: "oauth-error" */ './app/oauth-error-page.tsx'),
   'oauth-callback': () => import(/* webpackChunkName: "oauth-callback" */ './app/oauth-callback-page.tsx'),
   dashboard: () => import(/* webpackChunkName: "dashboard" */ './app/dashboard-page.tsx'),
+  shortlists: () => import(/* webpackChunkName: "shortlists" */ './app/shortlists-page.tsx'),
+  'shared-shortlist': () =>
+    import(/* webpackChunkName: "shared-shortlist" */ './app/shared-shortlist-page.tsx'),
   'edit-profile': () => import(/* webpackChunkName: "edit-profile" */ './app/edit-profile-page.tsx'),
   'oauth-test': () => import(/* webpackChunkName: "oauth-test" */ './app/oauth-test-page.tsx'),
   'test-oauth': () => import(/* webpackChunkName: "test-oauth" */ './app/test-oauth-page.tsx'),

@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
-import { PenLine } from 'lucide-react';
+import { ListPlus, PenLine } from 'lucide-react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isAccountAnchor } from '../features/account/account-anchors.ts';
 import { AccountSettings } from '../features/account/components/account-settings.tsx';
@@ -55,10 +55,16 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
           </h1>
           <p className="mt-1 text-lg text-muted">{intros[user.userType]}</p>
         </div>
-        <ButtonLink to="/edit-profile" variant="secondary">
-          <PenLine aria-hidden="true" className="size-4" />
-          Modifier mon profil
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/mes-listes" variant="secondary">
+            <ListPlus aria-hidden="true" className="size-4" />
+            Mes listes
+          </ButtonLink>
+          <ButtonLink to="/edit-profile" variant="secondary">
+            <PenLine aria-hidden="true" className="size-4" />
+            Modifier mon profil
+          </ButtonLink>
+        </div>
       </div>
       <AccountNotices user={user} />
       <Tabs

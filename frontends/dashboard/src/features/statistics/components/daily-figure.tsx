@@ -1,6 +1,6 @@
 import { statisticsPeriods } from '@bottin/contracts/domain/statistics.ts';
 import { formatNumber } from '@bottin/ui/format/number.ts';
-import { toCsv } from '../csv.ts';
+import { toCsv } from '../../../lib/csv.ts';
 import { groupByDay, groupByMonth } from '../periods.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { FigureFrame } from './figure-frame.tsx';

@@ -1,6 +1,6 @@
 import { minSearchers, type Statistics } from '@bottin/contracts/domain/statistics.ts';
 import { formatNumber } from '@bottin/ui/format/number.ts';
-import { toCsv } from '../csv.ts';
+import { toCsv } from '../../../lib/csv.ts';
 import { FigureFrame } from './figure-frame.tsx';
 
 /** Searches that led to a profile, with a bar for the count of each search. */

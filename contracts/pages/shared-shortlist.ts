@@ -1,0 +1,12 @@
+import { sharedShortlistPath } from '../domain/shortlists.ts';
+import { definePage } from './define-page.ts';
+import { buildTitle } from './site.ts';
+
+export const sharedShortlistPage = definePage({
+  name: 'shared-shortlist',
+  paths: [sharedShortlistPath],
+  owner: 'dashboard',
+  noindex: true,
+  disallow: true,
+  head: { title: buildTitle('Liste partagée'), description: 'Une liste de profils.' },
+});

@@ -1,0 +1,56 @@
+import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
+import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
+import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
+import { leftDirectoryText, shortlistStateLabels } from '@bottin/contracts/domain/shortlists.ts';
+import type { ShortlistMember } from '@bottin/contracts/domain/shortlists-schema.ts';
+import { toCsv } from '../../lib/csv.ts';
+
+const columns = [
+  'Nom',
+  'Profil',
+  'Catégories',
+  'Ville',
+  'Plateforme',
+  'Abonnés',
+  'Chiffres du',
+  'Autres plateformes',
+  'État',
+  'Note',
+  'Ajouté le',
+];
+
+const toDay = (date: string) => toQuebecDay(new Date(date));
+
+/**
+ * Formats the people of a list as a CSV file. Its last line says how old figures from YouTube may get, which
+ * YouTube's terms limit to 30 days.
+ */
+export function toShortlistCsv(members: readonly ShortlistMember[], origin: string, now: Date): string {
+  const rows = members.map(({ person, state, note, addedAt }) => {
+    const [main, ...others] = person?.platforms ?? [];
+    return [
+      person?.name ?? `Cette personne ${leftDirectoryText}`,
+      person ? `${origin}/createurs/${person.slug}` : '',
+      person?.categories.join(', ') ?? '',
+      person?.region ? getCityLabel(person.region) : '',
+      main ? platformLabels[main.platform] : '',
+      person?.followers ?? '',
+      person?.syncedAt && person.followers !== null ? toDay(person.syncedAt) : '',
+      others.map(({ platform }) => platformLabels[platform]).join(', '),
+      shortlistStateLabels[state],
+      note,
+      toDay(addedAt),
+    ];
+  });
+  const notice = `Fichier créé le ${toQuebecDay(now)}. Chaque chiffre est celui de la date indiquée à côté ; selon les règles de YouTube, un chiffre de YouTube doit être rafraîchi ou effacé après 30 jours.`;
+  return toCsv(columns, [...rows, [], [notice]]);
+}
+
+/** Returns the name of a list's file: the list's name without the signs that file systems refuse. */
+export function toFileName(listName: string): string {
+  const name = listName
+    .replace(/[\\/:*?"<>|.]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return `${name || 'liste'}.csv`;
+}

@@ -1,0 +1,221 @@
+import type { ShortlistMember } from '@bottin/contracts/domain/shortlists-schema.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
+import { shortlistCalls } from '@bottin/contracts/http/shortlist-endpoints.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
+import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
+import { Pagination } from '@bottin/ui/components/pagination.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { formatCount } from '@bottin/ui/format/number.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useMutation } from '@bottin/ui/hooks/use-send.ts';
+import { Download, PenLine, Share2, Trash2, UserPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { saveFile } from '../../lib/save-file.ts';
+import { MemberRow } from './member-row.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { saveDraft } from './note-drafts.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import { toFileName, toShortlistCsv } from './shortlist-csv.ts';
+
+type Question = 'rename' | 'share' | 'delete' | ShortlistMember;
+
+/** One list of the user: its people, and buttons that rename, share and delete it. */
+export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; listId: string }) {
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const args = { params: { listId }, query: { page } };
+  const { data, error, isValidating, mutate } = useCall(shortlistCalls.get, args, {
+    revalidateOnMount: true,
+    keepPreviousData: true,
+  });
+  const [question, setQuestion] = useState<Question | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const close = () => setQuestion(null);
+  const { mutate: mutateAny } = useSWRConfig();
+  /** Has the overview read its lists again when it is shown next. */
+  const forgetOverview = () => mutateAny(callUrl(shortlistCalls.all));
+  const reload = () => Promise.all([mutate(), forgetOverview()]);
+  const [removals, setRemovals] = useState(0);
+  useEffect(() => {
+    // The button that opened the dialog was removed with its row, so the focus moves to the heading.
+    if (removals > 0) heading.current?.focus();
+  }, [removals]);
+
+  const deleting = useMutation(() => sendCall(shortlistCalls.delete, { params: { listId } }), {
+    onSuccess: async () => {
+      await forgetOverview();
+      host.toast({ title: 'La liste est supprimée.', tone: 'success' });
+      await navigate('/mes-listes', { replace: true });
+    },
+    onError: (failure) => showErrorToast(host, failure, 'La liste n’est pas supprimée'),
+    onSettled: close,
+  });
+  const exporting = useMutation(
+    async () => {
+      const all: ShortlistMember[] = [];
+      let file = toFileName('');
+      for (let next = 1, last = 1; next <= last; next += 1) {
+        const part = await sendCall(shortlistCalls.get, { params: { listId }, query: { page: next } });
+        all.push(...part.members);
+        last = part.pagination.totalPages;
+        file = toFileName(part.list.name);
+      }
+      saveFile(file, 'text/csv;charset=utf-8', toShortlistCsv(all, window.location.origin, new Date()));
+    },
+    { onError: (failure) => showErrorToast(host, failure, 'Le fichier n’a pas été créé') },
+  );
+  const removing = useMutation(
+    ({ personId }: ShortlistMember) =>
+      sendCall(shortlistCalls.removePerson, { params: { listId, personId } }),
+    {
+      onSuccess: async (_, { personId, person }) => {
+        saveDraft(listId, personId, null);
+        await reload();
+        close();
+        setRemovals((count) => count + 1);
+        host.toast({
+          title: `${person?.name ?? 'Cette personne'} n’est plus dans la liste.`,
+          tone: 'success',
+        });
+      },
+      onError: (failure) => showErrorToast(host, failure, 'La personne est encore dans la liste'),
+      onSettled: close,
+    },
+  );
+
+  if (error && !data)
+    return (
+      <>
+        <BackLink />
+        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
+      </>
+    );
+  if (!data) return <Skeleton className="h-80" />;
+  const { list, members, pagination } = data;
+  const replace = (changed: Omit<ShortlistMember, 'person'>) =>
+    mutate(
+      (present) =>
+        present && {
+          ...present,
+          members: present.members.map((one) =>
+            one.personId === changed.personId ? { ...changed, person: one.person } : one,
+          ),
+        },
+      { revalidate: false },
+    );
+  const removed = typeof question === 'object' ? question : null;
+  return (
+    <>
+      <BackLink />
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl">
+            {list.name}
+          </h1>
+          <p className="mt-1 text-muted">
+            {`${formatCount(list.people, 'personne')} · ${list.sharedAt ? 'partagée par un lien' : 'privée'}`}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" onClick={() => setQuestion('rename')}>
+            <PenLine aria-hidden="true" className="size-4" />
+            Renommer
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => setQuestion('share')}>
+            <Share2 aria-hidden="true" className="size-4" />
+            Partager
+          </Button>
+          {list.people > 0 && (
+            <Button
+              variant="secondary"
+              size="sm"
+              pending={exporting.pending}
+              onClick={() => void exporting.send(undefined)}
+            >
+              <Download aria-hidden="true" className="size-4" />
+              Exporter en CSV
+            </Button>
+          )}
+          <Button variant="secondary" size="sm" onClick={() => setQuestion('delete')}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Supprimer
+          </Button>
+        </div>
+      </div>
+      {list.people === 0 ? (
+        <EmptyState
+          icon={<UserPlus aria-hidden="true" />}
+          title="Cette liste est vide"
+          description="Ouvre un profil, puis « Ajouter à une liste »."
+          actions={<ButtonLink to="/repertoire">Explorer le répertoire</ButtonLink>}
+        />
+      ) : (
+        <ul aria-label={list.name} className="divide-y divide-line border-line border-y">
+          {members.map((member) => (
+            <MemberRow
+              key={member.personId}
+              host={host}
+              listId={listId}
+              member={member}
+              onChanged={(changed) => void replace(changed)}
+              onRemove={() => setQuestion(member)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pagination.totalPages}
+        onChange={(next) => setSearch({ liste: listId, ...(next > 1 && { page: String(next) }) })}
+        className="mt-8"
+      />
+      {question === 'rename' && (
+        <NameDialog
+          title="Renommer la liste"
+          submitLabel="Renommer"
+          initial={list.name}
+          onSubmit={async (name) => {
+            await sendCall(shortlistCalls.rename, { params: { listId }, body: { name } });
+            await reload();
+          }}
+          onClose={close}
+        />
+      )}
+      {question === 'share' && <ShareDialog host={host} list={list} onChanged={reload} onClose={close} />}
+      <ConfirmDialog
+        open={question === 'delete'}
+        onOpenChange={close}
+        title={`Supprimer la liste « ${list.name} » ?`}
+        description="Ses états et ses notes sont supprimés aussi, et son lien ne marche plus."
+        confirmLabel="Supprimer la liste"
+        pending={deleting.pending}
+        onConfirm={() => void deleting.send(undefined)}
+      />
+      <ConfirmDialog
+        open={removed !== null}
+        onOpenChange={close}
+        title={`Retirer ${removed?.person?.name ?? 'cette personne'} de la liste ?`}
+        description="L’état et la note sont supprimés."
+        confirmLabel="Retirer de la liste"
+        pending={removing.pending}
+        onConfirm={() => removed && void removing.send(removed)}
+      />
+    </>
+  );
+}
+
+function BackLink() {
+  return (
+    <p className="mb-4 text-sm">
+      <TextLink to="/mes-listes">Mes listes</TextLink>
+    </p>
+  );
+}

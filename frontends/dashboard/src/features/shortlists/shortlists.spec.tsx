@@ -1,0 +1,236 @@
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ShortlistsPage from '../../app/shortlists-page.tsx';
+import {
+  address,
+  problem,
+  renderAt,
+  type StubResponse,
+  stubCalls,
+  testHost,
+  testUser,
+} from '../../test/test-kit.tsx';
+import { SharedShortlist } from './shared-shortlist.tsx';
+
+type Responses = Parameters<typeof stubCalls>[0];
+
+const listId = '0192f0c1-7b1a-7000-8000-0000000000b1';
+const zoeId = '0192f0c1-7b1a-7000-8000-0000000000c1';
+const goneId = '0192f0c1-7b1a-7000-8000-0000000000c2';
+const list = {
+  id: listId,
+  name: 'Campagne de Noël',
+  people: 2,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  sharedAt: null as string | null,
+  hasPerson: false,
+};
+const zoe = {
+  id: zoeId,
+  slug: 'zoe',
+  name: 'Zoé Roy',
+  userType: 'creator',
+  verified: false,
+  profileImageUrl: null,
+  categories: ['Humour'],
+  region: 'Laval',
+  platforms: [{ platform: 'youtube', profileUrl: null, followers: 1_200 }],
+  followers: 1_200,
+  syncedAt: '2026-11-20T12:00:00.000Z',
+};
+const member = { personId: zoeId, state: 'to-contact', note: '', addedAt: '2026-11-20T12:00:00.000Z' };
+const members = [
+  { ...member, person: zoe },
+  { ...member, personId: goneId, person: null },
+];
+const pagination = { page: 1, limit: 50, total: 2, totalPages: 1 };
+const listUrl = `/api/lists/${listId}`;
+const personUrl = `${listUrl}/people/${zoeId}`;
+const withList = { [`GET ${listUrl}?page=1`]: { body: { list, members, pagination } } };
+const unavailable: StubResponse = {
+  status: 503,
+  body: problem(503, 'service_unavailable', 'Réessaie dans quelques instants.'),
+};
+
+function show(responses: Responses, path = `/mes-listes?liste=${listId}`) {
+  const requests = stubCalls(responses);
+  const { host, toasts } = testHost(testUser);
+  renderAt(path, <ShortlistsPage host={host} />);
+  return { requests, toasts, user: userEvent.setup() };
+}
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+describe('all lists', () => {
+  it('a user without lists creates one; a failed request keeps the dialog and the typed name', async () => {
+    let response: StubResponse = { status: 409, body: problem(409, 'list_name_taken', texts.listNameTaken) };
+    let lists: object[] = [];
+    const { requests, user, toasts } = show(
+      { 'GET /api/lists': () => ({ body: { lists } }), 'POST /api/lists': () => response },
+      '/mes-listes',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Nouvelle liste' }));
+    const dialog = screen.getByRole('dialog', { name: 'Nouvelle liste' });
+    await user.click(within(dialog).getByRole('button', { name: 'Créer la liste' }));
+    expect(await within(dialog).findByText('Donne un nom à la liste')).toBeTruthy();
+    expect(requests.map(({ call }) => call)).not.toContain('POST /api/lists');
+    await user.type(within(dialog).getByLabelText(/Nom de la liste/), 'Campagne');
+    await user.click(within(dialog).getByRole('button', { name: 'Créer la liste' }));
+    expect(await within(dialog).findByText(texts.listNameTaken)).toBeTruthy();
+    expect(within(dialog).getByLabelText(/Nom de la liste/)).toHaveProperty('value', 'Campagne');
+    response = { status: 201, body: list };
+    lists = [list];
+    await user.click(within(dialog).getByRole('button', { name: 'Créer la liste' }));
+    expect(await screen.findByRole('link', { name: 'Campagne de Noël' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('2 personnes')).toBeTruthy();
+    expect(requests.findLast(({ call }) => call === 'POST /api/lists')?.body).toEqual({ name: 'Campagne' });
+    expect(toasts).toMatchObject([{ tone: 'success' }]);
+  });
+
+  it('a name that is too long isn’t sent', async () => {
+    const { requests, user } = show({ 'GET /api/lists': { body: { lists: [] } } }, '/mes-listes');
+    await user.click(await screen.findByRole('button', { name: 'Nouvelle liste' }));
+    await user.click(screen.getByLabelText(/Nom de la liste/));
+    await user.paste('a'.repeat(61));
+    await user.click(screen.getByRole('button', { name: 'Créer la liste' }));
+    expect(screen.getByText('Le nom d’une liste ne peut pas dépasser 60 caractères')).toBeTruthy();
+    expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true);
+  });
+
+  it('an error offers a retry', async () => {
+    show({ 'GET /api/lists': unavailable }, '/mes-listes');
+    expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  });
+});
+
+describe('one list', () => {
+  it('shows figures with platform and date, and says who left the directory', async () => {
+    show(withList);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Campagne de Noël' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Zoé Roy' }).getAttribute('href')).toBe('/createurs/zoe');
+    expect(screen.getByText(/^1.200 abonnés sur YouTube$/)).toBeTruthy();
+    expect(screen.getByText('Chiffres du 20 novembre 2026')).toBeTruthy();
+    expect(screen.getByText('Cette personne n’est plus dans l’annuaire.')).toBeTruthy();
+  });
+
+  it('saves a chosen state, and shows the former one again when the request fails', async () => {
+    let response: StubResponse = unavailable;
+    const { requests, toasts, user } = show({ ...withList, [`PATCH ${personUrl}`]: () => response });
+    const state = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'État de Zoé Roy' });
+    await screen.findByText('Zoé Roy');
+    await user.selectOptions(state(), 'Retenu');
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'destructive' }]));
+    await waitFor(() => expect(state().value).toBe('to-contact'));
+    response = { body: { ...member, state: 'kept' } };
+    await user.selectOptions(state(), 'Retenu');
+    expect(requests.at(-1)).toEqual({ call: `PATCH ${personUrl}`, body: { state: 'kept' } });
+    await waitFor(() => expect(state().value).toBe('kept'));
+  });
+
+  it('keeps the draft of a note when the request fails and when the page is left, until it is saved', async () => {
+    const { user } = show({ ...withList, [`PATCH ${personUrl}`]: unavailable });
+    await user.click(await screen.findByRole('button', { name: 'Écrire une note sur Zoé Roy' }));
+    await user.type(screen.getByLabelText('Note sur Zoé Roy'), 'Rappeler mardi');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer la note' }));
+    expect(await screen.findByText('Réessaie dans quelques instants.')).toBeTruthy();
+    expect(screen.getByLabelText('Note sur Zoé Roy')).toHaveProperty('value', 'Rappeler mardi');
+    cleanup();
+    const again = show({
+      ...withList,
+      [`PATCH ${personUrl}`]: { body: { ...member, note: 'Rappeler mardi' } },
+    });
+    expect(await screen.findByLabelText('Note sur Zoé Roy')).toHaveProperty('value', 'Rappeler mardi');
+    await again.user.click(screen.getByRole('button', { name: 'Enregistrer la note' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Enregistrer la note' })).toBeNull());
+    expect(again.requests.at(-1)?.body).toEqual({ note: 'Rappeler mardi' });
+    expect(screen.getByLabelText('Note sur Zoé Roy')).toHaveProperty('value', 'Rappeler mardi');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('removes a person after a confirmation, and moves the focus to the heading', async () => {
+    let body: object = { list, members, pagination };
+    const { requests, user } = show({
+      [`GET ${listUrl}?page=1`]: () => ({ body }),
+      [`DELETE ${listUrl}/people/${goneId}`]: () => {
+        body = { list: { ...list, people: 1 }, members: members.slice(0, 1), pagination };
+        return { body: list };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Retirer de la liste : cette personne' }));
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Retirer de la liste' }),
+    );
+    await waitFor(() => expect(screen.queryByText(/n’est plus dans l’annuaire/)).toBeNull());
+    expect(requests.map(({ call }) => call)).toContain(`DELETE ${listUrl}/people/${goneId}`);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Campagne de Noël'));
+  });
+
+  it('deletes the list after a confirmation, and goes back to all lists', async () => {
+    const { user } = show({
+      ...withList,
+      [`DELETE ${listUrl}`]: { body: {} },
+      'GET /api/lists': { body: { lists: [] } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+    await user.click(screen.getByRole('button', { name: 'Supprimer la liste' }));
+    await waitFor(() => expect(address()).toBe('/mes-listes'));
+    expect(await screen.findByText('Tu n’as pas encore de liste')).toBeTruthy();
+  });
+
+  it('shows a link with the token in its fragment once, and revokes it', async () => {
+    let sharedAt: string | null = null;
+    const { requests, toasts, user } = show({
+      [`GET ${listUrl}?page=1`]: () => ({ body: { list: { ...list, sharedAt }, members, pagination } }),
+      [`POST ${listUrl}/share`]: () => {
+        sharedAt = '2026-11-21T12:00:00.000Z';
+        return { body: { token: 'jeton', list: { ...list, sharedAt } } };
+      },
+      [`DELETE ${listUrl}/share`]: () => {
+        sharedAt = null;
+        return { body: list };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Partager' }));
+    await user.click(screen.getByRole('button', { name: 'Créer un lien' }));
+    const link = await screen.findByLabelText('Lien de la liste');
+    expect(link).toHaveProperty('value', `${window.location.origin}/liste-partagee#jeton`);
+    await user.click(screen.getByRole('button', { name: 'Révoquer le lien' }));
+    expect(await screen.findByRole('button', { name: 'Créer un lien' })).toBeTruthy();
+    expect(requests.map(({ call }) => call)).toContain(`DELETE ${listUrl}/share`);
+    expect(toasts.at(-1)).toMatchObject({ title: 'Le lien ne marche plus.' });
+  });
+});
+
+describe('a shared list', () => {
+  const shared = {
+    name: 'Campagne de Noël',
+    members: [
+      { state: 'kept', person: zoe },
+      { state: 'rejected', person: null },
+    ],
+    pagination,
+  };
+
+  it('shows names and states, and sends the token in the body', async () => {
+    const requests = stubCalls({ 'POST /api/shared-lists': { body: shared } });
+    renderAt('/liste-partagee#jeton', <SharedShortlist />);
+    expect(await screen.findByRole('heading', { name: 'Campagne de Noël' })).toBeTruthy();
+    const rows = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Zoé Roy.*Retenu$/),
+      'Cette personne n’est plus dans l’annuaire.Écarté',
+    ]);
+    expect(requests[0]).toEqual({ call: 'POST /api/shared-lists', body: { token: 'jeton', page: 1 } });
+  });
+
+  it.each(['/liste-partagee', '/liste-partagee#revoque'])('%s shows no list', async (path) => {
+    stubCalls({ 'POST /api/shared-lists': { status: 404, body: problem(404, 'list_not_found', 'x') } });
+    renderAt(path, <SharedShortlist />);
+    expect(await screen.findByText(texts.sharedListGone)).toBeTruthy();
+  });
+});
