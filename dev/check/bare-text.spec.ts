@@ -47,7 +47,7 @@ test.each([
   ['an expression alone', '<b>{open ? "Ouvert" : <u />}</b>'],
   ['text in an element of its own', '<b>{pending && <i />}<span>Envoyer</span></b>'],
   ['text beside elements that always render', '<p>Lis <b>ceci</b> et <TextLink to="/">cela</TextLink>.</p>'],
-  ['text beside an icon', '<b><Check /> Suivi</b>', "import { Check } from 'lucide-react';"],
+  ['text beside an icon', '<b><Check /> Suivi</b>', "import { Check } from './icons.tsx';"],
   ['inserted elements beside white space', '<p>{open && <i />} {"\\u00a0"}<u /></p>'],
   [
     'children typed as elements',

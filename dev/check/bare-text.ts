@@ -62,7 +62,7 @@ export function findBareText(source: string): string[] {
   const problems = new Set<string>();
 
   visit(module, (node) => {
-    if (node.type === 'ImportDeclaration' && node.source.value === 'lucide-react') {
+    if (node.type === 'ImportDeclaration' && node.source.value.endsWith('/icons.tsx')) {
       for (const { local } of node.specifiers) icons.add(local.value);
     } else if (node.type === 'VariableDeclarator' && node.init) {
       constants.set(node.id.value, node.init);

@@ -5,7 +5,7 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
-import { LogOut } from 'lucide-react';
+import { LogOut } from '@bottin/ui/components/icons.tsx';
 import { OffNotices } from '../components/off-notices.tsx';
 import { Creators } from '../features/creators/components/creators.tsx';
 import { StatTiles } from '../features/creators/components/stat-tiles.tsx';

@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
-import { ListPlus, PenLine } from 'lucide-react';
+import { ListPlus, PenLine } from '@bottin/ui/components/icons.tsx';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isAccountAnchor } from '../features/account/account-anchors.ts';
 import { AccountSettings } from '../features/account/components/account-settings.tsx';

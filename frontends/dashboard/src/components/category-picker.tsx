@@ -2,7 +2,7 @@ import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/cate
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { FieldGroup } from '@bottin/ui/components/field.tsx';
-import { Check } from 'lucide-react';
+import { Check } from '@bottin/ui/components/icons.tsx';
 
 export interface CategoryChoice {
   slug: CategorySlug;

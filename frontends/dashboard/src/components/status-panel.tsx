@@ -1,5 +1,5 @@
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { CircleAlert, CircleCheck, Clock, LoaderCircle, MailCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, LoaderCircle, MailCheck } from '@bottin/ui/components/icons.tsx';
 import type { ReactNode } from 'react';
 import { focusOnMount } from '../lib/focus.ts';
 

@@ -3,7 +3,7 @@ import { splitTags } from '@bottin/contracts/domain/tags.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Input } from '@bottin/ui/components/input.tsx';
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from '@bottin/ui/components/icons.tsx';
 import { useRef, useState } from 'react';
 import { addTags } from '../lib/tags.ts';
 

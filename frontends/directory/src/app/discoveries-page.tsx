@@ -10,7 +10,7 @@ import { formatDate } from '@bottin/ui/format/date.ts';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
-import { Dices, Sparkles } from 'lucide-react';
+import { Dices, Sparkles } from '@bottin/ui/components/icons.tsx';
 import { CreatorGridSkeleton } from '../components/creator-grid.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { DiscoveryCards } from '../features/discoveries/components/discoveries.tsx';

@@ -9,7 +9,7 @@ import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
-import { Eye } from 'lucide-react';
+import { Eye } from '@bottin/ui/components/icons.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Profile } from '../features/creator/components/profile.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@bottin/ui/components/router-link.tsx';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '@bottin/ui/components/icons.tsx';
 
 /** Breadcrumb of a page below a list page. */
 export function Breadcrumb({ parent, current }: { parent: { to: string; label: string }; current: string }) {

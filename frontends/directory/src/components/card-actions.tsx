@@ -1,4 +1,4 @@
-import { ArrowUpRight, Heart } from 'lucide-react';
+import { ArrowUpRight, Heart } from '@bottin/ui/components/icons.tsx';
 
 const target =
   'relative z-10 inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted transition-colors hover:bg-givre hover:text-bleu active:translate-y-px aria-pressed:text-erable aria-pressed:*:fill-current';

@@ -8,7 +8,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatDate, formatDuration, relativeDate } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber, formatShortCount } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { Eye, Heart } from 'lucide-react';
+import { Eye, Heart } from '@bottin/ui/components/icons.tsx';
 import { memo } from 'react';
 import { categoryLabel, profilePath } from '../lib/creator.ts';
 import { Thumbnail } from './thumbnail.tsx';

@@ -6,7 +6,7 @@ import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from '@bottin/ui/components/icons.tsx';
 import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
 import { pickDisplayedPlatform } from '../lib/displayed-platform.ts';

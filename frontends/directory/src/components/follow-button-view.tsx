@@ -1,6 +1,6 @@
 import { buttonClass } from '@bottin/ui/components/button.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { Check, Plus } from 'lucide-react';
+import { Check, Plus } from '@bottin/ui/components/icons.tsx';
 
 export interface FollowButtonViewProps {
   name: string;

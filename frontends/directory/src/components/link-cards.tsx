@@ -1,5 +1,5 @@
 import { Link } from '@bottin/ui/components/router-link.tsx';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from '@bottin/ui/components/icons.tsx';
 
 export interface LinkCard {
   to: string;

@@ -1,5 +1,5 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { Search } from 'lucide-react';
+import { Search } from '@bottin/ui/components/icons.tsx';
 import type { AddressChange, ChangeOptions } from '../lib/use-address-filters.ts';
 import { useSearchText } from './use-search-text.ts';
 

@@ -1,5 +1,5 @@
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from '@bottin/ui/components/icons.tsx';
 
 const noBreakSpace = '\u00a0';
 

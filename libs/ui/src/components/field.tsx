@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from './icons.tsx';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { cn } from '../lib/cn.ts';
 import type { Elements } from '../lib/elements.ts';

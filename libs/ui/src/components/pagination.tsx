@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from './icons.tsx';
 import { cn } from '../lib/cn.ts';
 import { Button } from './button.tsx';
 import { getPageWindow } from './page-window.ts';

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from './icons.tsx';
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { Input } from './input.tsx';

@@ -1,5 +1,5 @@
 import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
-import { BriefcaseBusiness, Camera, type LucideIcon, Music2, UsersRound, Video } from 'lucide-react';
+import { BriefcaseBusiness, Camera, type Icon, Music2, UsersRound, Video } from './icons.tsx';
 import { cn } from '../lib/cn.ts';
 
 const tints: Record<Platform, string> = {
@@ -22,7 +22,7 @@ export const platformSolid: Readonly<Record<Platform, string>> = {
   linkedin: 'bg-linkedin text-on-platform',
 };
 
-const glyphs: Record<Platform, LucideIcon> = {
+const glyphs: Record<Platform, Icon> = {
   youtube: Video,
   tiktok: Music2,
   instagram: Camera,

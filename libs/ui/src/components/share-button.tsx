@@ -1,5 +1,5 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { Share2 } from 'lucide-react';
+import { Share2 } from './icons.tsx';
 import { Button } from './button.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from './icons.tsx';
 import { cn } from '../lib/cn.ts';
 
 /** A spinner. Screen readers ignore it unless `label` is set. */

@@ -1,4 +1,4 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { RotateCw, TriangleAlert } from './icons.tsx';
 import type { ReactNode } from 'react';
 import { getErrorMessage } from '../calls/request.ts';
 import { cn } from '../lib/cn.ts';

@@ -1,6 +1,6 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import type { ToastMessage } from '@bottin/contracts/remotes/host.ts';
-import { X } from 'lucide-react';
+import { X } from './icons.tsx';
 import { Toast as Primitive } from 'radix-ui';
 import { appName } from '../lib/app-name.ts';
 import { cn } from '../lib/cn.ts';

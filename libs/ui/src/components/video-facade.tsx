@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react';
+import { Play } from './icons.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cn } from '../lib/cn.ts';
 import { Picture } from './picture.tsx';

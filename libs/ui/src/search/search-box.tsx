@@ -4,7 +4,7 @@ import { lazyComponent } from '../components/lazy-component.tsx';
 import { formatCount } from '../format/number.ts';
 import { cn } from '../lib/cn.ts';
 import type { Elements } from '../lib/elements.ts';
-import { Search, X } from 'lucide-react';
+import { Search, X } from '../components/icons.tsx';
 import { type Ref, useId } from 'react';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -3,7 +3,7 @@ import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { formatCount } from '../format/number.ts';
 import { cn } from '../lib/cn.ts';
-import { MapPin, Tag } from 'lucide-react';
+import { MapPin, Tag } from '../components/icons.tsx';
 import { memo, useEffect } from 'react';
 import { HighlightedText } from '../components/highlighted-text.tsx';
 import { getSuggestionKey } from './use-suggestions.ts';

@@ -12,7 +12,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Select } from '@bottin/ui/components/input.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
-import { NotebookPen, Trash2 } from 'lucide-react';
+import { NotebookPen, Trash2 } from '@bottin/ui/components/icons.tsx';
 import { useState } from 'react';
 import { readDraft } from './note-drafts.ts';
 import { NoteField } from './note-field.tsx';

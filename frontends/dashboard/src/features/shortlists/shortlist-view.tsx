@@ -13,7 +13,7 @@ import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
-import { Download, PenLine, Share2, Trash2, UserPlus } from 'lucide-react';
+import { Download, PenLine, Share2, Trash2, UserPlus } from '@bottin/ui/components/icons.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';

@@ -12,7 +12,7 @@ import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { ListPlus, Plus } from 'lucide-react';
+import { ListPlus, Plus } from '@bottin/ui/components/icons.tsx';
 import { useState } from 'react';
 import { NameDialog } from './name-dialog.tsx';
 

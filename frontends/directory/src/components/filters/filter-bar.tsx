@@ -3,7 +3,7 @@ import type { Facet } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from '@bottin/ui/components/icons.tsx';
 import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { useState } from 'react';
 import { countActiveFilters, isMenu } from '../../lib/active-filters.ts';

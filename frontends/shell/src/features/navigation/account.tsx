@@ -1,7 +1,7 @@
 import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
-import { UserRound } from 'lucide-react';
+import { UserRound } from '@bottin/ui/components/icons.tsx';
 import { Menu } from './menu.tsx';
 import { listAccountItems, signInItem, signUpItem } from './nav-items.ts';
 import { NavLink, RowLink, rowClass } from './nav-link.tsx';

@@ -4,7 +4,7 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
-import { Menu as MenuIcon, Search } from 'lucide-react';
+import { Menu as MenuIcon, Search } from '@bottin/ui/components/icons.tsx';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Logo } from '../../components/logo.tsx';

@@ -1,5 +1,5 @@
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '@bottin/ui/components/icons.tsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 

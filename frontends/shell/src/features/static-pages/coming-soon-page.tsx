@@ -6,7 +6,7 @@ import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { VideoFacade } from '@bottin/ui/components/video-facade.tsx';
 import { useConsent } from '@bottin/ui/hooks/use-consent.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
-import { Check } from 'lucide-react';
+import { Check } from '@bottin/ui/components/icons.tsx';
 import { useEffect, useRef } from 'react';
 import { siteConfig } from '../../lib/config.ts';
 import { loadThirdPartyScript } from '../../lib/third-party-scripts.ts';

@@ -7,7 +7,7 @@ import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { formatShortCount } from '@bottin/ui/format/number.ts';
 import { excerpt } from '@bottin/ui/format/text.ts';
-import { ExternalLink, Trash2 } from 'lucide-react';
+import { ExternalLink, Trash2 } from '@bottin/ui/components/icons.tsx';
 
 export function CreatorItem({ creator, onDelete }: { creator: Entry; onDelete: () => void }) {
   return (

@@ -2,7 +2,7 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Input } from '@bottin/ui/components/input.tsx';
-import { Search } from 'lucide-react';
+import { Search } from '@bottin/ui/components/icons.tsx';
 import { useState } from 'react';
 
 /**

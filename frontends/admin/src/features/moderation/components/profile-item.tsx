@@ -8,7 +8,7 @@ import { Badge } from '@bottin/ui/components/badge.tsx';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
 import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from '@bottin/ui/components/icons.tsx';
 import { type Decision, decisionLabels, listDecisions } from '../decisions.ts';
 
 const buttonStyles: Readonly<Record<Decision, { variant: ButtonVariant; className?: string }>> = {

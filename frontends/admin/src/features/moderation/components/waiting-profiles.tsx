@@ -1,5 +1,5 @@
 import { Button } from '@bottin/ui/components/button.tsx';
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown } from '@bottin/ui/components/icons.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { describeTotal } from '../../../lib/total.ts';
 import { useProfiles } from '../api/use-profiles.ts';

@@ -1,6 +1,6 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { Copy, Download } from 'lucide-react';
+import { Copy, Download } from '@bottin/ui/components/icons.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 
 /** Buttons that copy a secret to the clipboard and save it as a text file. */

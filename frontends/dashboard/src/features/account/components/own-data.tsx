@@ -3,7 +3,7 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
-import { Download } from 'lucide-react';
+import { Download } from '@bottin/ui/components/icons.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 
 /**

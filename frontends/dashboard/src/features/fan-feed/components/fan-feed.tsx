@@ -7,7 +7,7 @@ import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate, relativeDate } from '@bottin/ui/format/date.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { Clapperboard, Compass } from 'lucide-react';
+import { Clapperboard, Compass } from '@bottin/ui/components/icons.tsx';
 
 /** Number of publications that a fan's dashboard shows. The page of the feed has the others. */
 const shownCount = 9;

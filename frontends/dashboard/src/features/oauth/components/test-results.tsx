@@ -1,5 +1,5 @@
 import { Card } from '@bottin/ui/components/card.tsx';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from '@bottin/ui/components/icons.tsx';
 
 const results = [
   'Ouverture de la fenêtre de consentement',

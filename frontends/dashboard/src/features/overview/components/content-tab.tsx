@@ -18,7 +18,7 @@ import { formatDate, relativeDate } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber, formatShortCount } from '@bottin/ui/format/number.ts';
 import { excerpt } from '@bottin/ui/format/text.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { Clapperboard } from 'lucide-react';
+import { Clapperboard } from '@bottin/ui/components/icons.tsx';
 import { useSearchParams } from 'react-router-dom';
 import type { Connections } from '../api/use-connections.ts';
 

@@ -6,7 +6,7 @@ import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate, formatDay, relativeTime } from '@bottin/ui/format/date.ts';
-import { Link2 } from 'lucide-react';
+import { Link2 } from '@bottin/ui/components/icons.tsx';
 import type { Connections } from '../api/use-connections.ts';
 import { buildOverviewFigures, listRecentActivity } from '../figures.ts';
 import { countPublicationsByWeek } from '../weeks.ts';

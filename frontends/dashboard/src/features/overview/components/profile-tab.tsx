@@ -9,7 +9,7 @@ import { Card } from '@bottin/ui/components/card.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { MailCheck } from 'lucide-react';
+import { MailCheck } from '@bottin/ui/components/icons.tsx';
 import type { ReactNode } from 'react';
 import { UnsupportedPlatforms } from './unsupported-platforms.tsx';
 import { YoutubeBlock } from './youtube-block.tsx';

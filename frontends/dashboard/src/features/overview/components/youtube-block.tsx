@@ -12,7 +12,7 @@ import { relativeDate } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber, formatNumber, formatShortCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
-import { Video } from 'lucide-react';
+import { Video } from '@bottin/ui/components/icons.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from '@bottin/ui/components/icons.tsx';
 import { useEffect, useState } from 'react';
 import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
 import { focusOnMount } from '../../../lib/focus.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@bottin/ui/components/button.tsx';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from '@bottin/ui/components/icons.tsx';
 import type { Draft } from '../draft.ts';
 import { StepFrame } from './step-frame.tsx';
 

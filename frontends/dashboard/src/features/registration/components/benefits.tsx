@@ -1,7 +1,7 @@
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { BadgeCheck, Handshake, type LucideIcon, Search } from 'lucide-react';
+import { BadgeCheck, Handshake, type Icon, Search } from '@bottin/ui/components/icons.tsx';
 
-const benefits: readonly { Glyph: LucideIcon; title: string; text: string }[] = [
+const benefits: readonly { Glyph: Icon; title: string; text: string }[] = [
   { Glyph: Search, title: 'Sois trouvé', text: 'Par plateforme, catégorie, région et taille d’audience.' },
   { Glyph: BadgeCheck, title: 'Des chiffres vérifiés', text: 'Lus à la source, en lecture seule, et datés.' },
   { Glyph: Handshake, title: 'Des collaborations', text: 'Les marques d’ici cherchent des créateurs d’ici.' },

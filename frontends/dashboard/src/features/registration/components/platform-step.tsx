@@ -16,7 +16,7 @@ import { PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { ArrowRight, CircleCheck } from 'lucide-react';
+import { ArrowRight, CircleCheck } from '@bottin/ui/components/icons.tsx';
 import { useState } from 'react';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { useOauthPopup } from '../../../lib/use-oauth-popup.ts';

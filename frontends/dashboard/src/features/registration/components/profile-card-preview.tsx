@@ -4,7 +4,7 @@ import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { UserRound } from 'lucide-react';
+import { UserRound } from '@bottin/ui/components/icons.tsx';
 import type { ProfileCard } from '../profile-card.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { Check } from 'lucide-react';
+import { Check } from '@bottin/ui/components/icons.tsx';
 import { type Step, stepLabels } from '../draft.ts';
 
 /** Progress indicator of the wizard. */

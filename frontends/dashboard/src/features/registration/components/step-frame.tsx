@@ -1,6 +1,6 @@
 import { Button } from '@bottin/ui/components/button.tsx';
 import type { Elements } from '@bottin/ui/lib/elements.ts';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '@bottin/ui/components/icons.tsx';
 import type { ReactNode } from 'react';
 import { focusOnMount } from '../../../lib/focus.ts';
 

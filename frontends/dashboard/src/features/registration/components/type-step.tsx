@@ -1,10 +1,17 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { type UserType, userTypeLabels, userTypes } from '@bottin/contracts/domain/user-types.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { ArrowRight, Building2, Clapperboard, Handshake, Heart, type LucideIcon } from 'lucide-react';
+import {
+  ArrowRight,
+  Building2,
+  Clapperboard,
+  Handshake,
+  Heart,
+  type Icon,
+} from '@bottin/ui/components/icons.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-const cards: Readonly<Record<UserType, { Glyph: LucideIcon; description: string }>> = {
+const cards: Readonly<Record<UserType, { Glyph: Icon; description: string }>> = {
   creator: { Glyph: Clapperboard, description: 'Je publie des vidéos, des photos ou des textes.' },
   company: { Glyph: Building2, description: 'Marque ou agence, je cherche des créateurs.' },
   both: { Glyph: Handshake, description: 'Je publie et je représente une marque.' },

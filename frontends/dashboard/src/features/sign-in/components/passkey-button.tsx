@@ -5,7 +5,7 @@ import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { showStepUpErrorToast } from '@bottin/ui/calls/step-up-error-toast.ts';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from '@bottin/ui/components/icons.tsx';
 import type { OnSignedIn } from '../on-signed-in.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Button } from '@bottin/ui/components/button.tsx';
-import { Download } from 'lucide-react';
+import { Download } from '@bottin/ui/components/icons.tsx';
 import { type ReactNode, useId } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 

@@ -3,7 +3,7 @@ import type { StatisticsPeriod } from '@bottin/contracts/domain/statistics.ts';
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState } from '@bottin/ui/components/states.tsx';
-import { ChartColumn } from 'lucide-react';
+import { ChartColumn } from '@bottin/ui/components/icons.tsx';
 
 /** Shown instead of charts while nobody has opened the profile: a sentence and two actions. */
 export function NoStatistics({ user, span }: { user: SessionUser; span: StatisticsPeriod }) {

@@ -4,7 +4,7 @@ import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { Globe } from 'lucide-react';
+import { Globe } from '@bottin/ui/components/icons.tsx';
 import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';

@@ -7,7 +7,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { SearchX } from 'lucide-react';
+import { SearchX } from '@bottin/ui/components/icons.tsx';
 import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { ResultPages } from '../../../components/result-pages.tsx';
 import { TextSearch } from '../../../components/text-search.tsx';

@@ -4,7 +4,7 @@ import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from '@bottin/ui/components/icons.tsx';
 import { findCategoryText } from '../../../lib/category-texts.ts';
 import { OtherCategories } from './other-categories.tsx';
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { UserSearch } from 'lucide-react';
+import { UserSearch } from '@bottin/ui/components/icons.tsx';
 import { useMemo, useState } from 'react';
 import { CreatorCardSkeleton } from '../../../components/creator-card.tsx';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';

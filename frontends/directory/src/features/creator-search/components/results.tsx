@@ -8,7 +8,7 @@ import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
-import { SearchX } from 'lucide-react';
+import { SearchX } from '@bottin/ui/components/icons.tsx';
 import { memo, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';

@@ -8,7 +8,7 @@ import {
 import type { Facet } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
-import { X } from 'lucide-react';
+import { X } from '@bottin/ui/components/icons.tsx';
 import { useRef } from 'react';
 import { AddressFilter } from '../../../components/filters/address-filter.tsx';
 import { FilterBar } from '../../../components/filters/filter-bar.tsx';

@@ -1,5 +1,5 @@
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { BookOpen, LayoutGrid, List } from 'lucide-react';
+import { BookOpen, LayoutGrid, List } from '@bottin/ui/components/icons.tsx';
 import type { DirectoryView } from '../filters.ts';
 
 const views = [

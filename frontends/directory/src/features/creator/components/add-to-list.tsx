@@ -1,7 +1,7 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
-import { ListPlus } from 'lucide-react';
+import { ListPlus } from '@bottin/ui/components/icons.tsx';
 import { useState } from 'react';
 
 const ListChooser = lazyComponent(() => import('./list-chooser.tsx'));

@@ -1,5 +1,5 @@
 import { Link } from '@bottin/ui/components/router-link.tsx';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '@bottin/ui/components/icons.tsx';
 import { useState } from 'react';
 import { getResultsLink } from '../../../lib/last-results.ts';
 

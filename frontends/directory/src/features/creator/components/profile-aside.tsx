@@ -3,7 +3,7 @@ import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 import { PlatformEmoji } from '@bottin/ui/components/platform.tsx';
 import { formatShortCount } from '@bottin/ui/format/number.ts';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from '@bottin/ui/components/icons.tsx';
 import type { ReactNode } from 'react';
 import { type ProfileEntry, regionLabel } from '../../../lib/creator.ts';
 import { pickDisplayedPlatform } from '../../../lib/displayed-platform.ts';

@@ -12,7 +12,7 @@ import { formatDate, formatYear } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import type { Elements } from '@bottin/ui/lib/elements.ts';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from '@bottin/ui/components/icons.tsx';
 import type { ReactNode } from 'react';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { type ProfileEntry, regionLabel } from '../../../lib/creator.ts';

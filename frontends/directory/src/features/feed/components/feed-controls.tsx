@@ -2,7 +2,7 @@ import { feedSortLabels, feedSorts } from '@bottin/contracts/domain/content.ts';
 import type { parseFeedQuery } from '@bottin/contracts/filters/feed.ts';
 import { feedFilters } from '@bottin/contracts/filters/feed.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from '@bottin/ui/components/icons.tsx';
 import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { LabelledSelect } from '../../../components/filters/labelled-select.tsx';
 import { TextSearch } from '../../../components/text-search.tsx';

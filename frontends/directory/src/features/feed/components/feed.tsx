@@ -8,7 +8,7 @@ import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { Clapperboard } from 'lucide-react';
+import { Clapperboard } from '@bottin/ui/components/icons.tsx';
 import { ContentCard, ContentCardSkeleton } from '../../../components/content-card.tsx';
 import { ResultPages } from '../../../components/result-pages.tsx';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';

@@ -2,7 +2,7 @@ import type { Freshness, PartFreshness } from '@bottin/contracts/domain/freshnes
 import type { FreshnessPart } from '@bottin/contracts/domain/freshness.ts';
 import { formatTime } from '@bottin/ui/format/date.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { CircleCheck, CircleHelp, CircleOff, Clock } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleOff, Clock } from '@bottin/ui/components/icons.tsx';
 
 const labels: Readonly<Record<FreshnessPart, string>> = {
   figures: 'Chiffres des plateformes',

@@ -2,7 +2,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
-import { UserPlus } from 'lucide-react';
+import { UserPlus } from '@bottin/ui/components/icons.tsx';
 import { RelatedLinks } from './related-links.tsx';
 import { Suggestions } from './suggestions.tsx';
 

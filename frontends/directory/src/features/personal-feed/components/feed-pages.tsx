@@ -6,7 +6,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { Clapperboard } from 'lucide-react';
+import { Clapperboard } from '@bottin/ui/components/icons.tsx';
 import { useEffect, useState } from 'react';
 import { ContentCard, ContentCardSkeleton } from '../../../components/content-card.tsx';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';

@@ -8,7 +8,7 @@ import { Link } from '@bottin/ui/components/router-link.tsx';
 import { EmptyState, ErrorCard, Loading } from '@bottin/ui/components/states.tsx';
 import { formatCount, formatShortCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { ArrowLeft, UserPlus } from 'lucide-react';
+import { ArrowLeft, UserPlus } from '@bottin/ui/components/icons.tsx';
 import { FollowButton } from '../../../components/follow-button.tsx';
 import { ResultPages } from '../../../components/result-pages.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';

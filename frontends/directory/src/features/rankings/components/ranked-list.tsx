@@ -8,7 +8,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { Award, Medal, Trophy } from 'lucide-react';
+import { Award, Medal, Trophy } from '@bottin/ui/components/icons.tsx';
 import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';

@@ -6,7 +6,7 @@ import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { Trophy } from 'lucide-react';
+import { Trophy } from '@bottin/ui/components/icons.tsx';
 import { pickRankedPlatform } from '../../../lib/displayed-platform.ts';
 import { toCardFilters } from '../../../lib/focus.ts';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';

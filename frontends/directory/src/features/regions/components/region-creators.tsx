@@ -6,7 +6,7 @@ import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { MapPin } from 'lucide-react';
+import { MapPin } from '@bottin/ui/components/icons.tsx';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
 import { splitRanked } from '../ranks.ts';
 import { RegionCategories } from './region-categories.tsx';
