@@ -1,7 +1,7 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ShortlistsPage from '../../app/shortlists-page.tsx';
+import ShortlistsPage from './shortlists-page.tsx';
 import {
   address,
   problem,
@@ -10,8 +10,8 @@ import {
   stubCalls,
   testHost,
   testUser,
-} from '../../test/test-kit.tsx';
-import { SharedShortlist } from './shared-shortlist.tsx';
+} from '../test/test-kit.tsx';
+import { SharedShortlist } from '../features/shortlists/shared-shortlist.tsx';
 
 type Responses = Parameters<typeof stubCalls>[0];
 
