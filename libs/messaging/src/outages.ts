@@ -19,11 +19,15 @@ const socketErrorCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Names of the errors that ioredis and @elastic/transport throw when no response arrived. */
+/**
+ * Names of the errors that ioredis and @elastic/transport throw when no response arrived, and typeorm when the
+ * connection of a transaction ended between two of its queries.
+ */
 const clientErrorNames = new Set([
   'ConnectionError',
   'MaxRetriesPerRequestError',
   'NoLivingConnectionsError',
+  'QueryRunnerAlreadyReleasedError',
   'TimeoutError',
 ]);
 
@@ -32,7 +36,7 @@ const clientErrorNames = new Set([
  * include the responses of a Redis server that refuses writes.
  */
 const outageMessage =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection is closed|Stream isn't writeable|Command timed out|LOADING |READONLY |MASTERDOWN |OOM |MISCONF |CLUSTERDOWN |TRYAGAIN |NOREPLICAS )/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Connection is closed|Stream isn't writeable|Command timed out|LOADING |READONLY |MASTERDOWN |OOM |MISCONF |CLUSTERDOWN |TRYAGAIN |NOREPLICAS )/;
 
 /** Status codes that mean "retry later", both in HTTP responses and in problems. */
 const retryableStatuses = new Set([429, 502, 503, 504]);
