@@ -13,7 +13,7 @@ export interface Place {
  * Returns the value of the region filter that stands for an administrative region. Region 06 is called after
  * its island, because « Montréal » stands for the city.
  */
-export function placeOf({ slug, name }: AdministrativeRegion): string {
+export function getPlaceName({ slug, name }: AdministrativeRegion): string {
   return slug === 'montreal' ? 'Île de Montréal' : name;
 }
 
@@ -23,7 +23,7 @@ let townsByPlace: ReadonlyMap<string, readonly string[]> | undefined;
 function getTownsByPlace(): ReadonlyMap<string, readonly string[]> {
   townsByPlace ??= new Map([
     ...administrativeRegions.flatMap(({ towns }) => towns.map((town) => [town, [town]] as const)),
-    ...administrativeRegions.map((region) => [placeOf(region), region.towns] as const),
+    ...administrativeRegions.map((region) => [getPlaceName(region), region.towns] as const),
   ]);
   return townsByPlace;
 }
@@ -40,7 +40,7 @@ export function parsePlace(name: string): string | undefined {
 
 /** Lists the administrative regions, then the towns in alphabetical order. A name that is both is listed once. */
 export function listPlaces(): Place[] {
-  const regions = administrativeRegions.map((region) => ({ name: placeOf(region), region: null }));
+  const regions = administrativeRegions.map((region) => ({ name: getPlaceName(region), region: null }));
   const names = new Set<string>(regions.map(({ name }) => name));
   const towns = administrativeRegions.flatMap((region) =>
     region.towns.filter((town) => !names.has(town)).map((town) => ({ name: town, region: region.name })),

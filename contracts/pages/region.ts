@@ -1,6 +1,6 @@
 import { administrativeRegions, parseAdministrativeRegion } from '../domain/administrative-regions.ts';
 import { regionNotFound } from '../domain/page-texts.ts';
-import { placeOf } from '../domain/places.ts';
+import { getPlaceName } from '../domain/places.ts';
 import { creatorCalls } from '../http/endpoints.ts';
 import { buildBreadcrumb } from './breadcrumb-data.ts';
 import { definePage, createLoader } from './define-page.ts';
@@ -19,7 +19,7 @@ export function buildRegionQuery(slug: string) {
   const region = parseAdministrativeRegion(slug);
   return {
     status: 'approved' as const,
-    region: region ? placeOf(region) : undefined,
+    region: region ? getPlaceName(region) : undefined,
     sortBy: 'followers' as const,
     sortOrder: 'desc' as const,
     page: 1,

@@ -32,9 +32,9 @@ export const feedRpc = {
     output: z.object({ content: z.partialRecord(platformSchema, z.array(ownContentSchema)) }),
   }),
   /** Newest items of the given creators that are listed, newest first. */
-  latestOf: defineRpc({
+  latestByCreators: defineRpc({
     service,
-    name: 'latest-of',
+    name: 'latest-by-creators',
     kind: 'read',
     input: z.object({ ids: z.array(z.uuid()).max(50), limit: z.int().min(1).max(50) }),
     output: feedPageSchema.pick({ items: true }),

@@ -3,7 +3,7 @@ import { parseCategory } from '@bottin/contracts/domain/categories.ts';
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { placeOf } from '@bottin/contracts/domain/places.ts';
+import { getPlaceName } from '@bottin/contracts/domain/places.ts';
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { maxRankedCandidates, rankMoveDays, type RankMoves } from '@bottin/contracts/domain/rank-moves.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
@@ -115,14 +115,14 @@ export class ComposedReads {
   private regionPublications(slug: string): BodySource {
     const region = parseAdministrativeRegion(slug);
     if (!region) throw regionNotFound();
-    const query = rankingQuery.parse({ region: placeOf(region) });
-    const listOf = async (creators: readonly Entry[]) => {
+    const query = rankingQuery.parse({ region: getPlaceName(region) });
+    const listLatest = async (creators: readonly Entry[]) => {
       const ids = creators.map(({ id }) => id);
-      return this.rpc.call(feedRpc.latestOf, { ids, limit: limits.profilePublications });
+      return this.rpc.call(feedRpc.latestByCreators, { ids, limit: limits.profilePublications });
     };
     return {
-      read: async () => toBody(await listOf((await this.rpc.call(searchRpc.rankings, query)).creators)),
-      fallback: async () => listOf((await this.rpc.call(creatorsRpc.rankings, query)).creators),
+      read: async () => toBody(await listLatest((await this.rpc.call(searchRpc.rankings, query)).creators)),
+      fallback: async () => listLatest((await this.rpc.call(creatorsRpc.rankings, query)).creators),
     };
   }
 

@@ -1,6 +1,6 @@
 import { categoryCards } from '@bottin/contracts/domain/categories.ts';
 import { administrativeRegions } from '@bottin/contracts/domain/administrative-regions.ts';
-import { placeOf } from '@bottin/contracts/domain/places.ts';
+import { getPlaceName } from '@bottin/contracts/domain/places.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
@@ -346,7 +346,7 @@ describe('category pages, rankings and statistics', () => {
     const counts = await search.service.call(searchRpc.regionStats, {});
     expect(counts).toMatchObject({ laval: 1, 'cote-nord': 1, montreal: 2, mauricie: 0 });
     for (const region of administrativeRegions) {
-      const found = await search.findNames({ region: placeOf(region) });
+      const found = await search.findNames({ region: getPlaceName(region) });
       expect([region.slug, found.length]).toEqual([region.slug, counts[region.slug]]);
     }
   });

@@ -202,7 +202,7 @@ test('the account tab has the settings of the account, in the order of their use
     'Validation en deux étapes',
     'Clés d’accès',
     'Sessions ouvertes',
-    'Emails',
+    'Courriels',
     'Résumé de la semaine',
     'Mes données',
     'Supprimer mon compte',

@@ -120,7 +120,7 @@ describe('end of a creator’s registration', () => {
     expect(card).toContain('Maude en canot');
     expect(card).toContain('Maude pagaie');
     expect(screen.getByText('/createurs/maude-en-canot-2')).toBeTruthy();
-    expect(screen.getByText(/^Elle s’ouvrira une fois ton email confirmé/)).toBeTruthy();
+    expect(screen.getByText(/^Elle s’ouvrira une fois ton courriel confirmé/)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Vérifie tes courriels');
     expect(getHref("J'ai confirmé mon email")).toBe('/');
     expect(getHref('voir l’aperçu de mon profil')).toBe('/apercu?inscription');

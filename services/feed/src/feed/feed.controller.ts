@@ -15,9 +15,12 @@ export class FeedController {
     return this.feed.list(query);
   }
 
-  @Rpc(feedRpc.latestOf)
-  latestOf({ ids, limit }: RpcParsedInput<Calls['latestOf']>): Promise<RpcOutput<Calls['latestOf']>> {
-    return this.feed.latestOf(ids, limit);
+  @Rpc(feedRpc.latestByCreators)
+  latestByCreators({
+    ids,
+    limit,
+  }: RpcParsedInput<Calls['latestByCreators']>): Promise<RpcOutput<Calls['latestByCreators']>> {
+    return this.feed.latestByCreators(ids, limit);
   }
 
   @Rpc(feedRpc.ownContent)

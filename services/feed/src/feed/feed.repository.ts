@@ -43,7 +43,7 @@ export class FeedRepository {
   }
 
   /** Returns the newest items of these creators that the feed shows, newest first. */
-  async listLatestOf(ids: readonly string[], limit: number): Promise<ItemRow[]> {
+  async findLatestByCreators(ids: readonly string[], limit: number): Promise<ItemRow[]> {
     const rows = await this.dataSource.query<Array<{ id: string }>>(
       `SELECT id FROM items WHERE listed AND user_id = ANY ($1::uuid[])
        ORDER BY published_at DESC, id DESC LIMIT $2`,

@@ -47,8 +47,11 @@ export class FeedService {
     return { content: Object.fromEntries(perPlatform.filter(([, items]) => items.length > 0)) };
   }
 
-  async latestOf(ids: readonly string[], limit: number): Promise<RpcOutput<typeof feedRpc.latestOf>> {
-    const rows = await this.feed.listLatestOf(ids, limit);
+  async latestByCreators(
+    ids: readonly string[],
+    limit: number,
+  ): Promise<RpcOutput<typeof feedRpc.latestByCreators>> {
+    const rows = await this.feed.findLatestByCreators(ids, limit);
     return { items: rows.map(({ item, creator }) => toFeedItem(item, creator)) };
   }
 

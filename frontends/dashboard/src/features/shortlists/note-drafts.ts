@@ -1,4 +1,4 @@
-const keyOf = (listId: string, personId: string) => `bottin-note:${listId}:${personId}`;
+const getStorageKey = (listId: string, personId: string) => `bottin-note:${listId}:${personId}`;
 
 /**
  * Reads the draft of a note, which survives a failed request, another page of the list and a reload. Returns
@@ -6,7 +6,7 @@ const keyOf = (listId: string, personId: string) => `bottin-note:${listId}:${per
  */
 export function readDraft(listId: string, personId: string): string | null {
   try {
-    return sessionStorage.getItem(keyOf(listId, personId));
+    return sessionStorage.getItem(getStorageKey(listId, personId));
   } catch {
     return null;
   }
@@ -15,8 +15,8 @@ export function readDraft(listId: string, personId: string): string | null {
 /** Stores the draft of a note. Null removes it. */
 export function saveDraft(listId: string, personId: string, text: string | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(keyOf(listId, personId));
-    else sessionStorage.setItem(keyOf(listId, personId), text);
+    if (text === null) sessionStorage.removeItem(getStorageKey(listId, personId));
+    else sessionStorage.setItem(getStorageKey(listId, personId), text);
   } catch {
     // Without storage, the draft lasts as long as the page.
   }

@@ -6,7 +6,7 @@ import { FormSection } from '../../../components/form-section.tsx';
 /** Section that says to which address e-mails are sent, and which ones are always sent. */
 export function EmailNotices({ user }: { user: SessionUser }) {
   return (
-    <FormSection level="h3" title="Emails" intro="L’adresse où nous t’écrivons, et pourquoi.">
+    <FormSection level="h3" title="Courriels" intro="L’adresse où nous t’écrivons, et pourquoi.">
       <p className="font-semibold wrap-anywhere">{user.email}</p>
       <p className="max-w-2xl text-muted text-sm">
         {isListedType(user.userType)

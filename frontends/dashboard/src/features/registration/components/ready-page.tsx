@@ -28,7 +28,7 @@ export function ReadyPage({
             </span>
           </p>
           {!isPublic && (
-            <p className="text-sm">Elle s’ouvrira une fois ton email confirmé et ton profil approuvé.</p>
+            <p className="text-sm">Elle s’ouvrira une fois ton courriel confirmé et ton profil approuvé.</p>
           )}
           <ShareButton host={host} title={card.name} path={path} />
         </div>

@@ -1,4 +1,4 @@
-import { placeOf } from '@bottin/contracts/domain/places.ts';
+import { getPlaceName } from '@bottin/contracts/domain/places.ts';
 import type { AdministrativeRegion } from '@bottin/contracts/domain/administrative-regions.ts';
 import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { buildRegionQuery } from '@bottin/contracts/pages/region.ts';
@@ -33,7 +33,7 @@ export function RegionCreators({ region }: { region: AdministrativeRegion }) {
       />
     );
   }
-  const place = placeOf(region);
+  const place = getPlaceName(region);
   const search = new URLSearchParams({ region: place });
   const { ranked, others } = splitRanked(data.creators);
   return (
