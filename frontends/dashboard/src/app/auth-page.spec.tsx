@@ -52,7 +52,7 @@ test('a visitor who follows nobody chooses the type', () => {
 test('the message after a fan’s sign-in names the feed, which the dashboard then shows', async () => {
   stubCalls({ 'POST /api/auth/login': { body: { user: { ...testUser, userType: 'fan' } } } });
   show('/login');
-  type(/^Email/, testUser.email);
+  type(/^Courriel/, testUser.email);
   type(/^Mot de passe/, 'motdepasse1');
   await press('Se connecter');
   expect(await screen.findByText('On t’amène à ton fil.')).toBeTruthy();
@@ -165,7 +165,7 @@ test('the e-mail field contains the address that this tab has confirmed, until t
   rememberEmail('marie@exemple.ca');
   stubCalls({ 'POST /api/auth/login': { body: { user: testUser, next: null } } });
   show('/login');
-  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('marie@exemple.ca');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Courriel/).value).toBe('marie@exemple.ca');
   expect(address()).toBe('/login');
   type(/^Mot de passe/, 'motdepasse1');
   await press('Se connecter');
@@ -188,7 +188,7 @@ test('after a company’s registration, the sign-in tab also shows its card and 
   type(/^Nom \*/, 'Tremblay');
   type(/^Nom public/, 'marie-eve');
   expect(screen.getByRole('article').textContent).toContain('marie-eve');
-  type(/^Email/, 'marie@exemple.ca');
+  type(/^Courriel/, 'marie@exemple.ca');
   await userEvent.selectOptions(screen.getByLabelText(/^Ville/), 'Rimouski');
   expect(screen.getByRole('article').textContent).toContain('Rimouski, QC');
   type(/^Mot de passe/, 'motdepasse1');
