@@ -72,7 +72,7 @@ describe('freshness page', () => {
       'ComptesEn retard depuis le 20 novembre à 14 h 32',
       'Chiffres des plateformesEn retard',
       'Répertoire et rechercheOn ne sait pas\u202F: ne répond pas',
-      'EmailsPas encore activé sur ce site',
+      'CourrielsPas encore activé sur ce site',
     ]);
   });
 
