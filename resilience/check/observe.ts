@@ -153,14 +153,46 @@ function readStreams(world: World): Promise<Pick<Observation, 'unhandled' | 'dea
     const deadLetters: string[] = [];
     for (const stream of streams ?? []) {
       if (stream.startsWith(DEAD_LETTERS)) deadLetters.push(...(await readDeadLetters(sendRequest, stream)));
-      const { consumers } = await sendRequest<{
-        consumers?: Array<{ name: string; num_pending: number; num_ack_pending: number }> | null;
-      }>(`CONSUMER.LIST.${stream}`);
-      for (const one of consumers ?? [])
-        unhandled.set(`${stream} ${one.name}`, one.num_pending + one.num_ack_pending);
+      const { consumers } = await sendRequest<{ consumers?: ConsumerState[] | null }>(
+        `CONSUMER.LIST.${stream}`,
+      );
+      for (const one of consumers ?? []) {
+        const isErased = await arePendingMessagesErased(sendRequest, stream, one);
+        unhandled.set(`${stream} ${one.name}`, isErased ? 0 : one.num_pending + one.num_ack_pending);
+      }
     }
     return { unhandled, deadLetters };
   });
+}
+
+interface ConsumerState {
+  name: string;
+  num_pending: number;
+  num_ack_pending: number;
+  delivered: { last_active?: string };
+  ack_floor: { stream_seq: number };
+}
+
+/** Exceeds the time for which a service extends the ack deadline of a message, about 110 s. */
+const QUIET_MS = 150_000;
+
+/**
+ * Returns whether a consumer waits only for messages that were erased after their delivery. NATS 2.9
+ * counts such messages as pending forever if the consumer's process ends before it acknowledges them. It
+ * redelivers nothing then, whereas it redelivers an existing message once its ack deadline has passed.
+ */
+async function arePendingMessagesErased(
+  sendRequest: JetStreamApi,
+  stream: string,
+  { num_pending, num_ack_pending, delivered, ack_floor }: ConsumerState,
+): Promise<boolean> {
+  if (num_pending > 0 || num_ack_pending === 0) return false;
+  if (Date.now() - Date.parse(delivered.last_active ?? '') < QUIET_MS) return false;
+  // The message after the ack floor is the oldest pending message.
+  return sendRequest(`STREAM.MSG.GET.${stream}`, { seq: ack_floor.stream_seq + 1 }).then(
+    () => false,
+    (error: Error) => error.message.includes('no message found'),
+  );
 }
 
 async function readDeadLetters(sendRequest: JetStreamApi, stream: string): Promise<string[]> {
