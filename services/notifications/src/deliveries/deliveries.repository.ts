@@ -9,7 +9,11 @@ import { maxDeletionEmailWaitMs } from './deliveries.rules.ts';
 export type NewDelivery = Pick<DeliveryEntity, 'id' | 'userId' | 'kind'> &
   Partial<Pick<DeliveryEntity, 'requestId' | 'reason' | 'sealedContact'>>;
 
-/** Reads and writes the deliveries, which are both the queue of e-mails to send and the log of those sent. */
+/**
+ * Reads and writes the deliveries, which are both the queue of e-mails to send and the log of those sent. A
+ * transaction that changes a subscription too changes it first: the opposite order could deadlock with the
+ * transaction that queues digests.
+ */
 @Injectable()
 export class DeliveriesRepository {
   constructor(
@@ -54,8 +58,8 @@ export class DeliveriesRepository {
 
   /** Deletes the digest subscription and all deliveries of an account, even pending ones. */
   async deleteByUser(tx: EntityManager, userId: string): Promise<void> {
-    await tx.delete(DeliveryEntity, { userId });
     await this.subscriptions.deleteByUser(tx, userId);
+    await tx.delete(DeliveryEntity, { userId });
   }
 
   /** Returns every delivery of an account, oldest first. */
@@ -114,6 +118,8 @@ export class DeliveriesRepository {
     const now = this.clock.now();
     const { id, kind, userId, coversUntil } = delivery;
     await this.dataSource.transaction(async (tx) => {
+      // A failed digest doesn't count as covered, so the next digest includes its items.
+      if (coversUntil && status !== 'failed') await this.subscriptions.markCovered(tx, userId, coversUntil);
       await tx.update(
         DeliveryEntity,
         { id },
@@ -127,8 +133,6 @@ export class DeliveriesRepository {
           reason: null,
         },
       );
-      // A failed digest doesn't count as covered, so the next digest includes its items.
-      if (coversUntil && status !== 'failed') await this.subscriptions.markCovered(tx, userId, coversUntil);
     });
   }
 
