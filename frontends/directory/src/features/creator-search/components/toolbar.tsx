@@ -70,7 +70,7 @@ export function Toolbar({
           value={parseDirectorySort(search)}
           choices={listSortChoices(search)}
           onChange={(sort) => onChange(buildSortParams(sort, search))}
-          className="flex-1"
+          className="min-w-36 flex-1"
         />
         {differsFromDefault(search, filters) && (
           <Button variant="ghost" size="sm" onClick={clearAll} className="min-h-11 shrink-0 max-lg:-mx-3">
