@@ -43,6 +43,7 @@ const publicPages = [
   'phone-book',
   'profile',
   'rankings',
+  'regions',
   'seo',
   'server-rendering',
   'back-navigation',
