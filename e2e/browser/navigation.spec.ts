@@ -15,6 +15,7 @@ const entries = [
   'Répertoire',
   'Marques',
   'Découvertes',
+  'Régions',
   'Au hasard',
 ];
 const readFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
