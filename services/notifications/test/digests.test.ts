@@ -197,7 +197,7 @@ describe('weekly digest', () => {
     await notifications.waitUntilSent();
     // Their digests of the next weeks would delay those of the other tests.
     await notifications.service.rows('DELETE FROM digest_subscriptions WHERE user_id = ANY ($1)', [people]);
-  });
+  }, 300_000);
 
   it('a digest that failed because the identity service was unavailable is retried with the same period', async () => {
     const person = await addSubscriber();

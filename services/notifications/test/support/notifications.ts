@@ -195,7 +195,7 @@ export class TestNotifications {
         );
         return pending.length === 0;
       },
-      { what: 'an empty queue', timeoutMs: 60_000 },
+      { what: 'an empty queue', timeoutMs: 200_000 },
     );
   }
 
