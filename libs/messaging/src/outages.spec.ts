@@ -20,6 +20,7 @@ test.each([
   ['several at once', new AggregateError([errorWithCode('ECONNREFUSED')], 'connect')],
   ['a pool without an answer', new Error('timeout exceeded when trying to connect')],
   ['a connection that ended during a transaction', errorWithName('QueryRunnerAlreadyReleasedError')],
+  ['one used through the entity manager', errorWithName('QueryRunnerProviderAlreadyReleasedError')],
   ['a closed connection', new Error('Client was closed and is not queryable')],
   ['a Redis that is away', errorWithName('MaxRetriesPerRequestError')],
   ['a Redis that only reads', new Error("READONLY You can't write against a read only replica.")],

@@ -28,6 +28,7 @@ const clientErrorNames = new Set([
   'MaxRetriesPerRequestError',
   'NoLivingConnectionsError',
   'QueryRunnerAlreadyReleasedError',
+  'QueryRunnerProviderAlreadyReleasedError',
   'TimeoutError',
 ]);
 
