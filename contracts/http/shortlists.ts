@@ -132,7 +132,10 @@ export const shortlistCalls = {
     path: '/api/shared-lists',
     access: 'public',
     budget: 'check',
-    body: z.object({ token: shareTokenSchema, page: pageNumber }),
+    body: z.object({
+      token: shareTokenSchema,
+      page: z.int(texts.pageInvalid).min(1, texts.pageInvalid).default(1),
+    }),
     response: sharedShortlistSchema,
     summary: 'Une liste partagée par un lien, sans les notes',
   }),

@@ -40,6 +40,8 @@ const goodParams = (): Record<string, string> => ({
   sessionId: '0'.repeat(32),
   passkeyId: '0192f0c1-7b1a-7000-8000-0000000000bb',
   token: 'un-jeton',
+  listId: '0192f0c1-7b1a-7000-8000-0000000000cc',
+  personId: '0192f0c1-7b1a-7000-8000-0000000000dd',
 });
 const goodQuery: Record<string, Record<string, string>> = {
   validateEmail: { token: 'un-jeton' },
@@ -79,6 +81,10 @@ const goodBodies: Record<string, object> = {
   removePasskey: { currentPassword: password },
   adminDeleteCreator: { currentPassword: password },
   adminRefuseProfile: { reason: 'Trop vague.' },
+  createShortlist: { name: 'Campagne' },
+  renameShortlist: { name: 'Campagne' },
+  updateShortlistPerson: { state: 'kept', note: 'Rappeler' },
+  getSharedShortlist: { token: 'un-jeton' },
 };
 
 async function send(

@@ -116,7 +116,7 @@ function generateBodyInputs({ properties = {}, required = [] }: JsonSchema): Bad
     const secret = /password/i.test(name);
     return [
       ...(required.includes(name) ? [bad('missing', undefined)] : []),
-      bad('a number', 42),
+      bad('a number', 42, schema.type !== 'integer'),
       bad('an object', { $gt: '' }, schema.type !== 'object'),
       bad('3,000 letters', long),
       bad('a null byte', nul, !(secret || name === 'token')),
