@@ -336,7 +336,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['beauce', city('Saint-Georges')],
   ['centre du québec', among('Drummondville', 'Victoriaville')],
   ['capitale-nationale', city('Québec')],
-  ['rouyn', city('Rouyn-Noranda')],
+  ['roberval', city('Roberval')],
 
   // A category and a place: creators with this main category must come first.
   ['humour laval', every(main('humour'), city('Laval'))],
