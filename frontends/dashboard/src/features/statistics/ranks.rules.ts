@@ -21,8 +21,3 @@ export function listPlaces({ category, city, local, quebec }: Ranks): Place[] {
     { rank: quebec, scope: 'au Québec' },
   ];
 }
-
-/** Returns the ending of a French ordinal number: 1er, 2e, 3e. */
-export function getOrdinalEnding(rank: number): string {
-  return rank === 1 ? 'er' : 'e';
-}

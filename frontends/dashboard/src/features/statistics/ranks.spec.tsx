@@ -1,4 +1,5 @@
-import { formatAtCity, listPlaces, getOrdinalEnding } from './ranks.rules.ts';
+import { getOrdinalEnding } from '@bottin/contracts/domain/ranks.ts';
+import { formatAtCity, listPlaces } from './ranks.rules.ts';
 
 test.each([
   ['Shawinigan', 'à Shawinigan'],
@@ -19,5 +20,5 @@ test('places are named by category and city, and by category alone when the city
 });
 
 test('the ordinal of 1 ends in « er », and the others in « e »', () => {
-  expect([1, 2, 21].map(getOrdinalEnding)).toEqual(['er', 'e', 'e']);
+  expect([1, 2, 21].map((rank) => getOrdinalEnding(rank))).toEqual(['er', 'e', 'e']);
 });

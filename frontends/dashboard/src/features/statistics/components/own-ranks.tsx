@@ -1,8 +1,9 @@
+import { getOrdinalEnding } from '@bottin/contracts/domain/ranks.ts';
 import type { Ranks } from '@bottin/contracts/domain/statistics.ts';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 import { Fragment } from 'react';
-import { listPlaces, getOrdinalEnding } from '../ranks.rules.ts';
+import { listPlaces } from '../ranks.rules.ts';
 
 /** The user's own places, such as « 3e en Voyage à Shawinigan, 41e au Québec ». */
 export function OwnRanks({ ranks }: { ranks: Ranks }) {
