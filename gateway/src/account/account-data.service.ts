@@ -54,31 +54,31 @@ export class AccountDataService {
     };
   }
 
-  private async listContent(userId: string): Promise<AccountData['content']> {
-    const all: AccountData['content'] = [];
-    let after: string | null = null;
-    do {
-      const page: { content: AccountData['content']; next: string | null } = await this.rpc.call(
-        feedRpc.export,
-        { userId, after },
-      );
-      all.push(...page.content);
-      after = page.next;
-    } while (after !== null);
-    return all;
+  private listContent(userId: string): Promise<AccountData['content']> {
+    return readAllPages(async (after: string | null) => {
+      const { content, next } = await this.rpc.call(feedRpc.export, { userId, after });
+      return { items: content, next };
+    });
   }
 
-  private async listListMembers(userId: string): Promise<AccountData['listMembers']> {
-    const all: AccountData['listMembers'] = [];
-    let after: RpcOutput<typeof communityRpc.exportPeople>['next'] = null;
-    do {
-      const page: RpcOutput<typeof communityRpc.exportPeople> = await this.rpc.call(
-        communityRpc.exportPeople,
-        { userId, after },
-      );
-      all.push(...page.members);
-      after = page.next;
-    } while (after !== null);
-    return all;
+  private listListMembers(userId: string): Promise<AccountData['listMembers']> {
+    return readAllPages(async (after: RpcOutput<typeof communityRpc.exportPeople>['next']) => {
+      const { members, next } = await this.rpc.call(communityRpc.exportPeople, { userId, after });
+      return { items: members, next };
+    });
   }
+}
+
+/** Reads pages until one has no successor. `next` of a page is the position from which the next one is read. */
+async function readAllPages<Item, Position>(
+  readPage: (after: Position | null) => Promise<{ items: Item[]; next: Position | null }>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  let after: Position | null = null;
+  do {
+    const { items, next }: { items: Item[]; next: Position | null } = await readPage(after);
+    all.push(...items);
+    after = next;
+  } while (after !== null);
+  return all;
 }
