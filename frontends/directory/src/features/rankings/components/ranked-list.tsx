@@ -1,17 +1,14 @@
 import type { Rank } from '@bottin/contracts/domain/ranks.ts';
 import type { RankedEntry } from '@bottin/contracts/domain/ranked-entry.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
-import { rowLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
-import { Link } from '@bottin/ui/components/router-link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Award, Medal, Trophy } from '@bottin/ui/components/icons.tsx';
 import { PlaceLine } from '../../../components/place-line.tsx';
-import { VerifiedTick } from '../../../components/verified-tick.tsx';
-import { profilePath } from '../../../lib/creator.ts';
+import { ProfileRowLink } from '../../../components/profile-row-link.tsx';
 import { pickRankedPlatform } from '../../../lib/displayed-platform.ts';
 import type { CardFilters } from '../../../lib/focus.ts';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
@@ -69,16 +66,7 @@ function RankedItem({
       />
       <div className="min-w-0">
         <p className="leading-snug">
-          <Link
-            to={profilePath(creator.slug)}
-            className={cn(
-              rowLinkClass,
-              'font-bold font-heading leading-snug focus-visible:after:outline-bleu group-hover:text-bleu sm:text-lg',
-            )}
-          >
-            {creator.name}
-          </Link>
-          {creator.verified && <VerifiedTick />}
+          <ProfileRowLink creator={creator} className="leading-snug sm:text-lg" />
           <RankMove slug={creator.slug} />
         </p>
         <PlaceLine niche={focus.niche ?? creator.niche} region={creator.region} />

@@ -1,11 +1,7 @@
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
-import { rowLinkClass } from '@bottin/ui/components/link.tsx';
-import { Link } from '@bottin/ui/components/router-link.tsx';
 import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
-import { cn } from '@bottin/ui/lib/cn.ts';
 import { PlaceLine } from '../../../components/place-line.tsx';
-import { VerifiedTick } from '../../../components/verified-tick.tsx';
-import { profilePath } from '../../../lib/creator.ts';
+import { ProfileRowLink } from '../../../components/profile-row-link.tsx';
 import type { RankedRegionEntry } from '../ranks.ts';
 
 /** First places of a region, by followers on the main platform. */
@@ -26,16 +22,7 @@ export function RegionRanking({ ranked }: { ranked: readonly RankedRegionEntry[]
           />
           <div className="min-w-0">
             <p className="leading-snug">
-              <Link
-                to={profilePath(creator.slug)}
-                className={cn(
-                  rowLinkClass,
-                  'font-bold font-heading focus-visible:after:outline-bleu group-hover:text-bleu',
-                )}
-              >
-                {creator.name}
-              </Link>
-              {creator.verified && <VerifiedTick />}
+              <ProfileRowLink creator={creator} />
             </p>
             <PlaceLine niche={creator.niche} region={creator.region} />
           </div>
