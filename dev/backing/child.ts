@@ -84,7 +84,7 @@ export class Child {
    * Polls until `probe` returns a value other than null. If the process exits first or the time-out passes,
    * throws an error with the last log lines.
    */
-  async waitUntilReady<T>(probe: () => Promise<T | null>, timeoutMs = 120_000): Promise<T> {
+  async waitUntilReady<T>(probe: () => Promise<T | null>, timeoutMs = 300_000): Promise<T> {
     const deadline = Date.now() + timeoutMs;
     while (!this.#ended && Date.now() < deadline) {
       const result = await probe().catch(() => null);

@@ -2,24 +2,35 @@ import { createServer } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 
-/** Returns the port if it is free on the loopback interface, else null. For port 0, returns any free port. */
-function tryPort(port: number): Promise<number | null> {
+/**
+ * Ports that `freePort` returns. They are below the ephemeral ranges of Linux (32768 to 60999) and other
+ * systems, so that no outgoing connection and no server on port 0 takes a port between its choice and its use.
+ */
+const FIRST_PORT = 10_240;
+const LAST_PORT = 32_239;
+/** Number of successive ports that a process tries first. Stacks that start at once then don't collide. */
+const WINDOW = 100;
+
+/** Returns whether the port is free on the loopback interface. */
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(null));
-    server.listen(port, LOOPBACK, () => {
-      const address = server.address();
-      const freePortNumber = typeof address === 'object' && address ? address.port : null;
-      server.close(() => resolve(freePortNumber));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, LOOPBACK, () => server.close(() => resolve(true)));
   });
 }
 
-/** Returns a port that is free at the time of the call. */
+const count = LAST_PORT - FIRST_PORT + 1;
+let offset = (process.pid * WINDOW) % count;
+
+/** Returns a port that is free at the time of the call, and that no earlier call of this process returned. */
 export async function freePort(): Promise<number> {
-  const port = await tryPort(0);
-  if (port === null) throw new Error('No free port on 127.0.0.1');
-  return port;
+  for (let attempt = 0; attempt < count; attempt++) {
+    const port = FIRST_PORT + offset;
+    offset = (offset + 1) % count;
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No free port on ${LOOPBACK} from ${FIRST_PORT} to ${LAST_PORT}`);
 }
 
 /**
@@ -28,7 +39,7 @@ export async function freePort(): Promise<number> {
  */
 export async function nextFreePort(first: number, span = 50): Promise<number> {
   for (let port = first; port < first + span; port++) {
-    if ((await tryPort(port)) !== null) return port;
+    if (await isFree(port)) return port;
   }
   return freePort();
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lastLines } from './exec.ts';
 
-const READY_MS = 180_000;
+const READY_MS = 300_000;
 const POLL_MS = 100;
 
 /**

@@ -1,4 +1,10 @@
-import { formatSlowest, readCounts, parseJestCounts, parsePlaywrightCounts } from './counts.ts';
+import {
+  formatSlowest,
+  readCounts,
+  parseJestCounts,
+  parsePlaywrightCounts,
+  summarizeFailure,
+} from './counts.ts';
 
 const jestReport = {
   numPassedTests: 5,
@@ -74,6 +80,13 @@ test('a failure is listed with its reason', () => {
     '[public] home.spec.ts:7 › is found\n    Timeout of 15000ms',
     '1 more did not run',
   ]);
+});
+
+test('a failure is summarized in one line of at most 300 characters', () => {
+  expect(summarizeFailure('rules.spec.ts › a sum is shown\n    expected 3\n      got 4')).toBe(
+    'rules.spec.ts › a sum is shown expected 3 got 4',
+  );
+  expect(summarizeFailure('x'.repeat(1_000))).toHaveLength(300);
 });
 
 test('a missing report counts as a failure', async () => {

@@ -81,7 +81,7 @@ const playwrightSchema = z.object({
   suites: z.array(suiteSchema),
 });
 
-const resilienceSchema = z.object({ passed: z.number(), failed: z.number() });
+const resilienceSchema = z.object({ passed: z.number(), failed: z.number(), reasons: z.array(z.string()) });
 
 const MAX_REASON_LINES = 6;
 
@@ -149,12 +149,18 @@ function flattenSpecs({ specs, suites = [] }: Suite): Suite['specs'] {
   return [...specs, ...suites.flatMap(flattenSpecs)];
 }
 
-function formatReason(name: string, message = ''): string {
+/** Returns the name of a failed test or step, followed by the first lines of its error. */
+export function formatReason(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, MAX_REASON_LINES);
   return [name, ...lines.map((line) => `    ${line.trimEnd()}`)].join('\n');
+}
+
+/** Returns a failure in one line of at most 300 characters: the name of the test and the start of the error. */
+export function summarizeFailure(reason: string): string {
+  return reason.replaceAll(/\s+/g, ' ').slice(0, 300);
 }
 
 /** Returns the counts of the checks in a resilience run (`resilience`). */

@@ -1,5 +1,5 @@
 import { checks } from '../check/checks.ts';
-import { type Counts, type FileDuration, formatSlowest } from './counts.ts';
+import { type Counts, type FileDuration, formatReason, formatSlowest, summarizeFailure } from './counts.ts';
 import { log, runCheck, runJest, runPlaywright, runResilience } from './runners.ts';
 import { withTestStack } from './test-stack.ts';
 
@@ -21,7 +21,7 @@ async function runStep([name, step]: Step): Promise<void> {
     files: timed = [],
   } = await step().catch((error: unknown): Counts => {
     console.error(error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, reasons: [formatReason(name, String(error))] };
   });
   failures.push(...reasons);
   files.push(...timed);
@@ -93,7 +93,7 @@ for (const [name, run] of Object.entries(parts)) {
 if (files.length > 0) console.log(`\n=== Slowest test files\n\n${formatSlowest(files, SLOWEST_COUNT)}`);
 if (failures.length > 0) console.log(`\n=== What failed\n\n${failures.join('\n')}`);
 console.log(`\n${summary.join('\n')}`);
-// Logs are often cut to their last lines, so the names of the failed tests come last.
-if (failures.length > 0) console.log(`\n${failures.map((failure) => failure.split('\n', 1)[0]).join('\n')}`);
+// Logs are often cut to their last lines, so the failed tests come last.
+if (failures.length > 0) console.log(`\n${failures.map(summarizeFailure).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 const POLL_MS = 100;
 
 /** Waits until /readyz responds with 200; throws with the last response after the time-out. */
