@@ -2,6 +2,7 @@ import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { minute } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { RevocationRepository } from '../src/revocations/revocation.repository.ts';
 import {
   beginner,
   binding,
@@ -277,13 +278,40 @@ describe('grant without a connection', () => {
       'SELECT user_id FROM connections',
     ))
       await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
+    service.clock.advance(61_000);
     await eventually(async () => (await service.rows('SELECT 1 FROM pending_revocations')).length === 0);
   });
 
   it('the grant is revoked when the Google account has no channel', async () => {
     const consent = await service.consent(uuidv7(), nobody);
     await service.callForProblem(callback, { ...consent, binding });
+    service.clock.advance(61_000);
     await eventually(() => listLiveGrants(nobody).length === 0);
+  });
+
+  it('tries right after a failed consent keep their grants, also while they aren’t decided yet', async () => {
+    const userId = uuidv7();
+    service.googleProxy.makeUnavailable('/channels');
+    await service.callForProblem(callback, { ...(await service.consent(userId, maude)), binding });
+    service.googleProxy.restore();
+    expect(await listPendingRevocations(userId)).toEqual([{ attempts: 0 }]);
+
+    service.googleProxy.holdResponses('/channels');
+    const second = service
+      .consent(userId, maude)
+      .then((consent) => service.callForProblem(callback, { ...consent, binding }));
+    await eventually(async () => (await listPendingRevocations(userId)).length === 2);
+    service.clock.advance(61_000);
+    expect(await service.app.get(RevocationRepository).claimDue(service.clock.now())).toBeNull();
+    service.googleProxy.restore();
+    await second;
+
+    await service.connect(userId, maude);
+    await service.waitForEvents(userId, 'PlatformSynced', 1);
+    service.clock.advance(2 * 3_600_000);
+    expect(await service.app.get(RevocationRepository).claimDue(service.clock.now())).toBeNull();
+    expect(await service.call(connectedPlatforms, { userId })).toEqual({ platforms: ['youtube'] });
+    expect(listLiveGrants(maude).length).toBeGreaterThan(0);
   });
 
   it('the grant is revoked even if Google is unavailable at first', async () => {
@@ -291,6 +319,7 @@ describe('grant without a connection', () => {
     const userId = uuidv7();
     const consent = await service.consent(userId, nobody);
     await service.callForProblem(callback, { ...consent, binding });
+    service.clock.advance(61_000);
     await eventually(
       async () => (await service.rows('SELECT 1 FROM pending_revocations WHERE attempts > 0')).length > 0,
     );

@@ -137,8 +137,7 @@ export class AuthorizationService {
   private async revokeAndThrow(pendingId: string, userId: string, reason: unknown): Promise<never> {
     // Ignore an error. If the database is unavailable, the grant is revoked later, like the grant of a
     // consent that the process never completed.
-    await this.revocations.revokeNow(this.dataSource.manager, pendingId, userId).catch(() => undefined);
-    this.revocations.signal.raise();
+    await this.revocations.revokeSoon(this.dataSource.manager, pendingId, userId).catch(() => undefined);
     throw reason;
   }
 

@@ -16,6 +16,8 @@ interface Channel {
 
 /** After this time, the grant of a new consent is revoked if no connection uses it. */
 const pendingConsentMs = 10 * 60_000;
+/** Time in which people usually try a failed consent again. */
+const failedConsentMs = 60_000;
 
 /**
  * Queues grants for revocation, within the transaction that closes their connections. After the commit, the
@@ -44,7 +46,7 @@ export class RevocationQueue {
 
   /**
    * Queues a delayed revocation of a new consent's grant, in case the process crashes before it uses the
-   * grant. {@link cancel} keeps the grant; {@link revokeNow} revokes it at once.
+   * grant. {@link cancel} keeps the grant; {@link revokeSoon} revokes it earlier.
    */
   async addPendingConsent(tx: EntityManager, token: string, userId: string): Promise<string> {
     return this.insert(tx, { token, userId, grantHash: sha256(uuidv7()), dueInMs: pendingConsentMs });
@@ -56,11 +58,13 @@ export class RevocationQueue {
   }
 
   /**
-   * Makes a revocation due now. Called when the consent failed. The revocation still waits while `userId` has
-   * a live connection, because the grant and that connection may belong to the same Google account.
+   * Makes a revocation due in a minute. Called when the consent failed. The revocation still waits while `userId`
+   * has a live connection, because the grant and that connection may belong to the same Google account. A
+   * revocation at once would also end the grant of a second try.
    */
-  async revokeNow(tx: EntityManager, id: string, userId: string): Promise<void> {
-    await tx.update(PendingRevocationEntity, { id }, { userId, nextAttemptAt: this.clock.now() });
+  async revokeSoon(tx: EntityManager, id: string, userId: string): Promise<void> {
+    const nextAttemptAt = new Date(this.clock.now().getTime() + failedConsentMs);
+    await tx.update(PendingRevocationEntity, { id }, { userId, nextAttemptAt });
   }
 
   /**

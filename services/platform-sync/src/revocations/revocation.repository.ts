@@ -12,8 +12,8 @@ export class RevocationRepository {
 
   /**
    * Returns the next due revocation, and schedules its retry in case the attempt fails or the process
-   * crashes. Skips a revocation whose user has a live connection, because Google would revoke all grants that
-   * this Google account gave us.
+   * crashes. Skips a revocation whose user has a live connection or a consent that isn't decided yet, because
+   * Google would revoke all grants that this Google account gave us.
    */
   claimDue(now: Date): Promise<PendingRevocationEntity | null> {
     return this.dataSource.transaction(async (tx) => {
@@ -23,6 +23,11 @@ export class RevocationRepository {
         .andWhere(
           `NOT EXISTS (SELECT 1 FROM connections live
              WHERE live.user_id = pending.user_id AND live.managed AND live.status = 'active')`,
+        )
+        .andWhere(
+          `NOT EXISTS (SELECT 1 FROM pending_revocations undecided
+             WHERE undecided.user_id = pending.user_id AND undecided.attempts = 0
+               AND undecided.next_attempt_at > :now)`,
         )
         .orderBy('pending.nextAttemptAt')
         .setLock('pessimistic_write')
