@@ -1,6 +1,7 @@
 import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { publish } from './support/events.ts';
 import { createAccount } from './support/factories.ts';
@@ -333,6 +334,19 @@ test('deleting an account ends its sessions and its registration', async () => {
   }
   await eventually(async () => (await site.redis.keys(`sessions-of:${user.id}`)).length === 0);
   await eventually(async () => (await registrant.get('/api/auth/youtube-status')).status === 401);
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+});
+
+test('a sign-in that ends after the deletion of its account leaves no session', async () => {
+  const user = createAccount();
+  site.world.accounts.push(user);
+  const data = { userId: user.id, reason: 'owner' as const, sealedContact: null };
+  await publish(site.nats.url, userDeletedV1, user.id, data);
+  const mark = `sessions-of:deleted:${sha256(user.id)}`;
+  await eventually(async () => (await site.redis.exists(mark)) === 1);
+  const browser = site.browser();
+  expect((await browser.post('/api/auth/login', { email: user.email, password })).status).toBe(200);
+  expect(await site.redis.keys(`sessions-of:${user.id}`)).toEqual([]);
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 

@@ -66,7 +66,7 @@ export class SessionGuard extends AuthGuard('session') {
   }
 
   private getCallerNeed(context: ExecutionContext, call: HttpCall | undefined): CallerNeed | undefined {
-    if (call) return call.access === 'public' ? undefined : 'required';
+    if (call && call.access !== 'public') return 'required';
     return this.reflector.get<CallerNeed | undefined>(CALLER_NEED, context.getHandler());
   }
 }

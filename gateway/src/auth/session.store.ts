@@ -56,6 +56,8 @@ export class SessionStore {
         .sadd(accountKey(userId), key)
         .pexpire(accountKey(userId), getLifetime('user').absoluteMs),
     );
+    // A sign-in that began before the deletion of its account may end after `endAll` has listed the sessions.
+    if (await this.redis.get(deletionKey(userId))) await this.remove(key, userId);
     const open = await this.listOpen(userId);
     for (const { key: old } of open.slice(maxSessions)) await this.remove(old, userId);
     return id;
@@ -123,9 +125,10 @@ export class SessionStore {
 
   /**
    * Ends the account's registration and its sessions. When `end` is given, the sessions that this revocation
-   * doesn't end stay open.
+   * doesn't end stay open. Without `end` the account is deleted, and gets no sessions any more.
    */
   async endAll(userId: string, end?: SessionRevocation): Promise<void> {
+    if (!end) await this.redis.set(deletionKey(userId), '1', 'PX', deletionMarkMs);
     for (const key of await this.redis.smembers(accountKey(userId))) {
       const session = parseSession(await this.redis.get(key));
       if (!session || !end || isRevokedBy(end, session)) await this.remove(key, userId);
@@ -188,6 +191,10 @@ async function commit(transaction: ChainableCommander): Promise<void> {
 
 const sessionKey = (id: string): string => `session:${sha256(id)}`;
 const accountKey = (userId: string): string => `sessions-of:${userId}`;
+// The account id is hashed, because this key outlives the account.
+const deletionKey = (userId: string): string => `sessions-of:deleted:${sha256(userId)}`;
+/** Longer than any sign-in that is running while its account is deleted. */
+const deletionMarkMs = 600_000;
 const registrationKey = (id: string): string => `registration:${sha256(id)}`;
 /**
  * Redis key of a registration's confirmation. It is separate from {@link registrationKey}, because older
