@@ -10,6 +10,7 @@ import { StreamPositions1764018200000 } from './1764018200000-stream-positions.t
 import { Passkeys1764021800000 } from './1764021800000-passkeys.ts';
 import { Brands1764029000000 } from './1764029000000-brands.ts';
 import { CanonicalKeys1764050400000 } from './1764050400000-canonical-keys.ts';
+import { Collaborations1764205200000 } from './1764205200000-collaborations.ts';
 
 /** Migrations, in the order in which they run. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   Passkeys1764021800000,
   Brands1764029000000,
   CanonicalKeys1764050400000,
+  Collaborations1764205200000,
 ];

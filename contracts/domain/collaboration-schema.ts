@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { cappedList } from './capped-text.ts';
+import {
+  collaborationConsentText,
+  collaborationKinds,
+  collaborationTexts,
+  getReopeningDay,
+  replyDelays,
+} from './collaboration.ts';
+import { toQuebecDay } from './days.ts';
+import { texts } from './texts.ts';
+
+const kind = z.enum(collaborationKinds, { error: collaborationTexts.kindUnknown });
+const delay = z.enum(replyDelays, { error: collaborationTexts.delayRequired });
+
+/** Public part of a creator's openness to proposals. `openFrom` is in the future during a pause. */
+export const publicCollaborationSchema = z.object({
+  kinds: z.array(kind),
+  delay,
+  /** First day, in Quebec, on which the creator accepts proposals. */
+  openFrom: z.iso.date(),
+});
+export type PublicCollaboration = z.infer<typeof publicCollaborationSchema>;
+
+/** Settings of an account that accepts proposals, and the consent that they rely on. */
+export const collaborationSettingsSchema = z.object({
+  kinds: z.array(kind),
+  delay,
+  /** Last day of a pause, or null. It may have passed. */
+  pausedUntil: z.iso.date().nullable(),
+  consent: z.string(),
+  consentedAt: z.iso.datetime(),
+});
+export type CollaborationSettings = z.infer<typeof collaborationSettingsSchema>;
+
+/** Returns what everyone sees of the proposals that a creator accepts. */
+export function toPublicCollaboration({
+  kinds,
+  delay,
+  pausedUntil,
+  consentedAt,
+}: CollaborationSettings): PublicCollaboration {
+  const openFrom = pausedUntil ? getReopeningDay(pausedUntil) : toQuebecDay(new Date(consentedAt));
+  return { kinds, delay, openFrom };
+}
+
+/**
+ * Form with which a creator accepts proposals, or changes what they accept. The service checks whether
+ * `pausedUntil` is a possible day, and whether `consent` is needed.
+ */
+export const collaborationBody = z.object({
+  kinds: cappedList(kind, 20, {
+    tooLong: collaborationTexts.kindUnknown,
+    missing: collaborationTexts.kindsRequired,
+  })
+    .refine((kinds) => kinds.length > 0, collaborationTexts.kindsRequired)
+    .transform((kinds) => collaborationKinds.filter((one) => kinds.includes(one))),
+  delay,
+  pausedUntil: z
+    .string({ error: collaborationTexts.dateInvalid })
+    .max(10, { error: collaborationTexts.dateInvalid, abort: true })
+    .pipe(z.iso.date({ error: collaborationTexts.dateInvalid }))
+    .nullable(),
+  /** The consent text that the page showed; absent when the account has already agreed to it. */
+  consent: z.literal(collaborationConsentText, { error: texts.consentOutdated }).optional(),
+});
+export type CollaborationForm = z.output<typeof collaborationBody>;
+
+/** Consent of the account's history: its text, when it was given and when it was withdrawn. */
+export const exportedCollaborationConsentSchema = z.object({
+  text: z.string(),
+  givenAt: z.iso.datetime(),
+  withdrawnAt: z.iso.datetime().nullable(),
+});

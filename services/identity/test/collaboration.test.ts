@@ -1,0 +1,126 @@
+import { collaborationConsentText } from '@bottin/contracts/domain/collaboration.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { TestIdentity } from './support/identity.ts';
+import { buildRegistration, registerMember } from './support/people.ts';
+
+const { openToCollaboration, closeToCollaboration, getUser, closeAccount } = identityRpc;
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+  identity.connectedPlatforms = ['youtube'];
+});
+afterAll(() => identity.stop());
+
+const consent: typeof collaborationConsentText = collaborationConsentText;
+const form = {
+  kinds: ['talk' as const, 'event' as const],
+  delay: 'week' as const,
+  pausedUntil: null,
+  consent,
+};
+
+/** Registers a creator, whose account was a company's until then. */
+async function registerCreator(registration = buildRegistration()): Promise<string> {
+  const userId = await registerMember(identity, registration);
+  const profile = { userType: 'creator', primaryPlatform: 'youtube' } as const;
+  await identity.call(identityRpc.updateUser, { userId, profile });
+  return userId;
+}
+const getLastState = async (userId: string) => (await identity.events(userId)).at(-1)?.data.user;
+const exportConsents = async (userId: string) =>
+  (await identity.call(identityRpc.export, { userId })).collaborationConsents;
+
+describe('consent to show that a creator accepts proposals', () => {
+  it('is stored with its text and date, and published without them', async () => {
+    const userId = await registerCreator();
+    expect(await getLastState(userId)).not.toHaveProperty('collaboration');
+    const { user } = await identity.call(openToCollaboration, { userId, form });
+    expect(user.collaboration).toMatchObject({ kinds: ['event', 'talk'], delay: 'week', consent });
+    expect(await getLastState(userId)).toMatchObject({
+      collaboration: { kinds: ['event', 'talk'], delay: 'week', openFrom: expect.any(String) },
+    });
+    expect(JSON.stringify(await getLastState(userId))).not.toContain('accepte');
+    expect((await identity.call(getUser, { userId })).user?.collaboration).toEqual(user.collaboration);
+  });
+
+  it('can be withdrawn, which keeps its dates in the export, and given again', async () => {
+    const userId = await registerCreator();
+    await identity.call(openToCollaboration, { userId, form });
+    const { user } = await identity.call(closeToCollaboration, { userId });
+    expect(user.collaboration).toBeNull();
+    expect(await getLastState(userId)).not.toHaveProperty('collaboration');
+    await identity.call(closeToCollaboration, { userId });
+    const date = expect.any(String);
+    const withdrawn = { text: consent, givenAt: date, withdrawnAt: date };
+    expect(await exportConsents(userId)).toEqual([withdrawn]);
+    await identity.call(openToCollaboration, { userId, form });
+    expect(await exportConsents(userId)).toEqual([withdrawn, { ...withdrawn, withdrawnAt: null }]);
+  });
+
+  it('is required the first time; a later change needs none and adds nothing to the history', async () => {
+    const userId = await registerCreator();
+    const without = { ...form, consent: undefined };
+    expect(await identity.callForProblem(openToCollaboration, { userId, form: without })).toMatchObject({
+      statusCode: 400,
+      errors: [{ path: ['consent'] }],
+    });
+    await identity.call(openToCollaboration, { userId, form });
+    const { user } = await identity.call(openToCollaboration, {
+      userId,
+      form: { ...without, delay: 'month' },
+    });
+    expect(user.collaboration).toMatchObject({ delay: 'month' });
+    expect(await exportConsents(userId)).toHaveLength(1);
+  });
+
+  it('is refused for an account that isn’t a creator’s, and unknown accounts are refused', async () => {
+    const company = await registerMember(identity, buildRegistration());
+    expect(await identity.callForProblem(openToCollaboration, { userId: company, form })).toMatchObject({
+      statusCode: 403,
+      errorType: 'creators_only',
+    });
+    const unknown = { userId: uuidv7() };
+    expect(await identity.callForProblem(openToCollaboration, { ...unknown, form })).toMatchObject({
+      statusCode: 404,
+    });
+    expect(await identity.callForProblem(closeToCollaboration, unknown)).toMatchObject({ statusCode: 404 });
+  });
+
+  it('stays stored but isn’t published while the account isn’t a creator’s', async () => {
+    const userId = await registerCreator();
+    await identity.call(openToCollaboration, { userId, form });
+    await identity.call(identityRpc.updateUser, { userId, profile: { userType: 'company' } });
+    expect(await getLastState(userId)).not.toHaveProperty('collaboration');
+    await identity.call(identityRpc.updateUser, { userId, profile: { userType: 'both' } });
+    expect(await getLastState(userId)).toHaveProperty('collaboration');
+  });
+
+  it('is erased with the account', async () => {
+    const registration = buildRegistration();
+    const userId = await registerCreator(registration);
+    await identity.call(openToCollaboration, { userId, form });
+    await identity.call(closeAccount, { userId, currentPassword: registration.password });
+    expect(await identity.rows('SELECT 1 FROM collaboration_consents WHERE user_id = $1', [userId])).toEqual(
+      [],
+    );
+  });
+});
+
+it('a pause moves the first open day to the day after it, and a day that isn’t possible is refused', async () => {
+  const userId = await registerCreator();
+  const inAMonth = new Date(identity.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const { user } = await identity.call(openToCollaboration, {
+    userId,
+    form: { ...form, pausedUntil: inAMonth },
+  });
+  expect(user.collaboration?.pausedUntil).toBe(inAMonth);
+  const { collaboration } = (await getLastState(userId)) as { collaboration: { openFrom: string } };
+  expect(Date.parse(collaboration.openFrom) - Date.parse(inAMonth)).toBe(86_400_000);
+  for (const pausedUntil of ['2020-01-01', '2999-01-01', '2026-02-30', 'demain', 'x'.repeat(5_000)]) {
+    expect(
+      await identity.callForProblem(openToCollaboration, { userId, form: { ...form, pausedUntil } }),
+    ).toMatchObject({ statusCode: 400 });
+  }
+});
