@@ -7,6 +7,10 @@ import { Brands1764029000000 } from './1764029000000-brands.ts';
 import { Discoveries1764039600000 } from './1764039600000-discoveries.ts';
 import { Visits1764046800000 } from './1764046800000-visits.ts';
 import { PlainSigns1764050400000 } from './1764050400000-plain-signs.ts';
+import { OwnPictures1764300000000 } from './1764300000000-own-pictures.ts';
+import { FirstListings1764330000000 } from './1764330000000-first-listings.ts';
+import { EarlierListings1764330050000 } from './1764330050000-earlier-listings.ts';
+import { FirstListingsIndex1764330100000 } from './1764330100000-first-listings-index.ts';
 
 /** All migrations, in the order of execution. */
 export const migrations = [
@@ -19,4 +23,8 @@ export const migrations = [
   Discoveries1764039600000,
   Visits1764046800000,
   PlainSigns1764050400000,
+  OwnPictures1764300000000,
+  FirstListings1764330000000,
+  EarlierListings1764330050000,
+  FirstListingsIndex1764330100000,
 ];

@@ -12,6 +12,7 @@ import { DiscoveriesJob } from './discoveries/discoveries.job.ts';
 import { DiscoveriesRepository } from './discoveries/discoveries.repository.ts';
 import { DiscoveriesService } from './discoveries/discoveries.service.ts';
 import { EntriesRepository } from './entries/entries.repository.ts';
+import { NewEntriesRepository } from './entries/new-entries.repository.ts';
 import { EntriesService } from './entries/entries.service.ts';
 import { FallbackSearchRepository } from './entries/fallback-search.repository.ts';
 import { LettersRepository } from './entries/letters.repository.ts';
@@ -59,6 +60,7 @@ export function appModule(env: Env): DynamicModule {
       EntriesRepository,
       BrandsRepository,
       FallbackSearchRepository,
+      NewEntriesRepository,
       LettersRepository,
       PublicPagesRepository,
       SnapshotRepository,

@@ -1,4 +1,5 @@
 import { emailValidatedV1 } from '@bottin/contracts/events/email-validated.v1.ts';
+import { pictureChangedV1 } from '@bottin/contracts/events/picture-changed.v1.ts';
 import { platformConnectedV1 } from '@bottin/contracts/events/platform-connected.v1.ts';
 import { platformDataExpiredV1 } from '@bottin/contracts/events/platform-data-expired.v1.ts';
 import { platformDisconnectedV1 } from '@bottin/contracts/events/platform-disconnected.v1.ts';
@@ -31,6 +32,7 @@ export const entriesConsumers = defineConsumers(EntriesService, (on) => [
     on(event, { apply: 'latest' }, (entries, { data }, tx) => entries.applyAccount(tx, data.user)),
   ),
   on(userDeletedV1, { apply: 'latest' }, (entries, { data }, tx) => entries.delete(tx, data.userId)),
+  on(pictureChangedV1, { apply: 'latest' }, (entries, { data }, tx) => entries.applyPicture(tx, data)),
   ...[platformConnectedV1, platformSyncedV1].map((event) =>
     on(
       event,

@@ -3,12 +3,16 @@ import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { EntriesService } from './entries.service.ts';
+import { NewEntriesRepository } from './new-entries.repository.ts';
 
 type Calls = typeof creatorsRpc;
 
 @Controller()
 export class EntriesController {
-  constructor(private readonly entries: EntriesService) {}
+  constructor(
+    private readonly entries: EntriesService,
+    private readonly newEntries: NewEntriesRepository,
+  ) {}
 
   @Rpc(creatorsRpc.bySlug)
   bySlug({ slug }: RpcParsedInput<Calls['bySlug']>): Promise<RpcOutput<Calls['bySlug']>> {
@@ -38,6 +42,11 @@ export class EntriesController {
   @Rpc(creatorsRpc.listedPeople)
   listedPeople({ ids }: RpcParsedInput<Calls['listedPeople']>): Promise<RpcOutput<Calls['listedPeople']>> {
     return this.entries.listedPeople(ids);
+  }
+
+  @Rpc(creatorsRpc.newEntries)
+  listNew(input: RpcParsedInput<Calls['newEntries']>): Promise<RpcOutput<Calls['newEntries']>> {
+    return this.newEntries.list(input);
   }
 
   @Rpc(creatorsRpc.audience)

@@ -15,6 +15,10 @@ export class EntryEntity {
   @Column('jsonb', { nullable: true })
   account!: AccountState | null;
 
+  /** Id of the picture that the account uploaded. */
+  @Column('text', { nullable: true })
+  pictureId!: string | null;
+
   @Column('jsonb', { nullable: true })
   state!: EntryState | null;
 
@@ -54,6 +58,10 @@ export class EntryEntity {
 
   @Column('timestamptz', { nullable: true })
   createdAt!: Date | null;
+
+  /** Time at which the entry was listed for the first time; later suspensions and edits keep it. */
+  @Column('timestamptz', { nullable: true })
+  listedAt!: Date | null;
 
   /** Time at which `state` was last published. */
   @Column('timestamptz')

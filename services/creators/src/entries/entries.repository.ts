@@ -1,11 +1,14 @@
 import { type EntryState, entryStateSchema } from '@bottin/contracts/domain/entry.ts';
+import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
+import { getFollowersField } from '@bottin/contracts/filters/platform-followers.ts';
 import { type FieldSql, getColumnSql } from '@bottin/service-kit/filter-conditions.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConnectionEntity } from '../connections/connection.entity.ts';
+import { buildFollowersSql } from '../platform-followers/followers-sql.rules.ts';
 import { TombstoneEntity } from '../tombstones/tombstone.entity.ts';
 import { EntryEntity } from './entries.entity.ts';
 import { listPlatforms, buildSearchText } from './entries.rules.ts';
@@ -35,7 +38,15 @@ export class EntriesRepository {
     await tx.upsert(EntryEntity, { id: account.userId, account }, ['id']);
   }
 
-  async publish(tx: EntityManager, state: EntryState, version: number): Promise<void> {
+  async savePicture(tx: EntityManager, id: string, pictureId: string | null): Promise<void> {
+    await tx.upsert(EntryEntity, { id, pictureId }, ['id']);
+  }
+
+  async publish(
+    tx: EntityManager,
+    state: EntryState,
+    { version, listedAt }: Pick<EntryEntity, 'listedAt'> & { version: number },
+  ): Promise<void> {
     await tx.update(
       EntryEntity,
       { id: state.id },
@@ -53,6 +64,7 @@ export class EntriesRepository {
         audienceSize: state.audienceSize,
         followers: state.followers,
         createdAt: new Date(state.createdAt),
+        listedAt,
         updatedAt: () => 'now()',
       },
     );
@@ -92,11 +104,11 @@ export class EntriesRepository {
   }
 
   /**
-   * Returns the latest known state of an account, even if its entry is a draft; null when the account is
-   * deleted or unknown.
+   * Returns an entry with the latest known state of its account, even if the entry is a draft; null when the
+   * account is deleted or unknown.
    */
-  async findAccount(userId: string): Promise<AccountState | null> {
-    return (await this.dataSource.manager.findOneBy(EntryEntity, { id: userId }))?.account ?? null;
+  findDraft(userId: string): Promise<EntryEntity | null> {
+    return this.dataSource.manager.findOneBy(EntryEntity, { id: userId });
   }
 
   /**
@@ -113,10 +125,15 @@ export class EntriesRepository {
   }
 
   /**
-   * Returns the SQL expressions with which conditions read a field of an entry. They read the field's column
-   * or, if it has none, the field in the JSON column `state`.
+   * Returns the SQL expressions with which conditions read a field of an entry, or its followers on one platform.
+   * They read the field's column or, if it has none, the field in the JSON column `state`.
    */
   getFieldSql(field: string): FieldSql {
+    const counted = platforms.find((platform) => field === getFollowersField(platform));
+    if (counted) {
+      const sql = buildFollowersSql(`'${counted}'`);
+      return { term: `${sql}::text`, list: sql, range: sql };
+    }
     const column = getColumnSql(this.dataSource, EntryEntity, field);
     if (column) return column;
     if (!Object.hasOwn(entryStateSchema.shape, field)) throw new Error(`an entry has no field ${field}`);

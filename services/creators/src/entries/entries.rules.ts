@@ -1,11 +1,14 @@
 import { audienceSizeOf } from '@bottin/contracts/domain/audience.ts';
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { regionOf } from '@bottin/contracts/domain/cities.ts';
+import { toDayNumber } from '@bottin/contracts/domain/collaboration-days.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import { toOwnPictureUrl } from '@bottin/contracts/domain/own-picture.ts';
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { normalizeHandle } from '@bottin/query-parser/handles.ts';
 import { toEntryNames, buildJoinedNames } from '@bottin/query-parser/joined-names.ts';
 import type { ListedPerson } from '@bottin/contracts/domain/shortlists-schema.ts';
+import type { NewCreator } from '@bottin/contracts/filters/saved-searches.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { isBrandType, isListedType, isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
@@ -29,8 +32,15 @@ export function mainConnection(
   return ranked.find(({ platform }) => platform === account.primaryPlatform) ?? ranked[0] ?? null;
 }
 
-/** Builds the whole public state of an entry from the account and the account's open connections. */
-export function deriveEntry(account: AccountState, connections: readonly ConnectionState[]): EntryState {
+/**
+ * Builds the whole public state of an entry from the account, the account's open connections, and the picture that
+ * the account uploaded. An uploaded picture takes precedence over those of platforms, because its owner chose it.
+ */
+export function deriveEntry(
+  account: AccountState,
+  connections: readonly ConnectionState[],
+  pictureId: string | null = null,
+): EntryState {
   const main = mainConnection(account, connections);
   const platform = main?.platform ?? account.primaryPlatform;
   const publishable = isPublished(account);
@@ -51,11 +61,17 @@ export function deriveEntry(account: AccountState, connections: readonly Connect
     verified: main?.isVerified ?? false,
     description: account.description,
     profileUrl: main?.profileUrl ?? (platform ? (account.links[platform] ?? null) : null),
-    profileImageUrl: main?.avatarUrl ?? connections.find(({ avatarUrl }) => avatarUrl)?.avatarUrl ?? null,
+    profileImageUrl: pictureId
+      ? toOwnPictureUrl(pictureId)
+      : (main?.avatarUrl ?? connections.find(({ avatarUrl }) => avatarUrl)?.avatarUrl ?? null),
     createdAt: account.createdAt,
     syncedAt: main?.syncedAt ?? null,
     ...(account.website && { website: account.website }),
     ...(account.lookingFor && { lookingFor: account.lookingFor }),
+    ...(account.collaboration && {
+      collaboration: account.collaboration,
+      openFromDay: toDayNumber(account.collaboration.openFrom),
+    }),
     listed: publishable && isListedType(account.userType),
     brand: publishable && isBrandType(account.userType),
     hasPage: publishable,
@@ -155,6 +171,12 @@ export function buildSearchText(state: EntryState): string {
       ...buildJoinedNames(toEntryNames(state)),
     ].join(' '),
   ).join(' ');
+}
+
+/** Returns what the digest shows of a new creator. */
+export function toNewCreator({ slug, name, categories, region }: EntryState): NewCreator {
+  const [main = ''] = categories;
+  return { slug, name, category: categoryLabels[main as CategorySlug] ?? main, city: region };
 }
 
 /** Returns the public facts of an entry that lists show, with all its platforms, the main one first. */

@@ -56,6 +56,16 @@ export class EntriesService {
     await this.republish(tx, account.userId);
   }
 
+  /** Stores the picture that an account uploaded, or its removal, and publishes the entry again if it changed. */
+  async applyPicture(
+    tx: EntityManager,
+    { userId, pictureId }: { userId: string; pictureId: string | null },
+  ): Promise<void> {
+    if (!(await this.lockUnlessDeleted(tx, userId))) return;
+    await this.entries.savePicture(tx, userId, pictureId);
+    await this.republish(tx, userId);
+  }
+
   /**
    * Stores the newest state of a connection, and publishes the entry again if it changed. If a
    * PlatformDataExpired event with a higher version was already received, omits the expired platform data.
@@ -124,12 +134,14 @@ export class EntriesService {
    * Returns the public page of an account as it would look if it were published now. For the owner's preview.
    */
   async preview(userId: string): Promise<RpcOutput<typeof creatorsRpc.preview>> {
-    const [account, connections] = await Promise.all([
-      this.entries.findAccount(userId),
+    const [entry, connections] = await Promise.all([
+      this.entries.findDraft(userId),
       this.connections.listByUser(this.dataSource.manager, userId),
     ]);
+    const account = entry?.account;
     if (!account?.isProfileComplete || !hasPublicPage(account.userType)) return null;
-    const { status: _, ...creator } = toPublicEntry(deriveEntry(account, connections));
+    const pictureId = entry?.pictureId ?? null;
+    const { status: _, ...creator } = toPublicEntry(deriveEntry(account, connections, pictureId));
     const youtube = connections.find(({ platform }) => platform === 'youtube');
     return {
       creator,
@@ -219,10 +231,14 @@ export class EntriesService {
   private async republish(tx: EntityManager, id: string): Promise<EntryState | null> {
     const entry = await this.entries.find(tx, id);
     if (!entry?.account || (!entry.state && !isPublished(entry.account))) return null;
-    const state = deriveEntry(entry.account, await this.connections.listByUser(tx, id));
+    const connections = await this.connections.listByUser(tx, id);
+    const state = deriveEntry(entry.account, connections, entry.pictureId);
     if (isDeepStrictEqual(state, entry.state)) return entry.state;
     const event = await this.outbox.add(tx, creatorUpsertedV1, { aggregateId: id, data: { creator: state } });
-    await this.entries.publish(tx, state, event.aggregateVersion);
+    await this.entries.publish(tx, state, {
+      version: event.aggregateVersion,
+      listedAt: entry.listedAt ?? (state.listed ? this.clock.now() : null),
+    });
     this.invalidate(tx, id, [entry.state, state]);
     return state;
   }
