@@ -2,6 +2,7 @@ import { directorySortChoices, type directorySorts, relevanceSortChoice } from '
 import { letters } from '../domain/letters.ts';
 import { limits } from '../domain/limits.ts';
 import { audienceSizeFilter } from './audience-size.ts';
+import { collaborationFilter } from './collaboration.ts';
 import { parseFilterChoices } from './filter-list.ts';
 import { nicheFilter } from './niche.ts';
 import { parsePage } from './page-param.ts';
@@ -10,7 +11,13 @@ import { regionFilter } from './region.ts';
 import { parseSearchText } from './search-text.ts';
 
 /** Filters of the directory, in display order. */
-export const directoryFilters = [platformsFilter, nicheFilter, regionFilter, audienceSizeFilter] as const;
+export const directoryFilters = [
+  platformsFilter,
+  nicheFilter,
+  regionFilter,
+  audienceSizeFilter,
+  collaborationFilter,
+] as const;
 
 /** Parses the query of /repertoire from the page URL; unknown values are ignored. */
 export function parseDirectoryQuery(search: URLSearchParams) {

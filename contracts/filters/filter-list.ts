@@ -42,6 +42,13 @@ export function parseFilterValues<Value extends string>(
   return chosen[0] === undefined ? [] : [chosen[0]];
 }
 
+/** Returns the labels of the values chosen in a page URL, in the order of the filters. */
+export function listFilterLabels(search: URLSearchParams, filters: readonly Filter[]): string[] {
+  return filters.flatMap((filter) =>
+    parseFilterValues(search, filter).map((value) => filter.labels[value] ?? value),
+  );
+}
+
 /** Parses the values chosen for all filters of a list from a page URL. */
 export function parseFilterChoices<const List extends readonly Filter[]>(
   search: URLSearchParams,

@@ -40,6 +40,8 @@ describe('every filter', () => {
       'ranking-query',
       'region-bucket',
       'region-param',
+      'saved-query',
+      'saved-searches',
       'search-text',
     ];
     const files = readdirSync(import.meta.dirname)

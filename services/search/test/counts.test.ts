@@ -1,4 +1,5 @@
 import { audienceSizeOf, audienceSizes } from '@bottin/contracts/domain/audience.ts';
+import { getTodayNumber } from '@bottin/contracts/domain/collaboration-days.ts';
 import { categorySlugs } from '@bottin/contracts/domain/categories.ts';
 import { regions } from '@bottin/contracts/domain/cities.ts';
 import type { Entry, EntryState } from '@bottin/contracts/domain/entry.ts';
@@ -56,6 +57,11 @@ const filterModels = {
     },
     audienceSizes,
   ],
+  collaboration: [
+    (one: EntryState) =>
+      one.openFromDay !== undefined && one.openFromDay <= getTodayNumber() ? ['open'] : [],
+    ['open'],
+  ],
 } as const satisfies Record<
   string,
   readonly [(one: EntryState, chosenPlatforms: readonly unknown[]) => readonly unknown[], readonly string[]]
@@ -83,6 +89,7 @@ function drawEntry(id?: string): EntryState {
     regionBucket: random.pick(regions),
     followers,
     audienceSize: followers === null ? null : audienceSizeOf(followers),
+    ...(random.chance(0.5) && { openFromDay: getTodayNumber() + random.pick([-3, 0, 1]) }),
   });
 }
 

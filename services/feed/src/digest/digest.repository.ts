@@ -1,13 +1,11 @@
-import { type DigestContent, digestLimits } from '@bottin/contracts/domain/digest.ts';
+import {
+  type DigestContent,
+  digestClockMarginSeconds,
+  digestLimits,
+} from '@bottin/contracts/domain/digest.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ItemsRepository } from '../items/items.repository.ts';
-
-/**
- * Both ends of the digest's period are moved back by this many seconds, so that every item stored in the
- * period is committed before the digest is built, even with clock skew.
- */
-const clockMarginSeconds = 600;
 
 /**
  * The digest omits items published more than this many days before its period, because they come from a newly
@@ -34,7 +32,7 @@ export class DigestRepository {
       followerId,
       from,
       until,
-      clockMarginSeconds,
+      digestClockMarginSeconds,
       maxAgeDays,
       perCreator,
       maxItems,

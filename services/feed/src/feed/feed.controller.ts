@@ -15,6 +15,11 @@ export class FeedController {
     return this.feed.list(query);
   }
 
+  @Rpc(feedRpc.item)
+  item({ id }: RpcParsedInput<Calls['item']>): Promise<RpcOutput<Calls['item']>> {
+    return this.feed.item(id);
+  }
+
   @Rpc(feedRpc.latestByCreators)
   latestByCreators({
     ids,

@@ -42,6 +42,11 @@ export class FeedRepository {
     return Number(row?.total ?? 0);
   }
 
+  /** Returns an item that the feed shows. */
+  findListed(id: string): Promise<ItemEntity | null> {
+    return this.dataSource.manager.findOneBy(ItemEntity, { id, listed: true });
+  }
+
   /** Returns the newest items of these creators that the feed shows, newest first. */
   async findLatestByCreators(ids: readonly string[], limit: number): Promise<ItemRow[]> {
     const rows = await this.dataSource.query<Array<{ id: string }>>(

@@ -47,6 +47,11 @@ export class FeedService {
     return { content: Object.fromEntries(perPlatform.filter(([, items]) => items.length > 0)) };
   }
 
+  async item(id: string): Promise<RpcOutput<typeof feedRpc.item>> {
+    const item = await this.feed.findListed(id);
+    return { item: item && { userId: item.userId, title: item.title, contentUrl: item.contentUrl } };
+  }
+
   async latestByCreators(
     ids: readonly string[],
     limit: number,

@@ -1,5 +1,6 @@
 import { audienceSizeOf, audienceSizes } from '@bottin/contracts/domain/audience.ts';
 import { categorySlugs } from '@bottin/contracts/domain/categories.ts';
+import { getTodayNumber } from '@bottin/contracts/domain/collaboration-days.ts';
 import { regions } from '@bottin/contracts/domain/cities.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { defineFilter } from '@bottin/contracts/filters/define-filter.ts';
@@ -115,17 +116,19 @@ describe('EntryBitmaps', () => {
 
   it('the total counts entries that match every choice, and each facet ignores the choice in its own filter', () => {
     const bitmaps = new EntryBitmaps(directoryFilters);
-    bitmaps.set('a', 1, fields(['youtube', 'tiktok'], ['humour']));
+    const today = getTodayNumber();
+    bitmaps.set('a', 1, { ...fields(['youtube', 'tiktok'], ['humour']), openFromDay: today });
     for (const id of ['b', 'c']) {
       bitmaps.set(id, 1, fields(['youtube'], ['humour', 'cuisine'], { regionBucket: 'Québec' }));
     }
-    bitmaps.set('d', 1, fields([], ['mode'], { audienceSize: null }));
+    bitmaps.set('d', 1, { ...fields([], ['mode'], { audienceSize: null }), openFromDay: today + 1 });
     expect(read(bitmaps, {})).toEqual({
       total: 4,
       platforms: { all: 4, counts: { youtube: 3, tiktok: 1 } },
       niche: { all: 4, counts: { humour: 3, cuisine: 2, mode: 1 } },
       region: { all: 4, counts: { Laval: 2, Québec: 2 } },
       audienceSize: { all: 4, counts: { nano: 3 } },
+      collaboration: { all: 4, counts: { open: 1 } },
     });
     expect(read(bitmaps, { platforms: ['tiktok', 'instagram'], niche: 'humour' })).toEqual({
       total: 1,
@@ -133,7 +136,9 @@ describe('EntryBitmaps', () => {
       niche: { all: 1, counts: { humour: 1 } },
       region: { all: 1, counts: { Laval: 1 } },
       audienceSize: { all: 1, counts: { nano: 1 } },
+      collaboration: { all: 1, counts: { open: 1 } },
     });
+    expect(read(bitmaps, { collaboration: 'open' }).total).toBe(1);
     expect(read(bitmaps, { niche: 'cuisine', region: 'Laval' }).total).toBe(0);
   });
 

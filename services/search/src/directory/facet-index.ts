@@ -1,3 +1,4 @@
+import { getTodayNumber } from '@bottin/contracts/domain/collaboration-days.ts';
 import { getTownCondition } from '@bottin/contracts/filters/chosen-towns.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
@@ -35,6 +36,8 @@ const minPauseMs = 250;
 @Injectable()
 export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown {
   private filled: EntryBitmaps | null = null;
+  /** Number of the day on which the filling began: the bitmaps of a filter by days are right on that day. */
+  private filledOn = 0;
   /** The index that is being filled. Changes are applied to it at once; an older page can't undo them. */
   private filling: EntryBitmaps | null = null;
   private pausedUntil = Number.NEGATIVE_INFINITY;
@@ -73,7 +76,9 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
   counts({ query, filters }: Pick<ListSearch, 'query' | 'filters'>): Counts | undefined {
     const canCount =
       query.search === undefined && filters === directoryFilters && !choosesTowns(query, filters);
-    return canCount && this.subscriber.isCurrent('list') ? this.filled?.counts(query) : undefined;
+    if (!canCount || !this.subscriber.isCurrent('list')) return undefined;
+    if (this.filled && this.filledOn !== getTodayNumber()) this.clear();
+    return this.filled?.counts(query);
   }
 
   private apply(changes: Invalidation<'list'>): void {
@@ -81,7 +86,10 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
       this.filled?.set(id, version, values);
       this.filling?.set(id, version, values);
     }
-    if (changes) return;
+    if (!changes) this.clear();
+  }
+
+  private clear(): void {
     this.filled = null;
     this.filling = null;
     this.loop.wake();
@@ -97,6 +105,7 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
     if (!this.subscriber.isCurrent('list')) return minPauseMs;
     const startedAt = performance.now();
     if (startedAt < this.pausedUntil) return this.pausedUntil - startedAt;
+    const today = getTodayNumber();
     const filling = new EntryBitmaps(directoryFilters);
     this.filling = filling;
     for await (const page of this.entries.pages()) {
@@ -104,7 +113,10 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
       if (this.filling !== filling) break;
       for (const { id, version, values } of page) filling.set(id, version, values);
     }
-    if (this.filling === filling) this.filled = filling;
+    if (this.filling === filling) {
+      this.filled = filling;
+      this.filledOn = today;
+    }
     this.filling = null;
     const endedAt = performance.now();
     const pauseMs = Math.max(minPauseMs, (endedAt - startedAt) * pauseFactor);

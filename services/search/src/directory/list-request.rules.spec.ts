@@ -24,6 +24,7 @@ describe('buildListRequest', () => {
       niche: [inLaval],
       region: [inHumour],
       audienceSize: [inHumour, inLaval],
+      collaboration: [inHumour, inLaval],
     });
   });
 

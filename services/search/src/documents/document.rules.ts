@@ -41,6 +41,8 @@ export interface CreatorDocument {
   audienceSize: string | null;
   followers: number | null;
   followersOn: Partial<Record<Platform, number>>;
+  /** First day on which the creator accepts proposals; null for others. */
+  openFromDay: number | null;
   createdAt: string;
   state: EntryState;
   /**
@@ -112,6 +114,7 @@ export function toDocument(state: EntryState): CreatorDocument {
     audienceSize: state.audienceSize,
     followers: state.followers,
     followersOn,
+    openFromDay: state.openFromDay ?? null,
     createdAt: state.createdAt,
     state,
     entry: JSON.stringify(entrySchema.parse(toPublicEntry(state))),

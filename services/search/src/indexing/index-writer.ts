@@ -10,7 +10,7 @@ import { IndexRepository, type VersionedDocument } from './index.repository.ts';
  * Minimum interval between refreshes. Each refresh creates a segment, so changes made within the interval
  * become visible together.
  */
-const minRefreshIntervalMs = 150;
+const minRefreshIntervalMs = 400;
 /** Interval of the refresh loop while nothing is written. A write wakes the loop earlier. */
 const idleMs = 60_000;
 

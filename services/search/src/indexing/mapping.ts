@@ -99,6 +99,7 @@ const mappings: estypes.MappingTypeMapping = {
     followersOn: {
       properties: Object.fromEntries(platforms.map((platform) => [platform, { type: 'long' as const }])),
     },
+    openFromDay: { type: 'long' },
     createdAt: { type: 'date' },
     state: { type: 'object', enabled: false },
     // The entry is also a stored field, so that it can be read without parsing `_source`. It can't be removed
