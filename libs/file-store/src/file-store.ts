@@ -1,0 +1,24 @@
+export interface StoredFile {
+  name: string;
+  bytes: Buffer;
+  /** Media type, such as `image/webp`. */
+  type: string;
+}
+
+/**
+ * Stores small files under names that are never used again for other content. Names consist of letters, digits,
+ * dots and hyphens; another name is an error of the caller.
+ */
+export abstract class FileStore {
+  /** Stores a file. Storing the same file again has no effect. */
+  abstract put(file: StoredFile): Promise<void>;
+  /** Returns the bytes of a file, or null when the store has no such file. */
+  abstract get(name: string): Promise<Buffer | null>;
+  /** Deletes a file. Has no effect when the store has no such file. */
+  abstract delete(name: string): Promise<void>;
+}
+
+/** @throws Error when a name could leave the store's folder or needs escaping in a URL */
+export function assertFileName(name: string): void {
+  if (!/^[\da-z][\da-z.-]{0,99}$/i.test(name)) throw new Error('invalid file name');
+}

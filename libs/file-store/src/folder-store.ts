@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { assertFileName, FileStore, type StoredFile } from './file-store.ts';
+
+/**
+ * Stores files in a folder, which all replicas that read and write them must share. Each file is in a subfolder
+ * named for its first two characters, so that no folder gets too many files.
+ */
+export class FolderStore extends FileStore {
+  // A plain field, because scripts that run the sources with Node import this file.
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    super();
+    this.folder = folder;
+  }
+
+  override async put({ name, bytes }: StoredFile): Promise<void> {
+    const { folder, path } = this.locate(name);
+    await mkdir(folder, { recursive: true });
+    // A reader must never see a part of a file, so write to another name and rename.
+    const temporary = join(folder, `.${randomUUID()}`);
+    try {
+      await writeFile(temporary, bytes, { flag: 'wx' });
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  override async get(name: string): Promise<Buffer | null> {
+    try {
+      return await readFile(this.locate(name).path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  override async delete(name: string): Promise<void> {
+    await rm(this.locate(name).path, { force: true });
+  }
+
+  private locate(name: string): { folder: string; path: string } {
+    assertFileName(name);
+    const folder = join(this.folder, name.slice(0, 2));
+    return { folder, path: join(folder, name) };
+  }
+}

@@ -1,0 +1,52 @@
+import { requireTogether } from '@bottin/service-kit/env.ts';
+import { z } from 'zod';
+import type { FileStore } from './file-store.ts';
+import { FolderStore } from './folder-store.ts';
+
+/** Settings of the store of uploaded pictures, for the parts that read or write it. */
+export const pictureStoreEnv = z.object({
+  PICTURES_FOLDER: z.string().default('/tmp/bottin-pictures').meta({
+    description: 'folder of uploaded pictures, shared by the gateway and community; unused with a bucket',
+    inContainers: '/var/lib/bottin/pictures',
+  }),
+  PICTURES_BUCKET: z
+    .string()
+    .optional()
+    .describe('bucket of uploaded pictures in an S3-compatible store, instead of the folder'),
+  PICTURES_BUCKET_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("address of the S3-compatible store; Amazon's without it"),
+  PICTURES_BUCKET_REGION: z.string().default('us-east-1').describe('region of the bucket'),
+  PICTURES_BUCKET_KEY_ID: z.string().optional().meta({
+    description: 'access key that may read, write and delete objects of the bucket',
+    secret: true,
+  }),
+  PICTURES_BUCKET_SECRET: z
+    .string()
+    .optional()
+    .meta({ description: 'secret of the access key', secret: true }),
+});
+export type PictureStoreEnv = z.output<typeof pictureStoreEnv>;
+
+/** Check for `superRefine`: a bucket needs an access key, and a key needs a bucket. */
+export const requireWholeBucket = requireTogether([
+  'PICTURES_BUCKET',
+  'PICTURES_BUCKET_KEY_ID',
+  'PICTURES_BUCKET_SECRET',
+]);
+
+/** Opens the store that the settings name: the bucket, or the folder without one. */
+export async function openPictureStore(env: PictureStoreEnv): Promise<FileStore> {
+  const { PICTURES_BUCKET: bucket, PICTURES_BUCKET_ENDPOINT: endpoint } = env;
+  if (!bucket) return new FolderStore(env.PICTURES_FOLDER);
+  // Load the client only where it is used: it takes memory.
+  const { S3Store } = await import('./s3-store.ts');
+  return new S3Store({
+    bucket,
+    endpoint,
+    region: env.PICTURES_BUCKET_REGION,
+    accessKeyId: env.PICTURES_BUCKET_KEY_ID ?? '',
+    secretAccessKey: env.PICTURES_BUCKET_SECRET ?? '',
+  });
+}
