@@ -1,28 +1,35 @@
+import { parseOwnPicture } from '@bottin/contracts/domain/own-picture.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { Controller, Get, Param, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { RateLimit } from '../calls/call.ts';
-import { MediaFetcher, mediaNotFound } from './media.fetcher.ts';
+import { MediaFetcher, mediaNotFound, type Picture } from './media.fetcher.ts';
+import { OwnPicturesReader } from './own-pictures.reader.ts';
 
 @Controller('media')
 export class MediaController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly fetcher: MediaFetcher,
+    private readonly ownPictures: OwnPicturesReader,
   ) {}
 
   /**
-   * Sends a picture that a platform hosts. The picture exists here only while its creator's connection to
-   * that platform exists.
+   * Sends a picture that a platform hosts or that an account uploaded. A platform's picture exists here only
+   * while its creator's connection to that platform exists.
    */
   @Get(':id')
   @RateLimit('picture')
-  async picture(@Param('id') id: string, @Res() response: Response): Promise<void> {
+  async picture(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     if (!/^[\w-]{8,80}$/.test(id)) throw mediaNotFound();
-    const { url } = await this.rpc.call(platformSyncRpc.mediaSource, { id });
-    if (!url) throw mediaNotFound();
-    const picture = await this.fetcher.fetch(url);
+    const own = parseOwnPicture(id);
+    // The format depends on the header only if it names AVIF: `image/*` doesn't say that a client can decode it.
+    if (own) response.vary('Accept');
+    const isAvif = own !== null && (request.headers.accept ?? '').includes('image/avif');
+    const picture = own
+      ? await this.ownPictures.read(own, isAvif ? 'avif' : 'webp')
+      : await this.fetchFromPlatform(id);
     response
       .set({
         'Content-Type': picture.type,
@@ -32,5 +39,11 @@ export class MediaController {
         'X-Content-Type-Options': 'nosniff',
       })
       .send(picture.bytes);
+  }
+
+  private async fetchFromPlatform(id: string): Promise<Picture> {
+    const { url } = await this.rpc.call(platformSyncRpc.mediaSource, { id });
+    if (!url) throw mediaNotFound();
+    return this.fetcher.fetch(url);
   }
 }

@@ -1,4 +1,5 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { parseOwnPicture } from '@bottin/contracts/domain/own-picture.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
@@ -8,6 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { Moved } from '../problems/moved.ts';
 import { PublicReads } from '../public-reads/public-reads.ts';
 import { MediaFetcher, mediaNotFound } from './media.fetcher.ts';
+import { OwnPicturesReader } from './own-pictures.reader.ts';
 import { isDrawable } from './social-fonts.ts';
 import { SocialImagePainter } from './social-image.painter.ts';
 import { type SocialFacts, toSocialFacts, hashFacts } from './social-image.rules.ts';
@@ -40,6 +42,7 @@ export class SocialImageService {
     private readonly reads: PublicReads,
     private readonly rpc: RpcClient,
     private readonly fetcher: MediaFetcher,
+    private readonly ownPictures: OwnPicturesReader,
     private readonly painter: SocialImagePainter,
   ) {}
 
@@ -98,6 +101,9 @@ export class SocialImageService {
   private async readPortrait({ portrait: id }: SocialFacts): Promise<Buffer | null> {
     if (!id) return null;
     try {
+      const own = parseOwnPicture(id);
+      // sharp scales the largest version down to the box of the portrait.
+      if (own) return (await this.ownPictures.read({ ...own, side: 512 }, 'webp')).bytes;
       const { url } = await this.rpc.call(platformSyncRpc.mediaSource, { id });
       return url ? (await this.fetcher.fetch(url)).bytes : null;
     } catch (error) {

@@ -1,0 +1,59 @@
+import {
+  type OwnPictureFormat,
+  type OwnPictureSide,
+  toPictureFileName,
+} from '@bottin/contracts/domain/own-picture.ts';
+import { FileStore } from '@bottin/file-store/file-store.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { temporarilyUnavailable } from '../problems/problems.ts';
+import { mediaNotFound, type Picture } from './media.fetcher.ts';
+
+/** Size of the cache of uploaded pictures in memory, in bytes. */
+const cacheBytes = 24_000_000;
+/** Time in milliseconds for which a picture is cached here. A removed picture disappears after this time. */
+const ttlMs = 60_000;
+
+/** Reads the pictures that accounts uploaded from their store. */
+@Injectable()
+export class OwnPicturesReader {
+  private readonly cache: LRUCache<string, Picture>;
+
+  constructor(
+    private readonly store: FileStore,
+    clock: Clock,
+  ) {
+    this.cache = new LRUCache({
+      maxSize: cacheBytes,
+      sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+      ttl: ttlMs,
+      ttlResolution: 0,
+      perf: { now: () => clock.now().getTime() },
+      ignoreFetchAbort: true,
+      fetchMethod: (name) => this.load(name),
+    });
+  }
+
+  /**
+   * Returns a version of a picture. Concurrent requests for the same version share one read.
+   * @throws ProblemError 404 media_not_found when the picture was removed; 503 when the store is unavailable
+   */
+  read(
+    { pictureId, side }: { pictureId: string; side: OwnPictureSide },
+    format: OwnPictureFormat,
+  ): Promise<Picture> {
+    return this.cache.forceFetch(toPictureFileName(pictureId, { side, format }));
+  }
+
+  private async load(name: string): Promise<Picture> {
+    let bytes: Buffer | null;
+    try {
+      bytes = await this.store.get(name);
+    } catch (error) {
+      throw temporarilyUnavailable(error);
+    }
+    if (!bytes) throw mediaNotFound();
+    return { type: name.endsWith('.avif') ? 'image/avif' : 'image/webp', bytes };
+  }
+}

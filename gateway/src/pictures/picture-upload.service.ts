@@ -1,0 +1,63 @@
+import { ownPictureLimits, toPictureFileName } from '@bottin/contracts/domain/own-picture.ts';
+import type { OwnPicture, PictureCrop } from '@bottin/contracts/domain/own-picture-schema.ts';
+import { communityRpc } from '@bottin/contracts/rpc/community.ts';
+import { FileStore } from '@bottin/file-store/file-store.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { temporarilyUnavailable } from '../problems/problems.ts';
+import { PictureProcessor, type ProcessedPicture } from './picture-processor.ts';
+import { readFileBody } from './read-file.ts';
+import { tooManyUploads } from './upload.rules.ts';
+
+/** Maximum uploads that a process receives or processes at once. Each holds a file in memory. */
+const maxUploads = 8;
+
+/**
+ * Receives pictures that accounts upload. The account keeps its former picture until all files of the new one are
+ * stored, so a failure at any step loses nothing. `community` deletes files that no account uses.
+ */
+@Injectable()
+export class PictureUploadService {
+  private readonly uploading = new Set<string>();
+
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly store: FileStore,
+    private readonly processor: PictureProcessor,
+  ) {}
+
+  /**
+   * @throws ProblemError 400 validation_failed, 413 payload_too_large, 404 account_not_found, 409 picture_expired,
+   * 503 overloaded or service_unavailable
+   */
+  async upload(userId: string, request: Request, crop: PictureCrop): Promise<OwnPicture> {
+    if (this.uploading.size >= maxUploads || this.uploading.has(userId)) throw tooManyUploads();
+    this.uploading.add(userId);
+    try {
+      const bytes = await readFileBody(request, ownPictureLimits.bytes);
+      const versions = await this.processor.process(bytes, crop);
+      const { pictureId } = await this.rpc.call(communityRpc.reservePicture, { userId });
+      await this.storeAll(pictureId, versions);
+      return await this.rpc.call(communityRpc.setPicture, { userId, pictureId });
+    } finally {
+      this.uploading.delete(userId);
+    }
+  }
+
+  private async storeAll(pictureId: string, versions: readonly ProcessedPicture[]): Promise<void> {
+    try {
+      await Promise.all(
+        versions.map((version) =>
+          this.store.put({
+            name: toPictureFileName(pictureId, version),
+            bytes: version.bytes,
+            type: `image/${version.format}`,
+          }),
+        ),
+      );
+    } catch (error) {
+      throw temporarilyUnavailable(error);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { ownPictureTexts } from '@bottin/contracts/domain/own-picture.ts';
+import { pictureRefused, pictureTooLarge } from './upload.rules.ts';
+
+/**
+ * Reads the body of a request, whose bytes must not have been read before. Above `maxBytes`, drops the rest and
+ * rejects: the connection stays open, so that the browser gets the response.
+ * @throws ProblemError 413 payload_too_large, 400 validation_failed when the client ends the connection
+ */
+export function readFileBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    const stop = (error: Error) => {
+      request.off('data', onData);
+      request.resume();
+      reject(error);
+    };
+    const onData = (part: Buffer) => {
+      size += part.length;
+      if (size > maxBytes) stop(pictureTooLarge());
+      else parts.push(part);
+    };
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return stop(pictureTooLarge());
+    request.on('data', onData);
+    request.once('end', () => resolve(Buffer.concat(parts)));
+    const onAbort = (cause?: unknown) => reject(pictureRefused(ownPictureTexts.interrupted, cause));
+    request.once('error', onAbort);
+    request.once('close', onAbort);
+  });
+}
