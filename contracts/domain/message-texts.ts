@@ -1,0 +1,16 @@
+/** Texts about messages. They are apart from `texts`, because only lazy chunks display them. */
+export const messageTexts = {
+  contactBrandsAndCreators: 'Seuls les marques et les créateurs peuvent écrire à un profil.',
+  contactOwnProfile: 'Tu ne peux pas t’écrire à toi-même.',
+  contactRefused: 'Cette personne ne reçoit pas tes messages.',
+  contactBlockedByYou: 'Tu as bloqué cette personne. Débloque-la pour lui écrire.',
+  contactGone: 'Cette personne n’est plus dans Bottin. Ton message n’a pas été envoyé.',
+  contactStartsSpent: 'Tu as déjà écrit à 20 personnes en 24 heures. Réessaie demain.',
+  contactMessagesSpent: 'Tu as déjà envoyé 200 messages en 24 heures. Réessaie demain.',
+  contactConversationSpent: 'Tu as déjà envoyé 30 messages à cette personne en 24 heures. Réessaie demain.',
+  contactRecipientFull: 'Cette personne a déjà reçu beaucoup de propositions aujourd’hui. Réessaie demain.',
+  conversationNotFound: 'Cette conversation n’existe pas ou n’existe plus.',
+  messageLinkGone: 'Ce lien ne marche plus. Ouvre tes messages pour refuser ou bloquer.',
+  proposalRefused: 'C’est refusé : cette personne ne peut plus t’écrire dans cette conversation.',
+  senderBlocked: 'C’est bloqué : cette personne ne peut plus t’écrire.',
+} as const;

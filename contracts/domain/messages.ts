@@ -1,0 +1,31 @@
+/** Limits of messages between brands and creators. Lengths are in characters. */
+export const contactLimits = {
+  text: { max: 2_500 },
+  company: { max: 100 },
+  postalAddress: { max: 200 },
+  /** Conversations that one account starts, and messages that it sends, in 24 hours. */
+  startsPerSender: 20,
+  messagesPerSender: 200,
+  /** Conversations that one account receives, from all senders together, in 24 hours. */
+  startsPerRecipient: 50,
+  /** Messages of one account in one conversation in 24 hours. */
+  messagesPerConversation: 30,
+  /** Keeps a page of the longest texts below the size of a NATS message. */
+  pageSize: 20,
+} as const;
+
+/** Days for which a conversation is kept after its last message, and for which a reply address works. */
+export const contactKeepDays = 90;
+
+/** Header of every relayed e-mail, by which an e-mail that comes back is recognised. */
+export const relayHeader = 'X-Bottin-Relay';
+
+/** Channel by which a message arrived: the site, or a reply by e-mail. */
+export const messageChannels = ['site', 'email'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+/** Query of /refuser-message that selects the blocking of the sender; without it, the link refuses. */
+export const blockAction = 'bloquer';
+
+/** Path of the page behind the two links of a relayed e-mail. The token is added to its fragment. */
+export const refusalPath = '/refuser-message';

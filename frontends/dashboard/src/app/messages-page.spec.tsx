@@ -1,0 +1,182 @@
+import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { problem, renderAt, type StubResponse, stubCalls, testHost, testUser } from '../test/test-kit.tsx';
+import MessageRefusalPage from './message-refusal-page.tsx';
+import MessagesPage from './messages-page.tsx';
+
+const id = '0192f0c1-7b1a-7000-8000-0000000000b1';
+const conversation = {
+  id,
+  correspondent: { name: 'Maude Roy', slug: 'maude' },
+  company: 'Boréale',
+  postalAddress: '12, rue des Pins, Laval',
+  isStarter: false,
+  refusedBy: null as string | null,
+  isBlocked: false,
+  lastMessageAt: '2026-11-28T12:00:00.000Z',
+  excerpt: 'On cherche une voix.',
+  isUnread: false,
+};
+const message = {
+  id: '0192f0c1-7b1a-7000-8000-0000000000c1',
+  isMine: false,
+  text: 'On cherche une voix.',
+  channel: 'site',
+  sentAt: '2026-11-28T12:00:00.000Z',
+};
+const pagination = { page: 1, limit: 20, total: 1, totalPages: 1 };
+const url = `/api/messages/${id}`;
+const view = (change: object = {}) => ({
+  body: { conversation: { ...conversation, ...change }, messages: [message], pagination },
+});
+
+function show(responses: Parameters<typeof stubCalls>[0], path = `/messages?conversation=${id}`) {
+  const requests = stubCalls(responses);
+  const { host, toasts } = testHost(testUser);
+  renderAt(path, <MessagesPage host={host} />);
+  return { requests, toasts, user: userEvent.setup() };
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test('the page lists conversations with the company of who wrote', async () => {
+  show({ 'GET /api/messages?page=1': { body: { conversations: [conversation], pagination } } }, '/messages');
+  const link = await screen.findByRole('link', { name: 'Maude Roy · Boréale' });
+  expect(link.getAttribute('href')).toBe(`/messages?conversation=${id}`);
+});
+
+test('an unread conversation is marked, and reading it removes the mark', async () => {
+  let isUnread = true;
+  const list = () => ({ body: { conversations: [{ ...conversation, isUnread }], unread: 1, pagination } });
+  const responses = {
+    'GET /api/messages?page=1': list,
+    [`GET ${url}?page=1`]: () => view({ isUnread }),
+    [`POST ${url}/read-mark`]: () => {
+      isUnread = false;
+      return { body: { ...conversation, isUnread } };
+    },
+  };
+  show(responses, '/messages');
+  expect(await screen.findByText('Non lu')).toBeTruthy();
+  cleanup();
+  const { requests } = show(responses);
+  await screen.findByText('On cherche une voix.');
+  await waitFor(() =>
+    expect(requests.filter(({ call }) => call === `GET ${url}?page=1`).length).toBeGreaterThan(1),
+  );
+  expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([
+    { call: `POST ${url}/read-mark`, body: { until: conversation.lastMessageAt } },
+  ]);
+});
+
+test('a received message can be reported, an own one can’t', async () => {
+  const own = { ...message, id: '0192f0c1-7b1a-7000-8000-0000000000c2', isMine: true, text: 'À moi' };
+  const messages = [own, message];
+  const { requests, user } = show({
+    [`GET ${url}?page=1`]: { body: { conversation, messages, pagination } },
+    'POST /api/reports': { status: 201, body: { receipt: 'SIG-7K2M9QXA' } },
+  });
+  const buttons = await screen.findAllByRole('button', { name: /^Signaler/ });
+  expect(buttons.map((button) => button.textContent)).toEqual(['Signaler : On cherche une voix.']);
+  await user.click(buttons[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Signaler ce message' });
+  await user.selectOptions(within(dialog).getByLabelText(/^Ce que tu signales/), 'scam');
+  await user.type(within(dialog).getByLabelText(/^Ce qui ne va pas/), 'Ce concours n’existe pas.');
+  await user.click(within(dialog).getByRole('button', { name: 'Envoyer' }));
+  expect(await screen.findByText('SIG-7K2M9QXA')).toBeTruthy();
+  expect(requests.at(-1)?.body).toMatchObject({ kind: 'message', targetId: message.id });
+});
+
+test('without conversations, the page says where they begin', async () => {
+  const none = { conversations: [], pagination: { ...pagination, total: 0, totalPages: 0 } };
+  show({ 'GET /api/messages?page=1': { body: none } }, '/messages');
+  expect(await screen.findByText('Tu n’as pas encore de message')).toBeTruthy();
+});
+
+test('a reply that fails keeps its text, and is sent again with the same id', async () => {
+  let response: StubResponse = { status: 503, body: problem(503, 'service_unavailable', 'Réessaie.') };
+  const { requests, user } = show({ [`GET ${url}?page=1`]: view(), [`POST ${url}`]: () => response });
+  await user.type(await screen.findByRole('textbox', { name: /Ta réponse/ }), 'Avec plaisir');
+  await user.click(screen.getByRole('button', { name: 'Répondre' }));
+  expect(await screen.findByText('Réessaie.')).toBeTruthy();
+  cleanup();
+  response = { status: 201, body: conversation };
+  const { host } = testHost(testUser);
+  renderAt(`/messages?conversation=${id}`, <MessagesPage host={host} />);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Ta réponse/ });
+  expect(field.value).toBe('Avec plaisir');
+  await user.click(screen.getByRole('button', { name: 'Répondre' }));
+  await waitFor(() => expect(field.value).toBe(''));
+  const sent = requests.filter(({ call }) => call === `POST ${url}`).map(({ body }) => body);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+});
+
+test('a refusal of the server stands at the field', async () => {
+  const body = {
+    ...problem(403, 'contact_refused', messageTexts.contactRefused),
+    errors: [{ path: ['text'], message: messageTexts.contactRefused }],
+  };
+  const { user } = show({ [`GET ${url}?page=1`]: view(), [`POST ${url}`]: { status: 403, body } });
+  const field = await screen.findByRole('textbox', { name: /Ta réponse/ });
+  await user.type(field, 'Oui');
+  await user.click(screen.getByRole('button', { name: 'Répondre' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(messageTexts.contactRefused)).toBeTruthy();
+});
+
+test('a proposal is refused, and its sender blocked and unblocked', async () => {
+  let change = {};
+  const changed = (next: object) => () => {
+    change = { ...change, ...next };
+    return { body: { ...conversation, ...change } };
+  };
+  const { user, toasts } = show({
+    [`GET ${url}?page=1`]: () => view(change),
+    [`POST ${url}/refusal`]: changed({ refusedBy: 'me' }),
+    [`POST ${url}/block`]: changed({ isBlocked: true }),
+    [`DELETE ${url}/block`]: changed({ isBlocked: false }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refuser la proposition' }));
+  expect(await screen.findByText(/Ta réponse rouvre/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Bloquer cette personne' }));
+  expect(await screen.findByText(/Débloque-la pour lui écrire/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Débloquer cette personne' }));
+  expect(await screen.findByRole('textbox', { name: /Ta réponse/ })).toBeTruthy();
+  expect(toasts.map(({ title }) => title)).toEqual([
+    'La proposition est refusée.',
+    'La personne est bloquée.',
+    'La personne est débloquée.',
+  ]);
+});
+
+test('a conversation that is gone says why', async () => {
+  const body = problem(404, 'conversation_not_found', messageTexts.conversationNotFound);
+  show({ [`GET ${url}?page=1`]: { status: 404, body } });
+  expect(await screen.findByText('Cette conversation n’existe plus')).toBeTruthy();
+});
+
+test.each([
+  ['', 'Refuser', 'POST /api/message-links/refusal', 'Proposition refusée'],
+  ['?action=bloquer', 'Bloquer', 'POST /api/message-links/block', 'Personne bloquée'],
+])(
+  'the page behind a link of an e-mail (%s) changes nothing before a click',
+  async (search, label, call, done) => {
+    const requests = stubCalls({ [call]: { body: { message: 'C’est fait.' } } });
+    const { host } = testHost();
+    renderAt(
+      { pathname: '/refuser-message', search, state: { linkToken: 'jeton' } },
+      <MessageRefusalPage host={host} />,
+    );
+    const button = await screen.findByRole('button', { name: label });
+    expect(requests).toEqual([]);
+    await userEvent.click(button);
+    await screen.findByRole('heading', { level: 1, name: done });
+    expect(requests).toEqual([{ call, body: { token: 'jeton' } }]);
+  },
+);

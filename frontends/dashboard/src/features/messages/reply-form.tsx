@@ -1,0 +1,80 @@
+import { contactLimits } from '@bottin/contracts/domain/messages.ts';
+import type { Conversation } from '@bottin/contracts/domain/messages-schema.ts';
+import { messageCalls } from '@bottin/contracts/http/message-endpoints.ts';
+import { getFieldErrors } from '@bottin/ui/calls/field-errors.ts';
+import { getErrorMessage } from '@bottin/ui/calls/request.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Field } from '@bottin/ui/components/field.tsx';
+import { Textarea } from '@bottin/ui/components/input.tsx';
+import { useMutation } from '@bottin/ui/hooks/use-send.ts';
+import {
+  createDraft,
+  type MessageDraft,
+  readDraft,
+  saveDraft,
+  toAttempt,
+} from '@bottin/ui/lib/message-draft.ts';
+import { useRef, useState } from 'react';
+
+/** Form of a reply. What is typed stays in the browser until it is sent. */
+export function ReplyForm({
+  conversationId,
+  onSent,
+}: {
+  conversationId: string;
+  onSent: (conversation: Conversation) => unknown;
+}) {
+  const [draft, setDraft] = useState(() => readDraft(conversationId));
+  const typed = useRef(draft.text);
+  const change = (next: MessageDraft) => {
+    typed.current = next.text;
+    saveDraft(conversationId, next.text === '' ? null : next);
+    setDraft(next);
+  };
+  const { send, pending, error } = useMutation(
+    ({ id, text }: MessageDraft) =>
+      sendCall(messageCalls.reply, { params: { conversationId }, body: { id, text } }),
+    {
+      onSuccess: async (conversation, { text }) => {
+        // Text that was typed while the request ran stays a draft, of another message.
+        const isNewer = typed.current !== text;
+        change({ ...createDraft(), text: isNewer ? typed.current : '' });
+        await onSent(conversation);
+      },
+    },
+  );
+  return (
+    <form
+      noValidate
+      className="flex flex-col items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (pending) return;
+        const attempt = toAttempt(draft);
+        change(attempt);
+        void send(attempt);
+      }}
+    >
+      <Field
+        label="Ta réponse"
+        hint={`${draft.text.length} caractères sur ${contactLimits.text.max}. Ton adresse courriel n’est pas montrée.`}
+        error={error ? (getFieldErrors(error).text ?? getErrorMessage(error)) : undefined}
+        className="w-full"
+        required
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            value={draft.text}
+            onChange={(event) => change({ ...draft, text: event.target.value })}
+          />
+        )}
+      </Field>
+      <Button type="submit" pending={pending}>
+        Répondre
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+import { contactLimits } from '@bottin/contracts/domain/messages.ts';
+import type { ContactDetails } from '@bottin/contracts/domain/messages-schema.ts';
+import { messageCalls } from '@bottin/contracts/http/message-endpoints.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { getFieldErrors } from '@bottin/ui/calls/field-errors.ts';
+import { getErrorMessage } from '@bottin/ui/calls/request.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Dialog } from '@bottin/ui/components/dialog.tsx';
+import { Field } from '@bottin/ui/components/field.tsx';
+import { Input, Textarea } from '@bottin/ui/components/input.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { ErrorCard } from '@bottin/ui/components/states.tsx';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useMutation } from '@bottin/ui/hooks/use-send.ts';
+import { type MessageDraft, readDraft, saveDraft, toAttempt } from '@bottin/ui/lib/message-draft.ts';
+import { useId, useState } from 'react';
+
+interface Person {
+  id: string;
+  name: string;
+}
+interface ProposalProps {
+  host: Pick<Host, 'toast'>;
+  person: Person;
+  title: string;
+  onClose: () => void;
+}
+
+/** Dialog with the form of a first message. The typed text stays in the browser until it is sent. */
+export default function ProposalDialog(props: ProposalProps) {
+  const { data, error, isValidating, mutate } = useCall(
+    messageCalls.details,
+    {},
+    { revalidateOnMount: true },
+  );
+  if (data) return <ProposalForm {...props} details={data.details} />;
+  return (
+    <Dialog open onOpenChange={(open) => !open && props.onClose()} title={props.title}>
+      {error ? (
+        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Dialog>
+  );
+}
+
+function ProposalForm({
+  host,
+  person,
+  title,
+  onClose,
+  details,
+}: ProposalProps & { details: ContactDetails | null }) {
+  const form = useId();
+  const [draft, setDraft] = useState<MessageDraft>(() => {
+    const stored = readDraft(person.id);
+    return {
+      ...stored,
+      company: stored.company || (details?.company ?? ''),
+      postalAddress: stored.postalAddress || (details?.postalAddress ?? ''),
+    };
+  });
+  const change = (part: Partial<MessageDraft>) => {
+    const next = { ...draft, ...part };
+    saveDraft(person.id, next);
+    setDraft(next);
+  };
+  const { send, pending, error } = useMutation(
+    ({ id, text, company, postalAddress }: MessageDraft) =>
+      sendCall(messageCalls.start, { body: { id, recipientId: person.id, text, company, postalAddress } }),
+    {
+      onSuccess: () => {
+        saveDraft(person.id, null);
+        host.toast({ title: 'Ton message est parti.', tone: 'success' });
+        onClose();
+      },
+    },
+  );
+  const errors: Readonly<Record<string, string | undefined>> = getFieldErrors(error);
+  const isNamed = ['text', 'company', 'postalAddress'].some((field) => errors[field] !== undefined);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={`${person.name} reçoit ton message par courriel et dans ses messages. Ton adresse courriel n’est pas montrée.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Plus tard
+          </Button>
+          <Button type="submit" form={form} pending={pending}>
+            Envoyer
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (pending) return;
+          const attempt = toAttempt(draft);
+          change(attempt);
+          void send(attempt);
+        }}
+      >
+        <Field
+          label="Message"
+          hint={`${draft.text.length} caractères sur ${contactLimits.text.max}. Les pièces jointes ne passent pas.`}
+          error={errors.text ?? (error && !isNamed ? getErrorMessage(error) : undefined)}
+          required
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={8}
+              value={draft.text}
+              onChange={(event) => change({ text: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Entreprise, ou ton nom" error={errors.company} required>
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.company}
+              autoComplete="organization"
+              onChange={(event) => change({ company: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Adresse postale"
+          hint="La loi canadienne anti-pourriel la demande. La personne la voit."
+          error={errors.postalAddress}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.postalAddress}
+              autoComplete="street-address"
+              onChange={(event) => change({ postalAddress: event.target.value })}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PageProps, SessionState } from '@bottin/contracts/remotes/host.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { creator } from '../../../test/fixtures.ts';
+import { problem, renderPage, type StubResponses } from '../../../test/render-page.tsx';
+import Propose from './propose.tsx';
+
+const person = creator();
+const details = { company: 'Boréale', postalAddress: '12, rue des Pins, Laval' };
+const brand = {
+  status: 'authenticated',
+  user: { id: 'u', slug: 'maude', userType: 'company' },
+} as SessionState;
+
+function Action({ host }: PageProps) {
+  return <Propose host={host} person={person} />;
+}
+
+function BrandAction({ host }: PageProps) {
+  return <Propose host={host} person={{ ...person, lookingFor: 'Une voix' }} />;
+}
+
+function show(responses: StubResponses = {}, session: SessionState = brand) {
+  return renderPage(Action, { path: '/createurs/x', responses, session });
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test('a brand that is looking for somebody gets an answer to that', async () => {
+  renderPage(BrandAction, { path: '/createurs/x', responses: {}, session: brand });
+  expect(await screen.findByRole('button', { name: 'Répondre à sa recherche' })).toBeTruthy();
+});
+
+test('a visitor signs in and comes back to the profile', async () => {
+  show({}, { status: 'anonymous', user: null });
+  const link = await screen.findByRole('link', { name: 'Proposer une collaboration' });
+  expect(link.getAttribute('href')).toBe(`/login?retour=${encodeURIComponent(`/createurs/${person.slug}`)}`);
+});
+
+test.each([
+  ['a fan', { id: 'u', slug: 'eve', userType: 'fan' }],
+  ['the person', { id: person.id, slug: person.slug, userType: 'creator' }],
+])('%s has no button', async (_who, user) => {
+  show({}, { status: 'authenticated', user } as SessionState);
+  await waitFor(() => expect(screen.queryByText('Proposer une collaboration')).toBeNull());
+});
+
+test('company and address are remembered, and a failed request keeps the message', async () => {
+  show({
+    '/api/contact-details': { details },
+    'POST /api/messages': problem(503, 'Réessaie.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Proposer une collaboration' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Proposer une collaboration' });
+  const company = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: /Entreprise/ });
+  expect(company.value).toBe('Boréale');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Message/ }), 'Bonjour');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Envoyer' }));
+  expect(await within(dialog).findByText('Réessaie.')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Plus tard' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Proposer une collaboration' }));
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Message/ });
+  expect(field.value).toBe('Bonjour');
+});

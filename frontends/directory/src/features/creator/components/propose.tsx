@@ -1,0 +1,45 @@
+import { signInPath } from '@bottin/contracts/pages/return-path.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Handshake } from '@bottin/ui/components/icons.tsx';
+import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { useSession } from '@bottin/ui/hooks/use-session.ts';
+import { profilePath } from '../../../lib/creator.ts';
+import { useLazyDialog } from '@bottin/ui/hooks/use-lazy-dialog.ts';
+
+const ProposalDialog = lazyComponent(() => import('./proposal-dialog.tsx'));
+
+/**
+ * Button on a profile that opens the form of a first message, to a brand as an answer to what it is looking for.
+ * Visitors sign in first; fans have no button.
+ */
+export default function Propose({
+  host,
+  person,
+}: {
+  host: Host;
+  person: { id: string; name: string; slug: string; lookingFor?: string | undefined };
+}) {
+  const { status, user } = useSession(host);
+  const title = person.lookingFor ? 'Répondre à sa recherche' : 'Proposer une collaboration';
+  const dialog = useLazyDialog(host, 'Le formulaire ne s’ouvre pas. Réessaie dans quelques instants.');
+  if (status === 'loading' || user?.id === person.id || user?.userType === 'fan') return null;
+  if (!user) {
+    return (
+      <ButtonLink to={signInPath(profilePath(person.slug))} variant="secondary">
+        <Handshake aria-hidden="true" className="size-4" />
+        <span>{title}</span>
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={dialog.open}>
+        <Handshake aria-hidden="true" className="size-4" />
+        <span>{title}</span>
+      </Button>
+      {dialog.isOpen && <ProposalDialog host={host} person={person} title={title} {...dialog.closing} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { createDraft, readDraft, saveDraft, toAttempt } from './message-draft.ts';
+
+afterEach(() => localStorage.clear());
+
+test('a draft is kept until it is removed', () => {
+  const draft = { ...createDraft(), text: 'Bonjour' };
+  saveDraft('zoe', draft);
+  expect(readDraft('zoe')).toEqual(draft);
+  saveDraft('zoe', null);
+  expect(readDraft('zoe').text).toBe('');
+});
+
+test('damaged storage is an empty draft', () => {
+  localStorage.setItem('bottin-message:zoe', '{"id":3}');
+  expect(readDraft('zoe')).toMatchObject({ text: '', attemptedText: null });
+});
+
+test('the same text is sent again with the same id, and a changed text with a new one', () => {
+  const first = toAttempt({ ...createDraft(), text: 'Bonjour' });
+  expect(toAttempt(first).id).toBe(first.id);
+  expect(toAttempt({ ...first, text: 'Bonsoir' }).id).not.toBe(first.id);
+});

@@ -1,0 +1,58 @@
+/** A message that isn't sent yet. The fields of the sender are kept with it. */
+export interface MessageDraft {
+  /** Id that the message gets. It stays the same while the same text is sent again, so nothing is sent twice. */
+  id: string;
+  text: string;
+  company: string;
+  postalAddress: string;
+  /** Text of the last attempt to send; null before the first one. */
+  attemptedText: string | null;
+}
+
+const getStorageKey = (key: string) => `bottin-message:${key}`;
+
+export function createDraft(): MessageDraft {
+  return { id: crypto.randomUUID(), text: '', company: '', postalAddress: '', attemptedText: null };
+}
+
+/**
+ * Reads the draft for a person or a conversation, which survives failed requests, a closed tab and a sign-in.
+ * Returns a new draft when there is none, or when the browser denies access to its storage.
+ */
+export function readDraft(key: string): MessageDraft {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(getStorageKey(key)) ?? 'null');
+    if (isDraft(stored)) return stored;
+  } catch {
+    // Start with an empty draft.
+  }
+  return createDraft();
+}
+
+/** Stores a draft. Null removes it. */
+export function saveDraft(key: string, draft: MessageDraft | null): void {
+  try {
+    if (draft === null) localStorage.removeItem(getStorageKey(key));
+    else localStorage.setItem(getStorageKey(key), JSON.stringify(draft));
+  } catch {
+    // Without storage, the draft lasts as long as the page.
+  }
+}
+
+/**
+ * Returns the draft with which its text is sent. A text that changed since the last attempt gets a new id,
+ * because the server may have posted the earlier text under the old one.
+ */
+export function toAttempt(draft: MessageDraft): MessageDraft {
+  const isChanged = draft.attemptedText !== null && draft.attemptedText !== draft.text;
+  return { ...draft, id: isChanged ? crypto.randomUUID() : draft.id, attemptedText: draft.text };
+}
+
+function isDraft(value: unknown): value is MessageDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, text, company, postalAddress, attemptedText } = value as Record<string, unknown>;
+  return (
+    [id, text, company, postalAddress].every((field) => typeof field === 'string') &&
+    (attemptedText === null || typeof attemptedText === 'string')
+  );
+}

@@ -1,0 +1,72 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Messages1764260000000 implements MigrationInterface {
+  name = 'Messages1764260000000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    // Two accounts have one conversation. Deleting it deletes its messages and tokens.
+    await queryRunner.query(`
+      CREATE TABLE conversations (
+        id uuid PRIMARY KEY,
+        starter_id uuid NOT NULL,
+        recipient_id uuid NOT NULL,
+        company text NOT NULL,
+        postal_address text NOT NULL,
+        refused_by uuid,
+        started_at timestamptz NOT NULL,
+        last_message_at timestamptz NOT NULL
+      )`);
+    await queryRunner.query(
+      `CREATE UNIQUE INDEX conversations_pair
+       ON conversations (least(starter_id, recipient_id), greatest(starter_id, recipient_id))`,
+    );
+    await queryRunner.query('CREATE INDEX conversations_starter ON conversations (starter_id, started_at)');
+    await queryRunner.query(
+      'CREATE INDEX conversations_recipient ON conversations (recipient_id, started_at)',
+    );
+    await queryRunner.query('CREATE INDEX conversations_last ON conversations (last_message_at)');
+    // The client chooses the id of a message from the site; the id of a reply by e-mail is derived from its
+    // Message-ID. A repeated message therefore adds nothing.
+    await queryRunner.query(`
+      CREATE TABLE messages (
+        id uuid PRIMARY KEY,
+        conversation_id uuid NOT NULL REFERENCES conversations ON DELETE CASCADE,
+        author_id uuid NOT NULL,
+        body text NOT NULL,
+        channel text NOT NULL,
+        sent_at timestamptz NOT NULL
+      )`);
+    await queryRunner.query('CREATE INDEX messages_conversation ON messages (conversation_id, sent_at, id)');
+    await queryRunner.query('CREATE INDEX messages_author ON messages (author_id, sent_at)');
+    // Tokens of relayed e-mails: `reply` is in the reply address, `refusal` in the links. Only hashes are stored.
+    await queryRunner.query(`
+      CREATE TABLE relay_tokens (
+        hash text PRIMARY KEY,
+        conversation_id uuid NOT NULL REFERENCES conversations ON DELETE CASCADE,
+        user_id uuid NOT NULL,
+        purpose text NOT NULL,
+        expires_at timestamptz NOT NULL
+      )`);
+    await queryRunner.query('CREATE INDEX relay_tokens_conversation ON relay_tokens (conversation_id)');
+    await queryRunner.query('CREATE INDEX relay_tokens_expiry ON relay_tokens (expires_at)');
+    await queryRunner.query(`
+      CREATE TABLE blocks (
+        owner_id uuid NOT NULL,
+        blocked_id uuid NOT NULL,
+        blocked_at timestamptz NOT NULL,
+        PRIMARY KEY (owner_id, blocked_id)
+      )`);
+    await queryRunner.query('CREATE INDEX blocks_blocked ON blocks (blocked_id)');
+    await queryRunner.query(`
+      CREATE TABLE contact_details (
+        user_id uuid PRIMARY KEY,
+        company text NOT NULL,
+        postal_address text NOT NULL,
+        updated_at timestamptz NOT NULL
+      )`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP TABLE contact_details, blocks, relay_tokens, messages, conversations');
+  }
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { parseEmail } from './parse-email.ts';
+import { extractReplyText } from './reply-text.rules.ts';
+
+const parse = (...lines: string[]) => parseEmail(Buffer.from(lines.join('\r\n')));
+const repeat = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length));
+
+describe('parseEmail', () => {
+  it('reads headers, author and text', async () => {
+    const email = await parse(
+      'From: =?utf-8?Q?Zo=C3=A9?= <zoe@exemple.ca>',
+      'Message-ID: <1@exemple.ca>',
+      'Received: from a',
+      '\tby b',
+      'Received: from c',
+      'Content-Type: text/plain; charset=iso-8859-1',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      'Avec plaisir, =E0 mardi',
+    );
+    expect(email).toMatchObject({ from: 'zoe@exemple.ca', messageId: '<1@exemple.ca>', parts: [] });
+    expect(email.text?.trim()).toBe('Avec plaisir, à mardi');
+    expect(email.headers.get('received')).toHaveLength(2);
+  });
+
+  it('reads the text of an e-mail that has only HTML, with its quote marked', async () => {
+    const { text } = await parse(
+      'From: zoe@exemple.ca',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<p>Avec <b>plaisir</b></p><p>Le 26 nov. 2026, Maude a écrit :</p><blockquote>Bonjour</blockquote>',
+    );
+    expect(extractReplyText(text ?? '')).toBe('Avec plaisir');
+  });
+
+  it('reads the text of HTML with embedded images', async () => {
+    const { text, parts } = await parse(
+      'From: zoe@exemple.ca',
+      'Content-Type: multipart/related; boundary=x',
+      '',
+      '--x',
+      'Content-Type: text/html; charset=iso-8859-1',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      '<p>D=E9j=E0 <b>pr=EAte</b></p><img src=3D"cid:logo">',
+      '--x',
+      'Content-Type: image/png',
+      'Content-ID: <logo>',
+      '',
+      '1234',
+      '--x--',
+    );
+    expect(text?.trim()).toBe('Déjà prête');
+    expect(parts).toMatchObject([{ contentType: 'image/png', related: true }]);
+  });
+
+  it('has no author when From is missing or names several', async () => {
+    expect((await parse('Subject: a', '', 'b')).from).toBeNull();
+    expect((await parse('From: a@exemple.ca, b@exemple.ca', '', 'b')).from).toBeNull();
+  });
+
+  it('lists attached files and forwarded e-mails as parts', async () => {
+    const { parts } = await parse(
+      'From: zoe@exemple.ca',
+      'Content-Type: multipart/mixed; boundary=x',
+      '',
+      '--x',
+      'Content-Type: application/pdf; name=a.pdf',
+      'Content-Disposition: attachment',
+      '',
+      '1234',
+      '--x',
+      'Content-Type: message/rfc822',
+      '',
+      'Subject: ancien',
+      '',
+      'texte',
+      '--x--',
+    );
+    expect(parts.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'message/rfc822']);
+  });
+
+  const nested = (depth: number) =>
+    Array.from(
+      { length: depth },
+      (_one, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}`,
+    ).join('\r\n');
+  const hostile: Array<[string, string | Buffer]> = [
+    ['nothing', ''],
+    ['only line ends', repeat('\r\n', 200_000)],
+    ['one long header', `From: ${'a'.repeat(200_000)}`],
+    ['many headers', repeat('X-A: b\r\n', 250_000)],
+    ['many recipients', `To: ${repeat('a@exemple.ca, ', 60_000)}\r\n\r\na`],
+    ['many comments in an address', `From: ${'('.repeat(60_000)}\r\n\r\na`],
+    ['many encoded words', `Subject: ${repeat('=?utf-8?Q?a?= ', 60_000)}\r\n\r\na`],
+    ['many parameters', `Content-Type: text/plain; ${repeat('a*0=b; ', 60_000)}\r\n\r\na`],
+    ['deep parts', nested(5_000)],
+    ['many parts', `Content-Type: multipart/mixed; boundary=x\r\n\r\n${repeat('--x\r\n\r\na\r\n', 250_000)}`],
+    ['deep HTML', `Content-Type: text/html\r\n\r\n${'<div>'.repeat(25_000)}`],
+    ['deep tables', `Content-Type: text/html\r\n\r\n${'<table><tr><td>'.repeat(8_000)}`],
+    ['deep quotes', `Content-Type: text/html\r\n\r\n${'<blockquote>a'.repeat(9_000)}`],
+    ['open tags', `Content-Type: text/html\r\n\r\n${'<'.repeat(130_000)}`],
+    ['entities', `Content-Type: text/html\r\n\r\n${'&amp;'.repeat(25_000)}`],
+    ['an unknown character set', 'Content-Type: text/plain; charset=klingon\r\n\r\n\xff\xfe'],
+    ['broken base64', `Content-Transfer-Encoding: base64\r\n\r\n${'*%='.repeat(60_000)}`],
+    ...Array.from({ length: 20 }, (_one, n): [string, Buffer] => [`random bytes ${n}`, randomBytes(20_000)]),
+  ];
+
+  it.each(hostile)('survives %s within five seconds of CPU time', async (_what, raw) => {
+    const before = process.cpuUsage();
+    const email = await parseEmail(Buffer.from(raw)).catch(() => null);
+    if (email?.text) extractReplyText(email.text);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(5_000);
+  });
+});

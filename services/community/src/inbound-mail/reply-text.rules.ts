@@ -1,0 +1,110 @@
+/** Lines that an attribution such as « Le … a écrit : » may be wrapped over. */
+const maxAttributionLines = 3;
+/** Lines after `De :` or `From:` among which the other fields of a quoted header stand. */
+const maxHeaderLines = 5;
+
+const attributions = [
+  /^(?:le|on|el|il|am)\s.*\d.*\s(?:a écrit|wrote|escribió|ha scritto|schrieb.*)\s*:$/iu,
+  /^.*<[^<>\s]+@[^<>\s]+>\s*(?:a écrit|wrote)\s*:$/iu,
+];
+const separators = [
+  /^-{2,}\s*(?:original message|forwarded message|message d[’']origine|message original|message transféré)\s*-{2,}$/iu,
+  /^(?:début du message (?:réexpédié|transféré)|begin forwarded message)\s*:$/iu,
+];
+const firstField = /^\*?(?:de|from|expéditeur)\s*:\*?\s/iu;
+const otherField = /^\*?(?:envoyé|sent|date|à|to|objet|subject)\s*:\*?\s/iu;
+const signatureDelimiter = /^--$/u;
+const deviceSignature =
+  /^(?:envoyé (?:de|depuis|à partir de) |télécharger outlook|obtenez outlook|sent from |get outlook )/iu;
+
+/**
+ * Returns the text that somebody wrote in answer to an e-mail, without the quoted e-mail and without their
+ * signature. Text between and below quoted lines is kept. Mail programs mark quotes in different ways, so a quote in
+ * an unknown form remains.
+ */
+export function extractReplyText(text: string): string {
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd());
+  return cutSignature(removeQuotes(lines))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/**
+ * Removes quoted lines and the attribution above them. An attribution or a separator without quoted lines below cuts
+ * off everything that follows, because Outlook and others quote without marks.
+ */
+function removeQuotes(lines: readonly string[]): string[] {
+  const ownText: string[] = [];
+  let index = 0;
+  while (index < lines.length) {
+    const line = lines[index] ?? '';
+    if (isQuoted(line)) {
+      index += 1;
+      continue;
+    }
+    const attributionLength = countAttributionLines(lines, index);
+    if (attributionLength > 0) {
+      const next = findText(lines, index + attributionLength);
+      if (next === null || !isQuoted(lines[next] ?? '')) return ownText;
+      index = next;
+      continue;
+    }
+    if (isSeparator(lines, index)) return ownText;
+    ownText.push(line);
+    index += 1;
+  }
+  return ownText;
+}
+
+function cutSignature(lines: readonly string[]): string[] {
+  const start = lines.findIndex((line) => signatureDelimiter.test(line));
+  const ownText = start < 0 ? [...lines] : lines.slice(0, start);
+  while (ownText.at(-1) === '' || deviceSignature.test(ownText.at(-1) ?? '')) ownText.pop();
+  return ownText;
+}
+
+function isQuoted(line: string): boolean {
+  return /^\s{0,3}>/.test(line);
+}
+
+/** Returns the index of the first line with text at or after an index, or null. */
+function findText(lines: readonly string[], from: number): number | null {
+  const offset = lines.slice(from).findIndex((line) => line !== '');
+  return offset < 0 ? null : from + offset;
+}
+
+/** Returns over how many lines an attribution extends that begins here; 0 when none does. */
+function countAttributionLines(lines: readonly string[], index: number): number {
+  for (let count = 1; count <= maxAttributionLines; count += 1) {
+    const last = lines[index + count - 1];
+    if (!last) return 0;
+    // Only a line that ends like an attribution is joined and matched as a whole.
+    if (!last.endsWith(':')) continue;
+    const joined = lines
+      .slice(index, index + count)
+      .join(' ')
+      .trim();
+    if (joined.length <= 500 && attributions.some((pattern) => pattern.test(joined))) return count;
+  }
+  return 0;
+}
+
+function isSeparator(lines: readonly string[], index: number): boolean {
+  const line = (lines[index] ?? '').trim();
+  if (line.length <= 200 && separators.some((pattern) => pattern.test(line))) return true;
+  if (/^_{10,}$/.test(line)) {
+    const next = findText(lines, index + 1);
+    return next !== null && isQuotedHeader(lines, next);
+  }
+  return isQuotedHeader(lines, index);
+}
+
+/** Returns whether a quoted header begins here: `De :` or `From:`, with another field within a few lines. */
+function isQuotedHeader(lines: readonly string[], index: number): boolean {
+  if (!firstField.test(lines[index] ?? '')) return false;
+  return lines.slice(index + 1, index + maxHeaderLines).some((line) => otherField.test(line));
+}

@@ -1,0 +1,13 @@
+import { toSmtpText } from './smtp-text.ts';
+
+describe('toSmtpText', () => {
+  const sentence = 'Cette pièce n’est pas reçue\u202f: « œuvre ».';
+
+  it('writes ASCII for clients without SMTPUTF8', () => {
+    expect(toSmtpText(sentence, false)).toBe('Cette piece n\'est pas recue : " oeuvre ".');
+  });
+
+  it('keeps the sentence for the others', () => {
+    expect(toSmtpText(sentence, true)).toBe(sentence);
+  });
+});

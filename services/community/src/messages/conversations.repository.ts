@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Participants } from './messages.rules.ts';
+
+export interface ConversationRow extends Participants {
+  id: string;
+  company: string;
+  postalAddress: string;
+  refusedBy: string | null;
+  lastMessageAt: Date;
+  lastText: string;
+  /** Whether the account of the query has blocked the other participant. */
+  isBlocked: boolean;
+  /** Whether the other participant wrote after the account of the query last read. */
+  isUnread: boolean;
+}
+
+interface Range {
+  page: number;
+  limit: number;
+}
+
+/** Reads and writes conversations. Every read names a participant, so that nobody reaches others' messages. */
+@Injectable()
+export class ConversationsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async page(
+    userId: string,
+    { page, limit }: Range,
+  ): Promise<{ rows: ConversationRow[]; total: number; unread: number }> {
+    const rows = await this.dataSource.query<ConversationRow[]>(
+      `${selectSql} ORDER BY last_message_at DESC, id LIMIT $2 OFFSET $3`,
+      [userId, limit, (page - 1) * limit],
+    );
+    const [count] = await this.dataSource.query<Array<{ total: number; unread: number }>>(
+      `SELECT count(*)::integer AS total, count(*) FILTER (WHERE ${isUnreadSql})::integer AS unread
+       FROM conversations WHERE $1 IN (starter_id, recipient_id)`,
+      [userId],
+    );
+    return { rows, total: count?.total ?? 0, unread: count?.unread ?? 0 };
+  }
+
+  async find(
+    userId: string,
+    id: string,
+    tx: EntityManager = this.dataSource.manager,
+  ): Promise<ConversationRow | null> {
+    const [row] = await tx.query<ConversationRow[]>(`${selectSql} AND id = $2`, [userId, id]);
+    return row ?? null;
+  }
+
+  async findPair(tx: EntityManager, userId: string, otherId: string): Promise<ConversationRow | null> {
+    const [row] = await tx.query<ConversationRow[]>(`${selectSql} AND $2 IN (starter_id, recipient_id)`, [
+      userId,
+      otherId,
+    ]);
+    return row ?? null;
+  }
+
+  async add(
+    tx: EntityManager,
+    row: Participants & { id: string; company: string; postalAddress: string; startedAt: Date },
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO conversations
+         (id, starter_id, recipient_id, company, postal_address, started_at, last_message_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+      [row.id, row.starterId, row.recipientId, row.company, row.postalAddress, row.startedAt],
+    );
+  }
+
+  /**
+   * Moves the conversation to the top. Its author has read the conversation, and a message of the account that had
+   * refused reopens it.
+   */
+  async touch(tx: EntityManager, id: string, authorId: string, at: Date): Promise<void> {
+    await tx.query(
+      `UPDATE conversations SET last_message_at = $3, refused_by = nullif(refused_by, $2) WHERE id = $1`,
+      [id, authorId, at],
+    );
+    await this.markRead(id, authorId, at, tx);
+  }
+
+  /** Marks the messages up to `until` as read by an account, at most up to the last message. */
+  async markRead(
+    id: string,
+    userId: string,
+    until: Date,
+    tx: EntityManager = this.dataSource.manager,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE conversations SET
+         starter_read_at = CASE WHEN starter_id = $2
+           THEN greatest(starter_read_at, least($3, last_message_at)) ELSE starter_read_at END,
+         recipient_read_at = CASE WHEN recipient_id = $2
+           THEN greatest(recipient_read_at, least($3, last_message_at)) ELSE recipient_read_at END
+       WHERE id = $1`,
+      [id, userId, until],
+    );
+  }
+
+  /** Marks the conversation as refused by an account, unless the other participant refused it first. */
+  async refuse(id: string, userId: string): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE conversations SET refused_by = coalesce(refused_by, $2) WHERE id = $1',
+      [id, userId],
+    );
+  }
+
+  async countStarts(
+    tx: EntityManager,
+    { starterId, recipientId }: Participants,
+    since: Date,
+  ): Promise<{ bySender: number; toRecipient: number }> {
+    const [row] = await tx.query<Array<{ bySender: number; toRecipient: number }>>(
+      `SELECT
+         (SELECT count(*)::integer FROM conversations WHERE starter_id = $1 AND started_at > $3) AS "bySender",
+         (SELECT count(*)::integer FROM conversations WHERE recipient_id = $2 AND started_at > $3)
+           AS "toRecipient"`,
+      [starterId, recipientId, since],
+    );
+    return row ?? { bySender: 0, toRecipient: 0 };
+  }
+
+  /** Deletes the conversations of an account, with the messages of both participants. */
+  async deleteByParticipant(tx: EntityManager, userId: string): Promise<void> {
+    await tx.query('DELETE FROM conversations WHERE $1 IN (starter_id, recipient_id)', [userId]);
+  }
+}
+
+/** True when the other participant wrote after the account $1 last read. */
+const isUnreadSql = `EXISTS (SELECT 1 FROM messages WHERE conversation_id = conversations.id AND author_id <> $1
+  AND sent_at > CASE WHEN starter_id = $1 THEN starter_read_at ELSE recipient_read_at END)`;
+
+const selectSql = `SELECT id, starter_id AS "starterId", recipient_id AS "recipientId", company,
+    postal_address AS "postalAddress", refused_by AS "refusedBy", last_message_at AS "lastMessageAt",
+    coalesce((SELECT left(body, 500) FROM messages WHERE conversation_id = conversations.id
+      ORDER BY sent_at DESC, id DESC LIMIT 1), '') AS "lastText",
+    EXISTS (SELECT 1 FROM blocks WHERE owner_id = $1
+      AND blocked_id IN (starter_id, recipient_id)) AS "isBlocked", ${isUnreadSql} AS "isUnread"
+  FROM conversations WHERE $1::uuid IN (starter_id, recipient_id)`;

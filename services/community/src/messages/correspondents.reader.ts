@@ -1,0 +1,20 @@
+import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { identityRpc, maxCorrespondents } from '@bottin/contracts/rpc/identity.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Injectable } from '@nestjs/common';
+
+export type Correspondent = RpcOutput<typeof identityRpc.correspondents>['people'][number];
+
+/** Reads names and rights of accounts from the identity service, because this service copies none. */
+@Injectable()
+export class CorrespondentsReader {
+  constructor(private readonly rpc: RpcClient) {}
+
+  /** Returns accounts by id. `ids` has at most {@link maxCorrespondents} ids. */
+  async find(ids: readonly string[]): Promise<Map<string, Correspondent>> {
+    const distinct = [...new Set(ids)].slice(0, maxCorrespondents);
+    if (distinct.length === 0) return new Map();
+    const { people } = await this.rpc.call(identityRpc.correspondents, { ids: distinct });
+    return new Map(people.map((person) => [person.id, person]));
+  }
+}

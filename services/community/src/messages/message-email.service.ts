@@ -1,0 +1,56 @@
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENV, type Env } from '../config/env.ts';
+import { ContactsRepository } from './contacts.repository.ts';
+import { ConversationsRepository } from './conversations.repository.ts';
+import { CorrespondentsReader } from './correspondents.reader.ts';
+import { MessagesRepository } from './messages.repository.ts';
+import { RelayTokens, type TokenOwner } from './relay-tokens.ts';
+
+type Call = typeof messagesRpc.messageEmail;
+
+/** Gives the notifications service the content of a relayed e-mail, at the time at which it is sent. */
+@Injectable()
+export class MessageEmailService {
+  constructor(
+    private readonly conversations: ConversationsRepository,
+    private readonly messages: MessagesRepository,
+    private readonly contacts: ContactsRepository,
+    private readonly correspondents: CorrespondentsReader,
+    private readonly tokens: RelayTokens,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /**
+   * Returns the content of an e-mail to `userId`, or null when the message was deleted, its conversation was
+   * refused, or its author was blocked or can't be named any more.
+   */
+  async compose({ userId, messageId }: RpcParsedInput<Call>): Promise<RpcOutput<Call>> {
+    const message = await this.messages.findReceived(userId, messageId);
+    if (!message) return { email: null };
+    const { conversationId, authorId, isFirst, text } = message;
+    const conversation = await this.conversations.find(userId, conversationId);
+    if (!conversation || conversation.refusedBy === userId || conversation.isBlocked) return { email: null };
+    const sender = (await this.correspondents.find([authorId])).get(authorId);
+    if (!sender?.canWrite) return { email: null };
+    const refusalToken = await this.tokens.issue('refusal', { conversationId, userId });
+    return {
+      email: {
+        conversationId,
+        senderName: sender.name,
+        details: await this.contacts.findDetails(authorId),
+        isFirst,
+        text,
+        refusalToken,
+        replyAddress: await this.issueReplyAddress({ conversationId, userId }),
+      },
+    };
+  }
+
+  /** Returns a new address for replies, or null when this site receives no e-mail. */
+  private async issueReplyAddress(owner: TokenOwner): Promise<string | null> {
+    const { REPLY_DOMAIN: domain } = this.env;
+    return domain === undefined ? null : `${await this.tokens.issue('reply', owner)}@${domain}`;
+  }
+}

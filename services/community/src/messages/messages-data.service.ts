@@ -1,0 +1,74 @@
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { ContactsRepository } from './contacts.repository.ts';
+import { ConversationsRepository } from './conversations.repository.ts';
+import { CorrespondentsReader } from './correspondents.reader.ts';
+import { MessagesRepository } from './messages.repository.ts';
+import { getOtherParticipant } from './messages.rules.ts';
+
+type Calls = typeof messagesRpc;
+
+/** Messages in one page of an export. Their texts then fit into a NATS message. */
+const exportPageSize = 20;
+/** Blocks in an export, which are named in one request. */
+const maxExportedBlocks = 100;
+
+/** Exports and erases the messages and contacts of an account. */
+@Injectable()
+export class MessagesDataService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly conversations: ConversationsRepository,
+    private readonly messages: MessagesRepository,
+    private readonly contacts: ContactsRepository,
+    private readonly correspondents: CorrespondentsReader,
+  ) {}
+
+  async exportMessages({
+    userId,
+    after,
+  }: RpcParsedInput<Calls['exportMessages']>): Promise<RpcOutput<Calls['exportMessages']>> {
+    const rows = await this.messages.pageByParticipant(userId, after, exportPageSize);
+    const people = await this.correspondents.find(rows.map((row) => getOtherParticipant(row, userId)));
+    return {
+      messages: rows.map((row) => ({
+        id: row.id,
+        conversationId: row.conversationId,
+        correspondent: people.get(getOtherParticipant(row, userId))?.name ?? null,
+        isMine: row.authorId === userId,
+        text: row.text,
+        channel: row.channel,
+        sentAt: row.sentAt.toISOString(),
+      })),
+      next: rows.length === exportPageSize ? (rows.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  async exportContacts(userId: string): Promise<RpcOutput<Calls['exportContacts']>> {
+    const blocks = await this.contacts.listBlocks(userId);
+    const people = await this.correspondents.find(
+      blocks.slice(0, maxExportedBlocks).map(({ blockedId }) => blockedId),
+    );
+    return {
+      contactDetails: await this.contacts.findDetails(userId),
+      blocks: blocks.map(({ blockedId, blockedAt }) => ({
+        name: people.get(blockedId)?.name ?? null,
+        blockedAt: blockedAt.toISOString(),
+      })),
+    };
+  }
+
+  /**
+   * Deletes the account's conversations with both participants' messages, its contact details, its blocks and
+   * the blocks of it.
+   */
+  async erase(tx: EntityManager, userId: string): Promise<void> {
+    await this.accounts.lock(tx, userId);
+    await this.accounts.addTombstone(tx, userId);
+    await this.conversations.deleteByParticipant(tx, userId);
+    await this.contacts.deleteByUser(tx, userId);
+  }
+}

@@ -1,0 +1,49 @@
+import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
+import { contactLimits } from '@bottin/contracts/domain/messages.ts';
+import { findSpentBudget, getOtherParticipant, toExcerpt } from './messages.rules.ts';
+
+const none = { startsBySender: 0, messagesBySender: 0, messagesInConversation: 0, startsToRecipient: 0 };
+
+describe('findSpentBudget', () => {
+  it.each([
+    [{ startsBySender: contactLimits.startsPerSender }, messageTexts.contactStartsSpent, null],
+    [{ startsToRecipient: contactLimits.startsPerRecipient }, messageTexts.contactRecipientFull, null],
+    [
+      { messagesBySender: contactLimits.messagesPerSender },
+      messageTexts.contactMessagesSpent,
+      messageTexts.contactMessagesSpent,
+    ],
+    [
+      { messagesInConversation: contactLimits.messagesPerConversation },
+      messageTexts.contactConversationSpent,
+      messageTexts.contactConversationSpent,
+    ],
+  ])(
+    '%j refuses with its own sentence, and budgets of starts don’t count for replies',
+    (usage, start, reply) => {
+      expect(findSpentBudget({ ...none, ...usage }, { isStart: true })).toBe(start);
+      expect(findSpentBudget({ ...none, ...usage }, { isStart: false })).toBe(reply);
+    },
+  );
+
+  it('returns null below every limit', () => {
+    expect(findSpentBudget(none, { isStart: true })).toBeNull();
+  });
+});
+
+test('getOtherParticipant returns the participant who isn’t the given account', () => {
+  const participants = { starterId: 'a', recipientId: 'b' };
+  expect(['a', 'b'].map((id) => getOtherParticipant(participants, id))).toEqual(['b', 'a']);
+});
+
+describe('toExcerpt', () => {
+  it('puts a text on one line', () => {
+    expect(toExcerpt(' Bonjour,\n\nça va ?')).toBe('Bonjour, ça va ?');
+  });
+
+  it('cuts a long text between characters', () => {
+    const excerpt = toExcerpt('🍁'.repeat(500));
+    expect([...excerpt]).toHaveLength(140);
+    expect(excerpt.isWellFormed()).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
+import { contactLimits } from '@bottin/contracts/domain/messages.ts';
+
+const dayMs = 86_400_000;
+const excerptLength = 140;
+
+/** Participants of a conversation. */
+export interface Participants {
+  starterId: string;
+  recipientId: string;
+}
+
+/** What accounts did within the last 24 hours. */
+export interface Usage {
+  startsBySender: number;
+  messagesBySender: number;
+  messagesInConversation: number;
+  startsToRecipient: number;
+}
+
+export function getOtherParticipant({ starterId, recipientId }: Participants, userId: string): string {
+  return starterId === userId ? recipientId : starterId;
+}
+
+/** Returns the sentence of the first budget that another message would exceed, or null. */
+export function findSpentBudget(usage: Usage, { isStart }: { isStart: boolean }): string | null {
+  if (usage.messagesBySender >= contactLimits.messagesPerSender) return messageTexts.contactMessagesSpent;
+  if (isStart && usage.startsBySender >= contactLimits.startsPerSender)
+    return messageTexts.contactStartsSpent;
+  if (isStart && usage.startsToRecipient >= contactLimits.startsPerRecipient)
+    return messageTexts.contactRecipientFull;
+  return usage.messagesInConversation >= contactLimits.messagesPerConversation
+    ? messageTexts.contactConversationSpent
+    : null;
+}
+
+/** Start of the window in which budgets are counted. */
+export function startOfBudgetDay(now: Date): Date {
+  return new Date(now.getTime() - dayMs);
+}
+
+/** Returns a time `days` days after `now`. */
+export function addDays(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * dayMs);
+}
+
+/** Returns the beginning of a message on one line. */
+export function toExcerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length <= excerptLength ? line : `${characters.slice(0, excerptLength - 1).join('')}…`;
+}

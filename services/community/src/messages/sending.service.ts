@@ -1,0 +1,203 @@
+import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
+import type { MessageChannel } from '@bottin/contracts/domain/messages.ts';
+import type { Conversation } from '@bottin/contracts/domain/messages-schema.ts';
+import { messagePostedV1 } from '@bottin/contracts/events/message-posted.v1.ts';
+import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
+import { Outbox } from '@bottin/messaging/outbox.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { ContactsRepository } from './contacts.repository.ts';
+import { type ConversationRow, ConversationsRepository } from './conversations.repository.ts';
+import { type Correspondent, CorrespondentsReader } from './correspondents.reader.ts';
+import {
+  accountNotFound,
+  contactBudget,
+  contactRefused,
+  conversationNotFound,
+  ownProfile,
+  recipientNotFound,
+} from './messages.errors.ts';
+import { toConversation } from './messages.mapper.ts';
+import { MessagesRepository } from './messages.repository.ts';
+import { findSpentBudget, getOtherParticipant, startOfBudgetDay } from './messages.rules.ts';
+
+type Start = RpcParsedInput<typeof messagesRpc.startConversation>;
+
+/** A message that one of the participants of a conversation writes. */
+export interface NewMessage {
+  id: string;
+  userId: string;
+  conversationId: string;
+  text: string;
+  channel: MessageChannel;
+}
+
+/**
+ * Posts messages. A message, the state of its conversation and the event that causes its e-mail are written in
+ * one transaction. A message whose id is known is not posted again, so every request can be repeated.
+ */
+@Injectable()
+export class SendingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accounts: AccountsRepository,
+    private readonly conversations: ConversationsRepository,
+    private readonly messages: MessagesRepository,
+    private readonly contacts: ContactsRepository,
+    private readonly correspondents: CorrespondentsReader,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Posts a message to an account, in their conversation or in a new one.
+   * @throws ProblemError 400 own_profile, 403 contact_refused, 404 account_not_found, 404 creator_not_found,
+   * 429 contact_budget
+   */
+  async start({ userId, recipientId, id, text, ...details }: Start): Promise<Conversation> {
+    if (userId === recipientId) throw ownProfile();
+    const people = await this.correspondents.find([userId, recipientId]);
+    requireWriter(people.get(userId));
+    const recipient = people.get(recipientId);
+    if (!recipient?.canWrite || recipient.slug === null) throw recipientNotFound();
+    const row = await this.dataSource.transaction(async (tx) => {
+      // The lock of the recipient makes their erasure wait, or this method see their tombstone.
+      await this.accounts.lock(tx, userId, recipientId);
+      const known = await this.findPosted(tx, userId, id);
+      if (known) return known;
+      if (await this.accounts.isDeleted(tx, userId)) throw accountNotFound();
+      if (await this.accounts.isDeleted(tx, recipientId)) throw recipientNotFound();
+      const present = await this.conversations.findPair(tx, userId, recipientId);
+      const isStart = present === null;
+      await this.requirePermission(tx, userId, recipientId, present);
+      const conversationId = present?.id ?? uuidv7();
+      await this.requireBudget(tx, { authorId: userId, recipientId, conversationId, isStart });
+      const now = this.clock.now();
+      await this.contacts.saveDetails(tx, userId, details, now);
+      if (isStart) {
+        await this.conversations.add(tx, {
+          id: conversationId,
+          starterId: userId,
+          recipientId,
+          ...details,
+          startedAt: now,
+        });
+      }
+      return this.post(tx, { id, userId, conversationId, text, channel: 'site' }, recipientId);
+    });
+    return toConversation(row, userId, people);
+  }
+
+  /**
+   * Posts a message to a conversation.
+   * @throws ProblemError 403 contact_refused, 404 conversation_not_found, 404 creator_not_found,
+   * 429 contact_budget
+   */
+  async reply(message: NewMessage): Promise<Conversation> {
+    const { userId, conversationId } = message;
+    const found = await this.conversations.find(userId, conversationId);
+    if (!found) throw conversationNotFound();
+    const otherId = getOtherParticipant(found, userId);
+    const people = await this.correspondents.find([userId, otherId]);
+    requireWriter(people.get(userId));
+    if (!people.get(otherId)?.canWrite) throw recipientNotFound();
+    const row = await this.dataSource.transaction(async (tx) => {
+      await this.accounts.lock(tx, userId, otherId);
+      const known = await this.findPosted(tx, userId, message.id);
+      if (known) return known;
+      const present = await this.conversations.find(userId, conversationId, tx);
+      if (!present) throw conversationNotFound();
+      await this.requirePermission(tx, userId, otherId, present);
+      await this.requireBudget(tx, {
+        authorId: userId,
+        recipientId: otherId,
+        conversationId,
+        isStart: false,
+      });
+      return this.post(tx, message, otherId);
+    });
+    return toConversation(row, userId, people);
+  }
+
+  private async post(
+    tx: EntityManager,
+    { userId, ...message }: NewMessage,
+    recipientId: string,
+  ): Promise<ConversationRow> {
+    const now = this.clock.now();
+    const { id, conversationId } = message;
+    await this.messages.add(tx, { ...message, authorId: userId, sentAt: now });
+    await this.conversations.touch(tx, conversationId, userId, now);
+    await this.outbox.add(tx, messagePostedV1, {
+      aggregateId: recipientId,
+      data: { userId: recipientId, messageId: id },
+    });
+    return this.get(tx, userId, conversationId);
+  }
+
+  /**
+   * Returns the conversation of a message that an earlier request posted, or null for a new message. An id that
+   * another account used is refused.
+   */
+  private async findPosted(
+    tx: EntityManager,
+    userId: string,
+    messageId: string,
+  ): Promise<ConversationRow | null> {
+    const message = await this.messages.find(tx, messageId);
+    if (!message) return null;
+    if (message.authorId !== userId) throw conversationNotFound();
+    return this.get(tx, userId, message.conversationId);
+  }
+
+  private async get(tx: EntityManager, userId: string, conversationId: string): Promise<ConversationRow> {
+    const row = await this.conversations.find(userId, conversationId, tx);
+    if (!row) throw conversationNotFound();
+    return row;
+  }
+
+  private async requirePermission(
+    tx: EntityManager,
+    userId: string,
+    otherId: string,
+    conversation: ConversationRow | null,
+  ): Promise<void> {
+    if (await this.contacts.isBlocked(userId, otherId, tx))
+      throw contactRefused(messageTexts.contactBlockedByYou);
+    const isRefused = conversation?.refusedBy === otherId;
+    if (isRefused || (await this.contacts.isBlocked(otherId, userId, tx)))
+      throw contactRefused(messageTexts.contactRefused);
+  }
+
+  private async requireBudget(
+    tx: EntityManager,
+    {
+      authorId,
+      recipientId,
+      conversationId,
+      isStart,
+    }: { authorId: string; recipientId: string; conversationId: string; isStart: boolean },
+  ): Promise<void> {
+    const since = startOfBudgetDay(this.clock.now());
+    const sent = await this.messages.countSent(tx, { authorId, conversationId }, since);
+    const starts = await this.conversations.countStarts(tx, { starterId: authorId, recipientId }, since);
+    const spent = findSpentBudget(
+      {
+        messagesBySender: sent.all,
+        messagesInConversation: sent.inConversation,
+        startsBySender: starts.bySender,
+        startsToRecipient: starts.toRecipient,
+      },
+      { isStart },
+    );
+    if (spent !== null) throw contactBudget(spent);
+  }
+}
+
+function requireWriter(sender: Correspondent | undefined): void {
+  if (!sender?.canWrite) throw contactRefused(messageTexts.contactBrandsAndCreators);
+}

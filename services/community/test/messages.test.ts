@@ -1,0 +1,370 @@
+import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
+import { contactKeepDays, contactLimits } from '@bottin/contracts/domain/messages.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { messagePostedV1 } from '@bottin/contracts/events/message-posted.v1.ts';
+import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
+import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { TestCommunity } from './support/community.ts';
+
+const details = { company: 'Boréale', postalAddress: '12, rue des Pins, Laval (Québec)' };
+const day = 86_400_000;
+
+let community: TestCommunity;
+beforeAll(async () => {
+  community = await TestCommunity.start();
+});
+afterAll(() => community.stop());
+
+const newStart = (userId: string, recipientId: string, text = 'Bonjour') => ({
+  userId,
+  recipientId,
+  id: uuidv7(),
+  text,
+  ...details,
+});
+const start = (userId: string, recipientId: string, text?: string) =>
+  community.service.call(messagesRpc.startConversation, newStart(userId, recipientId, text));
+const startForProblem = (input: RpcInput<typeof messagesRpc.startConversation>) =>
+  community.service.callForProblem(messagesRpc.startConversation, input);
+const reply = (userId: string, conversationId: string, text = 'Avec plaisir') =>
+  community.service.call(messagesRpc.reply, { userId, conversationId, id: uuidv7(), text });
+const replyForProblem = (userId: string, conversationId: string) =>
+  community.service.callForProblem(messagesRpc.reply, { userId, conversationId, id: uuidv7(), text: 'Oui' });
+const read = (userId: string, conversationId: string) =>
+  community.service.call(messagesRpc.conversation, { userId, conversationId, page: 1 });
+const composeEmail = async (userId: string, conversationId: string) => {
+  const { messages } = await read(userId, conversationId);
+  const messageId = messages.find(({ isMine }) => !isMine)?.id ?? '';
+  return (await community.service.call(messagesRpc.messageEmail, { userId, messageId })).email;
+};
+
+describe('sending', () => {
+  it('a brand writes, a creator answers, and both read the conversation', async () => {
+    const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
+    const conversation = await start(maude, zoe, 'On cherche une voix.');
+    expect(conversation).toMatchObject({ correspondent: { name: 'Zoé' }, isStarter: true, refusedBy: null });
+    community.service.clock.advance(1_000);
+    await reply(zoe, conversation.id);
+    const { messages } = await read(maude, conversation.id);
+    expect(messages.map(({ text, isMine, channel }) => [text, isMine, channel])).toEqual([
+      ['Avec plaisir', false, 'site'],
+      ['On cherche une voix.', true, 'site'],
+    ]);
+    const { conversations } = await community.service.call(messagesRpc.conversations, {
+      userId: zoe,
+      page: 1,
+    });
+    expect(conversations).toMatchObject([
+      { correspondent: { name: 'Maude' }, ...details, isStarter: false, excerpt: 'Avec plaisir' },
+    ]);
+    expect(await community.service.call(messagesRpc.contactDetails, { userId: maude })).toEqual({ details });
+    expect(await community.service.bus.listPublished(messagePostedV1, zoe)).toHaveLength(1);
+  });
+
+  it('a request that is repeated, even at once, posts its message once', async () => {
+    const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
+    const input = newStart(maude, zoe);
+    const [first, second] = await Promise.all(
+      [input, input].map((one) => community.service.call(messagesRpc.startConversation, one)),
+    );
+    const third = await community.service.call(messagesRpc.startConversation, input);
+    expect(new Set([first?.id, second?.id, third.id]).size).toBe(1);
+    expect((await read(zoe, third.id)).messages).toHaveLength(1);
+    expect(await community.service.bus.listPublished(messagePostedV1, zoe)).toHaveLength(1);
+  });
+
+  it('the event has neither the text nor the sender', async () => {
+    const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
+    await start(maude, zoe, 'Secret');
+    const rows = await community.service.rows('SELECT data FROM outbox WHERE aggregate_id = $1', [zoe]);
+    expect(JSON.stringify(rows)).not.toContain('Secret');
+    expect(JSON.stringify(rows)).not.toContain(maude);
+  });
+
+  it('two accounts that write to each other at once share one conversation', async () => {
+    const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
+    const [one, other] = await Promise.all([start(maude, zoe), start(zoe, maude)]);
+    expect(one.id).toBe(other.id);
+  });
+});
+
+describe('read marks', () => {
+  const list = async (userId: string) => {
+    const { conversations, unread } = await community.service.call(messagesRpc.conversations, {
+      userId,
+      page: 1,
+    });
+    return { unread, marks: conversations.map(({ isUnread }) => isUnread) };
+  };
+  const markRead = (userId: string, conversationId: string, until: string) =>
+    community.service.call(messagesRpc.markRead, { userId, conversationId, until });
+
+  it('a received message is unread until its recipient has read it, and an own message never is', async () => {
+    const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
+    const { id, lastMessageAt } = await start(maude, zoe);
+    expect([await list(maude), await list(zoe)]).toEqual([
+      { unread: 0, marks: [false] },
+      { unread: 1, marks: [true] },
+    ]);
+    expect(await markRead(zoe, id, lastMessageAt)).toMatchObject({ isUnread: false });
+    expect(await list(zoe)).toEqual({ unread: 0, marks: [false] });
+    community.service.clock.advance(1_000);
+    await reply(maude, id, 'Encore un mot');
+    expect(await list(zoe)).toEqual({ unread: 1, marks: [true] });
+    community.service.clock.advance(1_000);
+    await reply(zoe, id);
+    expect([await list(maude), await list(zoe)]).toEqual([
+      { unread: 1, marks: [true] },
+      { unread: 0, marks: [false] },
+    ]);
+  });
+
+  it('a mark of another time, or of a stranger, doesn’t hide a message that its recipient hasn’t seen', async () => {
+    const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
+    const { id, lastMessageAt } = await start(maude, zoe);
+    community.service.clock.advance(1_000);
+    await markRead(zoe, id, '9999-12-31T23:59:59.999Z');
+    await reply(maude, id, 'Encore un mot');
+    expect((await list(zoe)).unread).toBe(1);
+    await markRead(zoe, id, lastMessageAt);
+    await markRead(zoe, id, '0001-01-01T00:00:00.000Z');
+    expect((await list(zoe)).unread).toBe(1);
+    const stranger = { userId: community.addCorrespondent(), conversationId: id, until: lastMessageAt };
+    expect(await community.service.callForProblem(messagesRpc.markRead, stranger)).toMatchObject({
+      statusCode: 404,
+      errorType: 'conversation_not_found',
+    });
+  });
+});
+
+describe('refusals', () => {
+  const atText = (message: string) => ({ errors: [{ path: ['text'], message }] });
+
+  it.each([
+    ['a fan', { canWrite: false }, {}, 403, messageTexts.contactBrandsAndCreators],
+    ['anybody to a fan', {}, { canWrite: false }, 404, messageTexts.contactGone],
+    ['anybody to an account without a page', {}, { slug: null }, 404, messageTexts.contactGone],
+  ])(
+    '%s can’t write, and gets a sentence at the message',
+    async (_who, sender, recipient, status, sentence) => {
+      const from = community.addCorrespondent('Maude', sender);
+      const to = community.addCorrespondent('Zoé', recipient);
+      const problem = await startForProblem(newStart(from, to));
+      expect(problem).toMatchObject({ statusCode: status, ...atText(sentence) });
+    },
+  );
+
+  it('nobody writes to oneself', async () => {
+    const maude = community.addCorrespondent();
+    expect(await startForProblem(newStart(maude, maude))).toMatchObject({
+      statusCode: 400,
+      errorType: 'own_profile',
+    });
+  });
+
+  it.each([
+    ['text', { text: ' ' }, 'Écris ton message'],
+    ['text', { text: 'é'.repeat(2_501) }, 'Un message ne peut pas dépasser 2\u202f500 caractères'],
+    ['text', { text: 'a\u0000b' }, texts.invalidCharacters],
+    ['company', { company: '' }, 'Indique le nom de ton entreprise, ou le tien'],
+    ['postalAddress', { postalAddress: 'Laval' }, 'Indique ton adresse postale complète'],
+  ])('an invalid %s is refused at its field', (field, change, sentence) => {
+    const { error } = messagesRpc.startConversation.input.safeParse({
+      ...newStart(uuidv7(), uuidv7()),
+      ...change,
+    });
+    expect(error?.issues).toMatchObject([{ path: [field], message: sentence }]);
+  });
+
+  it('a sender has budgets for people, and for messages in a conversation', async () => {
+    const maude = community.addCorrespondent();
+    for (let n = 0; n < contactLimits.startsPerSender; n += 1)
+      await start(maude, community.addCorrespondent());
+    const zoe = community.addCorrespondent();
+    const spent = { statusCode: 429, errorType: 'contact_budget' };
+    expect(await startForProblem(newStart(maude, zoe))).toMatchObject({
+      ...spent,
+      ...atText(messageTexts.contactStartsSpent),
+    });
+    const { id } = await start(zoe, maude);
+    for (let n = 0; n < contactLimits.messagesPerConversation; n += 1) await reply(maude, id);
+    expect(await replyForProblem(maude, id)).toMatchObject({
+      ...spent,
+      ...atText(messageTexts.contactConversationSpent),
+    });
+    community.service.clock.advance(day + 1);
+    await reply(maude, id);
+    await start(maude, community.addCorrespondent());
+  });
+
+  it('a recipient gets a limited number of proposals a day', async () => {
+    const zoe = community.addCorrespondent();
+    for (let n = 0; n < contactLimits.startsPerRecipient; n += 1)
+      await start(community.addCorrespondent(), zoe);
+    expect(await startForProblem(newStart(community.addCorrespondent(), zoe))).toMatchObject(
+      atText(messageTexts.contactRecipientFull),
+    );
+  });
+
+  it('a refused conversation is closed for the other participant until its refuser writes', async () => {
+    const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
+    const { id } = await start(maude, zoe);
+    const refused = await community.service.call(messagesRpc.refuseConversation, {
+      userId: zoe,
+      conversationId: id,
+    });
+    expect(refused.refusedBy).toBe('me');
+    expect((await read(maude, id)).conversation.refusedBy).toBe('correspondent');
+    for (const problem of [await replyForProblem(maude, id), await startForProblem(newStart(maude, zoe))]) {
+      expect(problem).toMatchObject({ statusCode: 403, ...atText(messageTexts.contactRefused) });
+    }
+    expect((await reply(zoe, id)).refusedBy).toBeNull();
+    await reply(maude, id);
+  });
+
+  it('a block stops both directions, and only its owner sees it', async () => {
+    const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
+    const { id: conversationId } = await start(maude, zoe);
+    const key = { userId: zoe, conversationId };
+    expect((await community.service.call(messagesRpc.blockCorrespondent, key)).isBlocked).toBe(true);
+    expect((await read(maude, conversationId)).conversation.isBlocked).toBe(false);
+    expect(await replyForProblem(maude, conversationId)).toMatchObject(atText(messageTexts.contactRefused));
+    expect(await replyForProblem(zoe, conversationId)).toMatchObject(
+      atText(messageTexts.contactBlockedByYou),
+    );
+    expect((await community.service.call(messagesRpc.unblockCorrespondent, key)).isBlocked).toBe(false);
+    await reply(maude, conversationId);
+  });
+});
+
+describe('authorization', () => {
+  it('a third account reaches nothing of a conversation', async () => {
+    const [maude, zoe, leo] = [
+      community.addCorrespondent(),
+      community.addCorrespondent(),
+      community.addCorrespondent(),
+    ];
+    const { id: conversationId } = await start(maude, zoe);
+    const [message] = (await read(zoe, conversationId)).messages;
+    const key = { userId: leo, conversationId };
+    const problems = await Promise.all([
+      community.service.callForProblem(messagesRpc.conversation, { ...key, page: 1 }),
+      replyForProblem(leo, conversationId),
+      community.service.callForProblem(messagesRpc.refuseConversation, key),
+      community.service.callForProblem(messagesRpc.blockCorrespondent, key),
+      community.service.callForProblem(messagesRpc.unblockCorrespondent, key),
+    ]);
+    for (const problem of problems) {
+      expect(problem).toMatchObject({ statusCode: 404, errorType: 'conversation_not_found' });
+    }
+    const messageId = message?.id ?? '';
+    expect(await community.service.call(messagesRpc.messageEmail, { userId: leo, messageId })).toEqual({
+      email: null,
+    });
+    // Nor does somebody else's message id reveal or change anything.
+    expect(await startForProblem({ ...newStart(leo, zoe), id: messageId })).toMatchObject({
+      errorType: 'conversation_not_found',
+    });
+  });
+});
+
+describe('e-mail', () => {
+  it('names the sender with company and address, and its link refuses or blocks', async () => {
+    const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
+    const { id } = await start(maude, zoe, 'Bonjour Zoé');
+    const email = await composeEmail(zoe, id);
+    expect(email).toMatchObject({ senderName: 'Maude', details, isFirst: true, text: 'Bonjour Zoé' });
+    const token = email?.refusalToken ?? '';
+    const rows = await community.service.rows('SELECT * FROM relay_tokens WHERE conversation_id = $1', [id]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    for (let n = 0; n < 2; n += 1) {
+      expect(await community.service.call(messagesRpc.refuseByLink, { token })).toEqual({
+        message: messageTexts.proposalRefused,
+      });
+    }
+    expect((await read(zoe, id)).conversation.refusedBy).toBe('me');
+    expect(await composeEmail(zoe, id)).toBeNull();
+    await community.service.call(messagesRpc.blockByLink, { token });
+    expect((await read(zoe, id)).conversation.isBlocked).toBe(true);
+  });
+
+  it('a link works for ninety days', async () => {
+    const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
+    const { id } = await start(maude, zoe);
+    const token = (await composeEmail(zoe, id))?.refusalToken ?? '';
+    community.service.clock.advance(contactKeepDays * day);
+    for (const call of [messagesRpc.refuseByLink, messagesRpc.blockByLink]) {
+      for (const one of [token, 'inconnu']) {
+        expect(await community.service.callForProblem(call, { token: one })).toMatchObject({
+          statusCode: 404,
+          message: messageTexts.messageLinkGone,
+        });
+      }
+    }
+  });
+});
+
+describe('retention, erasure and export', () => {
+  it('a conversation is deleted ninety days after its last message', async () => {
+    const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
+    const { id } = await start(maude, zoe);
+    await composeEmail(zoe, id);
+    community.service.clock.advance((contactKeepDays - 1) * day);
+    await community.service.app.get(RetentionJob).run();
+    expect((await read(zoe, id)).messages).toHaveLength(1);
+    community.service.clock.advance(2 * day);
+    await community.service.app.get(RetentionJob).run();
+    for (const table of ['messages', 'relay_tokens']) {
+      expect(await community.service.rows(`SELECT 1 FROM ${table} WHERE conversation_id = $1`, [id])).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('a deleted account takes its conversations, details and blocks along, and can’t be written to', async () => {
+    const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
+    const { id } = await start(maude, zoe, 'À effacer');
+    await composeEmail(zoe, id);
+    await community.service.call(messagesRpc.blockCorrespondent, { userId: zoe, conversationId: id });
+    await community.deleteAccount(maude);
+    const rows = await community.service.rows(
+      `SELECT to_jsonb(conversations)::text FROM conversations
+       UNION ALL SELECT to_jsonb(messages)::text FROM messages
+       UNION ALL SELECT to_jsonb(blocks)::text FROM blocks
+       UNION ALL SELECT to_jsonb(contact_details)::text FROM contact_details
+       UNION ALL SELECT to_jsonb(relay_tokens)::text FROM relay_tokens
+       UNION ALL SELECT to_jsonb(outbox)::text FROM outbox`,
+    );
+    for (const text of [maude, id, 'À effacer']) expect(JSON.stringify(rows)).not.toContain(text);
+    // The simulated identity service still has the account, as the real one may for a moment.
+    expect(await startForProblem(newStart(zoe, maude))).toMatchObject({ errorType: 'creator_not_found' });
+    expect(await startForProblem(newStart(maude, zoe))).toMatchObject({ errorType: 'account_not_found' });
+  });
+
+  it('the export has sent and received messages in pages, details and blocks', async () => {
+    const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
+    const { id } = await start(maude, zoe, 'Premier');
+    for (let n = 0; n < 25; n += 1) await reply(zoe, id, `Réponse ${n}`);
+    await community.service.call(messagesRpc.blockCorrespondent, { userId: maude, conversationId: id });
+    const messages = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof exportPage>> = await exportPage(maude, after);
+      messages.push(...page.messages);
+      after = page.next;
+    } while (after !== null);
+    expect(messages).toHaveLength(26);
+    expect(messages.filter(({ isMine }) => isMine)).toMatchObject([
+      { text: 'Premier', correspondent: 'Zoé' },
+    ]);
+    expect(await community.service.call(messagesRpc.exportContacts, { userId: maude })).toMatchObject({
+      contactDetails: details,
+      blocks: [{ name: 'Zoé' }],
+    });
+  });
+});
+
+const exportPage = (userId: string, after: string | null) =>
+  community.service.call(messagesRpc.exportMessages, { userId, after });

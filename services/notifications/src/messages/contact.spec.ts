@@ -1,0 +1,39 @@
+import { buildContactMessage } from './contact.ts';
+
+const email = {
+  conversationId: '019a9f3c-5b1e-7c40-9d52-3f6a1c2b7e01',
+  senderName: 'Maude Roy',
+  details: { company: 'Boréale', postalAddress: '12, rue des Pins, Laval (Québec) H7A 1A1' },
+  isFirst: true,
+  text: 'Bonjour !\n\nOn cherche une voix.',
+  refusalToken: 'jeton',
+  replyAddress: 'r.abc@reponse.bottin.example',
+};
+
+describe('relayed e-mail', () => {
+  it('names the sender, the company and the postal address', () => {
+    const { subject, paragraphs } = buildContactMessage('Zoé', email);
+    expect(subject).toBe('Maude Roy te propose une collaboration');
+    expect(paragraphs[1]).toContain('Maude Roy, Boréale, 12, rue des Pins, Laval (Québec) H7A 1A1');
+    expect(paragraphs.slice(2, 4)).toEqual(['Bonjour !', 'On cherche une voix.']);
+  });
+
+  it('has one link that refuses and one that blocks', () => {
+    const { secondary, aside } = buildContactMessage('Zoé', email);
+    expect(secondary?.path).toBe('/refuser-message#token=jeton');
+    expect(aside?.path).toBe('/refuser-message?action=bloquer#token=jeton');
+  });
+
+  it('a later message is an answer, and may have no company', () => {
+    const message = buildContactMessage('Zoé', { ...email, isFirst: false, details: null });
+    expect(message.subject).toBe('Maude Roy t’a répondu');
+    expect(JSON.stringify(message)).not.toMatch(/null|undefined/);
+  });
+
+  it('asks for an answer by e-mail only when the site receives e-mail', () => {
+    expect(JSON.stringify(buildContactMessage('Zoé', email))).toContain('Réponds à ce courriel');
+    expect(JSON.stringify(buildContactMessage('Zoé', { ...email, replyAddress: null }))).not.toContain(
+      'Réponds à ce courriel',
+    );
+  });
+});
