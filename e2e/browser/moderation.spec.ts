@@ -70,8 +70,12 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
     await test.step('a suspension ends the owner’s session, and the profile is restored afterwards', async () => {
       await tab('Approuvés');
       await admin.getByRole('button', { name: `Suspendre ${name}` }).click();
-      await admin.getByRole('alertdialog').getByRole('button', { name: 'Suspendre' }).click();
-      await expect(admin.getByText('Le compte est suspendu.').first()).toBeVisible();
+      const dialog = admin.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: 'Suspendre' }).click();
+      await expect(dialog.getByText('Explique la suspension en au moins 5 caractères')).toBeVisible();
+      await dialog.getByLabel('Raison de la suspension').fill('Le concours annoncé n’existe pas.');
+      await dialog.getByRole('button', { name: 'Suspendre' }).click();
+      await expect(admin.getByText(/^Le compte est suspendu\./).first()).toBeVisible();
       await expect(async () => {
         await page.goto(`${site.url}/dashboard`);
         await expect(page).toHaveURL(/\/login/, { timeout: 2_000 });
@@ -81,13 +85,15 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
         { mailUrl: site.mailUrl },
       );
       expect(suspensionEmail.text).toContain('tes sessions sont fermées et tu ne peux plus te connecter');
+      expect(suspensionEmail.text).toContain('Le concours annoncé n’existe pas.');
       await trySignIn(page, person);
       await expect(
         page.getByText('Ton compte est suspendu. Écris-nous pour en savoir plus.').first(),
       ).toBeVisible();
       await tab('Suspendus');
       await admin.getByRole('button', { name: `Rétablir ${name}` }).click();
-      await expect(admin.getByText('Le compte est rétabli.').first()).toBeVisible();
+      await expect(admin.getByText(/^Le compte est rétabli\./).first()).toBeVisible();
+      await waitForMail({ to: person.email, subject: 'Ton compte est rétabli' }, { mailUrl: site.mailUrl });
       await signIn(page, person);
     });
     await admins.close();

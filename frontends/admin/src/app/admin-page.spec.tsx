@@ -3,7 +3,7 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 import type { Host, SessionState, ToastMessage } from '@bottin/contracts/remotes/host.ts';
 import { jest } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -26,7 +26,10 @@ const creator = (name: string): Entry =>
 type StubResponse = { status?: number; body: unknown };
 type StubResponses = Readonly<Record<string, StubResponse | ((body: unknown) => StubResponse)>>;
 const list = 'GET /api/creators?sortBy=createdAt&sortOrder=desc&limit=10';
+const reportsCall = 'GET /api/admin/reports?page=1';
+const noReports = { groups: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } };
 const stats = {
+  [reportsCall]: { body: noReports },
   'GET /api/admin/stats': {
     body: { approvedCreators: 12, approvedProfiles: 34, totalFollowers: 5_600_000, activePlatforms: 3 },
   },
@@ -62,11 +65,14 @@ function show(responses: StubResponses, address = '/admin') {
   return toasts;
 }
 
+const deletionReason = 'Faux profil.';
+
 /** Deletes the first creator through the dialog, which doesn't ask for a password. */
 async function deleteFirst() {
   await userEvent.click(await screen.findByRole('button', { name: 'Supprimer Alice' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Supprimer Alice ?' }));
   expect(dialog.queryByLabelText(/Ton mot de passe/)).toBeNull();
+  await userEvent.type(dialog.getByLabelText(/^Raison de la suppression/), deletionReason);
   await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
 }
 
@@ -81,11 +87,11 @@ const buildErrorResponse = (
   body: { statusCode, errorType, message, errors: field ? [{ path: [field], message }] : [] },
 });
 /**
- * Stubs an endpoint that requires step-up authentication: rejects an empty body, and passes any other body to
- * `judge`.
+ * Stubs an endpoint that requires step-up authentication: rejects a body with only the reason, and passes any
+ * other body to `judge`.
  */
 const requireStepUp = (judge: (body: unknown) => StubResponse) => (body: unknown) =>
-  Object.keys(body as object).length === 0
+  Object.keys(body as object).length === 1
     ? buildErrorResponse(403, 'step_up_needed', 'Confirme avec ton mot de passe.')
     : judge(body);
 
@@ -133,7 +139,7 @@ test('a deleted creator disappears from the list immediately, although the direc
     ...stats,
     [list]: { body: { creators: [creator('Alice'), creator('Bruno')], total: 2 } },
     'DELETE /api/admin/creators/Alice': (body) => {
-      expect(body).toEqual({});
+      expect(body).toEqual({ reason: deletionReason });
       return { body: { message: 'ok' } };
     },
   });
@@ -185,10 +191,10 @@ test('the deletion dialog also asks for the password and a code when the server 
   await userEvent.type(code, '123456{Enter}');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(toasts.map(({ title }) => title)).toEqual(['Créateur supprimé']);
-  expect(sent.at(-1)).toEqual({ currentPassword: 'le bon', code: '123456' });
+  expect(sent.at(-1)).toEqual({ reason: deletionReason, currentPassword: 'le bon', code: '123456' });
 });
 
-test('a failed deletion shows the reason and keeps the creator in the list', async () => {
+test('a deletion needs a reason, which the dialog keeps when the request fails', async () => {
   const problem = { statusCode: 503, errorType: 'service_unavailable', message: 'Plus tard.', errors: [] };
   const toasts = show({
     ...stats,
@@ -197,6 +203,14 @@ test('a failed deletion shows the reason and keeps the creator in the list', asy
   });
   await deleteFirst();
   expect(toasts).toEqual([{ title: 'Erreur', description: 'Plus tard.', tone: 'destructive' }]);
+  const dialog = within(screen.getByRole('alertdialog'));
+  const reason = dialog.getByLabelText<HTMLTextAreaElement>(/^Raison de la suppression/);
+  expect(reason.value).toBe(deletionReason);
+  await userEvent.clear(reason);
+  await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(dialog.getByText('Explique la suppression en au moins 5 caractères')).toBeTruthy();
+  expect(document.activeElement).toBe(reason);
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
   expect(screen.getByRole('heading', { name: /Alice/ })).toBeTruthy();
 });
 
@@ -307,19 +321,30 @@ test('a refusal requires a reason of 5 to 500 characters', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('suspending an approved account requires a confirmation, and a failure shows the reason', async () => {
+test('suspending an approved account requires a reason, which the dialog keeps when the request fails', async () => {
+  const sent: unknown[] = [];
   const problem = { statusCode: 409, errorType: 'x', message: 'Impossible.', errors: [] };
   const toasts = show(
     {
       ...withoutCreators,
       [getProfilesCall('approved')]: buildPage(profile('approved')),
-      'POST /api/admin/users/p1/suspend': { status: 409, body: problem },
+      'POST /api/admin/users/p1/suspend': (body) => {
+        sent.push(body);
+        return { status: 409, body: problem };
+      },
     },
     '/admin?status=approved',
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Suspendre Zoe-Roy' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Suspendre Zoe-Roy ?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Suspendre' }));
+  expect(dialog.getByText('Explique la suspension en au moins 5 caractères')).toBeTruthy();
+  expect(sent).toEqual([]);
+  const reason = dialog.getByLabelText<HTMLTextAreaElement>(/^Raison de la suspension/);
+  await userEvent.type(reason, 'Faux concours.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspendre' }));
+  expect(sent).toEqual([{ reason: 'Faux concours.' }]);
+  expect(reason.value).toBe('Faux concours.');
   expect(toasts).toEqual([{ title: 'Erreur', description: 'Impossible.', tone: 'destructive' }]);
 });
 
@@ -350,7 +375,7 @@ test.each([
       [getProfilesCall('pending')]: buildPage(),
       [getProfilesCall(status)]: () => buildPage(...profiles),
       'DELETE /api/admin/creators/p1': (body) => {
-        expect(body).toEqual({});
+        expect(body).toEqual({ reason: deletionReason });
         profiles = [];
         return { body: { message: 'ok' } };
       },
@@ -359,6 +384,7 @@ test.each([
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Supprimer Zoe-Roy' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Supprimer Zoe-Roy ?' }));
+  await userEvent.type(dialog.getByLabelText(/^Raison de la suppression/), deletionReason);
   await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
   expect(
     await screen.findByText(/^Aucun (profil|compte) (en attente|approuvé|refusé|suspendu)$/),
@@ -383,9 +409,10 @@ test('deleting an account asks for the password when the server requires step-up
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Supprimer Zoe-Roy' }));
   const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.type(dialog.getByLabelText(/^Raison de la suppression/), deletionReason);
   await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
   await userEvent.type(await dialog.findByLabelText(/Ton mot de passe/), 'le bon{Enter}');
-  expect(sent).toEqual([{ currentPassword: 'le bon' }]);
+  expect(sent).toEqual([{ reason: deletionReason, currentPassword: 'le bon' }]);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
@@ -451,5 +478,113 @@ describe('search for a creator in the admin area', () => {
     const near = { body: { creators: [creator('Alice')], total: 1, near: true } };
     show({ ...all, 'GET /api/creators?search=alise&limit=10': near }, '/admin?creator=alise');
     expect(await screen.findByText(/^1 créateur proche de « alise »$/)).toBeTruthy();
+  });
+});
+
+describe('queue of reports', () => {
+  const group = {
+    kind: 'profile',
+    targetId: 'p1',
+    profileId: 'p1',
+    label: 'Zoé Roy',
+    profile: { name: 'Zoé Roy', slug: 'zoe-roy' },
+    reports: [
+      {
+        id: 'r1',
+        receipt: 'SIG-7K2M9QXA',
+        category: 'scam',
+        text: 'Ce concours n’existe pas.',
+        getsOutcome: true,
+        createdAt: '2026-11-20T12:00:00.000Z',
+      },
+    ],
+    total: 1,
+    decisions: [],
+    acts: [],
+  };
+  const contested = {
+    ...group,
+    kind: 'publication',
+    targetId: 'v1',
+    label: 'Concours',
+    reports: [],
+    total: 0,
+    decisions: [
+      {
+        id: 'd1',
+        outcome: 'upheld',
+        reason: 'Faux concours.',
+        reports: 3,
+        decidedAt: '2026-11-19T12:00:00.000Z',
+        contest: 'Il existe.',
+        contestedAt: '2026-11-20T12:00:00.000Z',
+        answer: null,
+      },
+    ],
+  };
+  const buildQueue = (...groups: object[]) => ({
+    body: { groups, pagination: { page: 1, limit: 10, total: groups.length, totalPages: 1 } },
+  });
+  const all = { ...withoutCreators, [getProfilesCall('pending')]: buildPage() };
+
+  test('several targets are closed at once with one reason, which the dialog keeps when the request fails', async () => {
+    let queue = buildQueue(group, contested);
+    const sent: unknown[] = [];
+    const problem = { statusCode: 503, errorType: 'x', message: 'Plus tard.', errors: [] };
+    const toasts = show({
+      ...all,
+      [reportsCall]: () => queue,
+      'POST /api/admin/reports/close': (body) => {
+        sent.push(body);
+        if (sent.length === 1) return { status: 503, body: problem };
+        queue = buildQueue();
+        return { body: { message: '1 signalement fermé.' } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choisir Zoé Roy' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir Concours' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Fermer la sélection (2)' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Fermer les signalements de 2 cibles' }));
+    const confirm = dialog.getByRole('button', { name: 'Fermer les signalements' });
+    await userEvent.click(confirm);
+    expect(dialog.getByText('Explique la décision en au moins 5 caractères')).toBeTruthy();
+    const reason = dialog.getByLabelText<HTMLTextAreaElement>(/^Raison de la décision/);
+    await userEvent.type(reason, 'Faux concours.');
+    await userEvent.click(confirm);
+    expect(reason.value).toBe('Faux concours.');
+    await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(confirm);
+    const body = { reportIds: ['r1'], contestIds: ['d1'], outcome: 'upheld', reason: 'Faux concours.' };
+    expect(sent).toEqual([body, body]);
+    expect(await screen.findByText('Aucun signalement ouvert')).toBeTruthy();
+    expect(toasts.at(-1)).toMatchObject({ title: '1 signalement fermé.' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signalements' }));
+  });
+
+  test('a suspension leaves the reports open, and shows among the earlier decisions', async () => {
+    let queue = buildQueue(group);
+    show({
+      ...all,
+      [reportsCall]: () => queue,
+      'POST /api/admin/users/p1/suspend': (body) => {
+        expect(body).toEqual({ reason: 'Faux concours.' });
+        const acts = [{ act: 'suspend', reason: 'Faux concours.', at: '2026-11-21T12:00:00.000Z' }];
+        queue = buildQueue({ ...group, acts });
+        return { body: { message: 'Le compte est suspendu.' } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspendre Zoé Roy' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    await userEvent.type(dialog.getByLabelText(/^Raison de la suspension/), 'Faux concours.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspendre' }));
+    expect(await screen.findByText(/Compte suspendu · Faux concours\./)).toBeTruthy();
+    expect(screen.getByText('Ce concours n’existe pas.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Rétablir Zoé Roy' })).toBeTruthy();
+  });
+
+  test('a contested decision shows the text of the person who contests', async () => {
+    show({ ...all, [reportsCall]: buildQueue(contested) });
+    expect(await screen.findByText('Il existe.')).toBeTruthy();
+    expect(screen.getByText(/Fondé · 3 signalements · Faux concours\./)).toBeTruthy();
   });
 });

@@ -10,6 +10,7 @@ import { OffNotices } from '../components/off-notices.tsx';
 import { Creators } from '../features/creators/components/creators.tsx';
 import { StatTiles } from '../features/creators/components/stat-tiles.tsx';
 import { Moderation } from '../features/moderation/components/moderation.tsx';
+import { Reports } from '../features/reports/components/reports.tsx';
 import { WaitingProfiles } from '../features/moderation/components/waiting-profiles.tsx';
 
 export default function AdminPage({ host }: PageProps) {
@@ -36,6 +37,7 @@ export default function AdminPage({ host }: PageProps) {
       <StatTiles />
       <TooltipProvider>
         <Creators host={host} />
+        <Reports host={host} />
         <Moderation host={host} />
       </TooltipProvider>
     </Container>

@@ -1,7 +1,6 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { adminCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { PasskeyError } from '@bottin/ui/calls/passkeys.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { buildStepUpFields } from '@bottin/ui/calls/step-up.ts';
@@ -11,6 +10,7 @@ import { StepUpForm } from '@bottin/ui/components/step-up-form.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ReasonField, useReason } from './reason-field.tsx';
 
 const fields = ['currentPassword', 'code'] as const;
 type Field = (typeof fields)[number];
@@ -30,14 +30,8 @@ function parseFieldErrors(error: unknown): FieldErrors | null {
   return Object.fromEntries(matching.map(({ path, message }) => [path[0], { message }]));
 }
 
-/** Whether retrying in the same dialog may help: the user presented no passkey, or the server rejected it. */
-function isPasskeyError(error: unknown): boolean {
-  const type = error instanceof HttpError ? (error.problem?.errorType ?? '') : '';
-  return error instanceof PasskeyError || type.startsWith('passkey_');
-}
-
 /**
- * Dialog that confirms a deletion. It asks for step-up authentication after the server has required it. Mount
+ * Dialog that confirms a deletion and asks for its reason, which it keeps when the request fails. It asks for step-up authentication after the server has required it. Mount
  * the dialog with a new `key` for each deletion, so that its state starts empty.
  */
 export function DeletionDialog({
@@ -55,15 +49,16 @@ export function DeletionDialog({
   const proof = useStepUpFactor(asksProof);
   const [typed, setTyped] = useState({ currentPassword: '', code: '' });
   const [refusals, setRefusals] = useState<FieldErrors>({});
+  const explanation = useReason(texts.deletionReasonMin);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (asksProof) form.current?.querySelector('input')?.focus();
   }, [asksProof]);
 
-  const remove = async () =>
+  const remove = async (reason: string) =>
     sendCall(adminCalls.deleteCreator, {
       params: { id: target.id },
-      ...(asksProof && { body: await buildStepUpFields(typed, proof) }),
+      body: { reason, ...(asksProof && (await buildStepUpFields(typed, proof))) },
     });
   const { send, pending } = useMutation(remove, {
     onSuccess: () => {
@@ -78,7 +73,6 @@ export function DeletionDialog({
       const refused = parseFieldErrors(error);
       setRefusals(refused ?? {});
       if (refused) return;
-      if (!isPasskeyError(error)) onClose();
       showStepUpErrorToast(host, error);
     },
   });
@@ -87,7 +81,8 @@ export function DeletionDialog({
     const isMissing = asksProof && typed.currentPassword === '';
     setRefusals(isMissing ? { currentPassword: { message: texts.passwordRequired } } : {});
     if (isMissing) form.current?.querySelector('input')?.focus();
-    else void send(undefined);
+    const reason = explanation.check();
+    if (reason !== null && !isMissing) void send(reason);
   };
 
   return (
@@ -95,11 +90,14 @@ export function DeletionDialog({
       open
       onOpenChange={onClose}
       title={`Supprimer ${target.name} ?`}
-      description="Son compte, son profil et son contenu seront effacés définitivement. Cette action ne peut pas être annulée."
+      description="Son compte, son profil et son contenu seront effacés définitivement. La raison est envoyée par courriel à son propriétaire. Cette action ne peut pas être annulée."
       confirmLabel="Supprimer"
       pending={pending}
       onConfirm={() => submit()}
     >
+      <form noValidate onSubmit={submit} className="pb-2">
+        <ReasonField label="Raison de la suppression" input={explanation} />
+      </form>
       {asksProof && (
         <StepUpForm
           ref={form}

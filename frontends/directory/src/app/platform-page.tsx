@@ -11,6 +11,7 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { useLocation } from 'react-router-dom';
 import { FactLine } from '../components/stat.tsx';
 import { Feed } from '../features/feed/components/feed.tsx';
+import { HostContext } from '../lib/host-context.ts';
 import { platformIntros } from '../lib/platform-texts.ts';
 
 export { platformPage as page };
@@ -47,7 +48,9 @@ export default function PlatformPage({ host }: PageProps) {
       </div>
       <Container className="pt-4 pb-16 lg:pt-5">
         <h2 className="sr-only">Dernières publications</h2>
-        <Feed platform={platform} />
+        <HostContext value={host}>
+          <Feed platform={platform} />
+        </HostContext>
       </Container>
     </>
   );

@@ -7,6 +7,7 @@ import { FilterTabs } from '../components/filters/filter-tabs.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { Feed } from '../features/feed/components/feed.tsx';
 import { VisitorBanner } from '../features/feed/components/visitor-banner.tsx';
+import { HostContext } from '../lib/host-context.ts';
 
 export { quebecFeedPage as page };
 
@@ -23,7 +24,9 @@ export default function QuebecFeedPage({ host }: PageProps) {
       </PageHeading>
       <FilterTabs filter={platformFilter}>
         <h2 className="sr-only">Publications</h2>
-        <Feed />
+        <HostContext value={host}>
+          <Feed />
+        </HostContext>
       </FilterTabs>
     </Container>
   );

@@ -3,14 +3,16 @@ import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass, ExternalLink } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
+import { ReportButton } from '@bottin/ui/components/report-button.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatDate, formatDuration, relativeDate } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber, formatShortCount } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Eye, Heart } from '@bottin/ui/components/icons.tsx';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { categoryLabel, profilePath } from '../lib/creator.ts';
+import { HostContext } from '../lib/host-context.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { VerifiedTick } from './verified-tick.tsx';
 
@@ -85,6 +87,7 @@ export const ContentCard = memo(function ContentCard({
 
 function CreatorLink({ item }: { item: FeedItem }) {
   const { creator } = item;
+  const host = use(HostContext);
   return (
     <div className="mt-1.5 flex items-center gap-2 self-start sm:mt-auto sm:gap-3 sm:self-stretch sm:border-line sm:border-t sm:pt-3">
       <Avatar
@@ -97,7 +100,7 @@ function CreatorLink({ item }: { item: FeedItem }) {
         <p className="truncate text-sm">
           <Link
             to={profilePath(creator.slug)}
-            className="relative z-10 font-semibold hover:text-bleu hover:underline"
+            className="relative z-10 inline-block max-w-full truncate align-bottom font-semibold hover:text-bleu hover:underline"
           >
             {creator.name}
           </Link>
@@ -112,6 +115,15 @@ function CreatorLink({ item }: { item: FeedItem }) {
             .join(' · ')}
         </p>
       </div>
+      {host && (
+        <ReportButton
+          host={host}
+          target={{ kind: 'publication', id: item.id, label: item.title }}
+          isIcon
+          // On phones, the name needs the width; the publication can be reported on the profile.
+          className="-my-1.5 relative z-10 -mr-2 max-sm:hidden"
+        />
+      )}
     </div>
   );
 }

@@ -37,7 +37,8 @@ export default function FilterSheet({
               Effacer les filtres
             </Button>
           )}
-          <Button pending={results === undefined} onClick={() => onOpenChange(false)} className="grow">
+          {/* Not `pending` while the results load, which would ignore a press. */}
+          <Button onClick={() => onOpenChange(false)} className="grow">
             <span aria-live="polite">{results === undefined ? 'Recherche…' : `Voir ${results}`}</span>
           </Button>
         </>

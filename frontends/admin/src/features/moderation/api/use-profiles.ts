@@ -1,5 +1,6 @@
 import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 import { moderationCalls } from '@bottin/contracts/http/endpoints.ts';
+import { ownPictureCalls } from '@bottin/contracts/http/own-picture-endpoints.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useRefresh } from '../../../lib/use-refresh.ts';
@@ -8,7 +9,7 @@ import type { Decision, Status } from '../decisions.ts';
 export interface DecisionRequest {
   profile: AdminProfile;
   decision: Decision;
-  /** Required for a refusal; unused by other decisions. */
+  /** Required for a refusal and a suspension; unused by other decisions. */
   reason?: string;
 }
 
@@ -28,18 +29,26 @@ export function useProfiles(status: Status, page: number) {
 
   const send = ({ profile: { id }, decision, reason = '' }: DecisionRequest) => {
     const params = { id };
-    if (decision === 'refuse') return sendCall(moderationCalls.refuse, { params, body: { reason } });
+    if (decision === 'refuse' || decision === 'suspend')
+      return sendCall(moderationCalls[decision], { params, body: { reason } });
     return sendCall(moderationCalls[decision], { params });
   };
 
   return {
     profiles: data?.profiles,
+    pictureUrls: data?.pictureUrls ?? {},
     pagination: data?.pagination,
     error: data ? undefined : error,
     isRetrying: isValidating,
     retry: () => void mutate(),
     /** Revalidates the list of accounts and the directory's public data. */
     refresh: refreshAll,
+    /** Removes an account's uploaded picture. Resolves with the server's message after the list has been revalidated. */
+    removePicture: async (id: string): Promise<string> => {
+      const { message } = await sendCall(ownPictureCalls.reject, { params: { id } });
+      await refreshAll();
+      return message;
+    },
     /** Sends a decision. Resolves with the server's message after the list has been revalidated. */
     decide: async (request: DecisionRequest): Promise<string> => {
       const { message } = await send(request);

@@ -7,10 +7,10 @@ import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeletionDialog, type DeletionTarget } from '../../../components/deletion-dialog.tsx';
+import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { type DecisionRequest, useProfiles } from '../api/use-profiles.ts';
 import { type Decision, type Status, statuses, statusTabs } from '../decisions.ts';
 import { ProfileList } from './profile-list.tsx';
-import { RefusalDialog } from './refusal-dialog.tsx';
 
 /**
  * List of accounts by status, with the decisions that are possible for each account. The status and the page
@@ -25,6 +25,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const [open, setOpen] = useState(false);
   const [decided, setDecided] = useState<string | null>(null);
   const [target, setTarget] = useState<DeletionTarget | null>(null);
+  const [pictured, setPictured] = useState<AdminProfile | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const show = (next: Status, nextPage = 1) =>
@@ -63,9 +64,16 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
     return send(request);
   };
 
+  const removal = useMutation(list.removePicture, {
+    onSuccess: (message) => {
+      setPictured(null);
+      host.toast({ title: message, tone: 'success' });
+    },
+    onError: (failure) => showErrorToast(host, failure),
+  });
+
   /**
-   * A refusal asks for a reason, and a suspension asks for a confirmation. The other decisions are sent at
-   * once.
+   * A refusal and a suspension ask for a reason. The other decisions are sent at once.
    */
   const press = (profile: AdminProfile, decision: Decision) => {
     if (decision === 'approve' || decision === 'restore') void decide({ profile, decision });
@@ -75,7 +83,6 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
     }
   };
 
-  const name = selected?.profile.username ?? '';
   return (
     <section aria-labelledby="moderation" className="mt-16">
       <h2 id="moderation" ref={heading} tabIndex={-1} className="mb-2 scroll-mt-24 text-xl outline-none">
@@ -90,6 +97,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
                 status={status}
                 pendingId={pending ? decided : null}
                 onDecide={press}
+                onRemovePicture={setPictured}
                 onDelete={({ id, username }) => setTarget({ id, name: username })}
                 onPage={(next) => show(status, next)}
               />
@@ -111,25 +119,26 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
           }}
         />
       )}
-      {selected?.decision === 'refuse' && (
-        <RefusalDialog
-          key={selected.profile.id}
+      {(selected?.decision === 'refuse' || selected?.decision === 'suspend') && (
+        <ReasonDialog
+          key={`${selected.profile.id} ${selected.decision}`}
+          decision={selected.decision}
           open={open}
           onOpenChange={setOpen}
-          name={name}
+          name={selected.profile.username}
           pending={pending}
-          onRefuse={(reason) => decide({ profile: selected.profile, decision: 'refuse', reason })}
+          onConfirm={(reason) => decide({ ...selected, reason })}
         />
       )}
-      {selected?.decision === 'suspend' && (
+      {pictured && (
         <ConfirmDialog
-          open={open}
-          onOpenChange={setOpen}
-          title={`Suspendre ${name} ?`}
-          description="Le compte quitte l’annuaire, ses sessions se ferment et il ne peut plus se connecter. Tu pourras le rétablir."
-          confirmLabel="Suspendre"
-          pending={pending}
-          onConfirm={() => decide({ profile: selected.profile, decision: 'suspend' })}
+          open
+          onOpenChange={(isOpen) => !isOpen && setPictured(null)}
+          title={`Retirer l’image de ${pictured.username} ?`}
+          description="Elle est effacée, et la personne voit dans son profil que l’administration l’a retirée."
+          confirmLabel="Retirer l’image"
+          pending={removal.pending}
+          onConfirm={() => removal.send(pictured.id)}
         />
       )}
     </section>

@@ -21,13 +21,18 @@ const buttonStyles: Readonly<Record<Decision, { variant: ButtonVariant; classNam
 /** Shows one account, with the facts on which moderators base their decision. */
 export function ProfileItem({
   profile,
+  pictureUrl,
   pending,
   onDecide,
+  onRemovePicture,
   onDelete,
 }: {
   profile: AdminProfile;
+  /** Picture that the account uploaded. */
+  pictureUrl: string | undefined;
   pending: boolean;
   onDecide: (decision: Decision) => void;
+  onRemovePicture: () => void;
   onDelete: () => void;
 }) {
   const categories = parseCategories(profile.categories).map((slug) => categoryLabels[slug]);
@@ -40,7 +45,7 @@ export function ProfileItem({
   ].filter(Boolean);
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <Avatar name={profile.username} platform={profile.primaryPlatform} />
+      <Avatar name={profile.username} src={pictureUrl} platform={profile.primaryPlatform} />
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           <span>{profile.username}</span>
@@ -69,6 +74,12 @@ export function ProfileItem({
             <span className="sr-only">{` ${profile.username}`}</span>
           </Button>
         ))}
+        {pictureUrl && (
+          <Button variant="ghost" size="sm" className="text-danger" onClick={onRemovePicture}>
+            <span>Retirer l’image</span>
+            <span className="sr-only">{` de ${profile.username}`}</span>
+          </Button>
+        )}
         <Button variant="ghost" size="sm" className="text-danger" onClick={onDelete}>
           <Trash2 aria-hidden="true" className="size-4" />
           Supprimer

@@ -10,17 +10,20 @@ import { ProfileItem } from './profile-item.tsx';
 export function ProfileList({
   status,
   profiles,
+  pictureUrls,
   pagination,
   error,
   isRetrying,
   retry,
   pendingId,
   onDecide,
+  onRemovePicture,
   onDelete,
   onPage,
 }: {
   status: Status;
   profiles: readonly AdminProfile[] | undefined;
+  pictureUrls: Readonly<Record<string, string>>;
   pagination: AdminProfilePage['pagination'] | undefined;
   error: unknown;
   isRetrying: boolean;
@@ -28,6 +31,7 @@ export function ProfileList({
   /** Id of the account with a decision in progress. */
   pendingId: string | null;
   onDecide: (profile: AdminProfile, decision: Decision) => void;
+  onRemovePicture: (profile: AdminProfile) => void;
   onDelete: (profile: AdminProfile) => void;
   onPage: (page: number) => void;
 }) {
@@ -52,8 +56,10 @@ export function ProfileList({
           <li key={profile.id}>
             <ProfileItem
               profile={profile}
+              pictureUrl={pictureUrls[profile.id]}
               pending={profile.id === pendingId}
               onDecide={(decision) => onDecide(profile, decision)}
+              onRemovePicture={() => onRemovePicture(profile)}
               onDelete={() => onDelete(profile)}
             />
           </li>

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { cappedList, rawText } from './capped-text.ts';
+import { buildEmailSchema } from './email-address.ts';
+import { setFrenchErrors } from './french.ts';
+import { limits } from './limits.ts';
+import { paginationSchema } from './pagination.ts';
+import { requiredText } from './profile.ts';
+import { reportCategories, reportLimits, reportOutcomes, reportTargetKinds, reportTexts } from './reports.ts';
+import { hasControlCharacters } from './text.ts';
+import { texts } from './texts.ts';
+
+setFrenchErrors();
+
+const isoDateTime = z.iso.datetime();
+const invalidId = 'Identifiant invalide';
+
+/** Id of a profile's account, of a publication or of a message. */
+const targetIdSchema = rawText(100, invalidId, invalidId)
+  .min(1, invalidId)
+  .refine((id) => !hasControlCharacters(id), invalidId);
+
+export const reportBody = z.object({
+  kind: z.enum(reportTargetKinds, { error: 'On ne peut pas signaler ça' }),
+  targetId: targetIdSchema,
+  category: z.enum(reportCategories, { error: reportTexts.categoryRequired }),
+  text: requiredText(reportLimits.text.min, reportLimits.text.max, reportTexts.tooShort, reportTexts.tooLong),
+  /** Address for the outcome. Without it, a signed-in reporter gets the outcome at the account's address. */
+  email: buildEmailSchema(texts.emailInvalid).optional(),
+});
+
+/** Number that identifies a report to its reporter, such as `SIG-7K2M9QXA`. */
+export const reportReceiptSchema = z.object({ receipt: z.string() });
+
+const closingReasonSchema = requiredText(
+  limits.decisionReason.min,
+  limits.decisionReason.max,
+  reportTexts.closingReasonMin,
+  texts.decisionReasonMax,
+);
+
+const idsSchema = cappedList(z.uuid({ error: invalidId }), reportLimits.closedAtOnce, {
+  tooLong: 'On ferme 100 signalements à la fois au plus',
+});
+
+/** Reports to close with one reason, and contested decisions that the reason answers. */
+export const closeReportsBody = z
+  .object({
+    reportIds: idsSchema.default([]),
+    contestIds: idsSchema.default([]),
+    outcome: z.enum(reportOutcomes, { error: 'Choisis une décision' }),
+    reason: closingReasonSchema,
+  })
+  .refine(({ reportIds, contestIds }) => reportIds.length + contestIds.length > 0, {
+    error: 'Choisis au moins un signalement',
+    path: ['reportIds'],
+  });
+
+const contestTokenSchema = rawText(200, reportTexts.contestGone, reportTexts.contestGone)
+  .min(1, reportTexts.contestGone)
+  .refine((token) => !hasControlCharacters(token), reportTexts.contestGone);
+
+export const contestBody = z.object({
+  token: contestTokenSchema,
+  text: requiredText(
+    reportLimits.text.min,
+    reportLimits.text.max,
+    reportTexts.contestTooShort,
+    reportTexts.contestTooLong,
+  ),
+});
+
+const queuedReportSchema = z.object({
+  id: z.uuid(),
+  receipt: z.string(),
+  category: z.enum(reportCategories),
+  text: z.string(),
+  /** True if the reporter gets the outcome. Administrators don't see who reported. */
+  getsOutcome: z.boolean(),
+  createdAt: isoDateTime,
+});
+
+const earlierDecisionSchema = z.object({
+  id: z.uuid(),
+  outcome: z.enum(reportOutcomes),
+  reason: z.string(),
+  reports: z.int().nonnegative(),
+  decidedAt: isoDateTime,
+  /** Text of the reported person; null while the decision isn't contested. */
+  contest: z.string().nullable(),
+  contestedAt: isoDateTime.nullable(),
+  /** Reason of the decision about the contest; null while it is open. */
+  answer: z.string().nullable(),
+});
+
+/** Suspension or restoration of the reported account. */
+const earlierActSchema = z.object({
+  act: z.enum(['suspend', 'restore']),
+  reason: z.string().nullable(),
+  at: isoDateTime,
+});
+
+/** Everything that is open about one target, with the earlier decisions about it. */
+const reportGroupSchema = z.object({
+  kind: z.enum(reportTargetKinds),
+  targetId: z.string(),
+  profileId: z.uuid(),
+  /** Name of the profile, title of the publication or beginning of the message when it was reported. */
+  label: z.string(),
+  /** Text of a reported message; null for other targets. Absent when a replica of an older version responds. */
+  quote: z.string().nullable().default(null),
+  /** Name and slug of the profile; null while it has no public page. */
+  profile: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  /** The oldest open reports; `total` is the number of all. */
+  reports: z.array(queuedReportSchema),
+  total: z.int().nonnegative(),
+  decisions: z.array(earlierDecisionSchema),
+  acts: z.array(earlierActSchema),
+});
+export type ReportGroup = z.infer<typeof reportGroupSchema>;
+
+/** Page of the queue; the target that has waited longest comes first. */
+export const reportQueueSchema = z.object({
+  groups: z.array(reportGroupSchema),
+  pagination: paginationSchema,
+});
+export type ReportQueue = z.infer<typeof reportQueueSchema>;
+
+/** Report that the user made, for the account's data export. */
+export const exportedReportSchema = z.object({
+  receipt: z.string(),
+  kind: z.enum(reportTargetKinds),
+  category: z.enum(reportCategories),
+  text: z.string(),
+  email: z.string().nullable(),
+  createdAt: isoDateTime,
+  closedAt: isoDateTime.nullable(),
+});
+
+/** Decision about reports of the user's profile or publications, for the account's data export. */
+export const exportedReportDecisionSchema = earlierDecisionSchema
+  .omit({ id: true, reports: true })
+  .extend({ kind: z.enum(reportTargetKinds) });

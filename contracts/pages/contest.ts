@@ -1,0 +1,12 @@
+import { contestPath } from '../domain/reports.ts';
+import { definePage } from './define-page.ts';
+import { buildTitle } from './site.ts';
+
+export const contestPage = definePage({
+  name: 'contest',
+  paths: [contestPath],
+  owner: 'dashboard',
+  noindex: true,
+  disallow: true,
+  head: { title: buildTitle('Contester une décision'), description: 'Contester une décision de Bottin.' },
+});

@@ -1,0 +1,68 @@
+import type { ReportOutcome } from '@bottin/contracts/domain/reports.ts';
+import type { ReportGroup } from '@bottin/contracts/domain/reports-schema.ts';
+import { moderationCalls } from '@bottin/contracts/http/endpoints.ts';
+import { reportAdminCalls } from '@bottin/contracts/http/report-admin-endpoints.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useRefresh } from '../../../lib/use-refresh.ts';
+
+export interface Closing {
+  groups: readonly ReportGroup[];
+  outcome: ReportOutcome;
+  reason: string;
+}
+
+/** Ids of what is open in a group: the reports shown, and the contested decisions without an answer. */
+function listOpenIds({ reports, decisions }: ReportGroup): {
+  reportIds: string[];
+  contestIds: string[];
+} {
+  return {
+    reportIds: reports.map(({ id }) => id),
+    contestIds: decisions
+      .filter(({ contest, answer }) => contest !== null && answer === null)
+      .map(({ id }) => id),
+  };
+}
+
+/** Loads a page of the queue, and provides the functions that act on it. */
+export function useReports(page: number) {
+  const { data, error, isValidating, mutate } = useCall(
+    reportAdminCalls.queue,
+    { query: { page } },
+    { revalidateIfStale: true },
+  );
+  const refresh = useRefresh();
+  const refreshAll = () => Promise.all([mutate(), refresh()]);
+  return {
+    groups: data?.groups,
+    pagination: data?.pagination,
+    error: data ? undefined : error,
+    isRetrying: isValidating,
+    retry: () => void mutate(),
+    refresh: refreshAll,
+    close: async ({ groups, outcome, reason }: Closing): Promise<string> => {
+      const open = groups.map(listOpenIds);
+      const body = {
+        reportIds: open.flatMap(({ reportIds }) => reportIds),
+        contestIds: open.flatMap(({ contestIds }) => contestIds),
+        outcome,
+        reason,
+      };
+      const { message } = await sendCall(reportAdminCalls.close, { body });
+      await mutate();
+      return message;
+    },
+    /** Suspends the reported account; its reports stay open. */
+    suspend: async (id: string, reason: string): Promise<string> => {
+      const { message } = await sendCall(moderationCalls.suspend, { params: { id }, body: { reason } });
+      await refreshAll();
+      return message;
+    },
+    restore: async (id: string): Promise<string> => {
+      const { message } = await sendCall(moderationCalls.restore, { params: { id } });
+      await refreshAll();
+      return message;
+    },
+  };
+}

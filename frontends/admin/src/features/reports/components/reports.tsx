@@ -1,0 +1,136 @@
+import type { ReportGroup } from '@bottin/contracts/domain/reports-schema.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Pagination } from '@bottin/ui/components/pagination.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { useMutation } from '@bottin/ui/hooks/use-send.ts';
+import { useEffect, useRef, useState } from 'react';
+import { DeletionDialog, type DeletionTarget } from '../../../components/deletion-dialog.tsx';
+import { ReasonDialog } from '../../../components/reason-dialog.tsx';
+import { useReports } from '../api/use-reports.ts';
+import { ClosingDialog } from './closing-dialog.tsx';
+import { ReportGroupItem } from './report-group-item.tsx';
+
+const toKey = ({ kind, targetId }: ReportGroup) => `${kind} ${targetId}`;
+
+/** Queue of reports by target. Acts about an account leave its reports open; several can be closed at once. */
+export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
+  const [page, setPage] = useState(1);
+  const queue = useReports(page);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [closing, setClosing] = useState<readonly ReportGroup[]>([]);
+  const [suspending, setSuspending] = useState<ReportGroup | null>(null);
+  const [deleting, setDeleting] = useState<DeletionTarget | null>(null);
+  const [done, setDone] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Moves the focus only after the dialog has closed, because an open dialog traps it.
+  useEffect(() => {
+    if (done > 0) heading.current?.focus();
+  }, [done]);
+
+  const groups = queue.groups ?? [];
+  const chosen = groups.filter((group) => selected.has(toKey(group)));
+  const { send, pending } = useMutation((run: () => Promise<string>) => run(), {
+    onSuccess: (title) => {
+      setClosing([]);
+      setSuspending(null);
+      setDone((count) => count + 1);
+      host.toast({ title, tone: 'success' });
+    },
+    onError: (error) => showErrorToast(host, error),
+  });
+  const select = (group: ReportGroup, isSelected: boolean) => {
+    const next = new Set(selected);
+    if (isSelected) next.add(toKey(group));
+    else next.delete(toKey(group));
+    setSelected(next);
+  };
+
+  return (
+    <section aria-labelledby="reports" className="mt-16">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="reports" ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
+          Signalements
+        </h2>
+        {chosen.length > 0 && (
+          <Button size="sm" onClick={() => setClosing(chosen)}>
+            {`Fermer la sélection (${chosen.length})`}
+          </Button>
+        )}
+      </div>
+      {queue.error !== undefined ? (
+        <ErrorCard error={queue.error} onRetry={queue.retry} pending={queue.isRetrying} />
+      ) : !queue.groups ? (
+        <Skeleton className="h-24" />
+      ) : groups.length === 0 ? (
+        <EmptyState title="Aucun signalement ouvert" description="Les signalements apparaîtront ici." />
+      ) : (
+        <ul className="divide-y divide-line border-line border-y">
+          {groups.map((group) => (
+            <li key={toKey(group)}>
+              <ReportGroupItem
+                group={group}
+                isSelected={selected.has(toKey(group))}
+                pending={pending}
+                onSelect={(isSelected) => select(group, isSelected)}
+                onClose={() => setClosing([group])}
+                onSuspend={() => setSuspending(group)}
+                onRestore={() => void send(() => queue.restore(group.profileId))}
+                onDelete={() =>
+                  setDeleting({ id: group.profileId, name: group.profile?.name ?? group.label })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {queue.pagination && (
+        <Pagination page={page} pageCount={queue.pagination.totalPages} onChange={setPage} className="mt-6" />
+      )}
+      {closing.length > 0 && (
+        <ClosingDialog
+          title={
+            closing.length === 1
+              ? `Fermer les signalements de ${closing[0]?.label ?? ''}`
+              : `Fermer les signalements de ${closing.length} cibles`
+          }
+          pending={pending}
+          onClose={() => setClosing([])}
+          onConfirm={(outcome, reason) =>
+            void send(async () => {
+              const message = await queue.close({ groups: closing, outcome, reason });
+              setSelected(new Set());
+              return message;
+            })
+          }
+        />
+      )}
+      {suspending && (
+        <ReasonDialog
+          key={toKey(suspending)}
+          decision="suspend"
+          open
+          onOpenChange={() => setSuspending(null)}
+          name={suspending.profile?.name ?? suspending.label}
+          pending={pending}
+          onConfirm={(reason) => void send(() => queue.suspend(suspending.profileId, reason))}
+        />
+      )}
+      {deleting && (
+        <DeletionDialog
+          key={deleting.id}
+          host={host}
+          target={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={async ({ name }) => {
+            host.toast({ title: 'Compte supprimé', description: name, tone: 'success' });
+            await queue.refresh();
+            heading.current?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { reportTexts } from '@bottin/contracts/domain/reports.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
+import { ReportButton } from '@bottin/ui/components/report-button.tsx';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { problem, renderPage, type StubResponses } from '../test/render-page.tsx';
+
+const target = { kind: 'profile', id: '0192f0c1-7b1a-7000-8000-0000000000ee', label: 'Zoé Roy' } as const;
+const text = 'Ce concours n’existe pas.';
+const path = 'POST /api/reports';
+
+function Page({ host }: PageProps) {
+  return <ReportButton host={host} target={target} />;
+}
+
+const show = (responses: StubResponses) => renderPage(Page, { path: '/createurs/x', responses });
+
+async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Signaler ce profil' }));
+  return within(await screen.findByRole('dialog', { name: 'Signaler ce profil' }));
+}
+
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+const getText = (dialog: Dialog) => dialog.getByLabelText<HTMLTextAreaElement>(/^Ce qui ne va pas/);
+const send = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }));
+async function fill(dialog: Dialog) {
+  await userEvent.selectOptions(dialog.getByLabelText(/^Ce que tu signales/), 'scam');
+  await userEvent.type(getText(dialog), text);
+}
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+test('each missing part has its error, and the first field with an error gets the focus', async () => {
+  show({});
+  const dialog = await openDialog();
+  await send(dialog);
+  expect(dialog.getByText(reportTexts.categoryRequired)).toBeTruthy();
+  expect(dialog.getByText(reportTexts.tooShort)).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^Ce que tu signales/));
+});
+
+test('a sent report shows its number, and its draft is forgotten', async () => {
+  show({ [path]: { receipt: 'SIG-7K2M9QXA' } });
+  await fill(await openDialog());
+  await send(within(screen.getByRole('dialog')));
+  expect(await screen.findByText('SIG-7K2M9QXA')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Terminé' }));
+  expect(getText(await openDialog()).value).toBe('');
+});
+
+test('a failed report keeps its text, also when the dialog is closed and opened again', async () => {
+  show({ [path]: problem(503, 'Plus tard.') });
+  const dialog = await openDialog();
+  await fill(dialog);
+  await send(dialog);
+  expect(await dialog.findByText('Plus tard.')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Signaler ce profil' }));
+  expect(getText(await openDialog()).value).toBe(text);
+});
+
+test('an error of the server about the e-mail address is at its field', async () => {
+  const errors = [{ path: ['email'], message: texts.emailInvalid }];
+  const refusal = {
+    statusCode: 400,
+    errorType: 'validation_failed',
+    message: 'Vérifie le formulaire.',
+    errors,
+  };
+  show({ [path]: { ...problem(400), text: () => Promise.resolve(JSON.stringify(refusal)) } });
+  const dialog = await openDialog();
+  await fill(dialog);
+  const field = dialog.getByLabelText(/^Ton courriel/);
+  await userEvent.type(field, 'pas une adresse');
+  await send(dialog);
+  expect(await dialog.findByText(texts.emailInvalid)).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+});

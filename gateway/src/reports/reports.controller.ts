@@ -1,0 +1,30 @@
+import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
+import { reportCalls } from '@bottin/contracts/http/reports.ts';
+import { communityRpc } from '@bottin/contracts/rpc/community.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Controller } from '@nestjs/common';
+import { Call, type HttpContext, type Input } from '../calls/call.ts';
+import { getCaller, NeedsCaller } from '../calls/caller.ts';
+
+type Calls = typeof reportCalls;
+
+/** Reports and contests, which need no account. */
+@Controller()
+export class ReportsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  /** A signed-in reporter gets the outcome without giving an address. */
+  @Call(reportCalls.create)
+  @NeedsCaller('if-possible')
+  create({ body }: Input<Calls['create']>, { request }: HttpContext): Promise<CallResponse<Calls['create']>> {
+    return this.rpc.call(communityRpc.report, { ...body, reporterId: getCaller(request).user?.id ?? null });
+  }
+
+  @Call(reportCalls.contest)
+  async contest({ body }: Input<Calls['contest']>): Promise<CallResponse<Calls['contest']>> {
+    await this.rpc.call(identityRpc.recordAction, { act: 'contest', targetId: null });
+    await this.rpc.call(communityRpc.contestDecision, body);
+    return { message: 'Ta contestation est reçue. Un courriel te dira ce qui est décidé.' };
+  }
+}

@@ -1,0 +1,16 @@
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { useState } from 'react';
+
+/**
+ * State of a dialog whose code is loaded when it opens (`lazyComponent`). `closing` holds the dialog's callbacks:
+ * both close it, and `onMissing` also tells the visitor, with the sentence `missing`, that the loading failed.
+ */
+export function useLazyDialog(host: Pick<Host, 'toast'> | null, missing: string) {
+  const [isOpen, setOpen] = useState(false);
+  const onClose = () => setOpen(false);
+  const onMissing = () => {
+    onClose();
+    host?.toast({ title: missing, tone: 'destructive' });
+  };
+  return { isOpen, open: () => setOpen(true), closing: { onClose, onMissing } };
+}

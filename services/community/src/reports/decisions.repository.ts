@@ -1,0 +1,181 @@
+import type { ReportOutcome } from '@bottin/contracts/domain/reports.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Target } from './reports.repository.ts';
+
+/** A decision about all reports of one target that were closed together. */
+export interface DecisionRow extends Target {
+  id: string;
+  profileId: string;
+  label: string;
+  outcome: ReportOutcome;
+  reason: string;
+  reports: number;
+  decidedAt: Date;
+  contest: string | null;
+  contestedAt: Date | null;
+  answer: string | null;
+}
+
+export interface NewDecision extends Omit<DecisionRow, 'contest' | 'contestedAt' | 'answer'> {
+  decidedBy: string;
+  /** Token of the link that contests the decision, and its hash; null when it can't be contested. */
+  contestToken: string | null;
+  contestHash: string | null;
+}
+
+export interface ActRow {
+  id: string;
+  profileId: string;
+  act: 'suspend' | 'restore';
+  reason: string | null;
+  at: Date;
+}
+
+/** A decision, or the answer to its contest, that the reported person isn't told yet. */
+export interface UnnotifiedDecision {
+  id: string;
+  profileId: string;
+  label: string;
+  outcome: ReportOutcome;
+  reason: string;
+  token: string | null;
+}
+
+const columns = `id, kind, target_id AS "targetId", profile_id AS "profileId", label, outcome, reason, reports,
+  decided_at AS "decidedAt", contest, contested_at AS "contestedAt", answer`;
+
+/** Reads and writes the decisions about reports, their contests, and the suspensions of accounts. */
+@Injectable()
+export class DecisionsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async add(tx: EntityManager, decision: NewDecision): Promise<void> {
+    await tx.query(
+      `INSERT INTO report_decisions (id, kind, target_id, profile_id, label, outcome, reason, reports, decided_by,
+         decided_at, contest_token, contest_hash)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [
+        decision.id,
+        decision.kind,
+        decision.targetId,
+        decision.profileId,
+        decision.label,
+        decision.outcome,
+        decision.reason,
+        decision.reports,
+        decision.decidedBy,
+        decision.decidedAt,
+        decision.contestToken,
+        decision.contestHash,
+      ],
+    );
+  }
+
+  /** Returns up to `limit` decisions about each target: open contests first, then the newest. */
+  listByTarget(targets: readonly Target[], limit: number): Promise<DecisionRow[]> {
+    return this.dataSource.query<DecisionRow[]>(
+      `SELECT ${columns} FROM (
+         SELECT *, row_number() OVER (
+           PARTITION BY kind, target_id
+           ORDER BY (contested_at IS NOT NULL AND answered_at IS NULL) DESC, decided_at DESC, id DESC
+         ) AS place
+         FROM report_decisions WHERE (kind, target_id) IN (SELECT * FROM unnest($1::text[], $2::text[]))
+       ) AS ranked WHERE place <= $3 ORDER BY place`,
+      [targets.map(({ kind }) => kind), targets.map(({ targetId }) => targetId), limit],
+    );
+  }
+
+  listByProfile(profileId: string): Promise<DecisionRow[]> {
+    return this.dataSource.query<DecisionRow[]>(
+      `SELECT ${columns} FROM report_decisions WHERE profile_id = $1 ORDER BY decided_at, id`,
+      [profileId],
+    );
+  }
+
+  /**
+   * Stores the contest of the decision with this hash. Returns false when there is none, when it was contested
+   * before, or when it was made before `since`.
+   */
+  async contest(
+    contestHash: string,
+    { text, at, since }: { text: string; at: Date; since: Date },
+  ): Promise<boolean> {
+    const [, changed] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE report_decisions SET contest = $2, contested_at = $3
+       WHERE contest_hash = $1 AND contested_at IS NULL AND decided_at > $4`,
+      [contestHash, text, at, since],
+    );
+    return changed > 0;
+  }
+
+  /** Answers the open contests among these decisions, and returns their number. */
+  async answer(
+    tx: EntityManager,
+    ids: readonly string[],
+    { outcome, reason, at }: { outcome: ReportOutcome; reason: string; at: Date },
+  ): Promise<number> {
+    const [, changed] = await tx.query<[unknown[], number]>(
+      `UPDATE report_decisions SET answer = $2, answer_outcome = $3, answered_at = $4 WHERE id IN (
+         SELECT id FROM report_decisions
+         WHERE id = ANY ($1::uuid[]) AND contested_at IS NOT NULL AND answered_at IS NULL ORDER BY id FOR UPDATE)`,
+      [ids, reason, outcome, at],
+    );
+    return changed;
+  }
+
+  listUnnotified(limit: number): Promise<UnnotifiedDecision[]> {
+    return this.dataSource.query<UnnotifiedDecision[]>(
+      `SELECT id, profile_id AS "profileId", label, outcome, reason, contest_token AS token
+       FROM report_decisions WHERE told_at IS NULL ORDER BY decided_at, id LIMIT $1`,
+      [limit],
+    );
+  }
+
+  listUnnotifiedReplies(limit: number): Promise<UnnotifiedDecision[]> {
+    return this.dataSource.query<UnnotifiedDecision[]>(
+      `SELECT id, profile_id AS "profileId", label, answer_outcome AS outcome, answer AS reason, NULL AS token
+       FROM report_decisions WHERE answered_at IS NOT NULL AND answer_told_at IS NULL
+       ORDER BY answered_at, id LIMIT $1`,
+      [limit],
+    );
+  }
+
+  /** Records that the reported person is told, and erases the token, of which the hash is enough. */
+  async markNotified(id: string, at: Date): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE report_decisions SET told_at = $2, contest_token = NULL WHERE id = $1',
+      [id, at],
+    );
+  }
+
+  async markReplyNotified(id: string, at: Date): Promise<void> {
+    await this.dataSource.query('UPDATE report_decisions SET answer_told_at = $2 WHERE id = $1', [id, at]);
+  }
+
+  async addAct(tx: EntityManager, { id, profileId, act, reason, at }: ActRow): Promise<void> {
+    await tx.query(
+      `INSERT INTO report_acts (id, profile_id, act, reason, at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT DO NOTHING`,
+      [id, profileId, act, reason, at],
+    );
+  }
+
+  /** Returns up to `limit` acts about each account, newest first. */
+  listActs(profileIds: readonly string[], limit: number): Promise<ActRow[]> {
+    return this.dataSource.query<ActRow[]>(
+      `SELECT id, profile_id AS "profileId", act, reason, at FROM (
+         SELECT *, row_number() OVER (PARTITION BY profile_id ORDER BY at DESC, id DESC) AS place
+         FROM report_acts WHERE profile_id = ANY ($1::uuid[])
+       ) AS ranked WHERE place <= $2 ORDER BY place`,
+      [profileIds, limit],
+    );
+  }
+
+  /** Erases everything about a deleted account, which may also have decided as an administrator. */
+  async forget(tx: EntityManager, userId: string): Promise<void> {
+    await tx.query('DELETE FROM report_decisions WHERE profile_id = $1', [userId]);
+    await tx.query('DELETE FROM report_acts WHERE profile_id = $1', [userId]);
+    await tx.query('UPDATE report_decisions SET decided_by = NULL WHERE decided_by = $1', [userId]);
+  }
+}

@@ -1,0 +1,20 @@
+import { reportContactDays } from '@bottin/contracts/domain/reports.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
+import { Injectable } from '@nestjs/common';
+import { ReportsRepository } from './reports.repository.ts';
+
+/** Erases the addresses of reporters and the texts of messages 90 days after their report was closed, every hour. */
+@Injectable()
+export class ReportErasureJob extends PeriodicJob {
+  constructor(
+    private readonly reports: ReportsRepository,
+    private readonly clock: Clock,
+  ) {
+    super('ReportErasure', 3_600_000);
+  }
+
+  override async run(): Promise<void> {
+    await this.reports.eraseContents(new Date(this.clock.now().getTime() - reportContactDays * 86_400_000));
+  }
+}

@@ -1,0 +1,10 @@
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { reportTexts } from '@bottin/contracts/domain/reports.ts';
+
+/** Error for a report about something that isn't public, or no longer. */
+export const targetNotFound = (): ProblemError =>
+  new ProblemError({ statusCode: 404, errorType: 'target_not_found', message: reportTexts.targetGone });
+
+/** Error for a contest by an unknown or expired link, or of a decision that was contested before. */
+export const contestNotFound = (): ProblemError =>
+  new ProblemError({ statusCode: 404, errorType: 'contest_not_found', message: reportTexts.contestGone });

@@ -1,0 +1,175 @@
+import type { ReportCategory, ReportOutcome, ReportTargetKind } from '@bottin/contracts/domain/reports.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+export interface Target {
+  kind: ReportTargetKind;
+  targetId: string;
+}
+
+/** A report whose target still exists. */
+export interface ReportRow extends Target {
+  id: string;
+  receipt: string;
+  profileId: string;
+  label: string;
+  /** Copy of a reported message; null for other targets. */
+  quote: string | null;
+  category: ReportCategory;
+  text: string;
+  email: string | null;
+  reporterId: string | null;
+  createdAt: Date;
+}
+
+/** An open report of the queue, with the number of open reports about its target. */
+export interface OpenReportRow extends ReportRow {
+  total: number;
+}
+
+/** A closed report whose reporter isn't told yet. `outcome` is `gone` after the deletion of the target. */
+export interface UnnotifiedReport {
+  id: string;
+  receipt: string;
+  label: string;
+  email: string | null;
+  reporterId: string | null;
+  outcome: ReportOutcome | 'gone';
+  reason: string;
+}
+
+const columns = `id, receipt, kind, target_id AS "targetId", profile_id AS "profileId", label, quote, category, text, email,
+  reporter_id AS "reporterId", created_at AS "createdAt"`;
+
+/** Targets with an open report or an open contest, with the time since which they wait. */
+const waitingSql = `
+  SELECT kind, target_id, min(since) AS since FROM (
+    SELECT kind, target_id, created_at AS since FROM reports WHERE closed_at IS NULL
+    UNION ALL
+    SELECT kind, target_id, contested_at FROM report_decisions
+    WHERE contested_at IS NOT NULL AND answered_at IS NULL
+  ) AS open GROUP BY kind, target_id`;
+
+@Injectable()
+export class ReportsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async add(tx: EntityManager, report: ReportRow): Promise<void> {
+    await tx.query(
+      `INSERT INTO reports (id, receipt, kind, target_id, profile_id, label, quote, category, text, email, reporter_id,
+         created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [
+        report.id,
+        report.receipt,
+        report.kind,
+        report.targetId,
+        report.profileId,
+        report.label,
+        report.quote,
+        report.category,
+        report.text,
+        report.email,
+        report.reporterId,
+        report.createdAt,
+      ],
+    );
+  }
+
+  /** Returns a page of the targets that wait for a decision, and the number of all of them. */
+  async pageWaiting({ page, limit }: { page: number; limit: number }): Promise<[Target[], number]> {
+    const [targets, [row]] = await Promise.all([
+      this.dataSource.query<Target[]>(
+        `SELECT kind, target_id AS "targetId" FROM (${waitingSql}) AS waiting
+         ORDER BY since, kind, target_id LIMIT $1 OFFSET $2`,
+        [limit, (page - 1) * limit],
+      ),
+      this.dataSource.query<Array<{ total: number }>>(
+        `SELECT count(*)::integer AS total FROM (${waitingSql}) AS waiting`,
+      ),
+    ]);
+    return [targets, row?.total ?? 0];
+  }
+
+  /** Returns the oldest open reports about each of the targets, at most `limit` a target. */
+  listOpen(targets: readonly Target[], limit: number): Promise<OpenReportRow[]> {
+    return this.dataSource.query<OpenReportRow[]>(
+      `SELECT ${columns}, total FROM (
+         SELECT *, count(*) OVER (PARTITION BY kind, target_id)::integer AS total,
+           row_number() OVER (PARTITION BY kind, target_id ORDER BY created_at, id) AS place
+         FROM reports WHERE closed_at IS NULL
+           AND (kind, target_id) IN (SELECT * FROM unnest($1::text[], $2::text[]))
+       ) AS open WHERE place <= $3 ORDER BY created_at, id`,
+      [targets.map(({ kind }) => kind), targets.map(({ targetId }) => targetId), limit],
+    );
+  }
+
+  /** Closes the reports that are open, and returns them. */
+  async close(
+    tx: EntityManager,
+    ids: readonly string[],
+    { outcome, reason, at }: { outcome: ReportOutcome; reason: string; at: Date },
+  ): Promise<ReportRow[]> {
+    // Locked in a fixed order, so that two administrators who close the same reports can't deadlock.
+    const open = await tx.query<ReportRow[]>(
+      `SELECT ${columns} FROM reports WHERE id = ANY ($1::uuid[]) AND closed_at IS NULL ORDER BY id FOR UPDATE`,
+      [ids],
+    );
+    await tx.query(
+      'UPDATE reports SET closed_at = $2, outcome = $3, reason = $4 WHERE id = ANY ($1::uuid[])',
+      [open.map(({ id }) => id), at, outcome, reason],
+    );
+    return open;
+  }
+
+  listUnnotified(limit: number): Promise<UnnotifiedReport[]> {
+    return this.dataSource.query<UnnotifiedReport[]>(
+      `SELECT id, receipt, label, email, reporter_id AS "reporterId", outcome, reason FROM reports
+       WHERE closed_at IS NOT NULL AND told_at IS NULL ORDER BY closed_at, id LIMIT $1`,
+      [limit],
+    );
+  }
+
+  /** Records that the reporter is told. The reason of a deleted target's report isn't needed any more. */
+  async markNotified(id: string, at: Date): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE reports SET told_at = $2, reason = CASE WHEN profile_id IS NULL THEN '' ELSE reason END
+       WHERE id = $1`,
+      [id, at],
+    );
+  }
+
+  /** Erases the addresses of reporters, and the texts of messages, of reports that were closed before a time. */
+  async eraseContents(closedBefore: Date): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE reports SET email = NULL, quote = NULL
+       WHERE (email IS NOT NULL OR quote IS NOT NULL) AND closed_at < $1 AND told_at IS NOT NULL`,
+      [closedBefore],
+    );
+  }
+
+  listByReporter(reporterId: string): Promise<Array<ReportRow & { closedAt: Date | null }>> {
+    return this.dataSource.query<Array<ReportRow & { closedAt: Date | null }>>(
+      `SELECT ${columns}, closed_at AS "closedAt" FROM reports WHERE reporter_id = $1 ORDER BY created_at, id`,
+      [reporterId],
+    );
+  }
+
+  /** Removes what identifies a deleted reporter. The report itself stays, because it is about somebody else. */
+  async forgetReporter(tx: EntityManager, reporterId: string): Promise<void> {
+    await tx.query('UPDATE reports SET reporter_id = NULL, email = NULL WHERE reporter_id = $1', [
+      reporterId,
+    ]);
+  }
+
+  /** Erases the reports about a deleted account, except what their reporters still have to be told. */
+  async forgetTarget(tx: EntityManager, profileId: string, at: Date): Promise<void> {
+    await tx.query('DELETE FROM reports WHERE profile_id = $1 AND told_at IS NOT NULL', [profileId]);
+    await tx.query(
+      `UPDATE reports SET target_id = NULL, profile_id = NULL, label = '', text = '', quote = NULL,
+         closed_at = coalesce(closed_at, $2), outcome = coalesce(outcome, 'gone'), reason = coalesce(reason, '')
+       WHERE profile_id = $1`,
+      [profileId, at],
+    );
+  }
+}

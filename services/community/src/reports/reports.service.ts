@@ -1,0 +1,63 @@
+import type { communityRpc } from '@bottin/contracts/rpc/community.ts';
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { type ActRow, DecisionsRepository } from './decisions.repository.ts';
+import { targetNotFound } from './reports.errors.ts';
+import { ReportsRepository } from './reports.repository.ts';
+import { buildReceipt } from './reports.rules.ts';
+import { TargetsReader } from './targets.reader.ts';
+
+type Calls = typeof communityRpc;
+
+/** Takes reports, and notes what administrators do about accounts. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accounts: AccountsRepository,
+    private readonly reports: ReportsRepository,
+    private readonly decisions: DecisionsRepository,
+    private readonly targets: TargetsReader,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ProblemError 404 target_not_found for something that isn't public or wasn't sent to the reporter */
+  async create(input: RpcParsedInput<Calls['report']>): Promise<RpcOutput<Calls['report']>> {
+    const { kind, targetId, category, text, email = null, reporterId } = input;
+    const target = await this.targets.find({ kind, targetId }, reporterId);
+    if (!target) throw targetNotFound();
+    const { profileId, label, quote = null } = target;
+    const receipt = buildReceipt();
+    await this.dataSource.transaction(async (tx) => {
+      // The locks make the erasure of these accounts wait, or this method see their tombstones.
+      await this.accounts.lock(tx, profileId, ...(reporterId ? [reporterId] : []));
+      if (await this.accounts.isDeleted(tx, profileId)) throw targetNotFound();
+      const isReporterGone = reporterId !== null && (await this.accounts.isDeleted(tx, reporterId));
+      await this.reports.add(tx, {
+        id: uuidv7(),
+        receipt,
+        kind,
+        targetId,
+        profileId,
+        label,
+        quote,
+        category,
+        text,
+        email,
+        reporterId: isReporterGone ? null : reporterId,
+        createdAt: this.clock.now(),
+      });
+    });
+    return { receipt };
+  }
+
+  /** Notes a suspension or restoration, unless the account was deleted meanwhile. */
+  async recordAct(tx: EntityManager, act: ActRow): Promise<void> {
+    await this.accounts.lock(tx, act.profileId);
+    if (!(await this.accounts.isDeleted(tx, act.profileId))) await this.decisions.addAct(tx, act);
+  }
+}

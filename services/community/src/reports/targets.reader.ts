@@ -1,0 +1,43 @@
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Injectable } from '@nestjs/common';
+import { validate as isUuid } from 'uuid';
+import { PeopleReader } from '../accounts/people.reader.ts';
+import { MessagesRepository } from '../messages/messages.repository.ts';
+import { toExcerpt } from '../messages/messages.rules.ts';
+import type { Target } from './reports.repository.ts';
+
+interface ReportTarget {
+  profileId: string;
+  /** Name, title or beginning of the message. */
+  label: string;
+  /** Text of a message. */
+  quote?: string;
+}
+
+/** Finds what a report is about. */
+@Injectable()
+export class TargetsReader {
+  constructor(
+    private readonly people: PeopleReader,
+    private readonly messages: MessagesRepository,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** Returns what is reported, if it is public or a message that the reporter received; else null. */
+  async find({ kind, targetId }: Target, reporterId: string | null): Promise<ReportTarget | null> {
+    if (kind === 'publication') {
+      const { item } = await this.rpc.call(feedRpc.item, { id: targetId });
+      return item && { profileId: item.userId, label: item.title };
+    }
+    if (!isUuid(targetId)) return null;
+    if (kind === 'message') {
+      const message = reporterId && (await this.messages.findReceived(reporterId, targetId));
+      return message
+        ? { profileId: message.authorId, label: toExcerpt(message.text), quote: message.text }
+        : null;
+    }
+    const person = (await this.people.find([targetId])).get(targetId);
+    return person ? { profileId: person.id, label: person.name } : null;
+  }
+}

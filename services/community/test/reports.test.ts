@@ -1,0 +1,343 @@
+import type { ReportOutcome, ReportTargetKind } from '@bottin/contracts/domain/reports.ts';
+import { userRestoredV1 } from '@bottin/contracts/events/user-restored.v1.ts';
+import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
+import { communityRpc } from '@bottin/contracts/rpc/community.ts';
+import { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
+import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
+import { aUser } from '@bottin/testing/states.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { OutcomeEmailsJob } from '../src/reports/outcome-emails.job.ts';
+import { ReportErasureJob } from '../src/reports/report-erasure.job.ts';
+import { TestCommunity } from './support/community.ts';
+
+const day = 86_400_000;
+const administratorId = uuidv7();
+const reason = 'Le concours annoncé n’existe pas.';
+const reportText = 'Ce concours n’existe pas du tout.';
+
+let community: TestCommunity;
+beforeEach(async () => {
+  community = await TestCommunity.start();
+});
+afterEach(() => community.stop());
+
+async function report(
+  targetId: string,
+  {
+    kind = 'profile' as ReportTargetKind,
+    email = undefined as string | undefined,
+    reporterId = null as string | null,
+  } = {},
+): Promise<string> {
+  const body = { kind, targetId, category: 'scam' as const, text: reportText, reporterId };
+  const { receipt } = await community.service.call(communityRpc.report, { ...body, ...(email && { email }) });
+  community.service.clock.advance(1_000);
+  return receipt;
+}
+
+const readQueue = () => community.service.call(communityRpc.reportQueue, { page: 1 });
+
+function close(input: { reportIds?: string[]; contestIds?: string[]; outcome?: ReportOutcome }) {
+  return community.service.call(communityRpc.closeReports, {
+    outcome: 'upheld',
+    reason,
+    administratorId,
+    ...input,
+  });
+}
+
+async function closeAll(outcome: ReportOutcome = 'upheld') {
+  const { groups } = await readQueue();
+  return close({ reportIds: groups.flatMap(({ reports }) => reports.map(({ id }) => id)), outcome });
+}
+
+async function waitForEmails(count: number) {
+  await eventually(async () => {
+    await community.service.app.get(OutcomeEmailsJob).run();
+    return community.emails.length >= count;
+  });
+  return community.emails;
+}
+
+describe('report', () => {
+  it('a visitor and an account can report a profile, and each gets a number of its own', async () => {
+    const zoe = community.addPerson();
+    const receipts = [await report(zoe.id), await report(zoe.id, { reporterId: uuidv7() })];
+    for (const receipt of receipts) expect(receipt).toMatch(/^SIG-[0-9A-Z]{8}$/);
+    expect(new Set(receipts).size).toBe(2);
+  });
+
+  it('something that isn’t public can’t be reported', async () => {
+    const absent = [
+      { kind: 'profile' as const, targetId: uuidv7() },
+      { kind: 'profile' as const, targetId: 'pas-un-id' },
+      { kind: 'publication' as const, targetId: 'absente' },
+    ];
+    for (const target of absent) {
+      const body = { ...target, category: 'scam' as const, text: reportText, reporterId: null };
+      expect(await community.service.callForProblem(communityRpc.report, body)).toMatchObject({
+        statusCode: 404,
+        errorType: 'target_not_found',
+      });
+    }
+  });
+});
+
+describe('messages', () => {
+  const text = 'Envoie-moi ton mot de passe, et je te paie. '.repeat(5).trim();
+  async function post() {
+    const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
+    const id = uuidv7();
+    await community.service.call(messagesRpc.startConversation, {
+      userId: maude,
+      recipientId: zoe,
+      id,
+      text,
+      company: 'Boréale',
+      postalAddress: '12, rue des Pins, Laval (Québec)',
+    });
+    return { maude, zoe, id };
+  }
+
+  it('only who received a message can report it, and administrators read its text', async () => {
+    const { maude, zoe, id } = await post();
+    for (const reporterId of [null, maude, community.addCorrespondent()]) {
+      const body = { kind: 'message' as const, targetId: id, category: 'scam' as const, text: reportText };
+      expect(
+        await community.service.callForProblem(communityRpc.report, { ...body, reporterId }),
+      ).toMatchObject({ statusCode: 404, errorType: 'target_not_found' });
+    }
+    await report(id, { kind: 'message', reporterId: zoe });
+    const { groups } = await readQueue();
+    expect(groups).toMatchObject([
+      { kind: 'message', targetId: id, profileId: maude, quote: text, total: 1 },
+    ]);
+    expect([...(groups[0]?.label ?? '')]).toHaveLength(140);
+  });
+
+  it('the text outlives the conversation until the decision, and is erased 90 days later', async () => {
+    const { zoe, id } = await post();
+    await report(id, { kind: 'message', reporterId: zoe });
+    await community.service.rows('DELETE FROM conversations');
+    expect((await readQueue()).groups[0]?.quote).toBe(text);
+    await closeAll();
+    await waitForEmails(2);
+    const quotes = () => community.service.rows('SELECT quote FROM reports');
+    await community.service.app.get(ReportErasureJob).run();
+    expect(await quotes()).toEqual([{ quote: text }]);
+    community.service.clock.advance(91 * day);
+    await community.service.app.get(ReportErasureJob).run();
+    expect(await quotes()).toEqual([{ quote: null }]);
+  });
+
+  it('the text is erased with the account of its author', async () => {
+    const { maude, zoe, id } = await post();
+    await report(id, { kind: 'message', reporterId: zoe });
+    await community.deleteAccount(maude);
+    expect(await community.service.rows('SELECT quote, text FROM reports')).toEqual([
+      { quote: null, text: '' },
+    ]);
+  });
+});
+
+describe('queue', () => {
+  it('groups the reports by target, and the target that has waited longest comes first', async () => {
+    const [zoe, leo] = [community.addPerson('Zoé'), community.addPerson('Léo')];
+    community.items.set('video-1', { userId: zoe.id, title: 'Concours', contentUrl: 'https://exemple.ca' });
+    await report(leo.id);
+    await report(zoe.id, { email: 'eve@exemple.ca' });
+    await report('video-1', { kind: 'publication' });
+    await report(leo.id);
+    const { groups, pagination } = await readQueue();
+    expect(groups.map(({ label, total }) => [label, total])).toEqual([
+      ['Léo', 2],
+      ['Zoé', 1],
+      ['Concours', 1],
+    ]);
+    expect(pagination.total).toBe(3);
+    expect(groups[2]).toMatchObject({ profileId: zoe.id, profile: { slug: zoe.slug } });
+    expect(groups[1]?.reports).toMatchObject([{ category: 'scam', text: reportText, getsOutcome: true }]);
+    expect(JSON.stringify(groups)).not.toContain('eve@exemple.ca');
+  });
+
+  it('shows suspensions and restorations, which close no report', async () => {
+    const user = aUser();
+    community.people.set(user.userId, { ...community.addPerson(), id: user.userId });
+    await report(user.userId);
+    await community.service.bus.publish(userSuspendedV1, user.userId, { user, reason });
+    await community.service.bus.publish(userRestoredV1, user.userId, { user });
+    await community.service.waitUntilIdle();
+    const { groups } = await readQueue();
+    expect(groups[0]?.acts).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ act: 'restore', reason: null }),
+        expect.objectContaining({ act: 'suspend', reason }),
+      ]),
+    );
+    expect(groups[0]?.total).toBe(1);
+  });
+});
+
+describe('closing', () => {
+  it('closes many reports of several targets with one reason, each only once', async () => {
+    const [zoe, leo] = [community.addPerson('Zoé'), community.addPerson('Léo')];
+    for (const id of [zoe.id, zoe.id, leo.id]) await report(id);
+    const { groups } = await readQueue();
+    const reportIds = groups.flatMap(({ reports }) => reports.map(({ id }) => id));
+    const results = await Promise.all([close({ reportIds }), close({ reportIds })]);
+    expect(results.map(({ reports }) => reports).toSorted()).toEqual([0, 3]);
+    expect((await readQueue()).groups).toEqual([]);
+    await report(zoe.id);
+    const [again] = (await readQueue()).groups;
+    expect(again?.decisions).toMatchObject([{ outcome: 'upheld', reason, reports: 2, contest: null }]);
+  });
+
+  it('tells each reporter and the reported person once, and reporters without an address nothing', async () => {
+    const zoe = community.addPerson('Zoé');
+    const reporterId = uuidv7();
+    const byEmail = await report(zoe.id, { email: 'eve@exemple.ca' });
+    const byAccount = await report(zoe.id, { reporterId });
+    await report(zoe.id);
+    await closeAll();
+    await waitForEmails(3);
+    await community.service.app.get(OutcomeEmailsJob).run();
+    expect(new Set(community.emails.map(({ id }) => id)).size).toBe(3);
+    const facts = { label: 'Zoé', outcome: 'upheld', reason };
+    expect(community.emails).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'report-outcome',
+          email: 'eve@exemple.ca',
+          facts: { ...facts, receipt: byEmail, token: null },
+        }),
+        expect.objectContaining({
+          kind: 'report-outcome',
+          userId: reporterId,
+          email: null,
+          facts: { ...facts, receipt: byAccount, token: null },
+        }),
+        expect.objectContaining({
+          kind: 'reported-outcome',
+          userId: zoe.id,
+          email: null,
+          facts: { ...facts, receipt: null, token: expect.any(String) },
+        }),
+      ]),
+    );
+    expect(
+      await community.service.rows('SELECT 1 FROM report_decisions WHERE contest_token IS NOT NULL'),
+    ).toEqual([]);
+  });
+
+  it('an e-mail that is refused doesn’t keep the others, and is sent once it is accepted', async () => {
+    const [zoe, leo] = [community.addPerson('Zoé'), community.addPerson('Léo')];
+    for (const { id } of [zoe, leo]) await report(id, { email: `${id}@exemple.ca` });
+    await closeAll('dismissed');
+    community.refusedLabel = 'Zoé';
+    const labels = async (count: number) => (await waitForEmails(count)).map(({ facts }) => facts.label);
+    expect(await labels(2)).toEqual(['Léo', 'Léo']);
+    community.refusedLabel = undefined;
+    expect(await labels(4)).toEqual(['Léo', 'Léo', 'Zoé', 'Zoé']);
+  });
+
+  it('a dismissed report can’t be contested', async () => {
+    const zoe = community.addPerson();
+    await report(zoe.id);
+    await closeAll('dismissed');
+    const [email] = await waitForEmails(1);
+    expect(email?.facts).toMatchObject({ outcome: 'dismissed', token: null });
+  });
+});
+
+describe('contest', () => {
+  async function contestable(): Promise<string> {
+    await report(community.addPerson('Zoé').id);
+    await closeAll();
+    const emails = await waitForEmails(1);
+    return emails.find(({ kind }) => kind === 'reported-outcome')?.facts.token ?? '';
+  }
+  const contest = (token: string) => ({ token, text: 'Le concours existe, voici le lien.' });
+
+  it('a decision is contested once, waits in the queue, and its answer is mailed', async () => {
+    const token = await contestable();
+    await community.service.call(communityRpc.contestDecision, contest(token));
+    expect(
+      await community.service.callForProblem(communityRpc.contestDecision, contest(token)),
+    ).toMatchObject({ statusCode: 404, errorType: 'contest_not_found' });
+    const [group] = (await readQueue()).groups;
+    expect(group).toMatchObject({ label: 'Zoé', total: 0, decisions: [{ contest: contest('').text }] });
+    const contestIds = [group?.decisions[0]?.id ?? ''];
+    expect(await close({ contestIds, outcome: 'dismissed' })).toEqual({ reports: 0, contests: 1 });
+    expect(await close({ contestIds })).toEqual({ reports: 0, contests: 0 });
+    expect((await readQueue()).groups).toEqual([]);
+    const emails = await waitForEmails(2);
+    expect(emails.at(-1)).toMatchObject({ kind: 'contest-outcome', facts: { outcome: 'dismissed', reason } });
+  });
+
+  it('a link is refused after 90 days, as is an unknown one', async () => {
+    const token = await contestable();
+    community.service.clock.advance(90 * day);
+    for (const one of [token, 'inconnu'])
+      expect(
+        await community.service.callForProblem(communityRpc.contestDecision, contest(one)),
+      ).toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe('retention and erasure', () => {
+  it('the reporter’s address is erased 90 days after closing, and the report after two years', async () => {
+    await report(community.addPerson().id, { email: 'eve@exemple.ca' });
+    await closeAll();
+    await waitForEmails(2);
+    const eraseAddresses = () => community.service.app.get(ReportErasureJob).run();
+    const emails = () => community.service.rows('SELECT email FROM reports');
+    community.service.clock.advance(89 * day);
+    await eraseAddresses();
+    expect(await emails()).toEqual([{ email: 'eve@exemple.ca' }]);
+    community.service.clock.advance(2 * day);
+    await eraseAddresses();
+    expect(await emails()).toEqual([{ email: null }]);
+    community.service.clock.advance(650 * day);
+    await community.service.app.get(RetentionJob).run();
+    expect(await emails()).toEqual([]);
+    expect(await community.service.rows('SELECT 1 FROM report_decisions')).toEqual([]);
+  });
+
+  it('a deleted reporter is forgotten, and the report stays open', async () => {
+    const zoe = community.addPerson();
+    const reporterId = uuidv7();
+    await report(zoe.id, { reporterId, email: 'eve@exemple.ca' });
+    await community.deleteAccount(reporterId);
+    const [row] = await community.service.rows('SELECT to_jsonb(reports)::text AS text FROM reports');
+    expect(JSON.stringify(row)).not.toMatch(new RegExp(`${reporterId}|eve@exemple`));
+    expect((await readQueue()).groups[0]?.reports).toMatchObject([{ getsOutcome: false }]);
+  });
+
+  it('reports about a deleted account lose their content, and their reporters are told', async () => {
+    const zoe = community.addPerson('Zoé Unique');
+    const receipt = await report(zoe.id, { email: 'eve@exemple.ca' });
+    await community.deleteAccount(zoe.id);
+    const rows = JSON.stringify(
+      await community.service.rows('SELECT to_jsonb(reports)::text AS t FROM reports'),
+    );
+    for (const text of [zoe.id, 'Zoé Unique', reportText]) expect(rows).not.toContain(text);
+    expect((await readQueue()).groups).toEqual([]);
+    const [email] = await waitForEmails(1);
+    expect(email).toMatchObject({ email: 'eve@exemple.ca', facts: { outcome: 'gone', receipt, label: '' } });
+  });
+
+  it('the export has the reports that an account made and the decisions about it, not who reported it', async () => {
+    const zoe = community.addPerson();
+    const reporterId = uuidv7();
+    const receipt = await report(zoe.id, { reporterId, email: 'eve@exemple.ca' });
+    await closeAll();
+    const own = await community.service.call(communityRpc.export, { userId: reporterId });
+    expect(own.reports).toMatchObject([{ receipt, text: reportText, email: 'eve@exemple.ca' }]);
+    expect(own.reportDecisions).toEqual([]);
+    const about = await community.service.call(communityRpc.export, { userId: zoe.id });
+    expect(about.reports).toEqual([]);
+    expect(about.reportDecisions).toMatchObject([{ outcome: 'upheld', reason }]);
+    expect(JSON.stringify(about)).not.toMatch(new RegExp(`${reporterId}|eve@exemple|${reportText}`));
+  });
+});

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Adds what an e-mail about a report says. It is erased when the delivery is completed. */
+export class ModerationEmails1764300000000 implements MigrationInterface {
+  name = 'ModerationEmails1764300000000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE deliveries ADD COLUMN facts jsonb');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE deliveries DROP COLUMN facts');
+  }
+}
