@@ -1,0 +1,56 @@
+import { digestConsentText } from '@bottin/contracts/domain/digest-consent.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
+import { digestCalls } from '@bottin/contracts/http/endpoints.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { formatDate } from '@bottin/ui/format/date.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { useSWRConfig } from 'swr';
+
+/**
+ * Says when the next digest comes, or asks for the consent that the digest of saved searches needs. Renders
+ * nothing until the state of the digest is known: the searches can be used without it.
+ */
+export function DigestHint({ host }: { host: Pick<Host, 'toast'> }) {
+  const { data } = useCall(digestCalls.get, {}, { revalidateOnMount: true });
+  const { mutate } = useSWRConfig();
+  const subscribing = useSend(digestCalls.subscribe, {
+    onSuccess: async (digest) => {
+      await mutate(callUrl(digestCalls.get), digest, { revalidate: false });
+      host.toast({
+        title: 'C’est noté : tes recherches sont dans le résumé de la semaine.',
+        tone: 'success',
+      });
+    },
+    onError: (failure) => showErrorToast(host, failure),
+  });
+  if (!data) return null;
+  if (data.isWeekly && data.coversSearches) {
+    return (
+      <p className="mb-6 max-w-2xl text-muted text-sm">
+        {`Leurs nouveaux créateurs sont dans ton résumé de la semaine. Le prochain est prévu le ${formatDate(data.nextAt ?? '')}.`}
+      </p>
+    );
+  }
+  return (
+    <section
+      aria-label="Résumé de la semaine"
+      className="mb-6 flex flex-col gap-3 rounded-md border border-line p-4"
+    >
+      <p className="max-w-2xl font-medium">
+        Pour recevoir les nouveaux créateurs par courriel, accepte ce texte.
+      </p>
+      <p className="max-w-2xl text-muted text-sm">{digestConsentText}</p>
+      <Button
+        variant="secondary"
+        className="self-start"
+        pending={subscribing.pending}
+        onClick={() => void subscribing.send({ body: { consent: digestConsentText } })}
+      >
+        J’accepte
+      </Button>
+    </section>
+  );
+}

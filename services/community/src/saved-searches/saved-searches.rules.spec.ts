@@ -1,0 +1,28 @@
+import { getSearchPeriod, isReadableQuery } from './saved-searches.rules.ts';
+
+describe('isReadableQuery', () => {
+  it.each([
+    ['a canonical query', 'search=caf%C3%A9&niche=humour&region=Laval', true],
+    ['a query with a value that no longer exists', 'search=caf%C3%A9&niche=disparue', false],
+    ['a query with an unknown place', 'region=Atlantide', false],
+    ['an empty query', '', false],
+  ])('of %s (%s) is %s', (_what, query, expected) => {
+    expect(isReadableQuery(query)).toBe(expected);
+  });
+});
+
+describe('getSearchPeriod', () => {
+  const period = { from: '2026-11-20T12:00:00.000Z', until: '2026-11-27T12:00:00.000Z' };
+
+  it.each([
+    ['before the period: the whole period', '2026-11-01T00:00:00.000Z', period],
+    [
+      'during the period: the rest of it',
+      '2026-11-25T00:00:00.000Z',
+      { ...period, from: '2026-11-25T00:00:00.000Z' },
+    ],
+    ['at its end: nothing', period.until, null],
+  ])('of a search saved %s', (_what, savedAt, expected) => {
+    expect(getSearchPeriod(new Date(savedAt), period)).toEqual(expected);
+  });
+});

@@ -1,0 +1,19 @@
+import { savedQuerySchema } from '@bottin/contracts/filters/saved-searches.ts';
+
+/**
+ * Returns whether a stored query still means the same search. It doesn't when a filter value or a place was
+ * removed since: without its filter, the search would match too many creators.
+ */
+export function isReadableQuery(query: string): boolean {
+  const { data } = savedQuerySchema.safeParse(query);
+  return data === query;
+}
+
+/** Returns the part of the period that follows the time when the search was saved; null when nothing is left. */
+export function getSearchPeriod(
+  createdAt: Date,
+  { from, until }: { from: string; until: string },
+): { from: string; until: string } | null {
+  const start = new Date(Math.max(createdAt.getTime(), Date.parse(from)));
+  return start.getTime() < Date.parse(until) ? { from: start.toISOString(), until } : null;
+}
