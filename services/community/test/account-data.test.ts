@@ -13,6 +13,10 @@ async function readAllRows(): Promise<string> {
   const rows = await community.service.rows(
     `SELECT to_jsonb(shortlists)::text AS row FROM shortlists
      UNION ALL SELECT to_jsonb(shortlist_people)::text FROM shortlist_people
+     UNION ALL SELECT to_jsonb(saved_searches)::text FROM saved_searches
+     UNION ALL SELECT to_jsonb(reports)::text FROM reports
+     UNION ALL SELECT to_jsonb(report_decisions)::text FROM report_decisions
+     UNION ALL SELECT to_jsonb(report_acts)::text FROM report_acts
      UNION ALL SELECT to_jsonb(outbox)::text FROM outbox`,
   );
   return JSON.stringify(rows);
@@ -32,6 +36,26 @@ describe('erasure', () => {
     expect(problem).toMatchObject({ statusCode: 404, errorType: 'list_not_found' });
     expect(
       await community.service.callForProblem(communityRpc.createList, { userId, name: 'Encore' }),
+    ).toMatchObject({ statusCode: 404, errorType: 'account_not_found' });
+  });
+
+  it('a deleted account loses its saved searches, and can’t save searches any more', async () => {
+    const userId = uuidv7();
+    await community.saveSearch(userId, 'Humour lavallois', 'niche=humour&region=Laval');
+    expect(await readAllRows()).toContain('Humour lavallois');
+    await community.deleteAccount(userId);
+    const rows = await readAllRows();
+    for (const text of [userId, 'Humour lavallois']) expect(rows).not.toContain(text);
+    const period = { from: '2026-01-01T00:00:00.000Z', until: '2036-01-01T00:00:00.000Z' };
+    expect(await community.service.call(communityRpc.newMatches, { userId, ...period })).toEqual({
+      searches: [],
+    });
+    expect(
+      await community.service.callForProblem(communityRpc.saveSearch, {
+        userId,
+        name: 'Encore',
+        query: 'niche=humour',
+      }),
     ).toMatchObject({ statusCode: 404, errorType: 'account_not_found' });
   });
 
@@ -103,7 +127,12 @@ describe('export', () => {
       state: 'contacted',
       note: 'Écrit lundi',
     });
-    const { lists } = await community.service.call(communityRpc.export, { userId });
+    const searchId = await community.saveSearch(userId, 'Humour', 'niche=humour');
+    await community.saveSearch(uuidv7(), 'D’une autre', 'niche=humour');
+    const { lists, savedSearches } = await community.service.call(communityRpc.export, { userId });
+    expect(savedSearches).toEqual([
+      { id: searchId, name: 'Humour', query: 'niche=humour', createdAt: expect.any(String) },
+    ]);
     expect(lists).toEqual([
       { id: listId, name: 'Campagne', createdAt: expect.any(String), sharedAt: expect.any(String) },
       { id: many, name: 'Beaucoup', createdAt: expect.any(String), sharedAt: null },

@@ -8,7 +8,7 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { Injectable } from '@nestjs/common';
 import { MembersRepository } from './members.repository.ts';
-import { PeopleReader } from './people.reader.ts';
+import { PeopleReader } from '../accounts/people.reader.ts';
 import { listNotFound, sharedListGone } from './shortlists.errors.ts';
 import { toMember, toShortlist } from './shortlists.mapper.ts';
 import { ShortlistsRepository } from './shortlists.repository.ts';

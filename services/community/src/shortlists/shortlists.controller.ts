@@ -2,7 +2,6 @@ import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
-import { AccountDataService } from './account-data.service.ts';
 import { SharingService } from './sharing.service.ts';
 import { ShortlistsService } from './shortlists.service.ts';
 
@@ -15,7 +14,6 @@ export class ShortlistsController {
   constructor(
     private readonly shortlists: ShortlistsService,
     private readonly sharing: SharingService,
-    private readonly accounts: AccountDataService,
   ) {}
 
   @Rpc(communityRpc.lists)
@@ -72,15 +70,5 @@ export class ShortlistsController {
   @Rpc(communityRpc.sharedList)
   sharedList({ token, page }: Input<'sharedList'>): Output<'sharedList'> {
     return this.sharing.read(token, page);
-  }
-
-  @Rpc(communityRpc.export)
-  export({ userId }: Input<'export'>): Output<'export'> {
-    return this.accounts.exportLists(userId);
-  }
-
-  @Rpc(communityRpc.exportPeople)
-  exportPeople(input: Input<'exportPeople'>): Output<'exportPeople'> {
-    return this.accounts.exportPeople(input);
   }
 }

@@ -7,11 +7,11 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { AccountsRepository } from './accounts.repository.ts';
+import { accountNotFound } from '../accounts/accounts.errors.ts';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { MembersRepository } from './members.repository.ts';
-import { PeopleReader } from './people.reader.ts';
+import { PeopleReader } from '../accounts/people.reader.ts';
 import {
-  accountNotFound,
   creatorNotFound,
   listFull,
   listNameTaken,
@@ -21,7 +21,7 @@ import {
 } from './shortlists.errors.ts';
 import { toMember, toShortlist } from './shortlists.mapper.ts';
 import { type ShortlistRow, ShortlistsRepository } from './shortlists.repository.ts';
-import { isSameName, sortByName } from './shortlists.rules.ts';
+import { isSameName, sortByName } from '../names/names.rules.ts';
 
 type Calls = typeof communityRpc;
 type MemberKey = { userId: string; listId: string; personId: string };

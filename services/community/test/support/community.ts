@@ -1,6 +1,11 @@
 import type { ListedPerson } from '@bottin/contracts/domain/shortlists-schema.ts';
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { startTestService, type TestService } from '@bottin/testing/service.ts';
@@ -9,20 +14,69 @@ import { migrations } from '../../migrations/index.ts';
 import { appModule } from '../../src/app.module.ts';
 import { readSettings } from '../../src/config/env.ts';
 
-/** Runs the community service. The creators service is simulated. */
+type Correspondent = RpcOutput<typeof identityRpc.correspondents>['people'][number];
+
+/** Runs the community service. The services that it calls are simulated. */
 export class TestCommunity {
   /** People with a public page, as the simulated creators service knows them. */
   readonly people = new Map<string, ListedPerson>();
 
+  /** Accounts that the simulated identity service knows. */
+  readonly correspondents = new Map<string, Correspondent>();
+  /** Confirmed addresses of accounts, as the simulated identity service knows them. */
+  readonly addresses = new Map<string, string>();
+  /** While true, the simulated identity service answers no question about addresses. */
+  isIdentityAway = false;
+  /** Listed publications, as the simulated feed service knows them. */
+  readonly items = new Map<string, { userId: string; title: string; contentUrl: string }>();
+  /** E-mails that the simulated notifications service was asked to send, oldest first. */
+  readonly emails: Array<RpcParsedInput<typeof notificationsRpc.sendModerationEmail>> = [];
+
+  /** Label of a report whose e-mails the simulated notifications service refuses. */
+  refusedLabel: string | undefined;
+
+  /**
+   * New entries of the simulated creators service, by query. A function may throw, for a query that fails.
+   */
+  readonly newEntries = new Map<string, () => RpcOutput<typeof creatorsRpc.newEntries>>();
+  /** Inputs of the requests for new entries, oldest first. */
+  readonly newEntryRequests: Array<RpcParsedInput<typeof creatorsRpc.newEntries>> = [];
+
   private constructor(readonly service: TestService) {}
 
-  static async start(): Promise<TestCommunity> {
+  static async start(settings: Record<string, string> = {}): Promise<TestCommunity> {
     const community = new TestCommunity(
-      await startTestService({ name: 'community', env: readSettings, module: appModule, migrations }),
+      await startTestService({
+        name: 'community',
+        env: (source) => readSettings({ ...source, ...settings }),
+        module: appModule,
+        migrations,
+      }),
     );
     await community.service.bus.stubRpc(creatorsRpc.listedPeople, ({ ids }) => ({
       people: ids.flatMap((id) => community.people.get(id) ?? []),
     }));
+    await community.service.bus.stubRpc(creatorsRpc.newEntries, (input) => {
+      community.newEntryRequests.push(input);
+      return community.newEntries.get(input.query)?.() ?? { total: 0, creators: [] };
+    });
+    await community.service.bus.stubRpc(identityRpc.correspondents, ({ ids }) => ({
+      people: ids.flatMap((id) => community.correspondents.get(id) ?? []),
+    }));
+    await community.service.bus.stubRpc(identityRpc.matchesEmail, ({ userId, emails }) => {
+      if (community.isIdentityAway)
+        throw new ProblemError({ statusCode: 503, errorType: 'unavailable', message: 'Indisponible' });
+      return { matches: emails.includes(community.addresses.get(userId) ?? '') };
+    });
+    await community.service.bus.stubRpc(feedRpc.item, ({ id }) => ({
+      item: community.items.get(id) ?? null,
+    }));
+    await community.service.bus.stubRpc(notificationsRpc.sendModerationEmail, (email) => {
+      if (email.facts.label === community.refusedLabel)
+        throw new ProblemError({ statusCode: 400, errorType: 'validation_failed', message: 'Refusé' });
+      community.emails.push(email);
+      return {};
+    });
     return community;
   }
 
@@ -50,6 +104,13 @@ export class TestCommunity {
     return person;
   }
 
+  /** Adds an account to the simulated identity service, and returns its id. */
+  addCorrespondent(name = 'Maude', change: Partial<Correspondent> = {}): string {
+    const id = uuidv7();
+    this.correspondents.set(id, { id, name, slug: `p-${id.slice(-8)}`, canWrite: true, ...change });
+    return id;
+  }
+
   /** Creates a list with these people, in this order. */
   async createList(userId: string, name: string, people: readonly ListedPerson[] = []): Promise<string> {
     const { id: listId } = await this.service.call(communityRpc.createList, { userId, name });
@@ -58,6 +119,10 @@ export class TestCommunity {
       this.service.clock.advance(1_000);
     }
     return listId;
+  }
+
+  async saveSearch(userId: string, name: string, query: string): Promise<string> {
+    return (await this.service.call(communityRpc.saveSearch, { userId, name, query })).id;
   }
 
   async deleteAccount(userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { isSameName, sortByName, toLockOrder } from './shortlists.rules.ts';
+import { isSameName, sortByName } from './names.rules.ts';
 
 describe('isSameName', () => {
   it.each([
@@ -23,12 +23,5 @@ describe('sortByName', () => {
       'Liste 10',
       'Zoo',
     ]);
-  });
-});
-
-describe('toLockOrder', () => {
-  it('returns the same order for the same ids, each once', () => {
-    expect(toLockOrder(['b', 'a', 'b'])).toEqual(['a', 'b']);
-    expect(toLockOrder(['a', 'b'])).toEqual(['a', 'b']);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { toLockOrder } from './shortlists.rules.ts';
+import { toLockOrder } from './lock-order.rules.ts';
 
 /** Locks accounts, and keeps the ids of deleted accounts, so that late requests can't store their data again. */
 @Injectable()
