@@ -1,0 +1,37 @@
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Button } from './button.tsx';
+import { Copy } from './icons.tsx';
+
+/** Button that copies a text to the clipboard, and says in a toast whether that worked. */
+export function CopyButton({
+  host,
+  label,
+  about,
+  text,
+  done,
+}: {
+  host: Pick<Host, 'toast'>;
+  label: string;
+  /** End of the label for screen readers, where several buttons have the same label. */
+  about?: string;
+  /** Returns the text. Called on a click, because the origin of the site is unknown on the server. */
+  text: () => string;
+  /** Title of the toast after the text was copied. */
+  done: string;
+}) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      host.toast({ title: done, tone: 'success' });
+    } catch {
+      host.toast({ title: 'La copie n’a pas fonctionné', description: text(), tone: 'destructive' });
+    }
+  };
+  return (
+    <Button variant="secondary" onClick={() => void copy()}>
+      <Copy aria-hidden="true" className="size-4" />
+      <span>{label}</span>
+      {about && <span className="sr-only">{` ${about}`}</span>}
+    </Button>
+  );
+}
