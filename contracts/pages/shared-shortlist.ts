@@ -6,6 +6,7 @@ export const sharedShortlistPage = definePage({
   name: 'shared-shortlist',
   paths: [sharedShortlistPath],
   owner: 'dashboard',
+  skeleton: 'dashboard',
   noindex: true,
   disallow: true,
   head: { title: buildTitle('Liste partagée'), description: 'Une liste de profils.' },

@@ -6,6 +6,7 @@ export const shortlistsPage = definePage({
   name: 'shortlists',
   paths: ['/mes-listes'],
   owner: 'dashboard',
+  skeleton: 'dashboard',
   access: 'signed-in',
   noindex: true,
   disallow: true,

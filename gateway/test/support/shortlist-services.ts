@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 
 const timestamp = '2025-07-25T12:00:00.000Z';
 
-/** Stubs the RPCs about lists. Every account has the same list, with one person who left the directory. */
+/** Stubs the RPCs about lists and reports. Every account has the same list, with one person who left the directory. */
 export function stubShortlistCalls(services: FakeServices): void {
   const list = {
     id: uuidv7(),
@@ -38,7 +38,22 @@ export function stubShortlistCalls(services: FakeServices): void {
   }));
   services.stubRpc(communityRpc.export, () => ({
     lists: [{ id: list.id, name: list.name, createdAt: timestamp, sharedAt: null }],
+    savedSearches: [
+      { id: list.id, name: 'Humour à Laval', query: 'niche=humour&region=Laval', createdAt: timestamp },
+    ],
+    reports: [],
+    reportDecisions: [],
   }));
+  services.stubRpc(communityRpc.report, () => ({ receipt: 'SIG-7K2M9QXA' }));
+  services.stubRpc(communityRpc.reportQueue, ({ page }) => ({
+    groups: [],
+    pagination: { page, limit: 10, total: 0, totalPages: 0 },
+  }));
+  services.stubRpc(communityRpc.closeReports, ({ reportIds }) => ({
+    reports: reportIds.length,
+    contests: 0,
+  }));
+  services.stubRpc(communityRpc.contestDecision, () => ({}));
   // Two pages of results, which the gateway must combine.
   services.stubRpc(communityRpc.exportPeople, ({ after }) => ({
     members: [{ ...member, listId: list.id, name: after === null ? 'Zoé' : null }],

@@ -1,3 +1,4 @@
+import { comparisonTexts } from '@bottin/contracts/domain/comparison.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -170,6 +171,29 @@ describe('one list', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Campagne de Noël'));
   });
 
+  it('compares two to five chosen people', async () => {
+    const people = ['lea', 'zoe', 'max', 'eve', 'tom', 'ana'].map((slug, at) => ({
+      ...member,
+      personId: `0192f0c1-7b1a-7000-8000-0000000000d${at}`,
+      person: { ...zoe, id: `0192f0c1-7b1a-7000-8000-0000000000d${at}`, slug, name: slug },
+    }));
+    const { user } = show({ [`GET ${listUrl}?page=1`]: { body: { list, members: people, pagination } } });
+    const link = () => screen.queryByRole('link', { name: 'Comparer' })?.getAttribute('href');
+    await user.click(await screen.findByRole('checkbox', { name: /^Comparer.*lea/ }));
+    expect(screen.getByRole('status').textContent).toContain('1 personne choisie. Coche une autre personne.');
+    expect(link()).toBeUndefined();
+    await user.click(screen.getByRole('checkbox', { name: /^Comparer.*tom/ }));
+    expect(link()).toBe('/comparer?qui=lea,tom');
+    for (const name of ['zoe', 'max', 'eve', 'ana'])
+      await user.click(screen.getByRole('checkbox', { name: new RegExp(`^Comparer.*${name}`) }));
+    expect(screen.getByRole('status').textContent).toContain(comparisonTexts.tooMany);
+    expect(link()).toBeUndefined();
+    await user.click(screen.getByRole('checkbox', { name: /^Comparer.*lea/ }));
+    expect(link()).toBe('/comparer?qui=tom,zoe,max,eve,ana');
+    await user.click(screen.getByRole('button', { name: 'Tout décocher' }));
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  });
+
   it('deletes the list after a confirmation, and goes back to all lists', async () => {
     const { user } = show({
       ...withList,
@@ -222,7 +246,7 @@ describe('a shared list', () => {
     expect(await screen.findByRole('heading', { name: 'Campagne de Noël' })).toBeTruthy();
     const rows = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Zoé Roy.*Retenu$/),
+      expect.stringMatching(/Zoé Roy.*Comparer\u202F: Zoé RoyRetenu$/),
       'Cette personne n’est plus dans l’annuaire.Écarté',
     ]);
     expect(requests[0]).toEqual({ call: 'POST /api/shared-lists', body: { token: 'jeton', page: 1 } });

@@ -14,6 +14,7 @@ import { Select } from '@bottin/ui/components/input.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { NotebookPen, Trash2 } from '@bottin/ui/components/icons.tsx';
 import { useState } from 'react';
+import { ComparisonCheckbox, type ComparisonChoice } from './comparison-choice.tsx';
 import { readDraft } from './note-drafts.ts';
 import { NoteField } from './note-field.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -25,12 +26,14 @@ export function MemberRow({
   host,
   listId,
   member,
+  choice,
   onChanged,
   onRemove,
 }: {
   host: Pick<Host, 'toast'>;
   listId: string;
   member: ShortlistMember;
+  choice: ComparisonChoice;
   /** Called with the new values, after the server has stored them. */
   onChanged: (member: Omit<ShortlistMember, 'person'>) => void;
   onRemove: () => void;
@@ -86,7 +89,8 @@ export function MemberRow({
           />
         </div>
       )}
-      <div className="flex flex-wrap gap-2 lg:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-2">
+        <ComparisonCheckbox person={person} choice={choice} />
         {!isNoteOpen && (
           <Button variant="ghost" size="sm" onClick={() => setNoteOpen(true)}>
             <NotebookPen aria-hidden="true" className="size-4" />

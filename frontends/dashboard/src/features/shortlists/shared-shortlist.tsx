@@ -12,6 +12,7 @@ import { formatCount } from '@bottin/ui/format/number.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
+import { ComparisonBar, ComparisonCheckbox, useComparisonChoice } from './comparison-choice.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
 /** A list that somebody shared by a link. The token is in the fragment, so no server log has it. */
@@ -26,6 +27,7 @@ export function SharedShortlist() {
 
 function List({ token }: { token: string }) {
   const [page, setPage] = useState(1);
+  const choice = useComparisonChoice();
   const { data, error, isValidating, mutate } = useSWR<SharedList, unknown>(
     `shared list ${token} ${page}`,
     () => sendCall(shortlistCalls.shared, { body: { token, page } }),
@@ -51,11 +53,15 @@ function List({ token }: { token: string }) {
             className="flex flex-wrap items-center justify-between gap-3 py-5"
           >
             <PersonFacts person={person} />
-            <Badge>{shortlistStateLabels[state]}</Badge>
+            <div className="flex flex-wrap items-center gap-4">
+              <ComparisonCheckbox person={person} choice={choice} />
+              <Badge>{shortlistStateLabels[state]}</Badge>
+            </div>
           </li>
         ))}
       </ul>
       <Pagination page={page} pageCount={pagination.totalPages} onChange={setPage} className="mt-8" />
+      <ComparisonBar choice={choice} />
     </>
   );
 }

@@ -17,12 +17,24 @@ import { Download, PenLine, Share2, Trash2, UserPlus } from '@bottin/ui/componen
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
+import { NameDialog } from '@bottin/ui/components/name-dialog.tsx';
+import { toCsv } from '../../lib/csv.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { ComparisonBar, useComparisonChoice } from './comparison-choice.tsx';
+import { listName } from './list-name.ts';
 import { MemberRow } from './member-row.tsx';
-import { NameDialog } from './name-dialog.tsx';
 import { saveDraft } from './note-drafts.ts';
 import { ShareDialog } from './share-dialog.tsx';
-import { toFileName, toShortlistCsv } from './shortlist-csv.ts';
+import { buildShortlistTable, toFileName } from './shortlist-table.ts';
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+// Loaded on a click, because few people export a list.
+const loadXlsx = () => import(/* webpackChunkName: "lazy-shortlist-xlsx" */ './shortlist-xlsx.ts');
+
+const exportFormats = [
+  { format: 'csv', label: 'Exporter en CSV' },
+  { format: 'xlsx', label: 'Exporter pour Excel' },
+] as const;
 
 type Question = 'rename' | 'share' | 'delete' | ShortlistMember;
 
@@ -36,6 +48,7 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
     keepPreviousData: true,
   });
   const [question, setQuestion] = useState<Question | null>(null);
+  const choice = useComparisonChoice();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const close = () => setQuestion(null);
@@ -59,16 +72,19 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
     onSettled: close,
   });
   const exporting = useMutation(
-    async () => {
+    async (format: 'csv' | 'xlsx') => {
       const all: ShortlistMember[] = [];
-      let file = toFileName('');
+      let name = '';
       for (let next = 1, last = 1; next <= last; next += 1) {
         const part = await sendCall(shortlistCalls.get, { params: { listId }, query: { page: next } });
         all.push(...part.members);
         last = part.pagination.totalPages;
-        file = toFileName(part.list.name);
+        name = part.list.name;
       }
-      saveFile(file, 'text/csv;charset=utf-8', toShortlistCsv(all, window.location.origin, new Date()));
+      const table = buildShortlistTable(all, window.location.origin, new Date());
+      const file = toFileName(name, format);
+      if (format === 'csv') saveFile(file, 'text/csv;charset=utf-8', toCsv(table.columns, table.rows));
+      else saveFile(file, xlsxType, await (await loadXlsx()).toXlsx(table));
     },
     { onError: (failure) => showErrorToast(host, failure, 'Le fichier n’a pas été créé') },
   );
@@ -133,17 +149,19 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
             <Share2 aria-hidden="true" className="size-4" />
             Partager
           </Button>
-          {list.people > 0 && (
-            <Button
-              variant="secondary"
-              size="sm"
-              pending={exporting.pending}
-              onClick={() => void exporting.send(undefined)}
-            >
-              <Download aria-hidden="true" className="size-4" />
-              Exporter en CSV
-            </Button>
-          )}
+          {list.people > 0 &&
+            exportFormats.map(({ format, label }) => (
+              <Button
+                key={format}
+                variant="secondary"
+                size="sm"
+                pending={exporting.pending}
+                onClick={() => void exporting.send(format)}
+              >
+                <Download aria-hidden="true" className="size-4" />
+                <span>{label}</span>
+              </Button>
+            ))}
           <Button variant="secondary" size="sm" onClick={() => setQuestion('delete')}>
             <Trash2 aria-hidden="true" className="size-4" />
             Supprimer
@@ -165,6 +183,7 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
               host={host}
               listId={listId}
               member={member}
+              choice={choice}
               onChanged={(changed) => void replace(changed)}
               onRemove={() => setQuestion(member)}
             />
@@ -177,8 +196,10 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
         onChange={(next) => setSearch({ liste: listId, ...(next > 1 && { page: String(next) }) })}
         className="mt-8"
       />
+      <ComparisonBar choice={choice} />
       {question === 'rename' && (
         <NameDialog
+          {...listName}
           title="Renommer la liste"
           submitLabel="Renommer"
           initial={list.name}

@@ -14,7 +14,8 @@ import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { ListPlus, Plus } from '@bottin/ui/components/icons.tsx';
 import { useState } from 'react';
-import { NameDialog } from './name-dialog.tsx';
+import { NameDialog } from '@bottin/ui/components/name-dialog.tsx';
+import { listName } from './list-name.ts';
 
 /** All lists of the user, with a button that creates one. */
 export function ShortlistsOverview({ host }: { host: Pick<Host, 'toast'> }) {
@@ -69,6 +70,7 @@ export function ShortlistsOverview({ host }: { host: Pick<Host, 'toast'> }) {
       )}
       {isNaming && (
         <NameDialog
+          {...listName}
           title="Nouvelle liste"
           submitLabel="Créer la liste"
           onSubmit={create}

@@ -1,38 +1,53 @@
-import { shortlistLimits } from '@bottin/contracts/domain/shortlists.ts';
-import { getErrorMessage } from '@bottin/ui/calls/request.ts';
-import { Button } from '@bottin/ui/components/button.tsx';
-import { Dialog } from '@bottin/ui/components/dialog.tsx';
-import { Field } from '@bottin/ui/components/field.tsx';
-import { Input } from '@bottin/ui/components/input.tsx';
-import { useMutation } from '@bottin/ui/hooks/use-send.ts';
+import { getErrorMessage } from '../calls/request.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import { useMutation } from '../hooks/use-send.ts';
 import { useId, useState } from 'react';
+import type { Elements } from '../lib/elements.ts';
 
-const tooLong = 'Le nom d’une liste ne peut pas dépasser 60 caractères';
+interface NameTexts {
+  label: string;
+  hint?: string;
+  /** Errors of an empty name, and of a name with more than `max` characters. */
+  missing: string;
+  tooLong: string;
+}
 
-/** Dialog in which the user names a list. It stays open with the typed name when the request fails. */
+/** Dialog in which the user names something of theirs. It stays open with the typed name when the request fails. */
 export function NameDialog({
   title,
+  description,
   submitLabel,
   initial = '',
+  texts,
+  max,
   onSubmit,
   onClose,
+  children,
 }: {
   title: string;
+  description?: string;
   submitLabel: string;
   initial?: string;
+  texts: NameTexts;
+  max: number;
   /** Sends the name. The dialog closes when the promise resolves. */
   onSubmit: (name: string) => Promise<unknown>;
   onClose: () => void;
+  /** Content below the field of the name. */
+  children?: Elements;
 }) {
   const form = useId();
   const [name, setName] = useState(initial);
   const [missing, setMissing] = useState(false);
   const { send, pending, error } = useMutation(onSubmit, { onSuccess: onClose });
-  const isTooLong = name.trim().length > shortlistLimits.name.max;
+  const isTooLong = name.trim().length > max;
   const message = isTooLong
-    ? tooLong
+    ? texts.tooLong
     : missing
-      ? 'Donne un nom à la liste'
+      ? texts.missing
       : error
         ? getErrorMessage(error)
         : undefined;
@@ -41,6 +56,7 @@ export function NameDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
+      description={description}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -55,6 +71,7 @@ export function NameDialog({
       <form
         id={form}
         noValidate
+        className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
           const isMissing = name.trim() === '';
@@ -62,7 +79,7 @@ export function NameDialog({
           if (!isMissing && !isTooLong && !pending) void send(name);
         }}
       >
-        <Field label="Nom de la liste" hint="Par exemple : Campagne de Noël" error={message} required>
+        <Field label={texts.label} hint={texts.hint} error={message} required>
           {(control) => (
             <Input
               {...control}
@@ -75,6 +92,7 @@ export function NameDialog({
             />
           )}
         </Field>
+        {children}
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { ShortlistMember } from '@bottin/contracts/domain/shortlists-schema.ts';
-import { toFileName, toShortlistCsv } from './shortlist-csv.ts';
+import { toCsv } from '../../lib/csv.ts';
+import { buildShortlistTable, toFileName } from './shortlist-table.ts';
 
 const now = new Date('2026-11-27T12:00:00.000Z');
 const addedAt = '2026-11-21T12:00:00.000Z';
@@ -27,8 +28,9 @@ const zoe: ShortlistMember = {
 };
 const gone: ShortlistMember = { ...zoe, state: 'to-contact', note: '', person: null };
 
-describe('toShortlistCsv', () => {
-  const [head, ...lines] = toShortlistCsv([zoe, gone], 'https://bottin.example', now).split('\r\n');
+describe('a list as CSV', () => {
+  const { columns, rows } = buildShortlistTable([zoe, gone], 'https://bottin.example', now);
+  const [head, ...lines] = toCsv(columns, rows).split('\r\n');
 
   it('starts with a byte order mark and French column names', () => {
     expect(head).toBe(
@@ -58,6 +60,6 @@ describe('toFileName', () => {
     ['../../etc', 'etc.csv'],
     ['???', 'liste.csv'],
   ])('the file of the list %j is %j', (name, file) => {
-    expect(toFileName(name)).toBe(file);
+    expect(toFileName(name, 'csv')).toBe(file);
   });
 });

@@ -3,7 +3,12 @@ import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import { leftDirectoryText, shortlistStateLabels } from '@bottin/contracts/domain/shortlists.ts';
 import type { ShortlistMember } from '@bottin/contracts/domain/shortlists-schema.ts';
-import { toCsv } from '../../lib/csv.ts';
+
+/** Cells of an exported list, for every file format. */
+export interface ShortlistTable {
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
 
 const columns = [
   'Nom',
@@ -22,10 +27,14 @@ const columns = [
 const toDay = (date: string) => toQuebecDay(new Date(date));
 
 /**
- * Formats the people of a list as a CSV file. Its last line says how old figures from YouTube may get, which
- * YouTube's terms limit to 30 days.
+ * Builds the cells of a list. The last row says how old figures from YouTube may get, which YouTube's terms limit
+ * to 30 days.
  */
-export function toShortlistCsv(members: readonly ShortlistMember[], origin: string, now: Date): string {
+export function buildShortlistTable(
+  members: readonly ShortlistMember[],
+  origin: string,
+  now: Date,
+): ShortlistTable {
   const rows = members.map(({ person, state, note, addedAt }) => {
     const [main, ...others] = person?.platforms ?? [];
     return [
@@ -43,14 +52,14 @@ export function toShortlistCsv(members: readonly ShortlistMember[], origin: stri
     ];
   });
   const notice = `Fichier créé le ${toQuebecDay(now)}. Chaque chiffre est celui de la date indiquée à côté ; selon les règles de YouTube, un chiffre de YouTube doit être rafraîchi ou effacé après 30 jours.`;
-  return toCsv(columns, [...rows, [], [notice]]);
+  return { columns, rows: [...rows, [], [notice]] };
 }
 
 /** Returns the name of a list's file: the list's name without the signs that file systems refuse. */
-export function toFileName(listName: string): string {
+export function toFileName(listName: string, extension: 'csv' | 'xlsx'): string {
   const name = listName
     .replace(/[\\/:*?"<>|.]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return `${name || 'liste'}.csv`;
+  return `${name || 'liste'}.${extension}`;
 }
