@@ -19,6 +19,7 @@ const entry: RemoteEntry<ComponentType<PageProps>> = defineEntry('directory', {
   region: () => import(/* webpackChunkName: "region" */ './app/region-page.tsx'),
   brands: () => import(/* webpackChunkName: "brands" */ './app/brands-page.tsx'),
   creator: () => import(/* webpackChunkName: "creator" */ './app/creator-page.tsx'),
+  'media-kit': () => import(/* webpackChunkName: "media-kit" */ './app/media-kit-page.tsx'),
   preview: () => import(/* webpackChunkName: "preview" */ './app/preview-page.tsx'),
 });
 

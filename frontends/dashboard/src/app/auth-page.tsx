@@ -2,6 +2,7 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import type { SignInResult } from '@bottin/contracts/http/auth.ts';
 import { authPage } from '@bottin/contracts/pages/auth.ts';
+import { getReturnPath } from '@bottin/contracts/pages/return-path.ts';
 import { secondFactorPath } from '@bottin/contracts/pages/second-factor-path.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
@@ -68,10 +69,12 @@ export default function AuthPage({ host }: PageProps) {
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
   const card = tab === 'register' ? typedCard : null;
 
-  if (welcome) return <Welcome {...welcome} />;
+  const returnPath = getReturnPath(search);
+
+  if (welcome) return <Welcome {...welcome} returnPath={returnPath} />;
   // Doesn't redirect during sign-in, because the welcome message is shown first.
   if (session.status === 'authenticated' && !signingIn)
-    return <Navigate to={getHomePath(session.user)} replace />;
+    return <Navigate to={getTarget(session.user, returnPath)} replace />;
 
   const welcomeIn = async (user: SessionUser, next: SignInResult['next']) => {
     setCookiesBlocked(false);
@@ -161,10 +164,23 @@ export default function AuthPage({ host }: PageProps) {
   );
 }
 
-function Welcome({ user, next }: { user: SessionUser; next: SignInResult['next'] }) {
+/** Returns the page after sign-in: the one from which the visitor came, once their profile is complete. */
+function getTarget(user: SessionUser, returnPath: string | null): string {
+  return user.isProfileComplete && returnPath !== null ? returnPath : getHomePath(user);
+}
+
+function Welcome({
+  user,
+  next,
+  returnPath,
+}: {
+  user: SessionUser;
+  next: SignInResult['next'];
+  returnPath: string | null;
+}) {
   const navigate = useNavigate();
   const mustEnrol = next === 'second-factor';
-  const target = mustEnrol ? secondFactorPath : getHomePath(user);
+  const target = mustEnrol ? secondFactorPath : getTarget(user, returnPath);
   useEffect(() => {
     const timer = setTimeout(() => navigate(target, { replace: true }), delays.loginRedirect);
     return () => clearTimeout(timer);
@@ -178,9 +194,11 @@ function Welcome({ user, next }: { user: SessionUser; next: SignInResult['next']
             {mustEnrol
               ? 'L’administration demande la validation en deux étapes : on t’amène à l’écran pour l’activer.'
               : user.isProfileComplete
-                ? user.userType === 'fan'
-                  ? 'On t’amène à ton fil.'
-                  : 'On t’amène à ton tableau de bord.'
+                ? returnPath !== null
+                  ? 'On te ramène au profil.'
+                  : user.userType === 'fan'
+                    ? 'On t’amène à ton fil.'
+                    : 'On t’amène à ton tableau de bord.'
                 : 'Il reste une étape : on t’amène à la fin de ton inscription.'}
           </span>
         </p>

@@ -371,6 +371,10 @@ test('a fan with a connected channel, or with a link to the platforms, has a tab
   stubCalls({ [list]: { body: [] } });
   show('?tab=platforms', fan);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Mes plateformes');
+  cleanup();
+  show('?tab=content', fan);
+  expect(screen.getAllByRole('tab', { selected: true })[0]?.textContent).toBe('Mon contenu');
+  expect(await screen.findByText('Connecte ta chaîne pour voir tes publications ici.')).toBeTruthy();
 });
 
 const statistics = `GET /api/users/${testUser.id}/statistics?days=30`;

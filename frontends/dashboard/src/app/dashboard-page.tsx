@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
-import { ListPlus, PenLine } from '@bottin/ui/components/icons.tsx';
+import { ListPlus, PenLine, Search } from '@bottin/ui/components/icons.tsx';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isAccountAnchor } from '../features/account/account-anchors.ts';
 import { AccountSettings } from '../features/account/components/account-settings.tsx';
@@ -19,6 +19,8 @@ import { ContentTab } from '../features/overview/components/content-tab.tsx';
 import { OverviewTab } from '../features/overview/components/overview-tab.tsx';
 import { PlatformsTab } from '../features/overview/components/platforms-tab.tsx';
 import { ProfileTab } from '../features/overview/components/profile-tab.tsx';
+import { ShareTab } from '../features/sharing/share-tab.tsx';
+import { MessagesLink } from '../features/messages/messages-link.tsx';
 import { FanFeed } from '../features/fan-feed/components/fan-feed.tsx';
 import { StatisticsTab } from '../features/statistics/components/statistics-tab.tsx';
 import { accountDeletedNavigation } from '../lib/after-deletion.ts';
@@ -60,6 +62,11 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
             <ListPlus aria-hidden="true" className="size-4" />
             Mes listes
           </ButtonLink>
+          <ButtonLink to="/mes-recherches" variant="secondary">
+            <Search aria-hidden="true" className="size-4" />
+            Mes recherches
+          </ButtonLink>
+          {!isFan && <MessagesLink />}
           <ButtonLink to="/edit-profile" variant="secondary">
             <PenLine aria-hidden="true" className="size-4" />
             Modifier mon profil
@@ -89,6 +96,9 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
         </TabPanel>
         <TabPanel value="profile">
           <ProfileTab user={user} />
+        </TabPanel>
+        <TabPanel value="share">
+          <ShareTab host={host} user={user} />
         </TabPanel>
         <TabPanel value="account">
           {isFan && (

@@ -6,6 +6,7 @@ const tabs = [
   { value: 'content', label: 'Mon contenu' },
   { value: 'statistics', label: 'Mes statistiques' },
   { value: 'profile', label: 'Mon profil' },
+  { value: 'share', label: 'Partager' },
   { value: 'account', label: 'Mon compte' },
 ] as const;
 
@@ -17,7 +18,8 @@ interface TabItem {
 
 /**
  * Lists the tabs of an account. A fan, who publishes nothing, has a feed and an account. A fan's platforms are
- * a tab only when there are any, or when the URL requests them.
+ * a tab only when there are any, or when the URL requests them, and the contents only when the URL requests
+ * them: the account menu links to both.
  */
 export function listTabs(
   userType: UserType,
@@ -26,8 +28,9 @@ export function listTabs(
   if (userType !== 'fan') return tabs;
   return tabs.flatMap((tab): TabItem[] => {
     if (tab.value === 'overview') return [{ ...tab, label: 'Mon fil' }];
-    if (tab.value === 'platforms') return hasPlatforms || requested === tab.value ? [tab] : [];
-    return tab.value === 'account' ? [tab] : [];
+    if (tab.value === 'platforms' && hasPlatforms) return [tab];
+    const isRequested = requested === tab.value && (tab.value === 'platforms' || tab.value === 'content');
+    return isRequested || tab.value === 'account' ? [tab] : [];
   });
 }
 

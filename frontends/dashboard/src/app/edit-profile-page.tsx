@@ -1,5 +1,6 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import { hasPublicPage } from '@bottin/contracts/domain/user-types.ts';
 import { editProfilePage } from '@bottin/contracts/pages/edit-profile.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container, PageTitle } from '@bottin/ui/components/container.tsx';
@@ -9,6 +10,7 @@ import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PictureSection } from '../features/own-picture/picture-section.tsx';
 import { ProfileForm } from '../features/profile-editing/components/profile-form.tsx';
 
 export default function EditProfilePage({ host }: PageProps) {
@@ -27,6 +29,7 @@ export default function EditProfilePage({ host }: PageProps) {
   return (
     <Container className="max-w-6xl pt-8 lg:pt-14">
       <PageTitle>Modifier mon profil</PageTitle>
+      {hasPublicPage(session.user.userType) && <PictureSection host={host} user={session.user} />}
       <TooltipProvider>
         <ProfileForm
           key={session.user.id}

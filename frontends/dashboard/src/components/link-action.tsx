@@ -1,4 +1,5 @@
 import type { authCalls, digestCalls } from '@bottin/contracts/http/endpoints.ts';
+import type { messageCalls } from '@bottin/contracts/http/message-endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
@@ -26,7 +27,11 @@ export function LinkAction({
   onDone,
 }: {
   host: Pick<Host, 'toast'>;
-  call: typeof authCalls.cancelEmailChange | typeof digestCalls.unsubscribeByLink;
+  call:
+    | typeof authCalls.cancelEmailChange
+    | typeof digestCalls.unsubscribeByLink
+    | typeof messageCalls.refuseByLink
+    | typeof messageCalls.blockByLink;
   title: string;
   explanation: string;
   confirmLabel: string;

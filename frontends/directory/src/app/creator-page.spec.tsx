@@ -26,7 +26,25 @@ const channel: YoutubeChannel = {
 const open = (responses: StubResponses, slug = 'julie-tremblay') =>
   renderPage(CreatorPage, { path: `/createurs/${slug}`, route: '/createurs/:slug', responses });
 
+/** Puts everything that is observed near the window. */
+class EverythingIsNear {
+  readonly #report: (entries: Array<{ isIntersecting: boolean }>) => void;
+
+  constructor(report: (entries: Array<{ isIntersecting: boolean }>) => void) {
+    this.#report = report;
+  }
+
+  observe(): void {
+    this.#report([{ isIntersecting: true }]);
+  }
+
+  disconnect(): void {}
+}
+
 describe('creator page', () => {
+  const nothingIsNear = globalThis.IntersectionObserver;
+  afterEach(() => void Object.assign(globalThis, { IntersectionObserver: nothingIsNear }));
+
   it('links back to the last results of the directory, or to the directory', async () => {
     open({ '/api/creators/slug/': 'wait' });
     expect(screen.getByRole('link', { name: 'Répertoire' }).getAttribute('href')).toBe('/repertoire');
@@ -78,7 +96,7 @@ describe('creator page', () => {
     expect(drawn).toBeTruthy();
     cleanup();
 
-    open({ '/api/creators/slug/': creator(), [youtube]: { ...channel, channelThumbnail: picture } });
+    open({ '/api/creators/slug/': creator({ profileImageUrl: picture }), [youtube]: channel });
     const image = await waitFor(() => {
       const found = header()?.querySelector(`img[src="${picture}"]`);
       if (!found) throw new Error('the picture is not shown yet');
@@ -242,6 +260,7 @@ describe('creator page', () => {
   });
 
   it('shows similar creators, and shows the latest publications except the videos already embedded in the page', async () => {
+    Object.assign(globalThis, { IntersectionObserver: EverythingIsNear });
     const { id } = creator();
     const like = creator({ id: id.replace('8057', '8058'), slug: 'luc', name: 'Luc Roy' });
     open({
@@ -267,7 +286,14 @@ describe('creator page', () => {
     ).toBe('/repertoire?niche=humour');
   });
 
+  it('requests publications and similar creators only when the visitor comes near the end of the page', async () => {
+    const { requests } = open({ '/api/creators/slug/': creator({ platform: 'tiktok' }) });
+    await screen.findByRole('button', { name: /^Suivre/ });
+    expect(requests.filter((request) => /content-feed|similar/.test(request))).toEqual([]);
+  });
+
   it('omits the sections of publications and of similar creators when both are empty', async () => {
+    Object.assign(globalThis, { IntersectionObserver: EverythingIsNear });
     const { requests } = open({
       '/api/creators/slug/': creator({ platform: 'tiktok' }),
       '/api/content-feed': feedPage([]),

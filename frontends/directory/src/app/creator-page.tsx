@@ -46,12 +46,18 @@ export default function CreatorPage({ host }: PageProps) {
               <>
                 <ShareButton host={host} title={creator.name} path={profilePath(creator.slug)} />
                 {user?.id === creator.id ? (
-                  <ButtonLink to="/edit-profile" variant="secondary">
-                    Modifier
-                  </ButtonLink>
+                  <>
+                    <ButtonLink to={`${profilePath(creator.slug)}/fiche`} variant="secondary">
+                      Fiche média
+                    </ButtonLink>
+                    <ButtonLink to="/edit-profile" variant="secondary">
+                      Modifier
+                    </ButtonLink>
+                  </>
                 ) : (
-                  // Reserves the space of the follow button while its code loads, to avoid a layout shift.
-                  <div className="flex min-h-11 min-w-29 flex-wrap items-center gap-x-5 gap-y-3">
+                  // Reserves the space of the buttons while their code loads, to avoid a layout shift: two lines on
+                  // a phone, one elsewhere.
+                  <div className="flex min-h-25 min-w-29 flex-wrap items-center gap-x-5 gap-y-3 sm:min-h-11 sm:min-w-96">
                     <Follow creator={creator} />
                   </div>
                 )}

@@ -3,8 +3,9 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { LegacyAddressRedirect } from '../components/legacy-address-redirect.tsx';
+import { WhenNear } from '../components/when-near.tsx';
 import { useDirectory } from '../features/creator-search/api/use-directory.ts';
 import { DirectoryHeader } from '../features/creator-search/components/directory-header.tsx';
 import { Results } from '../features/creator-search/components/results.tsx';
@@ -19,27 +20,6 @@ const Discoveries = lazyComponent(
   () =>
     import(/* webpackChunkName: "lazy-discoveries" */ '../features/discoveries/components/discoveries.tsx'),
 );
-
-/**
- * Suggested profiles, for visitors who have not searched yet. They are loaded when the visitor comes near the
- * end of the page, because many visits never do.
- */
-function DiscoveriesBelow() {
-  const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '400px',
-    });
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={place} className="print:hidden">
-      {isNear && <Discoveries className="mt-16" />}
-    </div>
-  );
-}
 
 export default function DirectoryPage(props: PageProps) {
   return (
@@ -75,7 +55,12 @@ function Directory({ host }: PageProps) {
         <div className="mt-4">
           <Results {...shown} onChange={change} onRetry={retry} />
         </div>
-        {search.size === 0 && <DiscoveriesBelow />}
+        {/* Suggested profiles, for visitors who have not searched yet. */}
+        {search.size === 0 && (
+          <WhenNear>
+            <Discoveries className="mt-16" />
+          </WhenNear>
+        )}
       </Container>
     </HostContext>
   );

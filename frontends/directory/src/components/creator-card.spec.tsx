@@ -54,6 +54,19 @@ describe('creator card', () => {
     expect(text).not.toMatch(/Autre|QC/);
   });
 
+  it('has a sign with a text only for a creator who accepts proposals today', () => {
+    const sign = () => screen.queryByText('Ouvert aux collaborations');
+    const accepts = (openFrom: string) => ({ kinds: ['event' as const], delay: 'week' as const, openFrom });
+    const { unmount } = show({ collaboration: accepts('2026-01-01') });
+    expect(sign()).toBeTruthy();
+    unmount();
+    const { unmount: unmountPaused } = show({ collaboration: accepts('2999-01-01') });
+    expect(sign()).toBeNull();
+    unmountPaused();
+    show();
+    expect(sign()).toBeNull();
+  });
+
   it('shows initials when the picture fails to load', () => {
     const { container } = show();
     const image = container.querySelector('img');

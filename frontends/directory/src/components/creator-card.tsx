@@ -11,6 +11,7 @@ import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
 import { pickDisplayedPlatform } from '../lib/displayed-platform.ts';
 import type { CardFilters } from '../lib/focus.ts';
+import { CollaborationMark } from './collaboration-mark.tsx';
 import { CardActions, tooltipLoading } from './card-actions.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowerCount } from './follower-count.tsx';
@@ -57,6 +58,7 @@ export const CreatorCard = memo(function CreatorCard({
         {shown.platform && (
           <PlatformBadge platform={shown.platform} className="absolute bottom-2 left-2 shadow-card" />
         )}
+        <CollaborationMark creator={creator} className="absolute right-2 bottom-2 shadow-card" />
       </div>
       <FollowButton creator={creator} look="round" className="absolute top-2 right-2" />
       <h3 className="mt-3 line-clamp-3 text-base leading-snug sm:text-lg">

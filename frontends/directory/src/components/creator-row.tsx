@@ -9,6 +9,7 @@ import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
 import { pickDisplayedPlatform } from '../lib/displayed-platform.ts';
 import type { CardFilters } from '../lib/focus.ts';
+import { CollaborationMark } from './collaboration-mark.tsx';
 import { CardActions, tooltipLoading } from './card-actions.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowerCount } from './follower-count.tsx';
@@ -55,6 +56,7 @@ export const CreatorRow = memo(function CreatorRow({
             {creator.verified && <VerifiedTick />}
           </h3>
           <PlaceLine niche={focus?.niche ?? creator.niche} region={creator.region} />
+          <CollaborationMark creator={creator} withText className="mt-1 bg-transparent px-0" />
         </div>
         {marks?.description?.length ? (
           <SearchSnippet

@@ -1,4 +1,4 @@
-import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest-consent.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, renderPart, type StubResponse, stubCalls, testHost } from '../../test/test-kit.tsx';

@@ -1,10 +1,11 @@
-import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest-consent.ts';
 import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { digestCalls } from '@bottin/contracts/http/endpoints.ts';
 import { digestAnchor } from '@bottin/contracts/pages/account-path.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
+import { TextLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
@@ -47,7 +48,7 @@ export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
       ref={heading}
       level="h3"
       title="Résumé de la semaine"
-      intro="Par courriel, le vendredi matin : ce qu’ont publié les profils que tu suis. Rien de neuf, pas de courriel."
+      intro="Par courriel, le vendredi matin : ce qu’ont publié les profils que tu suis, et les nouveaux créateurs de tes recherches. Rien de neuf, pas de courriel."
     >
       {error ? (
         <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
@@ -58,6 +59,11 @@ export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
           <p className="max-w-2xl text-muted text-sm">
             {`Tu l’as demandé le ${formatDate(data.consentedAt ?? '')}. Le prochain est prévu le ${formatDate(data.nextAt ?? '')}.`}
           </p>
+          {!data.coversSearches && (
+            <p className="text-sm">
+              <TextLink to="/mes-recherches">Y ajouter les nouveaux créateurs de mes recherches</TextLink>
+            </p>
+          )}
           <Button
             variant="secondary"
             className="self-start"

@@ -1,8 +1,14 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { categoryLabels, parseCategories } from '@bottin/contracts/domain/categories.ts';
 import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
-import { hasPublicPage, isPublished, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
+import {
+  hasPublicPage,
+  isListedType,
+  isPublished,
+  userTypeLabels,
+} from '@bottin/contracts/domain/user-types.ts';
 import { platformCalls } from '@bottin/contracts/http/endpoints.ts';
+import { ownPictureCalls } from '@bottin/contracts/http/own-picture-endpoints.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Badge } from '@bottin/ui/components/badge.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
@@ -19,12 +25,13 @@ export function ProfileTab({ user }: { user: SessionUser }) {
   const isPublic = hasPublicPage(user.userType);
   const categories = parseCategories(user.categories);
   const { data: youtube } = useCall(platformCalls.youtubeStatus, {}, { revalidateIfStale: true });
+  const { data: picture } = useCall(ownPictureCalls.get, {}, { revalidateIfStale: true });
   return (
     <div className="flex flex-col gap-6">
       <Card className="flex flex-wrap items-start gap-5">
         <Avatar
           name={user.publicName || user.firstName}
-          src={youtube?.avatar}
+          src={picture?.url ?? youtube?.avatar}
           platform={user.primaryPlatform}
           className="size-20 rounded-full text-2xl"
         />
@@ -49,6 +56,11 @@ export function ProfileTab({ user }: { user: SessionUser }) {
         </div>
         <div className="flex w-full flex-wrap gap-3 lg:w-auto lg:flex-col">
           <ButtonLink to="/edit-profile">Modifier mon profil</ButtonLink>
+          {isListedType(user.userType) && (
+            <ButtonLink to="/mes-collaborations" variant="secondary">
+              Mes collaborations
+            </ButtonLink>
+          )}
           {isPublished(user) ? (
             <ButtonLink to={`/createurs/${user.slug}`} variant="secondary">
               Voir mon profil

@@ -90,17 +90,30 @@ function SpanChoice({
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 /** Whether any count of the period is above zero. */
-function hasFigures({ views, clicks, followers, searches }: Statistics): boolean {
-  return sum(views) + sum(followers ?? []) + clicks.length + searches.length > 0;
+function hasFigures({ views, mediaKitViews = [], clicks, followers, searches }: Statistics): boolean {
+  return sum(views) + sum(mediaKitViews) + sum(followers ?? []) + clicks.length + searches.length > 0;
 }
 
-function Figures({ statistics: { days, views, clicks, followers, searches } }: { statistics: Statistics }) {
+function Figures({
+  statistics: { days, views, mediaKitViews = [], clicks, followers, searches },
+}: {
+  statistics: Statistics;
+}) {
   return (
     <>
       {sum(views) === 0 ? (
         <NoFigure title="Vues de ton profil">Personne n’a ouvert ton profil dans cette période.</NoFigure>
       ) : (
         <DailyFigure title="Vues de ton profil" unit="Vues" name="bottin-vues" days={days} counts={views} />
+      )}
+      {sum(mediaKitViews) > 0 && (
+        <DailyFigure
+          title="Ouvertures de ta fiche média"
+          unit="Ouvertures"
+          name="bottin-fiche"
+          days={days}
+          counts={mediaKitViews}
+        />
       )}
       {clicks.length === 0 ? (
         <NoFigure title="Clics vers tes plateformes">

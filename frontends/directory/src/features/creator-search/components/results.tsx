@@ -2,6 +2,7 @@ import { getInitial } from '@bottin/contracts/domain/letters.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { countPages } from '@bottin/contracts/domain/result-pages.ts';
 import { parseDirectoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { buildSavedQuery } from '@bottin/contracts/filters/saved-query.ts';
 import type { EntryList } from '@bottin/contracts/filters/directory-query.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
@@ -28,6 +29,10 @@ const label = 'Créateurs';
 
 /** The list and the white pages. Lazy, because most visits keep the grid. */
 const OtherView = lazyComponent(() => import(/* webpackChunkName: "lazy-views" */ './other-view.tsx'));
+
+const SaveSearch = lazyComponent(
+  () => import(/* webpackChunkName: "lazy-save-search" */ './save-search.tsx'),
+);
 
 interface Props {
   search: URLSearchParams;
@@ -61,6 +66,7 @@ export const Results = memo(function Results({
   // order by followers use the main platform. A note then explains the difference.
   const ordersByMain = platforms.length > 1 && (sortBy === 'followers' || audienceSize !== undefined);
   const view = getView(search);
+  const savedQuery = buildSavedQuery(search);
   const goTo = (requested: number) => {
     onChange({ page: String(requested) });
     scrollToElement(heading.current);
@@ -79,8 +85,8 @@ export const Results = memo(function Results({
 
   return (
     <section aria-label="Résultats">
-      <div className="mb-4 flex items-center justify-between gap-4 border-ink border-b-2 pb-1.5">
-        <div>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-ink border-b-2 pb-1.5">
+        <div className="min-w-0 flex-1">
           <h2 ref={heading} tabIndex={-1} aria-live="polite" className="scroll-mt-4 text-lg outline-none">
             {list && !isSearching
               ? formatCount(list.total, 'créateur trouvé', 'créateurs trouvés')
@@ -105,6 +111,12 @@ export const Results = memo(function Results({
             </p>
           )}
         </div>
+        {savedQuery && (
+          // The height is reserved, because the button appears when its code has loaded.
+          <div className="min-h-9 shrink-0 max-sm:order-last max-sm:w-full print:hidden">
+            <SaveSearch key={savedQuery} query={savedQuery} />
+          </div>
+        )}
         {(list ? list.creators.length > 0 : !error) && (
           <ViewToggle
             view={view}

@@ -2,33 +2,20 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { ListPlus } from '@bottin/ui/components/icons.tsx';
-import { useState } from 'react';
+import { useLazyDialog } from '@bottin/ui/hooks/use-lazy-dialog.ts';
 
 const ListChooser = lazyComponent(() => import('./list-chooser.tsx'));
 
 /** Button on a profile that opens the user's lists. */
 export default function AddToList({ host, person }: { host: Host; person: { id: string; name: string } }) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useLazyDialog(host, 'Tes listes ne s’ouvrent pas. Réessaie dans quelques instants.');
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={dialog.open}>
         <ListPlus aria-hidden="true" className="size-4" />
         Ajouter à une liste
       </Button>
-      {isOpen && (
-        <ListChooser
-          host={host}
-          person={person}
-          onClose={() => setOpen(false)}
-          onMissing={() => {
-            setOpen(false);
-            host.toast({
-              title: 'Tes listes ne s’ouvrent pas. Réessaie dans quelques instants.',
-              tone: 'destructive',
-            });
-          }}
-        />
-      )}
+      {dialog.isOpen && <ListChooser host={host} person={person} {...dialog.closing} />}
     </>
   );
 }

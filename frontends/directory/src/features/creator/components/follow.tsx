@@ -9,6 +9,8 @@ import { FollowButton } from '../../../components/follow-button.tsx';
 import type { ProfileEntry } from '../../../lib/creator.ts';
 import { HostContext } from '../../../lib/host-context.ts';
 
+/** Lazy, because the button comes after the first view of a profile. */
+const Propose = lazyComponent(() => import('./propose.tsx'));
 /** Lazy, because visitors have no lists. */
 const AddToList = lazyComponent(() => import('./add-to-list.tsx'));
 
@@ -22,6 +24,7 @@ export default function Follow({ creator }: { creator: ProfileEntry }) {
   return (
     <>
       <FollowButton creator={creator} look="full" />
+      {host && <Propose host={host} person={creator} />}
       {host && <OwnLists host={host} creator={creator} />}
       {data && data.followers > 0 && (
         <p className="text-muted text-sm">{`Suivi par ${formatCount(data.followers, 'personne')} sur Bottin`}</p>

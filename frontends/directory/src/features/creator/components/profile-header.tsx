@@ -56,7 +56,7 @@ export function ProfileHeader({
           {creator.verified && <VerifiedTick className="size-[0.7em]" />}
         </h1>
       </div>
-      <Portrait creator={creator} picture={channel?.channelThumbnail ?? creator.profileImageUrl} />
+      <Portrait creator={creator} picture={creator.profileImageUrl ?? channel?.channelThumbnail ?? null} />
       <dl className={factsPlace}>
         {isBrand ? (
           <>
@@ -93,7 +93,8 @@ export function ProfileHeader({
         )}
         {actions}
         {creator.syncedAt && creator.followers !== null && (
-          <p className="text-muted text-xs">
+          // On phones on a line of its own, because the buttons before it get wider when their code has loaded.
+          <p className="text-muted text-xs max-sm:w-full">
             Chiffres du <time dateTime={creator.syncedAt}>{formatDate(creator.syncedAt)}</time>
           </p>
         )}
@@ -122,8 +123,8 @@ function AudienceFacts({ creator }: { creator: ProfileEntry }) {
 }
 
 /**
- * Shows the channel's picture. Shows the platform's logo when there is no picture or the picture fails to
- * load.
+ * Shows the entry's picture, which its owner may have uploaded. Shows the platform's logo when there is no picture
+ * or the picture fails to load.
  */
 function Portrait({ creator, picture }: { creator: ProfileEntry; picture: string | null }) {
   const { name, platform } = creator;

@@ -4,6 +4,7 @@ import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import type { Elements } from '@bottin/ui/lib/elements.ts';
+import { WhenNear } from '../../../components/when-near.tsx';
 import { categoryLabel, type ProfileEntry, profilePath, regionLabel } from '../../../lib/creator.ts';
 import { categoryDirectoryPath, cityDirectoryPath, tagDirectoryPath } from '../../../lib/directory-paths.ts';
 import { BadgeLink } from './fact-link.tsx';
@@ -13,6 +14,10 @@ import { ProfileHeader } from './profile-header.tsx';
 import { Section } from './section.tsx';
 import { YoutubeSection } from './youtube-section.tsx';
 
+// Loaded lazily, because few creators accept proposals.
+const CollaborationSection = lazyComponent(
+  () => import(/* webpackChunkName: "lazy-collaboration" */ './collaboration-section.tsx'),
+);
 // Loaded lazily, because it is at the bottom of the page.
 const RelatedContent = lazyComponent(
   () => import(/* webpackChunkName: "lazy-related-content" */ './related-content.tsx'),
@@ -50,6 +55,12 @@ export function Profile({
               <p className="max-w-3xl whitespace-pre-line text-lg leading-relaxed">{creator.lookingFor}</p>
             </Section>
           )}
+          {creator.collaboration && (
+            <CollaborationSection
+              collaboration={creator.collaboration}
+              fallback={<Skeleton className="h-40 rounded-lg" />}
+            />
+          )}
           <ul aria-label="Repères" className="flex flex-wrap items-center gap-2 *:inline-flex">
             {(creator.categories.length > 0 ? creator.categories : [creator.niche])
               .filter(Boolean)
@@ -85,7 +96,9 @@ export function Profile({
       {/* Rendered only once the channel is loaded, because the list of publications omits the videos that the
           channel's section embeds. */}
       {!isPreview && !channelLoading && (
-        <RelatedContent key={creator.id} id={creator.id} isBrand={isBrand} embedded={embedded} />
+        <WhenNear key={creator.id}>
+          <RelatedContent id={creator.id} name={creator.name} isBrand={isBrand} embedded={embedded} />
+        </WhenNear>
       )}
     </article>
   );

@@ -2,6 +2,9 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import { feedCalls } from '@bottin/contracts/http/endpoints.ts';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { ReportButton } from '@bottin/ui/components/report-button.tsx';
+import { use } from 'react';
+import { HostContext } from '../../../lib/host-context.ts';
 import { ContentCard } from '../../../components/content-card.tsx';
 import { Section } from './section.tsx';
 
@@ -10,6 +13,7 @@ import { Section } from './section.tsx';
  * Renders nothing when no publication remains.
  */
 export function Publications({ id, embedded }: { id: string; embedded: readonly string[] }) {
+  const host = use(HostContext);
   const limit = limits.profilePublications + limits.profileVideos;
   const { data, error, isValidating, mutate } = useCall(feedCalls.list, {
     query: { creator: id, page: 1, limit, sortBy: 'publishedAt', sortOrder: 'desc' },
@@ -25,8 +29,13 @@ export function Publications({ id, embedded }: { id: string; embedded: readonly 
       ) : (
         <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {others.map((item) => (
-            <li key={item.id}>
+            <li key={item.id} className="flex flex-col items-start">
               <ContentCard item={item} onCreatorPage />
+              <ReportButton
+                host={host}
+                target={{ kind: 'publication', id: item.id, label: item.title }}
+                className="-ml-3"
+              />
             </li>
           ))}
         </ul>

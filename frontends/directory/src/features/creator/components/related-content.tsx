@@ -1,3 +1,6 @@
+import { ReportButton } from '@bottin/ui/components/report-button.tsx';
+import { use } from 'react';
+import { HostContext } from '../../../lib/host-context.ts';
 import { Publications } from './publications.tsx';
 import { SimilarCreators } from './similar-creators.tsx';
 
@@ -7,17 +10,24 @@ import { SimilarCreators } from './similar-creators.tsx';
  */
 export default function RelatedContent({
   id,
+  name,
   isBrand,
   embedded,
 }: {
   id: string;
+  name: string;
   isBrand: boolean;
   embedded: readonly string[];
 }) {
   return (
-    <div className="mt-16 flex flex-col gap-16 print:hidden">
+    <div className="mt-16 flex flex-col gap-16">
       <Publications id={id} embedded={embedded} />
       <SimilarCreators id={id} title={isBrand ? 'Créateurs de la même catégorie' : 'Créateurs similaires'} />
+      <ReportButton
+        host={use(HostContext)}
+        target={{ kind: 'profile', id, label: name }}
+        className="self-start"
+      />
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/**
+ * Renders its children when the visitor comes near the end of the page, because many visits never do. Prints
+ * nothing on paper.
+ */
+export function WhenNear({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '400px',
+    });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="print:hidden">
+      {isNear && children}
+    </div>
+  );
+}
