@@ -25,7 +25,7 @@ const lazyChunksByEntryPage = new Map<PageName, readonly string[]>([
   ['directory', ['lazy-follow']],
   ['rankings', ['lazy-follow']],
   ['quebec-feed', []],
-  ['creator', ['lazy-profile-follow', 'lazy-follow', 'lazy-related-content']],
+  ['creator', ['lazy-profile-follow', 'lazy-follow']],
 ]);
 
 /**

@@ -7,6 +7,24 @@ import type { FrontendName } from '../remotes/frontends.ts';
  */
 export type PageAccess = 'public' | 'signed-in' | 'admin';
 
+/**
+ * Shape of the skeleton that the shell shows while the code of a page is loading (page-skeleton.tsx). Pages
+ * with the same layout share a shape.
+ */
+export type SkeletonShape =
+  | 'home'
+  | 'directory'
+  | 'people'
+  | 'brands'
+  | 'categories'
+  | 'feed'
+  | 'platform'
+  | 'ranking'
+  | 'profile'
+  | 'form'
+  | 'dashboard'
+  | 'article';
+
 /** Names of the parameters in a path pattern: `{ slug: string }` for `/createurs/:slug`. */
 type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { readonly [Key in Name]: string } & PathParams<Rest>
@@ -45,6 +63,8 @@ export interface HeadTexts {
   keywords?: string;
   /** Absolute path of the social image, starting with `/`. */
   image?: string;
+  /** True for a profile, which other sites may embed through oEmbed. */
+  isProfile?: boolean;
   /**
    * Excludes this URL from search engines. A page that is never indexed sets `noindex` in its definition
    * instead.
@@ -98,8 +118,10 @@ export interface Page<Name extends string = string, Owner extends FrontendName =
   /** Whether the page is shown without the site's menus. */
   readonly standalone: boolean;
   readonly navigation: Navigation | null;
+  /** Null for a page that is a short message: a spinner is shown while its code is loading. */
+  readonly skeleton: SkeletonShape | null;
   /** Page that signed-in users see at this page's URL instead of this page. */
-  readonly whenSignedIn: Pick<Page, 'name' | 'owner'> | null;
+  readonly whenSignedIn: Pick<Page, 'name' | 'owner' | 'skeleton'> | null;
   /**
    * Whether the page can't be shown without its subject. The response is then 404 when the subject doesn't
    * exist, and 503 when it can't be loaded.
@@ -141,7 +163,8 @@ interface PageOptions<
   carriesToken?: boolean;
   standalone?: boolean;
   navigation?: Navigation<Path>;
-  whenSignedIn?: Pick<Page, 'name' | 'owner' | 'reads'>;
+  skeleton?: SkeletonShape;
+  whenSignedIn?: Pick<Page, 'name' | 'owner' | 'skeleton' | 'reads'>;
   /** Returns the loader of the page's subject. The head and the structured data describe the subject. */
   subject?: (place: PageLocation<PathParams<Path>>) => PageDataLoader<C> | null;
   /**
@@ -185,6 +208,7 @@ export function definePage<
     carriesToken: false,
     standalone: false,
     navigation: null,
+    skeleton: null,
     whenSignedIn: null,
     subject: () => null,
     pickSubjectFields: null,

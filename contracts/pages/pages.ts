@@ -8,6 +8,8 @@ import { cancelEmailChangePage } from './cancel-email-change.ts';
 import { categoriesPage } from './categories.ts';
 import { categoryPage } from './category.ts';
 import { comingSoonPage } from './coming-soon.ts';
+import { comparisonPage } from './comparison.ts';
+import { contestPage } from './contest.ts';
 import { creatorPage } from './creator.ts';
 import { dashboardPage } from './dashboard.ts';
 import { directoryPage } from './directory.ts';
@@ -17,6 +19,8 @@ import { forgottenPasswordPage } from './forgotten-password.ts';
 import { freshnessPage } from './freshness.ts';
 import { homePage } from './home.ts';
 import { landingPage } from './landing.ts';
+import { messageRefusalPage, messagesPage } from './messages.ts';
+import { mediaKitPage } from './media-kit.ts';
 import { notFoundPage } from './not-found.ts';
 import { oauthCallbackPage } from './oauth-callback.ts';
 import { oauthErrorPage } from './oauth-error.ts';
@@ -32,7 +36,9 @@ import { regionPage } from './region.ts';
 import { regionsPage } from './regions.ts';
 import { registrationPage } from './registration.ts';
 import { resetPasswordPage } from './reset-password.ts';
+import { savedSearchesPage } from './saved-searches.ts';
 import { sharedShortlistPage } from './shared-shortlist.ts';
+import { collaborationPage } from './collaboration.ts';
 import { shortlistsPage } from './shortlists.ts';
 import { termsPage } from './terms.ts';
 import { testOauthPage } from './test-oauth.ts';
@@ -58,13 +64,20 @@ export const pages = [
   regionsPage,
   regionPage,
   creatorPage,
+  mediaKitPage,
   authPage,
   registrationPage,
   validateEmailPage,
   cancelEmailChangePage,
   unsubscribePage,
   shortlistsPage,
+  savedSearchesPage,
+  collaborationPage,
   sharedShortlistPage,
+  messagesPage,
+  messageRefusalPage,
+  comparisonPage,
+  contestPage,
   forgottenPasswordPage,
   resetPasswordPage,
   accountDeletedPage,

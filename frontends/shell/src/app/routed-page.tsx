@@ -22,13 +22,13 @@ export function RoutedPage({ route, host, loader }: Props & { route: PageRoute }
       {route.whenSignedIn ? (
         <PageBySession visitors={route} members={route.whenSignedIn} host={host} loader={loader} />
       ) : (
-        <Page page={route.page} owner={route.owner} host={host} loader={loader} />
+        <Page {...route} host={host} loader={loader} />
       )}
     </Guard>
   );
 }
 
-type PageReference = Pick<PageRoute, 'page' | 'owner'>;
+type PageReference = Pick<PageRoute, 'page' | 'owner' | 'skeleton'>;
 
 /** Renders the page `visitors` for visitors and the page `members` for signed-in users, at the same URL. */
 function PageBySession({
@@ -39,12 +39,21 @@ function PageBySession({
 }: Props & { visitors: PageReference; members: PageReference }) {
   const session = useSession(host);
   if (session.status === 'loading') return <PageLoading />;
-  const { page, owner } = session.status === 'authenticated' ? members : visitors;
-  return <Page page={page} owner={owner} host={host} loader={loader} />;
+  const shown = session.status === 'authenticated' ? members : visitors;
+  return <Page {...shown} host={host} loader={loader} />;
 }
 
-function Page({ page, owner, host, loader }: Props & PageReference) {
-  return <LoadedPage key={`${owner}/${page}`} owner={owner} page={page} host={host} loader={loader} />;
+function Page({ page, owner, skeleton, host, loader }: Props & PageReference) {
+  return (
+    <LoadedPage
+      key={`${owner}/${page}`}
+      owner={owner}
+      page={page}
+      skeleton={skeleton}
+      host={host}
+      loader={loader}
+    />
+  );
 }
 
 /** Renders the not-found page, for a path that no route matches. */

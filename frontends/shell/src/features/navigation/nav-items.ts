@@ -17,22 +17,21 @@ export const signInItem = getPageLink('auth');
 export const signUpItem: NavItem = { to: `${signInItem.to}?tab=register`, label: 'Créer un compte' };
 
 /**
- * Lists the links of the menu 'Mon compte', without 'Déconnexion'. Fans have neither platforms nor a profile
- * page. Other accounts link to their profile page once it is published, and to the profile tab of the
- * dashboard before that.
+ * Lists the links of the menu 'Mon compte', without 'Déconnexion'. They are the same for every kind of account.
+ * 'Voir mon profil' leads to the profile page if it is published, and otherwise to the profile in the dashboard.
  */
 export function listAccountItems(
   user: Pick<SessionUser, 'slug' | 'userType' | 'role' | 'status' | 'isProfileComplete'>,
 ): readonly NavItem[] {
   const dashboard = getPageLink('dashboard');
-  const isFan = user.userType === 'fan';
   const tab = (name: string, label: string): NavItem => ({ to: `${dashboard.to}?tab=${name}`, label });
   const profile = isPublished(user) ? `/createurs/${user.slug}` : `${dashboard.to}?tab=profile`;
   return [
     dashboard,
-    ...(isFan ? [] : [tab('platforms', 'Mes plateformes'), tab('content', 'Mon contenu')]),
+    tab('platforms', 'Mes plateformes'),
+    tab('content', 'Mon contenu'),
     getPageLink('edit-profile'),
-    ...(isFan ? [] : [{ to: profile, label: 'Voir mon profil' }]),
+    { to: profile, label: 'Voir mon profil' },
     ...(user.role === 'admin' ? [getPageLink('admin')] : []),
   ];
 }

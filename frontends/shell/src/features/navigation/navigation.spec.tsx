@@ -73,11 +73,11 @@ test('marks the header link whose path is a parent of the current path', () => {
   expect(isActive('/categories-x', '/categories')).toBe(false);
 });
 
-test('the account menu of a fan has no links to platforms, contents and a public profile', () => {
-  expect(listAccountItems({ ...user, userType: 'fan' }).map((item) => item.label)).toEqual([
-    'Tableau de bord',
-    'Modifier mon profil',
-  ]);
+test('the account menu of a fan has the links of every account menu, with the profile in the dashboard', () => {
+  const items = listAccountItems({ ...user, userType: 'fan' });
+  expect(items.map(({ label }) => label)).toEqual(listAccountItems(user).map(({ label }) => label));
+  expect(items).toContainEqual({ label: 'Voir mon profil', to: '/dashboard?tab=profile' });
+  expect(items).toContainEqual({ label: 'Mon contenu', to: '/dashboard?tab=content' });
 });
 
 test.each([{ status: 'pending' as const }, { status: 'refused' as const }, { isProfileComplete: false }])(
@@ -161,6 +161,39 @@ test('the header hides while the page scrolls down, and returns when the page sc
     return header.hasAttribute('data-hidden');
   });
   expect(states).toEqual([true, true, true, false, true, false]);
+});
+
+test('the header stays hidden when items above the window get shorter and the browser adjusts the position', async () => {
+  let resize = (_height: number) => {};
+  const { ResizeObserver: original } = globalThis;
+  globalThis.ResizeObserver = class extends original {
+    constructor(callback: ResizeObserverCallback) {
+      super(callback);
+      resize = (height) => callback([{ contentRect: { height } } as ResizeObserverEntry], this);
+    }
+  };
+  show({ status: 'anonymous', user: null });
+  globalThis.ResizeObserver = original;
+  const header = screen.getByRole('banner');
+  const scrollTo = (scrollY: number) => {
+    Object.assign(window, { scrollY });
+    fireEvent.scroll(window);
+    return header.hasAttribute('data-hidden');
+  };
+  resize(5000);
+  expect(scrollTo(900)).toBe(true);
+  resize(4960);
+  expect(scrollTo(860)).toBe(true);
+  expect(scrollTo(800)).toBe(false);
+  expect(scrollTo(900)).toBe(true);
+  // The page got shorter without an adjustment, then the visitor scrolls up.
+  resize(4000);
+  await new Promise(requestAnimationFrame);
+  expect(scrollTo(600)).toBe(false);
+  expect(scrollTo(900)).toBe(true);
+  // A navigation: the next page is shorter, and begins at the top.
+  resize(1000);
+  expect(scrollTo(0)).toBe(false);
 });
 
 test('the menu « Explorer » leads to a random profile by a link that the router doesn’t handle', async () => {

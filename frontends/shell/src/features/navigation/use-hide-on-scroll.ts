@@ -10,14 +10,40 @@ const tolerance = 8;
 export function useHideOnScroll(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last = 0;
+    let height: number | null = null;
+    /** Change of the page's height in the last frame, in CSS pixels. */
+    let growth = 0;
+    let frame = 0;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      growth += entry.contentRect.height - (height ?? entry.contentRect.height);
+      ({ height } = entry.contentRect);
+      // The browser sends the scroll event of an adjustment just before the next frame's callbacks. A later scroll
+      // comes from the visitor.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        growth = 0;
+      });
+    });
     const onScroll = () => {
       const { scrollY } = window;
       const { current } = element;
-      if (!current || Math.abs(scrollY - last) < tolerance) return;
-      current.toggleAttribute('data-hidden', scrollY > last && scrollY > current.offsetHeight);
+      const moved = scrollY - last;
+      if (!current || Math.abs(moved) < tolerance) return;
+      // Scroll anchoring moves the position without the visitor: items above the window, whose layout was
+      // deferred (`later-items` in libs/ui), get their real height.
+      const isAnchoring = moved * growth > 0 && Math.abs(moved) <= Math.abs(growth) + 1;
+      const isAtTop = scrollY <= current.offsetHeight;
       last = scrollY;
+      growth = 0;
+      if (isAtTop || !isAnchoring) current.toggleAttribute('data-hidden', moved > 0 && !isAtTop);
     };
+    observer.observe(document.documentElement);
     addEventListener('scroll', onScroll, { passive: true });
-    return () => removeEventListener('scroll', onScroll);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', onScroll);
+    };
   }, [element]);
 }

@@ -11,7 +11,7 @@ import { PageLoading } from './page-loading.tsx';
 type State = { Page: PageComponent | null; failed: boolean; pending: boolean };
 
 /**
- * Loads and shows a page of the shell or of a remote. When the page can't be loaded or throws, an error card
+ * Loads and shows a page of the shell or of a remote, and meanwhile the page's skeleton. When the page can't be loaded or throws, an error card
  * replaces the page, and the rest of the site keeps working. 'Réessayer' on the card loads the page again
  * without reloading the document. The attribute `data-page` names a server-rendered page, so that the browser
  * can load its code before hydration.
@@ -19,9 +19,11 @@ type State = { Page: PageComponent | null; failed: boolean; pending: boolean };
 export function LoadedPage({
   owner,
   page,
+  skeleton,
   host,
   loader,
 }: Pick<PageRoute, 'owner' | 'page'> & {
+  skeleton?: PageRoute['skeleton'] | undefined;
   host: Host;
   loader: Pick<PageLoader, 'load' | 'loaded'>;
 }) {
@@ -52,7 +54,7 @@ export function LoadedPage({
 
   const retry = () => setAttempt((count) => count + 1);
   if (state.failed) return <PageError onRetry={retry} pending={state.pending} />;
-  if (!Page) return <PageLoading />;
+  if (!Page) return <PageLoading skeleton={skeleton} />;
   return (
     <PageBoundary fallback={(reset) => <PageError onRetry={reset} />}>
       <div data-app={owner} data-page={`${owner}/${page}`}>

@@ -74,7 +74,7 @@ test.each([
 });
 
 test.each([
-  ['privacy', PrivacyPage, '27 novembre 2026', 'ccd8ab61c313489d'],
+  ['privacy', PrivacyPage, '28 novembre 2026', 'b8dffa2404879b44'],
   ['terms', TermsPage, '27 novembre 2026', '4df9037c75bdfc9c'],
 ])(
   'the text of the %s page matches its recorded hash; changing the text requires a dated clarification and a new hash',

@@ -9,9 +9,14 @@ import { LegalArticle, type LegalChange } from './legal-article.tsx';
 
 const changes: readonly [LegalChange, ...LegalChange[]] = [
   {
+    date: '28 novembre 2026',
+    content:
+      'ton accord à montrer que tu reçois des propositions de collaboration, ce qu’il affiche et comment le retirer ; la photo ou le logo que tu envoies, sans les données que ton appareil y a mises ; tes recherches enregistrées, et les nouveaux créateurs dans le résumé de la semaine ; une réponse par courriel, dont nous ne gardons que le texte.',
+  },
+  {
     date: '27 novembre 2026',
     content:
-      'ce qui est précisé dans la politique est dit dans cette liste ; un même réseau compte une fois par jour et par profil ; ton navigateur retient tes cinq dernières recherches ; l’onglet, ton inscription en cours et l’adresse que tu viens de confirmer ; tes listes, leurs notes et leur lien.',
+      'ce qui est précisé dans la politique est dit dans cette liste ; un même réseau compte une fois par jour et par profil ; ton navigateur retient tes cinq dernières recherches ; l’onglet, ton inscription en cours et l’adresse que tu viens de confirmer ; tes listes, leurs notes et leur lien ; tes messages, gardés 90 jours après le dernier ; les signalements et les décisions.',
   },
   {
     date: '24 novembre 2026',
@@ -76,9 +81,34 @@ export default function PrivacyPage({ host }: PageProps) {
                 'Les profils que tu suis, et quand tu as vu ton fil ; on dit combien de personnes suivent un profil, jamais lesquelles.',
             },
             {
+              key: 'picture',
+              content:
+                'La photo ou le logo que tu envoies : le carré que tu as choisi, sans la position, la date ni les autres données que ton appareil a mises dans le fichier. Elle est publique avec ton profil.',
+            },
+            {
               key: 'lists',
               content:
                 'Tes listes : leurs noms, les personnes que tu y mets, leur état et tes notes. Toi seul les vois. Si tu partages une liste par un lien, les personnes qui l’ont voient les noms et les états, jamais tes notes.',
+            },
+            {
+              key: 'searches',
+              content:
+                'Tes recherches enregistrées : leur nom, les mots et les filtres, et la date. Toi seul les vois.',
+            },
+            {
+              key: 'messages',
+              content:
+                'Tes messages : leur texte, la personne qui les reçoit et la date ; le nom de ton entreprise et ton adresse postale, que la loi demande et que la personne voit ; les personnes que tu bloques. L’adresse courriel de chacun reste cachée à l’autre. D’une réponse par courriel, nous ne gardons que le texte.',
+            },
+            {
+              key: 'collaboration',
+              content:
+                'Si tu montres que tu reçois des propositions de collaboration : leurs types, ton délai et la fin de ta pause, que tout le monde voit ; le texte que tu as accepté, quand, et quand tu l’as retiré, que toi seul vois.',
+            },
+            {
+              key: 'reports',
+              content:
+                'Les signalements : ce que tu signales, ton texte, et ton courriel si tu le donnes ou ton compte si tu es connecté. La personne signalée ne sait jamais qui l’a signalée. Si c’est toi qu’on signale : la décision, sa raison et ta contestation. Un message signalé est copié dans le signalement, que seule l’administration lit. Ton navigateur retient ton signalement jusqu’à l’envoi.',
             },
             {
               key: 'digest',
@@ -110,9 +140,11 @@ export default function PrivacyPage({ host }: PageProps) {
               content: 'afficher ton profil dans le répertoire, les classements et les fils ;',
             },
             { key: 'account', content: 'gérer ton compte et t’écrire à son sujet ;' },
+            { key: 'messages', content: 'faire passer tes messages sans montrer ton adresse ;' },
             {
               key: 'digest',
-              content: 't’envoyer chaque semaine ce que publient ceux que tu suis, si tu l’as demandé ;',
+              content:
+                't’envoyer chaque semaine ce que publient ceux que tu suis et les nouveaux créateurs que tu cherches, si tu l’as demandé ;',
             },
             { key: 'safety', content: 'protéger le service contre les abus.' },
           ]}
@@ -151,11 +183,11 @@ export default function PrivacyPage({ host }: PageProps) {
         <p>
           Les témoins nécessaires te gardent connecté et relient les étapes de ton inscription ; ton
           navigateur retient aussi tes choix d’affichage et de témoins, tes cinq dernières recherches
-          (« Oublier » les efface) et, sept jours, le profil que tu voulais suivre avant d’avoir un compte.
-          L’onglet retient ton inscription en cours et l’adresse que tu viens de confirmer, jusqu’à ce que tu
-          le fermes. Tout le reste (mesure d’audience, publicité, contenus d’autres services) est désactivé
-          par défaut, ne se charge qu’avec ton accord, donné pour chaque usage, et peut être retiré en tout
-          temps. Une vidéo ne vient de YouTube que si tu la lances.
+          (« Oublier » les efface), le brouillon d’un message jusqu’à son envoi et, sept jours, le profil que
+          tu voulais suivre avant d’avoir un compte. L’onglet retient ton inscription en cours et l’adresse
+          que tu viens de confirmer, jusqu’à ce que tu le fermes. Tout le reste (mesure d’audience, publicité,
+          contenus d’autres services) est désactivé par défaut, ne se charge qu’avec ton accord, donné pour
+          chaque usage, et peut être retiré en tout temps. Une vidéo ne vient de YouTube que si tu la lances.
         </p>
         <p>
           <button
@@ -182,9 +214,33 @@ export default function PrivacyPage({ host }: PageProps) {
               content: 'Profils suivis et visites de ton fil : tant que tu gardes ton compte.',
             },
             {
+              key: 'picture',
+              content:
+                'Ta photo ou ton logo : jusqu’à ce que tu l’enlèves ou la remplaces, ou que tu supprimes ton compte. Un navigateur peut la garder une heure de plus.',
+            },
+            {
               key: 'lists',
               content:
                 'Listes et notes : tant que tu les gardes, et tant que la personne notée garde son compte.',
+            },
+            {
+              key: 'searches',
+              content: 'Recherches enregistrées : tant que tu les gardes.',
+            },
+            {
+              key: 'messages',
+              content:
+                'Conversations : 90 jours après leur dernier message, ou jusqu’à la suppression de l’un des deux comptes. Ton entreprise, ton adresse postale et tes blocages : tant que tu gardes ton compte.',
+            },
+            {
+              key: 'collaboration',
+              content:
+                'Ton accord à montrer que tu reçois des propositions : tant que tu gardes ton compte, même une fois retiré.',
+            },
+            {
+              key: 'reports',
+              content:
+                'Signalements et décisions : deux ans après leur fermeture. Le courriel donné avec un signalement et la copie d’un message signalé : 90 jours après.',
             },
             {
               key: 'digest',
@@ -218,7 +274,8 @@ export default function PrivacyPage({ host }: PageProps) {
             },
             {
               key: 'consent',
-              content: 'Retirer un consentement : par « Gérer mes témoins », ou en déconnectant ta chaîne.',
+              content:
+                'Retirer un consentement : par « Gérer mes témoins », sur « Mes collaborations », ou en déconnectant ta chaîne.',
             },
             {
               key: 'ask',
