@@ -5,6 +5,10 @@ import { UserEntity } from './accounts/user.entity.ts';
 import { UserRepository } from './accounts/user.repository.ts';
 import { AdministrationController } from './administration/administration.controller.ts';
 import { AdministrationService } from './administration/administration.service.ts';
+import { CollaborationController } from './collaboration/collaboration.controller.ts';
+import { CollaborationService } from './collaboration/collaboration.service.ts';
+import { ConsentEntity } from './consents/consent.entity.ts';
+import { ConsentRepository } from './consents/consent.repository.ts';
 import { ENV, type Env } from './config/env.ts';
 import { ConnectedPlatforms } from './connected-platforms/connected-platforms.ts';
 import { PasswordHasher } from './credentials/password-hasher.ts';
@@ -17,6 +21,7 @@ import { TombstoneEntity } from './removal/tombstone.entity.ts';
 import { AbandonedChangesJob } from './email-address/abandoned-changes.job.ts';
 import { EmailController } from './email-address/email.controller.ts';
 import { EmailService } from './email-address/email.service.ts';
+import { CorrespondentsReader } from './email-tokens/correspondents.reader.ts';
 import { EmailRequestEntity } from './email-tokens/email-request.entity.ts';
 import { EmailRequestRepository } from './email-tokens/email-request.repository.ts';
 import { EmailTokens } from './email-tokens/email-tokens.ts';
@@ -66,6 +71,7 @@ export function appModule(env: Env): DynamicModule {
     module: AppModule,
     imports: connectService('identity', env, [
       UserEntity,
+      ConsentEntity,
       SlugEntity,
       EmailRequestEntity,
       PasskeyEntity,
@@ -76,6 +82,7 @@ export function appModule(env: Env): DynamicModule {
     ]),
     controllers: [
       AdministrationController,
+      CollaborationController,
       DeletionController,
       EmailController,
       MailController,
@@ -97,6 +104,8 @@ export function appModule(env: Env): DynamicModule {
       ApprovePendingJob,
       Authenticators,
       AvailabilityService,
+      CollaborationService,
+      ConsentRepository,
       ConnectedPlatforms,
       DeletionRepository,
       DeletionService,
@@ -104,6 +113,7 @@ export function appModule(env: Env): DynamicModule {
       EmailTokens,
       EmailService,
       MailService,
+      CorrespondentsReader,
       ModerationRepository,
       ModerationService,
       DataExportService,

@@ -87,13 +87,16 @@ describe('delete-user', () => {
   it('encrypts the e-mail address for the final e-mail, and erases it everywhere after that e-mail was sent', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
-    await identity.call(deleteUser, await buildAdminDeletion(userId));
+    const reason = 'Le profil annonçait un faux concours.';
+    await identity.call(deleteUser, { ...(await buildAdminDeletion(userId)), reason });
     await awaitErasure(userId);
     const { data } = await readPublishedDeletion(userId);
     expect(data).toMatchObject({ userId, reason: 'administrator' });
     expect(JSON.parse(identity.sealKeys.decrypt(data.sealedContact ?? '', userId))).toEqual({
       email: form.email,
       firstName: form.firstName,
+      isByAdministrator: true,
+      reason,
     });
     await identity.call(farewellSent, { userId });
     await identity.call(farewellSent, { userId });

@@ -2,6 +2,7 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { AdministrationService } from '../src/administration/administration.service.ts';
 import { AbandonedChangesJob } from '../src/email-address/abandoned-changes.job.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { generateCode } from './support/authenticator.ts';
 import { TestIdentity } from './support/identity.ts';
 import {
@@ -428,9 +429,7 @@ describe('confirmed change of address', () => {
   const undone = { message: expect.stringContaining('a repris cette adresse') };
   const changeOver = { statusCode: 400, errorType: 'change_over' };
   let people = 0;
-  /** Returns the authenticator code at the time that the service's test clock shows. */
-  const codeNow = (secret: string) =>
-    generateCode(secret, (identity.clock.now().getTime() - Date.now()) / 30_000);
+  const codeNow = (secret: string) => generateCode(identity.clock, secret);
 
   async function changeEmail(userId: string, email: string, currentPassword = goodPassword): Promise<string> {
     const { user } = await identity.call(getUser, { userId });
@@ -631,5 +630,25 @@ describe('confirmed change of address', () => {
     expect(await identity.callForProblem(cancelEmailChange, { token: cancel })).toMatchObject(changeOver);
     expect((await getUserById(userId))?.email).toBe(attacker);
     await identity.call(closeAccount, { userId, currentPassword: goodPassword });
+  });
+});
+
+describe('comparison of addresses', () => {
+  const matches = async (userId: string, ...emails: string[]) =>
+    (await identity.call(identityRpc.matchesEmail, { userId, emails })).matches;
+
+  it('finds the account’s address in any case, once it is confirmed', async () => {
+    const form = buildRegistration();
+    const userId = await register(identity, form);
+    expect(await matches(userId, form.email)).toBe(false);
+    await identity.call(validateEmail, { token: await getValidationToken(identity, userId) });
+    expect(await matches(userId, form.email)).toBe(true);
+    expect(await matches(userId, 'autre@exemple.ca', form.email.toUpperCase())).toBe(true);
+    expect(await matches(userId, 'autre@exemple.ca')).toBe(false);
+    expect(await matches(userId)).toBe(false);
+  });
+
+  it('finds nothing for an unknown account', async () => {
+    expect(await matches(uuidv7(), 'zoe@exemple.ca')).toBe(false);
   });
 });

@@ -178,11 +178,11 @@ describe('suspend and restore', () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await identity.call(approve, { userId });
-    await identity.call(suspend, { userId });
-    await identity.call(suspend, { userId });
+    await identity.call(suspend, { userId, reason });
+    await identity.call(suspend, { userId, reason: 'Une autre raison.' });
     expect(await getLastEvent(userId)).toMatchObject({
       type: 'UserSuspended',
-      data: { user: { status: 'suspended' } },
+      data: { user: { status: 'suspended' }, reason },
     });
     const credentials = { email: form.email, password: form.password };
     expect(await identity.callForProblem(authenticate, credentials)).toMatchObject({

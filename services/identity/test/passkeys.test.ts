@@ -292,7 +292,7 @@ describe('account with an authenticator', () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const { secret } = await identity.call(startSecondFactor, { userId, currentPassword });
-    await identity.call(confirmSecondFactor, { userId, code: generateCode(secret, -1) });
+    await identity.call(confirmSecondFactor, { userId, code: generateCode(identity.clock, secret, -1) });
     expect(await identity.call(passkeys, { userId })).toMatchObject({ proof: 'code' });
     const start = { userId, currentPassword, origin };
     expect(await identity.callForProblem(startPasskey, start)).toMatchObject({
@@ -301,7 +301,9 @@ describe('account with an authenticator', () => {
     });
     const wrong = { ...start, code: 'ABCDEFGHIJKLMNOP' };
     expect(await identity.callForProblem(startPasskey, wrong)).toMatchObject({ errorType: 'code_wrong' });
-    const { device } = await addPasskeyTo(userId, new SoftwarePasskey(), { code: generateCode(secret) });
+    const { device } = await addPasskeyTo(userId, new SoftwarePasskey(), {
+      code: generateCode(identity.clock, secret),
+    });
     // A passkey alone counts as both factors, but a sign-in with the password still requires a code.
     await identity.call(authenticatePasskey, respond(device));
     const signedIn = await identity.call(authenticate, { email: form.email, password: goodPassword });

@@ -29,7 +29,7 @@ const currentPassword = goodPassword;
 async function enroll(form = buildRegistration()) {
   const userId = await registerMember(identity, form);
   const { secret, uri } = await identity.call(startSecondFactor, { userId, currentPassword });
-  const first = { userId, code: code(secret, -1) };
+  const first = { userId, code: code(identity.clock, secret, -1) };
   const { recoveryCodes, credentialsVersion } = await identity.call(confirmSecondFactor, first);
   return { userId, secret, uri, recoveryCodes, credentialsVersion, email: form.email };
 }
@@ -46,7 +46,7 @@ describe('setting up the authenticator', () => {
       errorType: 'not_started',
     });
     const { secret } = await identity.call(startSecondFactor, { userId, currentPassword });
-    const wrong = { userId, code: wrongCode(secret) };
+    const wrong = { userId, code: wrongCode(identity.clock, secret) };
     expect(await identity.callForProblem(confirmSecondFactor, wrong)).toMatchObject({
       errorType: 'code_wrong',
     });
@@ -73,7 +73,9 @@ describe('setting up the authenticator', () => {
     expect(await identity.callForProblem(startSecondFactor, { userId, currentPassword })).toMatchObject({
       errorType: 'second_factor_present',
     });
-    expect(await identity.callForProblem(confirmSecondFactor, { userId, code: code(secret) })).toMatchObject({
+    expect(
+      await identity.callForProblem(confirmSecondFactor, { userId, code: code(identity.clock, secret) }),
+    ).toMatchObject({
       errorType: 'second_factor_present',
     });
   });
@@ -94,7 +96,11 @@ describe('setting up the authenticator', () => {
 describe('second step of a sign-in', () => {
   it('accepts a code once, then rejects this code and earlier ones', async () => {
     const { userId, secret, credentialsVersion } = await enroll();
-    const pass = (ahead: number) => ({ userId, credentialsVersion, code: code(secret, ahead) });
+    const pass = (ahead: number) => ({
+      userId,
+      credentialsVersion,
+      code: code(identity.clock, secret, ahead),
+    });
     const present = pass(0);
     const passed = await identity.call(passSecondFactor, present);
     expect(passed).toMatchObject({ user: { id: userId }, credentialsVersion });
@@ -110,7 +116,7 @@ describe('second step of a sign-in', () => {
 
   it('accepts a code only once when it is sent in several requests at the same time', async () => {
     const { userId, secret, credentialsVersion } = await enroll();
-    const same = { userId, credentialsVersion, code: code(secret) };
+    const same = { userId, credentialsVersion, code: code(identity.clock, secret) };
     const attempts = await Promise.allSettled([1, 2, 3].map(() => identity.call(passSecondFactor, same)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -129,7 +135,7 @@ describe('second step of a sign-in', () => {
   it('refuses the code of another account', async () => {
     const other = await enroll();
     const { userId, credentialsVersion } = await enroll();
-    for (const theirs of [code(other.secret), other.recoveryCodes[0] ?? '']) {
+    for (const theirs of [code(identity.clock, other.secret), other.recoveryCodes[0] ?? '']) {
       const pass = { userId, credentialsVersion, code: theirs };
       expect(await identity.callForProblem(passSecondFactor, pass)).toMatchObject({
         errorType: 'code_wrong',
@@ -140,14 +146,14 @@ describe('second step of a sign-in', () => {
 
   it('after five wrong codes, no code is accepted for 15 minutes, not even the correct one', async () => {
     const { userId, secret, recoveryCodes, credentialsVersion } = await enroll();
-    const wrong = { userId, credentialsVersion, code: wrongCode(secret) };
+    const wrong = { userId, credentialsVersion, code: wrongCode(identity.clock, secret) };
     const attempts = await Promise.all(
       Array.from({ length: 8 }, () => identity.callForProblem(passSecondFactor, wrong)),
     );
     expect(attempts.map(({ statusCode }) => statusCode).sort()).toEqual([
       400, 400, 400, 400, 400, 429, 429, 429,
     ]);
-    for (const right of [code(secret), recoveryCodes[0] ?? '']) {
+    for (const right of [code(identity.clock, secret), recoveryCodes[0] ?? '']) {
       const refused = await identity.callForProblem(passSecondFactor, { ...wrong, code: right });
       expect(refused).toMatchObject({ statusCode: 429, errorType: 'too_many_requests' });
       expect(refused.retryAfter).toBeLessThanOrEqual(900);
@@ -157,14 +163,19 @@ describe('second step of a sign-in', () => {
       "UPDATE second_factors SET failing_since = failing_since - interval '15 minutes' WHERE user_id = $1",
       [userId],
     );
-    await identity.call(passSecondFactor, { ...wrong, code: code(secret) });
+    await identity.call(passSecondFactor, { ...wrong, code: code(identity.clock, secret) });
   });
 
   it('the second step fails when the password was changed after the first step', async () => {
     const { userId, secret, credentialsVersion } = await enroll();
     const newPassword = 'Une autre clé du rang 5';
-    await identity.call(changePassword, { userId, currentPassword, newPassword, code: code(secret) });
-    const pass = { userId, credentialsVersion, code: code(secret, 1) };
+    await identity.call(changePassword, {
+      userId,
+      currentPassword,
+      newPassword,
+      code: code(identity.clock, secret),
+    });
+    const pass = { userId, credentialsVersion, code: code(identity.clock, secret, 1) };
     expect(await identity.callForProblem(passSecondFactor, pass)).toMatchObject({
       statusCode: 401,
       errorType: 'sign_in_over',
@@ -175,12 +186,12 @@ describe('second step of a sign-in', () => {
 describe('removing the authenticator', () => {
   it('removing the authenticator requires the password and a correct code', async () => {
     const { userId, secret } = await enroll();
-    const remove = { userId, currentPassword, code: code(secret) };
+    const remove = { userId, currentPassword, code: code(identity.clock, secret) };
     const withoutPassword = { ...remove, currentPassword: 'pas le bon mot' };
     expect(await identity.callForProblem(removeSecondFactor, withoutPassword)).toMatchObject({
       errorType: 'invalid_password',
     });
-    const withoutCode = { ...remove, code: wrongCode(secret) };
+    const withoutCode = { ...remove, code: wrongCode(identity.clock, secret) };
     expect(await identity.callForProblem(removeSecondFactor, withoutCode)).toMatchObject({
       errorType: 'code_wrong',
     });
@@ -199,7 +210,11 @@ describe('recovery codes', () => {
     const { userId, secret, recoveryCodes, credentialsVersion } = await enroll();
     const [spent = '', old = ''] = recoveryCodes;
     await identity.call(passSecondFactor, { userId, credentialsVersion, code: spent });
-    const renewed = await identity.call(renewRecoveryCodes, { userId, currentPassword, code: code(secret) });
+    const renewed = await identity.call(renewRecoveryCodes, {
+      userId,
+      currentPassword,
+      code: code(identity.clock, secret),
+    });
     expect(new Set([...renewed.recoveryCodes, ...recoveryCodes]).size).toBe(20);
     expect(await identity.call(secondFactor, { userId })).toMatchObject({ recoveryCodesLeft: 10 });
     expect((await identity.eventTypes(userId)).at(-1)).toBe('RecoveryCodesRenewed');
@@ -210,12 +225,15 @@ describe('recovery codes', () => {
 
   it('recovery codes aren’t replaced if the password or the code is wrong, nor without an authenticator', async () => {
     const { userId, secret } = await enroll();
-    const renew = { userId, currentPassword, code: code(secret) };
+    const renew = { userId, currentPassword, code: code(identity.clock, secret) };
     expect(
       await identity.callForProblem(renewRecoveryCodes, { ...renew, currentPassword: 'pas le bon mot' }),
     ).toMatchObject({ errorType: 'invalid_password' });
     expect(
-      await identity.callForProblem(renewRecoveryCodes, { ...renew, code: wrongCode(secret) }),
+      await identity.callForProblem(renewRecoveryCodes, {
+        ...renew,
+        code: wrongCode(identity.clock, secret),
+      }),
     ).toMatchObject({
       errorType: 'code_wrong',
     });
@@ -244,7 +262,11 @@ test('the export contains that the account has a second factor, but not its secr
 
 test('the second factor is deleted together with the account', async () => {
   const { userId, secret } = await enroll();
-  await identity.call(identityRpc.closeAccount, { userId, currentPassword, code: code(secret) });
+  await identity.call(identityRpc.closeAccount, {
+    userId,
+    currentPassword,
+    code: code(identity.clock, secret),
+  });
   for (const table of ['second_factors', 'recovery_codes']) {
     expect(await identity.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [userId])).toEqual([]);
   }

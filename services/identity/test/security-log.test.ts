@@ -284,7 +284,7 @@ const cases: Case[] = [
     act: 'second-factor-add',
     async done() {
       const { userId, secret } = await startSetup();
-      const first = { userId, code: generateCode(secret) };
+      const first = { userId, code: generateCode(identity.clock, secret) };
       const work = () => identity.call(identityRpc.confirmSecondFactor, first);
       return { actor: userId, target: userId, work };
     },
@@ -299,8 +299,11 @@ const cases: Case[] = [
     act: 'second-factor-remove',
     async done() {
       const { userId, secret } = await startSetup();
-      await identity.call(identityRpc.confirmSecondFactor, { userId, code: generateCode(secret, -1) });
-      const removal = { userId, currentPassword: goodPassword, code: generateCode(secret) };
+      await identity.call(identityRpc.confirmSecondFactor, {
+        userId,
+        code: generateCode(identity.clock, secret, -1),
+      });
+      const removal = { userId, currentPassword: goodPassword, code: generateCode(identity.clock, secret) };
       const work = () => identity.call(identityRpc.removeSecondFactor, removal);
       return { actor: userId, target: userId, work };
     },
@@ -315,8 +318,11 @@ const cases: Case[] = [
     act: 'recovery-codes-renew',
     async done() {
       const { userId, secret } = await startSetup();
-      await identity.call(identityRpc.confirmSecondFactor, { userId, code: generateCode(secret, -1) });
-      const renewal = { userId, currentPassword: goodPassword, code: generateCode(secret) };
+      await identity.call(identityRpc.confirmSecondFactor, {
+        userId,
+        code: generateCode(identity.clock, secret, -1),
+      });
+      const renewal = { userId, currentPassword: goodPassword, code: generateCode(identity.clock, secret) };
       const work = () => identity.call(identityRpc.renewRecoveryCodes, renewal);
       return { actor: userId, target: userId, work };
     },
@@ -373,10 +379,26 @@ const cases: Case[] = [
       return { actor: admin, target: null, outcome: 'too_deep', work };
     },
   },
+  {
+    act: 'remove-picture',
+    async done() {
+      const userId = await registerMember(identity, buildRegistration());
+      const work = () => identity.call(identityRpc.notePictureRemoval, { userId });
+      return { actor: admin, target: userId, work };
+    },
+  },
   buildDecisionCase('approve'),
   buildDecisionCase('refuse'),
   buildDecisionCase('suspend'),
   buildDecisionCase('restore'),
+  ...(['list-reports', 'close-reports', 'contest'] as const).map((act) => ({
+    act,
+    done: async () => ({
+      actor: admin,
+      target: null,
+      work: () => identity.call(identityRpc.recordAction, { act, targetId: null }),
+    }),
+  })),
 ];
 
 test('every action of the security log has a test case', () => {
@@ -393,8 +415,8 @@ describe.each(cases)('action $act', ({ act, done }) => {
 });
 
 /**
- * Actions that the identity service can refuse. It can't refuse to return statistics, nor to create the first
- * administrator.
+ * Actions that the identity service can refuse. It can't refuse to return statistics, to note the removal of a
+ * picture, nor to create the first administrator.
  */
 const refusable = cases.flatMap(({ act, refused }) => (refused ? [{ act, refused }] : []));
 

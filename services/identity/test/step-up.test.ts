@@ -35,7 +35,7 @@ async function enroll(role: 'user' | 'admin' = 'user') {
   const { secret } = await identity.call(identityRpc.startSecondFactor, { userId, currentPassword });
   const confirmed = await identity.call(identityRpc.confirmSecondFactor, {
     userId,
-    code: generateCode(secret, -1),
+    code: generateCode(identity.clock, secret, -1),
   });
   const slug = (await identity.call(identityRpc.getUser, { userId })).user?.slug ?? '';
   return { userId, form, slug, secret, recoveryCodes: confirmed.recoveryCodes };
@@ -144,12 +144,12 @@ describe.each(testedCalls)('%s, for an account with an authenticator', (name) =>
     expect(await callWithProof(name, account, {})).toBe(
       alreadyHasAuthenticator ? 'second_factor_present' : 'validation_failed',
     );
-    const wrong = { code: generateWrongCode(account.secret) };
+    const wrong = { code: generateWrongCode(identity.clock, account.secret) };
     const attempts = [];
     for (let turn = 0; turn < 6; turn += 1) attempts.push(await callWithProof(name, account, wrong));
     const refused = [...Array(5).fill('code_wrong'), 'too_many_requests'];
     expect(attempts).toEqual(alreadyHasAuthenticator ? Array(6).fill('second_factor_present') : refused);
-    const right = { code: generateCode(account.secret) };
+    const right = { code: generateCode(identity.clock, account.secret) };
     expect(await callWithProof(name, account, right)).toBe(
       alreadyHasAuthenticator ? 'second_factor_present' : 'too_many_requests',
     );
@@ -158,7 +158,7 @@ describe.each(testedCalls)('%s, for an account with an authenticator', (name) =>
 
   it('accepts an authenticator code or a recovery code', async () => {
     for (const choose of [
-      ({ secret }: EnrolledAccount) => generateCode(secret),
+      ({ secret }: EnrolledAccount) => generateCode(identity.clock, secret),
       ({ recoveryCodes }: EnrolledAccount) => recoveryCodes[0] ?? '',
     ]) {
       const account = await enroll(inputs[name]?.role);
@@ -174,7 +174,11 @@ test('a change that is refused for another reason doesn’t use up the code', as
   const { userId, form, slug, secret } = await enroll();
   const save = (email: string) => ({
     userId,
-    profile: buildProfileForm(form, slug, { email, currentPassword, code: generateCode(secret) }),
+    profile: buildProfileForm(form, slug, {
+      email,
+      currentPassword,
+      code: generateCode(identity.clock, secret),
+    }),
   });
   expect(await identity.callForProblem(identityRpc.updateUser, save(taken.email))).toMatchObject({
     errorType: 'email_taken',
@@ -198,7 +202,7 @@ describe('deletion by an administrator', () => {
     const passed = await identity.call(passSecondFactor, {
       userId,
       credentialsVersion: first.credentialsVersion,
-      code: generateCode(secret),
+      code: generateCode(identity.clock, secret),
     });
     return { ...account, stepUpToken: passed.stepUpToken };
   }

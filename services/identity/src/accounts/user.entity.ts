@@ -1,3 +1,4 @@
+import type { CollaborationSettings } from '@bottin/contracts/domain/collaboration-schema.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -87,6 +88,13 @@ export class UserEntity {
   /** What a brand is looking for, or ''. The value stays stored when the account is no longer a brand. */
   @Column('text')
   lookingFor!: string;
+
+  /**
+   * Proposals that a creator accepts, and the consent to show it; null without a consent. Stays stored while
+   * the account isn't a creator's.
+   */
+  @Column('jsonb', { nullable: true })
+  collaboration!: CollaborationSettings | null;
 
   @Column('boolean')
   isEmailVerified!: boolean;

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { isBrandType } from '@bottin/contracts/domain/user-types.ts';
+import { toPublicCollaboration } from '@bottin/contracts/domain/collaboration-schema.ts';
+import { isBrandType, isListedType } from '@bottin/contracts/domain/user-types.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { UserEntity } from './user.entity.ts';
 
@@ -27,6 +28,7 @@ export function toSessionUser(user: UserEntity): SessionUser {
     links: user.links,
     website: user.website,
     lookingFor: user.lookingFor,
+    collaboration: user.collaboration,
     isEmailVerified: user.isEmailVerified,
     isProfileComplete: user.isProfileComplete,
     status: user.status,
@@ -50,6 +52,7 @@ export function toUserState(user: UserEntity): AccountState {
     tags: user.tags,
     links: user.links,
     ...toBrandState(user),
+    ...toCollaborationState(user),
     isEmailVerified: user.isEmailVerified,
     isProfileComplete: user.isProfileComplete,
     status: user.status,
@@ -68,4 +71,11 @@ function toBrandState({
 }: UserEntity): Pick<AccountState, 'website' | 'lookingFor'> {
   if (!isBrandType(userType)) return {};
   return { ...(website && { website }), ...(lookingFor && { lookingFor }) };
+}
+
+/** Returns what everyone sees of the proposals that a creator accepts. Returns nothing for other accounts. */
+function toCollaborationState({ userType, collaboration }: UserEntity): Pick<AccountState, 'collaboration'> {
+  return collaboration && isListedType(userType)
+    ? { collaboration: toPublicCollaboration(collaboration) }
+    : {};
 }

@@ -1,7 +1,7 @@
 import { emailKey } from '@bottin/contracts/domain/email-address.ts';
 import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { UserEntity } from './user.entity.ts';
 import { translateConstraintErrors } from './user.errors.ts';
 
@@ -9,6 +9,10 @@ import { translateConstraintErrors } from './user.errors.ts';
 export class UserRepository {
   find(manager: EntityManager, id: string): Promise<UserEntity | null> {
     return manager.findOneBy(UserEntity, { id });
+  }
+
+  findAll(manager: EntityManager, ids: readonly string[]): Promise<UserEntity[]> {
+    return manager.findBy(UserEntity, { id: In(ids) });
   }
 
   findByEmail(manager: EntityManager, email: string): Promise<UserEntity | null> {

@@ -61,6 +61,7 @@ export function buildAdministrator(account: {
     tags: [],
     links: {},
     website: '',
+    collaboration: null,
     lookingFor: '',
     isEmailVerified: true,
     isProfileComplete: true,

@@ -83,6 +83,11 @@ export class AdministrationService implements OnApplicationBootstrap {
     return this.dataSource.manager.countBy(UserEntity, { status: 'approved' });
   }
 
+  /** Records in the security log that an administrator removes an account's picture. */
+  async notePictureRemoval(userId: string): Promise<void> {
+    await this.securityLog.record(this.dataSource.manager, { act: 'remove-picture', target: userId });
+  }
+
   private async create(tx: EntityManager, email: string, passwordHash: string): Promise<void> {
     const id = uuidv7();
     const slug = await this.slugs.claimForName(tx, administratorName, id);

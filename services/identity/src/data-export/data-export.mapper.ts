@@ -2,8 +2,10 @@ import type {
   exportedAccountSchema,
   exportedEmailRequestSchema,
 } from '@bottin/contracts/domain/account-data.ts';
+import type { exportedCollaborationConsentSchema } from '@bottin/contracts/domain/collaboration-schema.ts';
 import type { exportedLogEntrySchema } from '@bottin/contracts/domain/security-log.ts';
 import type { z } from 'zod';
+import type { ConsentEntity } from '../consents/consent.entity.ts';
 import type { EmailRequestEntity } from '../email-tokens/email-request.entity.ts';
 import type { SecurityLogEntity } from '../security-log/security-log.entity.ts';
 import type { SlugEntity } from '../slugs/slug.entity.ts';
@@ -36,4 +38,12 @@ export function toExportedLogEntry(line: SecurityLogEntity): z.infer<typeof expo
     outcome: line.outcome,
     network: isByOtherAccount ? null : line.network,
   };
+}
+
+export function toExportedConsent({
+  text,
+  givenAt,
+  withdrawnAt,
+}: ConsentEntity): z.infer<typeof exportedCollaborationConsentSchema> {
+  return { text, givenAt: givenAt.toISOString(), withdrawnAt: withdrawnAt?.toISOString() ?? null };
 }

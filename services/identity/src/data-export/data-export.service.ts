@@ -6,13 +6,19 @@ import { DataSource } from 'typeorm';
 import { userNotFound } from '../accounts/user.errors.ts';
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
+import { ConsentRepository } from '../consents/consent.repository.ts';
 import { EmailRequestRepository } from '../email-tokens/email-request.repository.ts';
 import { SecurityLogRepository } from '../security-log/security-log.repository.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { PasskeyRepository, toPasskey } from '../mfa/passkey.repository.ts';
 import { SecondFactorRepository } from '../mfa/second-factor.repository.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
-import { toExportedLogEntry, toExportedRequest, toExportedSlug } from './data-export.mapper.ts';
+import {
+  toExportedConsent,
+  toExportedLogEntry,
+  toExportedRequest,
+  toExportedSlug,
+} from './data-export.mapper.ts';
 
 /** Exports the data that the identity service stores about a user, except hashes and keys. */
 @Injectable()
@@ -26,6 +32,7 @@ export class DataExportService {
     private readonly securityLog: SecurityLog,
     private readonly factors: SecondFactorRepository,
     private readonly passkeys: PasskeyRepository,
+    private readonly consents: ConsentRepository,
   ) {}
 
   /** Reads all data in one database snapshot. The export includes the security-log entry about itself. */
@@ -39,11 +46,13 @@ export class DataExportService {
       const lines = await this.logEntries.listByTarget(tx, userId, maxExportedLogEntries);
       const secondFactor = await this.factors.getState(tx, userId);
       const passkeys = await this.passkeys.listByUser(tx, userId);
+      const consents = await this.consents.listByUser(tx, userId);
       return {
         account: { ...toSessionUser(user), slugs: slugs.map(toExportedSlug), wasRefused: user.wasRefused },
         emailRequests: requests.map(toExportedRequest),
         secondFactor,
         passkeys: passkeys.map(toPasskey),
+        collaborationConsents: consents.map(toExportedConsent),
         securityLog: lines.map(toExportedLogEntry),
       };
     });

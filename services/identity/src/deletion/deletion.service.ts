@@ -50,19 +50,19 @@ export class DeletionService {
    * deleted in this way.
    */
   async deleteByAdministrator(deletion: DeletionInput): Promise<RpcOutput<typeof identityRpc.deleteUser>> {
-    const { userId, administratorId, currentPassword, code, passkey } = deletion;
+    const { administratorId, currentPassword, code, passkey } = deletion;
     const administrator = await this.users.find(this.dataSource.manager, administratorId);
     if (administrator?.role !== 'admin') throw notAnAdministrator();
     if (currentPassword === undefined) {
       this.requireStepUpToken(deletion.stepUpToken, administrator);
-      await this.dataSource.transaction((tx) => this.removeForAdministrator(tx, userId));
+      await this.dataSource.transaction((tx) => this.removeForAdministrator(tx, deletion));
       return {};
     }
     const credentials = { userId: administratorId, currentPassword, code, passkey };
     return this.stepUpAuth.run(credentials, async (tx, { user }, verifySecondFactor) => {
       const refusal = await verifySecondFactor();
       if (refusal) return refusal;
-      await this.removeForAdministrator(tx, userId);
+      await this.removeForAdministrator(tx, deletion);
       return { stepUpToken: issueStepUpToken(user, this.clock.now(), this.env.TOKEN_KEY) };
     });
   }
@@ -93,7 +93,7 @@ export class DeletionService {
       const user = await this.emailTokens.followDisown(tx, token);
       if (!user) throw disownExpired();
       if (user.role === 'admin') throw cannotDeleteAdministrator();
-      await this.removal.remove(tx, { ...user, firstName: '' }, 'owner', 'disowned');
+      await this.removal.remove(tx, { ...user, firstName: '' }, 'owner', { outcome: 'disowned' });
     });
   }
 
@@ -138,13 +138,16 @@ export class DeletionService {
     if (!isFresh) throw stepUpRequired();
   }
 
-  private async removeForAdministrator(tx: EntityManager, userId: string): Promise<void> {
+  private async removeForAdministrator(
+    tx: EntityManager,
+    { userId, reason }: Pick<DeletionInput, 'userId' | 'reason'>,
+  ): Promise<void> {
     // Check the role before locking the account. Otherwise two administrators who try to delete each other
     // would deadlock.
     const found = await this.users.find(tx, userId);
     if (found?.role === 'admin') throw cannotDeleteAdministrator();
     const user = await this.users.lock(tx, userId);
     if (!user) throw userNotFound();
-    await this.removal.remove(tx, user, 'administrator');
+    await this.removal.remove(tx, user, 'administrator', { explanation: reason ?? null });
   }
 }

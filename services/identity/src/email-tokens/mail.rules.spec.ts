@@ -66,6 +66,14 @@ describe('findRecipient', () => {
     expect(recipient({ status: 'suspended', isEmailVerified: false })).toBeNull();
   });
 
+  it('the e-mail about the end of a suspension is not sent to an account that is suspended again', () => {
+    const recipient = (fields: Partial<UserEntity>) =>
+      findRecipient('restored', { user: { ...user, isEmailVerified: true, ...fields }, request: null, now });
+    expect(recipient({ status: 'approved' })).toEqual({ email: user.email, token: null });
+    expect(recipient({ status: 'suspended' })).toBeNull();
+    expect(recipient({ status: 'approved', isEmailVerified: false })).toBeNull();
+  });
+
   it('a digest is sent only to a user who can sign in', () => {
     const recipient = (fields: Partial<UserEntity>) =>
       findRecipient('digest', {

@@ -49,9 +49,18 @@ export function findRecipient(
     // ended.
     case 'suspended':
       return user.status === 'suspended' && user.isEmailVerified ? { email: user.email, token: null } : null;
+    case 'restored':
+      return user.status !== 'suspended' && user.isEmailVerified ? { email: user.email, token: null } : null;
     // Send digests only to users who can sign in, because others couldn't unsubscribe.
     case 'digest':
+    // A relayed message can be answered on the site too.
+    case 'contact-message':
       return getSignInObstacle(user) === null ? { email: user.email, token: null } : null;
+    // Reporters and reported people are told the outcome even while they can't sign in.
+    case 'report-outcome':
+    case 'reported-outcome':
+    case 'contest-outcome':
+      return user.isEmailVerified ? { email: user.email, token: null } : null;
     // Both welcome e-mails contain a link with which the owner of the address can report that somebody else
     // opened the account.
     case 'email-validated':

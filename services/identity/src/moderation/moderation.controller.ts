@@ -33,8 +33,8 @@ export class ModerationController {
 
   @Rpc(identityRpc.suspend)
   @Audited('suspend')
-  async suspend({ userId }: RpcParsedInput<Calls['suspend']>): Promise<RpcOutput<Calls['suspend']>> {
-    await this.moderation.suspend(userId);
+  async suspend({ userId, reason }: RpcParsedInput<Calls['suspend']>): Promise<RpcOutput<Calls['suspend']>> {
+    await this.moderation.suspend(userId, reason);
     return {};
   }
 

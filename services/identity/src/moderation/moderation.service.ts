@@ -70,12 +70,16 @@ export class ModerationService {
 
   /**
    * Suspends an account, ends its sessions, invalidates its links and cancels its pending change of e-mail
-   * address.
+   * address. Only the published event contains the reason, as for a refusal.
    */
-  suspend(userId: string): Promise<void> {
+  suspend(userId: string, reason?: string): Promise<void> {
     return this.decide('suspend', userId, async (tx, user) => {
       await this.emailTokens.revokeAll(tx, userId);
-      await this.accounts.save(tx, user, userSuspendedV1);
+      await this.accounts.save(tx, user);
+      await this.outbox.add(tx, userSuspendedV1, {
+        aggregateId: userId,
+        data: { user: toUserState(user), ...(reason !== undefined && { reason }) },
+      });
     });
   }
 

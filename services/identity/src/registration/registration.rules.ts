@@ -50,6 +50,7 @@ export function buildUser(form: RegisterMinimal, account: NewAccount): UserEntit
     tags: [],
     links: {},
     website: '',
+    collaboration: null,
     lookingFor: '',
     isEmailVerified: false,
     isProfileComplete: false,

@@ -22,12 +22,18 @@ export class AccountRemoval {
     @Inject(ENV) private readonly env: Pick<Env, 'EMAIL_ENCRYPTION_KEYS'>,
   ) {}
 
-  /** Deletes an account, which the caller must have locked. */
+  /**
+   * Deletes an account, which the caller must have locked. `explanation` is the administrator's reason; only
+   * the final e-mail contains it.
+   */
   async remove(
     tx: EntityManager,
     user: UserEntity,
     reason: DeletionReason,
-    outcome: 'done' | 'disowned' | 'expired' = reason === 'expired' ? 'expired' : 'done',
+    {
+      outcome = reason === 'expired' ? 'expired' : 'done',
+      explanation = null,
+    }: { outcome?: 'done' | 'disowned' | 'expired'; explanation?: string | null } = {},
   ): Promise<void> {
     await this.users.delete(tx, user.id);
     const deletedAt = this.clock.now();
@@ -35,7 +41,7 @@ export class AccountRemoval {
     await this.publishDeletion(tx, {
       userId: user.id,
       reason,
-      sealedContact: this.sealContact(user, reason),
+      sealedContact: this.sealContact(user, reason, explanation),
     });
     await this.securityLog.record(tx, { act: 'deletion', target: user.id, outcome });
   }
@@ -53,12 +59,13 @@ export class AccountRemoval {
   }
 
   /**
-   * Encrypts the e-mail address, to which the final e-mail will be sent. Returns null for an unconfirmed
-   * address, because it may be a stranger's.
+   * Encrypts the e-mail address, to which the final e-mail will be sent, and what that e-mail says about a
+   * deletion by an administrator. Returns null for an unconfirmed address, because it may be a stranger's.
    */
-  private sealContact(user: UserEntity, reason: DeletionReason): string | null {
+  private sealContact(user: UserEntity, reason: DeletionReason, explanation: string | null): string | null {
     if (reason === 'expired' || !user.isEmailVerified) return null;
     const { id, email, firstName } = user;
-    return this.env.EMAIL_ENCRYPTION_KEYS.encrypt(JSON.stringify({ email, firstName }), id);
+    const decision = reason === 'administrator' ? { isByAdministrator: true, reason: explanation } : {};
+    return this.env.EMAIL_ENCRYPTION_KEYS.encrypt(JSON.stringify({ email, firstName, ...decision }), id);
   }
 }

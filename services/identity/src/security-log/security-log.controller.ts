@@ -5,10 +5,11 @@ import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SecurityLog } from './security-log.service.ts';
 
-type Call = typeof identityRpc.noteDenied;
+type Calls = typeof identityRpc;
 
 /**
- * Records in the security log the requests that the gateway has refused without calling the identity service.
+ * Records in the security log the requests that the gateway has refused without calling the identity service, and
+ * actions that another service carries out.
  */
 @Controller()
 export class SecurityLogController {
@@ -18,8 +19,20 @@ export class SecurityLogController {
   ) {}
 
   @Rpc(identityRpc.noteDenied)
-  async noteDenied({ act, outcome }: RpcParsedInput<Call>): Promise<RpcOutput<Call>> {
+  async noteDenied({
+    act,
+    outcome,
+  }: RpcParsedInput<Calls['noteDenied']>): Promise<RpcOutput<Calls['noteDenied']>> {
     await this.securityLog.record(this.dataSource.manager, { act, outcome, target: null });
+    return {};
+  }
+
+  @Rpc(identityRpc.recordAction)
+  async recordAction({
+    act,
+    targetId,
+  }: RpcParsedInput<Calls['recordAction']>): Promise<RpcOutput<Calls['recordAction']>> {
+    await this.securityLog.record(this.dataSource.manager, { act, target: targetId });
     return {};
   }
 }

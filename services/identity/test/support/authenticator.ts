@@ -1,13 +1,17 @@
+import type { Clock } from '@bottin/service-kit/clock.ts';
 import { TOTP } from 'otpauth';
 
-/** Returns the authenticator code of a period: `ahead` is the number of periods after the current one. */
-export function generateCode(secret: string, ahead = 0): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 });
+/**
+ * Returns the authenticator's code at the time of `clock`, or `ahead` periods of 30 s later. The clock is the test's,
+ * because the service judges a code by it, and the machine's clock runs on.
+ */
+export function generateCode(clock: Clock, secret: string, ahead = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + ahead * 30_000 });
 }
 
 /** Returns a code that is wrong in the current period and in those near it. */
-export function generateWrongCode(secret: string): string {
-  const near = [-2, -1, 0, 1, 2].map((ahead) => generateCode(secret, ahead));
+export function generateWrongCode(clock: Clock, secret: string): string {
+  const near = [-2, -1, 0, 1, 2].map((ahead) => generateCode(clock, secret, ahead));
   return (
     ['111111', '222222', '333333', '444444', '555555', '666666'].find((one) => !near.includes(one)) ?? ''
   );
