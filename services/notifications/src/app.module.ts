@@ -1,6 +1,7 @@
 import { connectService } from '@bottin/messaging/service-connections.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ENV, type Env } from './config/env.ts';
+import { ContactEmails } from './deliveries/contact-emails.ts';
 import { deliveriesConsumers } from './deliveries/deliveries.consumers.ts';
 import { DeliveriesController } from './deliveries/deliveries.controller.ts';
 import { DeliveryEntity } from './deliveries/deliveries.entity.ts';
@@ -32,6 +33,7 @@ export function appModule(env: Env): DynamicModule {
       DeliveriesRepository,
       DeliveriesService,
       DigestEmails,
+      ContactEmails,
       DigestsService,
       DigestBatchJob,
       SubscriptionsRepository,

@@ -1,5 +1,7 @@
-import { digestConsentText, type DigestContent } from '@bottin/contracts/domain/digest.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest-consent.ts';
+import type { DigestContent } from '@bottin/contracts/domain/digest.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
+import type { SearchMatches } from '@bottin/contracts/filters/saved-searches.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { day } from '@bottin/testing/clock.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -26,6 +28,18 @@ function digestContent(count: number): DigestContent {
   }));
   return { items, total: count };
 }
+
+const formerConsent =
+  'J’accepte que Bottin m’envoie par courriel, une fois par semaine, les nouvelles publications des profils que je suis. Je peux me désabonner n’importe quand.';
+
+const matches: SearchMatches[] = [
+  {
+    name: 'Humour <à> Laval',
+    query: 'niche=humour&region=Laval',
+    total: 3,
+    creators: [{ slug: 'zoe', name: 'Zoé & cie', category: 'Humour', city: 'Laval' }],
+  },
+];
 
 let notifications: TestNotifications;
 beforeAll(async () => {
@@ -78,6 +92,7 @@ describe('weekly digest', () => {
       isWeekly: false,
       consentedAt: null,
       nextAt: null,
+      coversSearches: false,
     });
     await advanceOneWeek();
     expect([await person.mails(), await notifications.listDeliveries(person)]).toEqual([[], []]);
@@ -211,6 +226,88 @@ describe('weekly digest', () => {
     await notifications.waitUntilSent();
     const [first, second] = listDigestRequests(person);
     expect([second, (await person.mails()).length]).toEqual([first, 1]);
+  });
+});
+
+describe('saved searches in the digest', () => {
+  it('a digest with new creators only is sent, with links to the search and to the creators', async () => {
+    const person = await addSubscriber();
+    const from = notifications.service.clock.now().toISOString();
+    notifications.setMatches(person, matches);
+    await advanceOneWeek();
+    const until = notifications.service.clock.now().toISOString();
+    expect(notifications.matchRequests.filter(({ userId }) => userId === person.id)).toEqual([
+      { userId: person.id, from, until },
+    ]);
+    const [{ subject, html, text, links } = fail()] = await person.mails();
+    expect(subject).toBe('Du nouveau pour ta recherche «\u00a0Humour <à> Laval\u00a0»');
+    expect(links).toContain('https://bottin.test/repertoire?niche=humour&region=Laval');
+    expect(links).toContain('https://bottin.test/createurs/zoe');
+    expect(links).toContain('https://bottin.test/mes-recherches');
+    expect(text).toContain(
+      'Humour <à> Laval · 3 nouveaux créateurs\nhttps://bottin.test/repertoire?niche=humour&region=Laval\n- Zoé & cie · Humour · Laval\n  https://bottin.test/createurs/zoe',
+    );
+    expect(html).not.toMatch(/<à>|Zoé & cie/);
+  });
+
+  it('a digest with both parts has the publications first', async () => {
+    const person = await addSubscriber();
+    notifications.setDigestContent(person, digestContent(1));
+    notifications.setMatches(person, matches);
+    await advanceOneWeek();
+    const [{ subject, text } = fail()] = await person.mails();
+    expect(subject).toBe(
+      'Cette semaine dans ton fil\u00a0: 1 nouvelle publication, et du nouveau pour tes recherches',
+    );
+    expect(text.indexOf('Recette <1>')).toBeLessThan(text.indexOf('Nouveaux créateurs pour tes recherches'));
+  });
+
+  it('a subscriber who agreed to the former text gets publications only, until the new consent', async () => {
+    const person = notifications.addPerson();
+    await call(subscribeDigest, { userId: person.id, consent: formerConsent });
+    const before = await call(digest, { userId: person.id });
+    expect(before).toMatchObject({ isWeekly: true, coversSearches: false });
+    notifications.setMatches(person, matches);
+    await advanceOneWeek();
+    expect([await person.mails(), await listStatuses(person)]).toEqual([[], ['obsolete']]);
+    const covered = notifications.service.clock.now().toISOString();
+    const { nextAt } = await call(digest, { userId: person.id });
+    notifications.service.clock.advance(day);
+    const consentedAt = notifications.service.clock.now().toISOString();
+    expect(await subscribe(person)).toEqual({ isWeekly: true, consentedAt, nextAt, coversSearches: true });
+    expect((await call(exported, { userId: person.id })).digest).toMatchObject({
+      consent: digestConsentText,
+      consentedAt,
+      coveredUntil: covered,
+    });
+    await advanceOneWeek();
+    expect(await person.mails()).toHaveLength(1);
+    expect(notifications.matchRequests.filter(({ userId }) => userId === person.id)).toMatchObject([
+      { from: covered },
+    ]);
+  });
+
+  it('nothing is looked for and sent after the end of the subscription', async () => {
+    const person = await addSubscriber();
+    notifications.setMatches(person, matches);
+    await call(unsubscribeDigest, { userId: person.id });
+    await advanceOneWeek();
+    expect(await person.mails()).toEqual([]);
+    expect(notifications.matchRequests.filter(({ userId }) => userId === person.id)).toEqual([]);
+  });
+
+  it('no digest about searches is sent to a deleted account', async () => {
+    const person = await addSubscriber();
+    notifications.setMatches(person, matches);
+    await notifications.service.bus.publish(userDeletedV1, person.id, {
+      userId: person.id,
+      reason: 'owner',
+      sealedContact: null,
+    });
+    await notifications.service.waitUntilIdle();
+    notifications.removePerson(person);
+    await advanceOneWeek();
+    expect(await person.mails()).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import { platformSyncFailedV1 } from '@bottin/contracts/events/platform-sync-fai
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { userRefusedV1 } from '@bottin/contracts/events/user-refused.v1.ts';
 import { userRegisteredV1 } from '@bottin/contracts/events/user-registered.v1.ts';
+import { userRestoredV1 } from '@bottin/contracts/events/user-restored.v1.ts';
 import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Person, TestNotifications } from './support/notifications.ts';
@@ -89,10 +90,17 @@ const mails: Expectation[] = [
   },
   {
     definition: userSuspendedV1,
-    data: (person) => ({ user: { ...person.user, status: 'suspended' } }),
+    data: (person) => ({ user: { ...person.user, status: 'suspended' }, reason: 'Un faux concours.' }),
     subject: 'Ton compte est suspendu',
     link: null,
-    says: 'ton profil n’est plus visible',
+    says: 'Un faux concours.',
+  },
+  {
+    definition: userRestoredV1,
+    data: state,
+    subject: 'Ton compte est rétabli',
+    link: () => `${site}/login`,
+    says: 'tu peux te connecter de nouveau',
   },
   {
     definition: platformSyncFailedV1,

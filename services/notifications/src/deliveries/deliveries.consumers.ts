@@ -2,6 +2,7 @@ import { emailChangeRequestedV1 } from '@bottin/contracts/events/email-change-re
 import { emailChangedV1 } from '@bottin/contracts/events/email-changed.v1.ts';
 import { emailValidatedV1 } from '@bottin/contracts/events/email-validated.v1.ts';
 import { emailValidationRequestedV1 } from '@bottin/contracts/events/email-validation-requested.v1.ts';
+import { messagePostedV1 } from '@bottin/contracts/events/message-posted.v1.ts';
 import { passkeyAddedV1 } from '@bottin/contracts/events/passkey-added.v1.ts';
 import { passkeyRemovedV1 } from '@bottin/contracts/events/passkey-removed.v1.ts';
 import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
@@ -14,6 +15,7 @@ import { secondFactorRemovedV1 } from '@bottin/contracts/events/second-factor-re
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { userRefusedV1 } from '@bottin/contracts/events/user-refused.v1.ts';
+import { userRestoredV1 } from '@bottin/contracts/events/user-restored.v1.ts';
 import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
 import { defineConsumers } from '@bottin/messaging/consumers.ts';
 import { v5 as uuidv5 } from 'uuid';
@@ -60,8 +62,14 @@ export const deliveriesConsumers = defineConsumers(DeliveriesRepository, (on) =>
   on(userRefusedV1, each, (deliveries, { id, data: { user, reason } }, tx) =>
     deliveries.add(tx, { id, kind: 'refused', userId: user.userId, reason }),
   ),
-  on(userSuspendedV1, each, (deliveries, { id, data: { user } }, tx) =>
-    deliveries.add(tx, { id, kind: 'suspended', userId: user.userId }),
+  on(userSuspendedV1, each, (deliveries, { id, data: { user, reason = null } }, tx) =>
+    deliveries.add(tx, { id, kind: 'suspended', userId: user.userId, reason }),
+  ),
+  on(userRestoredV1, each, (deliveries, { id, data: { user } }, tx) =>
+    deliveries.add(tx, { id, kind: 'restored', userId: user.userId }),
+  ),
+  on(messagePostedV1, each, (deliveries, { id, data: { userId, messageId } }, tx) =>
+    deliveries.add(tx, { id, kind: 'contact-message', userId, requestId: messageId }),
   ),
   // Only these two failures require the channel's owner to act. After any other failure, the platform-sync
   // service retries by itself.

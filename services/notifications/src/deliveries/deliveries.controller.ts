@@ -14,4 +14,12 @@ export class DeliveriesController {
   export({ userId }: RpcParsedInput<Calls['export']>): Promise<RpcOutput<Calls['export']>> {
     return this.deliveries.export(userId);
   }
+
+  @Rpc(notificationsRpc.sendModerationEmail)
+  async sendModerationEmail(
+    email: RpcParsedInput<Calls['sendModerationEmail']>,
+  ): Promise<RpcOutput<Calls['sendModerationEmail']>> {
+    await this.deliveries.addModerationEmail(email);
+    return {};
+  }
 }

@@ -1,3 +1,4 @@
+import type { ModerationFacts } from '@bottin/contracts/rpc/notifications.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MessageType } from '../messages/kinds.ts';
 
@@ -11,6 +12,7 @@ export class DeliveryEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
+  /** Account of the recipient. For a reporter without an account, the id of the report. */
   @Column('uuid')
   userId!: string;
 
@@ -20,11 +22,18 @@ export class DeliveryEntity {
   @Column('uuid', { nullable: true })
   requestId!: string | null;
 
-  /** Reason that an administrator gave for refusing the profile. */
+  /** Reason that an administrator gave for refusing the profile or suspending the account. */
   @Column('text', { nullable: true })
   reason!: string | null;
 
-  /** Encrypted e-mail address of a deleted account. It is erased when the delivery is completed. */
+  /** What an e-mail about a report says. It is erased when the delivery is completed. */
+  @Column('jsonb', { nullable: true })
+  facts!: ModerationFacts | null;
+
+  /**
+   * Encrypted e-mail address of a deleted account, or of a reporter who gave one. It is erased when the delivery is
+   * completed.
+   */
   @Column('text', { nullable: true })
   sealedContact!: string | null;
 

@@ -7,7 +7,7 @@ import { DeliveryEntity } from './deliveries.entity.ts';
 import { maxDeletionEmailWaitMs } from './deliveries.rules.ts';
 
 export type NewDelivery = Pick<DeliveryEntity, 'id' | 'userId' | 'kind'> &
-  Partial<Pick<DeliveryEntity, 'requestId' | 'reason' | 'sealedContact'>>;
+  Partial<Pick<DeliveryEntity, 'requestId' | 'reason' | 'sealedContact' | 'facts'>>;
 
 /**
  * Reads and writes the deliveries, which are both the queue of e-mails to send and the log of those sent. A
@@ -30,6 +30,11 @@ export class DeliveriesRepository {
     const now = this.clock.now();
     const row = { ...delivery, createdAt: now, nextAttemptAt: now };
     await tx.createQueryBuilder().insert().into(DeliveryEntity).values(row).orIgnore().execute();
+  }
+
+  /** Queues an e-mail in a transaction of its own. */
+  addAlone(delivery: NewDelivery): Promise<void> {
+    return this.add(this.dataSource.manager, delivery);
   }
 
   /**
@@ -131,6 +136,7 @@ export class DeliveriesRepository {
           lastError: error,
           sealedContact: null,
           reason: null,
+          facts: null,
         },
       );
     });

@@ -1,4 +1,4 @@
-import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import type { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { crashPoint } from '@bottin/messaging/crash-points.ts';
@@ -9,8 +9,10 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { ENV, type Env } from '../config/env.ts';
 import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import { buildModerationMessage } from '../messages/moderation.ts';
+import { isModerationMessage } from '../messages/kinds.ts';
 import { parseAddress, render, type Sender } from '../messages/layout.ts';
-import { buildMessage } from '../messages/messages.ts';
+import { buildMessage, type MessageInput } from '../messages/messages.ts';
 import type { DeliveryEntity } from './deliveries.entity.ts';
 import { toExportedDigest, toExportedEmail } from './deliveries.mapper.ts';
 import { DeliveriesRepository } from './deliveries.repository.ts';
@@ -21,13 +23,21 @@ import {
   nextAcknowledgement,
   nextAttempt,
 } from './deliveries.rules.ts';
+import { ContactEmails } from './contact-emails.ts';
 import { DigestEmails } from './digest-emails.ts';
 import type { OutgoingEmail } from './outgoing-email.ts';
 import { Mailer } from './mailer.ts';
 
-const contactSchema = z.object({ email: z.string(), firstName: z.string() });
+const contactSchema = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  /** Set for a deletion by an administrator, as is `reason`. */
+  isByAdministrator: z.boolean().default(false),
+  reason: z.string().nullable().default(null),
+});
 
-type Recipient = NonNullable<RpcOutput<typeof identityRpc.mailDetails>['mail']>;
+type Recipient = NonNullable<RpcOutput<typeof identityRpc.mailDetails>['mail']> &
+  Pick<MessageInput, 'isByAdministrator'> & { reason?: string | null };
 
 /** Result of an attempt to send an e-mail. `code` is the failure code, or '' without a failure. */
 interface Attempt {
@@ -46,6 +56,7 @@ export class DeliveriesService {
     private readonly deliveries: DeliveriesRepository,
     private readonly subscriptions: SubscriptionsRepository,
     private readonly digests: DigestEmails,
+    private readonly contacts: ContactEmails,
     private readonly mailer: Mailer,
     private readonly rpc: RpcClient,
     private readonly clock: Clock,
@@ -73,6 +84,16 @@ export class DeliveriesService {
       this.subscriptions.find(userId),
     ]);
     return { emails: emails.map(toExportedEmail), digest: subscription && toExportedDigest(subscription) };
+  }
+
+  /** Queues an e-mail about a report, with its address encrypted. */
+  async addModerationEmail(
+    email: RpcParsedInput<typeof notificationsRpc.sendModerationEmail>,
+  ): Promise<void> {
+    const { id, kind, userId, facts, email: address } = email;
+    const contact = address === null ? null : JSON.stringify({ email: address, firstName: '' });
+    const sealedContact = contact && this.env.EMAIL_ENCRYPTION_KEYS.encrypt(contact, userId);
+    await this.deliveries.addAlone({ id, kind, userId, facts, sealedContact });
   }
 
   /**
@@ -137,15 +158,21 @@ export class DeliveriesService {
   private async buildEmail(delivery: DeliveryEntity): Promise<OutgoingEmail | null> {
     const { kind, reason } = delivery;
     if (kind === 'digest') return this.digests.build(delivery);
+    if (kind === 'contact-message') return this.contacts.build(delivery);
     const recipient = await this.findRecipient(delivery);
     if (!recipient) return null;
     const { email, ...facts } = recipient;
-    return { to: email, message: buildMessage(kind, { ...facts, reason }) };
+    if (isModerationMessage(kind)) {
+      if (!delivery.facts) return null;
+      const message = buildModerationMessage(kind, { ...delivery.facts, firstName: facts.firstName });
+      return { to: email, message };
+    }
+    return { to: email, message: buildMessage(kind, { reason, ...facts }) };
   }
 
   private async findRecipient(delivery: DeliveryEntity): Promise<Recipient | null> {
     const { kind, userId, requestId } = delivery;
-    if (kind !== 'account-deleted') {
+    if (kind !== 'account-deleted' && !delivery.sealedContact) {
       const input = { userId, kind, ...(requestId ? { requestId } : {}) };
       return (await this.rpc.call(identityRpc.mailDetails, input)).mail;
     }

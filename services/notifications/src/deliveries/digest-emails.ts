@@ -1,4 +1,6 @@
+import { coversSavedSearches } from '@bottin/contracts/domain/digest-consent.ts';
 import { oneClickPath } from '@bottin/contracts/http/digest.ts';
+import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
@@ -19,24 +21,27 @@ export class DigestEmails {
 
   /**
    * Builds the digest e-mail of a delivery. Returns null when the account has unsubscribed or can't sign in,
-   * or when there are no new items for it. A retry of the delivery covers the same period.
+   * or when there are neither new items nor new creators for it. Looks for new creators only if the
+   * consent covers saved searches. A retry of the delivery covers the same period.
    */
   async build({ userId, coversFrom, coversUntil }: DeliveryEntity): Promise<OutgoingEmail | null> {
     if (!coversFrom || !coversUntil) throw new Error('digest delivery without a period');
     const subscription = await this.subscriptions.find(userId);
     if (!subscription || subscription.endedAt) return null;
-    const content = await this.rpc.call(feedRpc.digest, {
-      userId,
-      from: coversFrom.toISOString(),
-      until: coversUntil.toISOString(),
-    });
-    if (content.total === 0) return null;
+    const period = { userId, from: coversFrom.toISOString(), until: coversUntil.toISOString() };
+    const [content, { searches }] = await Promise.all([
+      this.rpc.call(feedRpc.digest, period),
+      coversSavedSearches(subscription.consent)
+        ? this.rpc.call(communityRpc.newMatches, period)
+        : { searches: [] },
+    ]);
+    if (content.total === 0 && searches.length === 0) return null;
     const { mail } = await this.rpc.call(identityRpc.mailDetails, { userId, kind: 'digest' });
     if (!mail) return null;
     const { token, consentedAt } = subscription;
     return {
       to: mail.email,
-      message: buildDigestMessage({ firstName: mail.firstName, content, token, consentedAt }),
+      message: buildDigestMessage({ firstName: mail.firstName, content, searches, token, consentedAt }),
       // Headers for unsubscribing with one click in the mail program (RFC 8058).
       headers: {
         'List-Unsubscribe': `<${new URL(oneClickPath.replace('{token}', token), this.env.PUBLIC_URL).href}>`,

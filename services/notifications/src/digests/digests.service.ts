@@ -1,3 +1,4 @@
+import { coversSavedSearches } from '@bottin/contracts/domain/digest-consent.ts';
 import type { Digest, DigestEndReason } from '@bottin/contracts/domain/digest.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
@@ -30,9 +31,16 @@ export class DigestsService {
 
   async getDigest(userId: string): Promise<Digest> {
     const subscription = await this.subscriptions.find(userId);
-    if (!subscription || subscription.endedAt) return { isWeekly: false, consentedAt: null, nextAt: null };
-    const { consentedAt, nextAt } = subscription;
-    return { isWeekly: true, consentedAt: consentedAt.toISOString(), nextAt: nextAt.toISOString() };
+    if (!subscription || subscription.endedAt) {
+      return { isWeekly: false, consentedAt: null, nextAt: null, coversSearches: false };
+    }
+    const { consent, consentedAt, nextAt } = subscription;
+    return {
+      isWeekly: true,
+      consentedAt: consentedAt.toISOString(),
+      nextAt: nextAt.toISOString(),
+      coversSearches: coversSavedSearches(consent),
+    };
   }
 
   /** @throws ProblemError 404 account_not_found for a deleted account */

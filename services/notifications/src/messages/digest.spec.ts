@@ -14,6 +14,7 @@ const buildDigest = (names: string[], total = names.length, firstName = 'Ève') 
   buildDigestMessage({
     firstName,
     content: { items: names.map(item), total },
+    searches: [],
     token: 'jeton',
     consentedAt: new Date('2026-03-01T12:00:00Z'),
   });
@@ -52,6 +53,58 @@ describe('buildDigestMessage', () => {
       'Tu reçois ce résumé chaque semaine parce que tu l’as demandé le 1er\u00a0mars\u00a02026.',
     );
     expect(message.unsubscribe).toEqual({ label: 'Me désabonner', path: '/desabonnement#token=jeton' });
+  });
+
+  const search = (name: string, total = 1) => ({
+    name,
+    query: 'niche=humour',
+    total,
+    creators: [{ slug: 'zoe', name: 'Zoé', category: '', city: 'Laval' }],
+  });
+  const buildWithSearches = (names: string[], searches: ReturnType<typeof search>[]) =>
+    buildDigestMessage({
+      firstName: 'Ève',
+      content: { items: names.map(item), total: names.length },
+      searches,
+      token: 'jeton',
+      consentedAt: new Date('2026-03-01T12:00:00Z'),
+    });
+
+  it.each([
+    [[search('Humour')], 'Du nouveau pour ta recherche «\u00a0Humour\u00a0»'],
+    [[search('Humour'), search('Voyage')], 'Du nouveau pour 2 de tes recherches'],
+  ])('a digest of new creators only names them in its preview, and has no list', (searches, subject) => {
+    const message = buildWithSearches([], searches);
+    expect([message.subject, message.preview]).toEqual([subject, 'Zoé']);
+    expect([message.list, message.action, message.groups?.heading]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(message.groups?.list[0]).toEqual({
+      title: 'Humour',
+      path: '/repertoire?niche=humour',
+      note: '1 nouveau créateur',
+      links: [{ label: 'Zoé', path: '/createurs/zoe', note: 'Laval' }],
+    });
+    expect(message.secondary?.path).toBe('/mes-recherches');
+  });
+
+  it('a digest of both has the new creators in a second part', () => {
+    const message = buildWithSearches(['Léa'], [search('Humour', 7)]);
+    expect(message.subject).toBe(
+      'Cette semaine dans ton fil\u00a0: 1 nouvelle publication, et du nouveau pour tes recherches',
+    );
+    expect(message.preview).toBe('Léa et Zoé');
+    expect(message.groups).toMatchObject({
+      heading: 'Nouveaux créateurs pour tes recherches',
+      list: [{ note: '7 nouveaux créateurs' }],
+    });
+  });
+
+  it('a digest of publications only has no second part', () => {
+    expect(buildDigest(['Léa'])).not.toHaveProperty('groups');
+    expect(buildDigest(['Léa'])).not.toHaveProperty('secondary');
   });
 
   it('a digest has no breaking space before punctuation, and its greeting omits a first name that is a URL', () => {

@@ -1,4 +1,5 @@
 import type { emailKinds } from '@bottin/contracts/rpc/identity.ts';
+import { moderationEmailKinds } from '@bottin/contracts/rpc/notifications.ts';
 
 /**
  * Message types. The identity service looks up the recipient of every type except `account-deleted`. A
@@ -7,5 +8,12 @@ import type { emailKinds } from '@bottin/contracts/rpc/identity.ts';
  */
 export type MessageType = (typeof emailKinds)[number] | 'account-deleted';
 
-/** Message types other than the digest: they inform the recipient about the account itself. */
-export type AccountMessageType = Exclude<MessageType, 'digest'>;
+/** Message types about reports. */
+export type ModerationMessageType = (typeof moderationEmailKinds)[number];
+
+/** Message types that inform the recipient about the account itself. */
+export type AccountMessageType = Exclude<MessageType, 'digest' | 'contact-message' | ModerationMessageType>;
+
+export function isModerationMessage(kind: MessageType): kind is ModerationMessageType {
+  return moderationEmailKinds.some((one) => one === kind);
+}

@@ -1,7 +1,7 @@
 import { getColours, lengthTokens } from '@bottin/contracts/domain/tokens.ts';
 import escapeHtml from 'escape-html';
 import { brandMark, brandMarkDark, headingFont } from './brand-mark.ts';
-import type { ListedItem, Message } from './messages.ts';
+import type { LinkGroup, ListedItem, Message } from './messages.ts';
 
 /** Sender details for the footer of every message. */
 export interface Sender {
@@ -38,6 +38,11 @@ export function render(message: Message, sender: Sender): RenderedMessage {
     url: onSite(message.unsubscribe.path),
   };
   const aside = message.aside && { ...message.aside, url: onSite(message.aside.path) };
+  const groups = (message.groups?.list ?? []).map((group) => ({
+    ...group,
+    url: onSite(group.path),
+    links: group.links.map((link) => ({ ...link, url: onSite(link.path) })),
+  }));
   const secondary = message.secondary && {
     label: message.secondary.label,
     url: onSite(message.secondary.path),
@@ -50,6 +55,8 @@ export function render(message: Message, sender: Sender): RenderedMessage {
     ...message.paragraphs,
     ...items.map(({ title, url, by, note }) => `${title}\n${by.name} · ${note}\n${url}`),
     ...(message.action && link ? [`${message.action.label} :\n${link}`] : []),
+    ...(message.groups?.heading ? [message.groups.heading] : []),
+    ...groups.map(toGroupText),
     ...(secondary ? [`${secondary.label} :\n${secondary.url}`] : []),
     ...(message.footnote ? [message.footnote] : []),
     ...(aside ? [`${aside.text}\n${aside.url}`] : []),
@@ -58,14 +65,29 @@ export function render(message: Message, sender: Sender): RenderedMessage {
   return {
     subject: message.subject,
     text,
-    html: renderHtml(message, { items, link, secondary, contact, signature, why, aside, stop }),
+    html: renderHtml(message, { items, link, groups, secondary, contact, signature, why, aside, stop }),
   };
+}
+
+interface LinkedGroup extends LinkGroup {
+  url: string;
+  links: ReadonlyArray<LinkGroup['links'][number] & { url: string }>;
+}
+
+function toGroupText({ title, note, url, links }: LinkedGroup): string {
+  const lines = links.map((link) => `- ${joinNote(link.label, link.note)}\n  ${link.url}`);
+  return [`${title} · ${note}\n${url}`, ...lines].join('\n');
+}
+
+function joinNote(text: string, note: string): string {
+  return note ? `${text} · ${note}` : text;
 }
 
 /** Content used by both the HTML and the text part. */
 interface SharedContent {
   items: ReadonlyArray<ListedItem & { byUrl: string }>;
   link: string | null;
+  groups: readonly LinkedGroup[];
   secondary: { label: string; url: string } | undefined;
   contact: string;
   signature: string;
@@ -76,7 +98,7 @@ interface SharedContent {
 
 function renderHtml(
   message: Message,
-  { items, link, secondary, contact, signature, why, aside, stop }: SharedContent,
+  { items, link, groups, secondary, contact, signature, why, aside, stop }: SharedContent,
 ): string {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
   const small = (content: string) =>
@@ -85,6 +107,18 @@ function renderHtml(
     `<a class="link" href="${escapeHtml(url)}" style="color:${colours.bleu}${style}">${escapeHtml(label)}</a>`;
   const listed = ({ title, url, by, byUrl, note }: SharedContent['items'][number]) =>
     `<div class="row" style="padding:14px 0;border-top:1px solid ${colours.line}">${anchor(url, title, ';font-weight:600;text-decoration:none')}<br><span class="muted" style="font-size:${lengthTokens['text-sm']};color:${colours.muted}">${anchor(byUrl, by.name)} · ${escapeHtml(note)}</span></div>`;
+  const muted = (content: string) =>
+    `<span class="muted" style="font-size:${lengthTokens['text-sm']};color:${colours.muted}">${content}</span>`;
+  const grouped = ({ title, url, note, links }: LinkedGroup) =>
+    `<div class="row" style="padding:14px 0;border-top:1px solid ${colours.line}">${anchor(url, title, ';font-weight:600;text-decoration:none')} ${muted(`· ${escapeHtml(note)}`)}${links
+      .map(
+        (link) =>
+          `<br>${anchor(link.url, link.label)}${link.note && ` ${muted(`· ${escapeHtml(link.note)}`)}`}`,
+      )
+      .join('')}</div>`;
+  const groupsHeading = message.groups?.heading
+    ? `<h2 style="margin:24px 0 16px;font-family:${headingFont};font-size:${lengthTokens['text-xl']};font-weight:800;line-height:1.25">${escapeHtml(message.groups.heading)}</h2>`
+    : '';
   const action =
     message.action && link
       ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:${lengthTokens['radius-sm']};background:${colours.bleu};color:${colours['on-bleu']};font-weight:600;text-decoration:none">${escapeHtml(message.action.label)}</a></p>
@@ -118,6 +152,7 @@ ${brandMark}
 ${message.paragraphs.map((content) => paragraph(escapeHtml(content))).join('\n')}
 ${items.map(listed).join('\n')}
 ${action}
+${groupsHeading}${groups.map(grouped).join('\n')}
 ${secondary ? paragraph(anchor(secondary.url, secondary.label)) : ''}
 ${message.footnote ? small(escapeHtml(message.footnote)) : ''}
 ${aside ? small(`${escapeHtml(aside.text)} ${anchor(aside.url, aside.label)}`) : ''}

@@ -1,7 +1,13 @@
 import { emailKinds } from '@bottin/contracts/rpc/identity.ts';
+import { type AccountMessageType, isModerationMessage } from './kinds.ts';
 import { buildMessage } from './messages.ts';
 
-const kinds = [...emailKinds.filter((kind) => kind !== 'digest'), 'account-deleted' as const];
+/** Whether the type has a text in messages.ts: digests and e-mails about reports have their own files. */
+const isAccountKind = (
+  kind: (typeof emailKinds)[number],
+): kind is Exclude<AccountMessageType, 'account-deleted'> =>
+  kind !== 'digest' && kind !== 'contact-message' && !isModerationMessage(kind);
+const kinds = [...emailKinds.filter(isAccountKind), 'account-deleted' as const];
 
 describe.each(kinds)('message of type « %s »', (kind) => {
   const message = buildMessage(kind, { firstName: 'Ève', token: 'jeton', reason: null });
@@ -123,6 +129,24 @@ describe.each(['email-validated', 'approved'] as const)('welcome e-mail « %s »
     expect(aside?.label).toBe('Ce n’est pas mon compte');
     expect(aside?.path).toBe('/valider-email?compte=pas-le-mien#token=jeton');
     expect(buildMessage(kind, { ...facts, token: null }).aside).toBeUndefined();
+  });
+});
+
+describe('e-mail about a deletion', () => {
+  const facts = { firstName: 'Ève', token: null, reason: null };
+  const getText = (input: Parameters<typeof buildMessage>[1]) =>
+    buildMessage('account-deleted', input).paragraphs.join(' ');
+
+  it('a deletion by an administrator has a subject of its own and the reason', () => {
+    const decided = { ...facts, isByAdministrator: true, reason: 'Un faux concours.' };
+    expect(buildMessage('account-deleted', decided).subject).toBe('Nous avons supprimé ton compte');
+    expect(getText(decided)).toContain('Un faux concours.');
+    expect(getText({ ...facts, isByAdministrator: true })).not.toContain('La raison');
+  });
+
+  it('a deletion by the owner mentions no administrator', () => {
+    expect(buildMessage('account-deleted', facts).subject).toBe('Ton compte est supprimé');
+    expect(getText(facts)).not.toContain('administration');
   });
 });
 

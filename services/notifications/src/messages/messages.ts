@@ -14,6 +14,8 @@ export interface Message {
   /** Items shown between the paragraphs and the action button. */
   list?: readonly ListedItem[];
   action?: { label: string; path: string };
+  /** Second part, below the action: groups of links to our site. The heading is absent in a message without a list. */
+  groups?: { heading?: string; list: readonly LinkGroup[] };
   /** Second link, below the action. */
   secondary?: { label: string; path: string };
   /** Note below the action: what to do if the recipient didn't request this e-mail. */
@@ -38,6 +40,14 @@ export interface ListedItem {
   note: string;
 }
 
+/** A link with a note, and the links below it. Paths are on our site. */
+export interface LinkGroup {
+  title: string;
+  path: string;
+  note: string;
+  links: ReadonlyArray<{ label: string; path: string; note: string }>;
+}
+
 /** Data from which a message is built. */
 export interface MessageInput {
   firstName: string;
@@ -48,6 +58,8 @@ export interface MessageInput {
   awaitsApproval?: boolean | undefined;
   /** Slug of the recipient's public page. Undefined without a public page. */
   slug?: string | undefined;
+  /** Whether an administrator deleted the account. */
+  isByAdministrator?: boolean | undefined;
 }
 
 const notMeText = 'Si tu n’es pas à l’origine de cette demande, ignore ce message : rien ne changera.';
@@ -92,6 +104,12 @@ function approvalLinks(slug: string | undefined): Pick<Message, 'action' | 'seco
   const dashboard = { label: 'Voir mon tableau de bord', path: '/dashboard' };
   if (slug === undefined) return { action: dashboard };
   return { action: { label: 'Voir ma page publique', path: `/createurs/${slug}` }, secondary: dashboard };
+}
+
+/** Returns the paragraph that says why an administrator deleted the account. */
+function buildDeletionNotice(reason: string | null): string {
+  const notice = 'L’administration de Bottin a décidé de supprimer ton compte.';
+  return reason ? `${notice} La raison : ${reason}` : notice;
 }
 
 const messageBuilders: Readonly<
@@ -277,14 +295,24 @@ const messageBuilders: Readonly<
     ],
     action: { label: 'Modifier mon profil', path: '/edit-profile' },
   }),
-  suspended: ({ firstName, userType }) => ({
+  suspended: ({ firstName, userType, reason }) => ({
     subject: 'Ton compte est suspendu',
     preview: 'Tes sessions sont fermées.',
     paragraphs: [
       buildGreeting(firstName),
       `Ton compte Bottin est suspendu : tes sessions sont fermées et tu ne peux plus te connecter${userType === 'fan' ? '' : ', et ton profil n’est plus visible'}. Rien n’est effacé.`,
+      ...(reason ? [`La raison : ${reason}`] : []),
       'Si tu penses que c’est une erreur, ou pour en savoir plus, écris-nous.',
     ],
+  }),
+  restored: ({ firstName, userType }) => ({
+    subject: 'Ton compte est rétabli',
+    preview: 'Tu peux te connecter de nouveau.',
+    paragraphs: [
+      buildGreeting(firstName),
+      `La suspension de ton compte Bottin est levée : tu peux te connecter de nouveau${userType === 'fan' ? '' : ', et ton profil revient là où il était'}.`,
+    ],
+    action: { label: 'Me connecter', path: '/login' },
   }),
   'reconnect-youtube': ({ firstName }) => ({
     subject: 'Reconnecte ta chaîne YouTube',
@@ -307,11 +335,12 @@ const messageBuilders: Readonly<
     action: { label: 'Reconnecter YouTube', path: '/dashboard?tab=platforms' },
     footnote: 'Si tu as supprimé cette chaîne, tu n’as rien à faire.',
   }),
-  'account-deleted': ({ firstName }) => ({
-    subject: 'Ton compte est supprimé',
-    preview: 'Il ne reste rien de tes renseignements chez nous.',
+  'account-deleted': ({ firstName, isByAdministrator, reason }) => ({
+    subject: isByAdministrator ? 'Nous avons supprimé ton compte' : 'Ton compte est supprimé',
+    preview: isByAdministrator ? 'Voici pourquoi.' : 'Il ne reste rien de tes renseignements chez nous.',
     paragraphs: [
       buildGreeting(firstName),
+      ...(isByAdministrator ? [buildDeletionNotice(reason)] : []),
       'Ton compte Bottin et tout ce qu’il contenait sont supprimés : ton profil, tes plateformes, tes contenus et tes accès. Ce message est le dernier que tu reçois de nous ; ton adresse est effacée à son envoi.',
     ],
     footerReason: formerAddressText,

@@ -21,8 +21,9 @@ export class SubscriptionsRepository {
 
   /**
    * Starts or restarts a subscription at `now`. Its first digest is due at `nextAt` and contains only items
-   * stored after `now`. If the subscription is already active, nothing changes. A restarted subscription
-   * keeps its token, so unsubscribe links in old e-mails still work.
+   * stored after `now`. If the subscription is already active, only the text and time of the consent change, and
+   * nothing changes if the text is the same. A restarted subscription keeps its token, so unsubscribe links in old
+   * e-mails still work.
    */
   async start(
     userId: string,
@@ -32,8 +33,10 @@ export class SubscriptionsRepository {
       `INSERT INTO digest_subscriptions AS present (user_id, consent, consented_at, token, next_at, covered_until)
        VALUES ($1, $2, $3, $4, $5, $3)
        ON CONFLICT (user_id) DO UPDATE SET consent = excluded.consent, consented_at = excluded.consented_at,
-         ended_at = NULL, ended_by = NULL, next_at = excluded.next_at, covered_until = excluded.covered_until
-       WHERE present.ended_at IS NOT NULL`,
+         ended_at = NULL, ended_by = NULL,
+         next_at = CASE WHEN present.ended_at IS NULL THEN present.next_at ELSE excluded.next_at END,
+         covered_until = CASE WHEN present.ended_at IS NULL THEN present.covered_until ELSE excluded.covered_until END
+       WHERE present.ended_at IS NOT NULL OR present.consent <> excluded.consent`,
       [userId, consent, now, randomBytes(32).toString('base64url'), nextAt],
     );
   }

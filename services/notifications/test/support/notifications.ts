@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { DigestContent } from '@bottin/contracts/domain/digest.ts';
+import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { SearchMatches } from '@bottin/contracts/filters/saved-searches.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { KeyRing } from '@bottin/service-kit/crypto.ts';
@@ -73,9 +75,12 @@ export const sender = {
  */
 export class TestNotifications {
   readonly #people = new Map<string, Person>();
+  readonly #matches = new Map<string, SearchMatches[]>();
   readonly #published = new Map<string, DigestContent>();
   /** Inputs of the digest requests that the service sent to the feed service, oldest first. */
   readonly digestRequests: Array<RpcParsedInput<typeof feedRpc.digest>> = [];
+  /** Inputs of the requests for new matches of saved searches, oldest first. */
+  readonly matchRequests: Array<RpcParsedInput<typeof communityRpc.newMatches>> = [];
   #stub: RpcStub<typeof identityRpc.mailDetails> | undefined;
 
   private constructor(
@@ -119,10 +124,19 @@ export class TestNotifications {
     this.#published.set(person.id, content);
   }
 
+  /** Sets the new matches that the simulated community service returns for a person's saved searches. */
+  setMatches(person: Person, matches: SearchMatches[]): void {
+    this.#matches.set(person.id, matches);
+  }
+
   async #stubDigests(): Promise<void> {
     await this.service.bus.stubRpc(feedRpc.digest, (input) => {
       this.digestRequests.push(input);
       return this.#published.get(input.userId) ?? { items: [], total: 0 };
+    });
+    await this.service.bus.stubRpc(communityRpc.newMatches, (input) => {
+      this.matchRequests.push(input);
+      return { searches: this.#matches.get(input.userId) ?? [] };
     });
   }
 
