@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sessionUserSchema } from './account.ts';
 import { contentItemSchema } from './content-item.ts';
 import { digestEndReasons } from './digest.ts';
+import { messageChannels } from './messages.ts';
 import { platformSchema } from './platform-schema.ts';
 import { shortlistStates } from './shortlists.ts';
 import { visitKindSchema } from './statistics.ts';
@@ -90,6 +91,13 @@ export const exportedDigestSchema = z.object({
   coveredUntil: isoDateTime,
 });
 
+/** Picture that the user uploaded: its path on the site, and when it was set or last removed by an administrator. */
+export const exportedOwnPictureSchema = z.object({
+  url: z.string().nullable(),
+  changedAt: isoDateTime,
+  rejectedAt: isoDateTime.nullable(),
+});
+
 /** Shortlist that the user made, without the token of its link. */
 export const exportedShortlistSchema = z.object({
   id: z.uuid(),
@@ -107,6 +115,28 @@ export const exportedShortlistMemberSchema = z.object({
   note: z.string(),
   addedAt: isoDateTime,
 });
+
+/** Search of the directory that the user saved. `query` is the query string of /repertoire. */
+export const exportedSavedSearchSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  query: z.string(),
+  createdAt: isoDateTime,
+});
+
+/** Message that the user sent or received. `correspondent` is null when the other account can’t be named. */
+export const exportedMessageSchema = z.object({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  correspondent: z.string().nullable(),
+  isMine: z.boolean(),
+  text: z.string(),
+  channel: z.enum(messageChannels),
+  sentAt: isoDateTime,
+});
+
+/** Account that the user blocked. */
+export const exportedBlockSchema = z.object({ name: z.string().nullable(), blockedAt: isoDateTime });
 
 export const exportedEmailSchema = z.object({
   kind: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandShape } from './brand.ts';
+import { collaborationSettingsSchema } from './collaboration-schema.ts';
 import { linksSchema } from './links.ts';
 import { platformSchema } from './platform-schema.ts';
 import { userTypeSchema } from './user-type-schema.ts';
@@ -33,6 +34,11 @@ export const sessionUserSchema = z.object({
    * nowhere.
    */
   ...brandShape,
+  /**
+   * Null unless the account has agreed to show that it accepts proposals. Absent when a replica of an older
+   * version responds.
+   */
+  collaboration: collaborationSettingsSchema.nullable().optional(),
   isEmailVerified: z.boolean(),
   /** False until the registration wizard's last step is done. */
   isProfileComplete: z.boolean(),

@@ -1,10 +1,11 @@
-/** Created once, because creating an Intl formatter is expensive. */
-const dayFormat = new Intl.DateTimeFormat('fr-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
+/** Created once, on first use, because creating an Intl formatter is expensive. */
+let dayFormat: Intl.DateTimeFormat | undefined;
 
 const dayMs = 86_400_000;
 
 /** Returns the date in Quebec at a given time, as `2026-11-23`. */
 export function toQuebecDay(date: Date): string {
+  dayFormat ??= new Intl.DateTimeFormat('fr-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
   return dayFormat.format(date);
 }
 

@@ -5,13 +5,6 @@ import { platformSchema } from './platform-schema.ts';
 import { hasControlCharacters } from './text.ts';
 import { texts } from './texts.ts';
 
-/**
- * Text that a subscriber of the digest agrees to. It is stored with the date of consent, as Canada's
- * anti-spam law requires.
- */
-export const digestConsentText =
-  'J’accepte que Bottin m’envoie par courriel, une fois par semaine, les nouvelles publications des profils que je suis. Je peux me désabonner n’importe quand.';
-
 export const digestSchema = z.object({
   /** False unless the user has consented: the digest is never sent without consent. */
   isWeekly: z.boolean(),
@@ -19,6 +12,11 @@ export const digestSchema = z.object({
   consentedAt: z.iso.datetime().nullable(),
   /** Time at which the next digest is due; null while the digest is off. */
   nextAt: z.iso.datetime().nullable(),
+  /**
+   * True when the consent covers the new creators of saved searches; false while the digest is off, and when a
+   * replica of an older version responds.
+   */
+  coversSearches: z.boolean().default(false),
 });
 export type Digest = z.infer<typeof digestSchema>;
 
@@ -41,6 +39,12 @@ export type DigestEndReason = (typeof digestEndReasons)[number];
 
 /** Maximum publications per digest (`items`) and per creator within a digest (`perCreator`). */
 export const digestLimits = { items: 10, perCreator: 3 } as const;
+
+/**
+ * Both ends of a digest's period are moved back by this many seconds, so that everything stored in the period is
+ * committed before the digest is built, even with clock skew.
+ */
+export const digestClockMarginSeconds = 600;
 
 const digestItemSchema = z.object({
   title: z.string(),

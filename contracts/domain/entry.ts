@@ -3,6 +3,7 @@ import { audienceSizeSchema } from './audience-schema.ts';
 import { brandShape } from './brand.ts';
 import { type CategorySlug, categoryLabels } from './categories.ts';
 import { regions } from './cities.ts';
+import { publicCollaborationSchema } from './collaboration-schema.ts';
 import { platformSchema } from './platform-schema.ts';
 import { userTypeSchema } from './user-type-schema.ts';
 
@@ -40,6 +41,8 @@ const entryFields = {
   syncedAt: z.iso.datetime().nullable(),
   /** Set for brands only. */
   ...brandShape,
+  /** Set for creators who accept proposals. */
+  collaboration: publicCollaborationSchema.optional(),
 };
 
 /** Directory entry as everyone sees it. `niche` is a label. */
@@ -65,6 +68,8 @@ export const entryStateSchema = z.object({
   /** Whether the entry has a public page at /createurs/{slug}. */
   hasPage: z.boolean(),
   regionBucket: z.enum(regions),
+  /** Number of the day `collaboration.openFrom`, for the filter. */
+  openFromDay: z.int().optional(),
   /** Channel names that differ from the entry's name; they are searchable. */
   channels: z.array(z.string()).optional(),
 });
@@ -75,6 +80,15 @@ export type EntryState = z.infer<typeof entryStateSchema>;
  * is shown.
  */
 export function toPublicEntry(state: EntryState): Entry {
-  const { listed: _1, brand: _2, hasPage: _3, regionBucket: _4, channels: _5, niche, ...entry } = state;
+  const {
+    listed: _1,
+    brand: _2,
+    hasPage: _3,
+    regionBucket: _4,
+    channels: _5,
+    openFromDay: _6,
+    niche,
+    ...entry
+  } = state;
   return { ...entry, niche: categoryLabels[niche as CategorySlug] ?? niche, status: 'approved' };
 }

@@ -21,12 +21,18 @@ export const adminProfilePageSchema = z.object({
   profiles: z.array(adminProfileSchema),
   pagination: paginationSchema,
 });
+/** Page of accounts with the pictures that they uploaded, as the admin area shows it. */
+export const moderatedProfilePageSchema = adminProfilePageSchema.extend({
+  /** Paths of the pictures, by id of the account. */
+  pictureUrls: z.record(z.uuid(), z.string()),
+});
+export type ModeratedProfilePage = z.infer<typeof moderatedProfilePageSchema>;
 export type AdminProfilePage = z.infer<typeof adminProfilePageSchema>;
 
-/** Reason for refusing a profile; the refused user gets it by e-mail. */
-export const refusalReasonSchema = requiredText(
-  limits.refusalReason.min,
-  limits.refusalReason.max,
-  texts.refusalReasonMin,
-  texts.refusalReasonMax,
-);
+const decisionReason = (tooShort: string) =>
+  requiredText(limits.decisionReason.min, limits.decisionReason.max, tooShort, texts.decisionReasonMax);
+
+/** Reasons of an administrator's decisions; the owner of the account gets them by e-mail. */
+export const refusalReasonSchema = decisionReason(texts.refusalReasonMin);
+export const suspensionReasonSchema = decisionReason(texts.suspensionReasonMin);
+export const deletionReasonSchema = decisionReason(texts.deletionReasonMin);

@@ -25,6 +25,10 @@ export const securityActions = [
   'refuse',
   'suspend',
   'restore',
+  'list-reports',
+  'close-reports',
+  'contest',
+  'remove-picture',
 ] as const;
 export const securityActionSchema = z.enum(securityActions);
 export type SecurityAction = (typeof securityActions)[number];

@@ -17,8 +17,11 @@ export const minSearchers = 5;
 /** Maximum number of searches reported. The most frequent ones are reported. */
 export const maxReportedSearches = 20;
 
-/** Kinds of visits that the statistics of a profile count: views of the page, and clicks to each platform. */
-export const visitKinds = ['view', ...platforms] as const;
+/**
+ * Kinds of visits that the statistics of a profile count: views of the page and of the media kit, and clicks to
+ * each platform.
+ */
+export const visitKinds = ['view', 'media-kit', ...platforms] as const;
 export const visitKindSchema = z.enum(visitKinds);
 export type VisitKind = z.infer<typeof visitKindSchema>;
 
@@ -48,6 +51,8 @@ export type Ranks = z.infer<typeof ranksSchema>;
 export const statisticsSchema = z.object({
   days: z.array(z.iso.date()),
   views: dailyCounts,
+  /** Views of the media kit; absent when a replica of an older version responds. */
+  mediaKitViews: dailyCounts.optional(),
   /** Only includes platforms with at least one click. */
   clicks: z.array(z.object({ platform: platformSchema, counts: dailyCounts })),
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentPasswordSchema } from './credentials.ts';
+import { deletionReasonSchema } from './moderation.ts';
 import { passkeyAssertionSchema } from './passkeys.ts';
 import { passwordSchema } from './profile.ts';
 import { secondFactorCodeSchema } from './second-factor.ts';
@@ -13,10 +14,10 @@ export const stepUpBody = z.object({
 
 export const changePasswordBody = stepUpBody.extend({ newPassword: passwordSchema });
 /**
- * Step-up authentication of an administrator who deletes an account. The fields can be omitted within ten
+ * Reason of a deletion by an administrator, and step-up authentication, whose fields can be omitted within ten
  * minutes of the administrator's sign-in or previous deletion.
  */
-export const deleteCreatorBody = stepUpBody.partial();
+export const deleteCreatorBody = stepUpBody.partial().extend({ reason: deletionReasonSchema });
 
 /**
  * Token that the identity service issues after full authentication. For ten minutes, it is accepted instead

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountStatusSchema } from '../domain/account.ts';
 import { brandShape } from '../domain/brand.ts';
+import { publicCollaborationSchema } from '../domain/collaboration-schema.ts';
 import { linksSchema } from '../domain/links.ts';
 import { platformSchema } from '../domain/platform-schema.ts';
 import { userTypeSchema } from '../domain/user-type-schema.ts';
@@ -24,6 +25,8 @@ export const accountStateSchema = z.object({
   links: linksSchema,
   /** Set for brands only. */
   ...brandShape,
+  /** Set for creators who accept proposals. */
+  collaboration: publicCollaborationSchema.optional(),
   isEmailVerified: z.boolean(),
   isProfileComplete: z.boolean(),
   status: accountStatusSchema,

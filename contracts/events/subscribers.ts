@@ -4,10 +4,10 @@ import type { EventSource } from './define-event.ts';
 export const subscribedSources = {
   gateway: ['identity'],
   identity: [],
-  creators: ['identity', 'platform-sync'],
+  creators: ['identity', 'platform-sync', 'community'],
   search: ['creators'],
   feed: ['identity', 'platform-sync', 'creators'],
   'platform-sync': ['identity'],
-  notifications: ['identity', 'platform-sync'],
+  notifications: ['identity', 'platform-sync', 'community'],
   community: ['identity', 'creators'],
 } as const satisfies Readonly<Record<string, readonly EventSource[]>>;

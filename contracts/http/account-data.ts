@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   exportedAccountSchema,
+  exportedBlockSchema,
   exportedConnectionSchema,
   exportedContentSchema,
   exportedDigestSchema,
@@ -8,11 +9,17 @@ import {
   exportedEmailSchema,
   exportedFollowersSchema,
   exportedFollowsSchema,
+  exportedMessageSchema,
+  exportedOwnPictureSchema,
   exportedPictureSchema,
+  exportedSavedSearchSchema,
   exportedShortlistMemberSchema,
   exportedShortlistSchema,
   exportedStatisticsSchema,
 } from '../domain/account-data.ts';
+import { contactDetailsSchema } from '../domain/messages-schema.ts';
+import { exportedCollaborationConsentSchema } from '../domain/collaboration-schema.ts';
+import { exportedReportDecisionSchema, exportedReportSchema } from '../domain/reports-schema.ts';
 import { passkeySchema } from '../domain/passkeys.ts';
 import { secondFactorStateSchema } from '../domain/second-factor.ts';
 import { entryStateSchema } from '../domain/entry.ts';
@@ -42,6 +49,7 @@ export const accountDataSchema = z.object({
    */
   secondFactor: secondFactorStateSchema.nullable(),
   passkeys: z.array(passkeySchema),
+  collaborationConsents: z.array(exportedCollaborationConsentSchema),
   sessions: z.array(exportedSessionSchema),
   /** Security log entries of the last year, at most a thousand, newest first. */
   securityLog: z.array(exportedLogEntrySchema),
@@ -53,8 +61,17 @@ export const accountDataSchema = z.object({
   directoryEntry: entryStateSchema.nullable(),
   followerHistory: z.array(exportedFollowersSchema),
   ...exportedStatisticsSchema.shape,
+  /** Null when the account never uploaded a picture. */
+  ownPicture: exportedOwnPictureSchema.nullable(),
   lists: z.array(exportedShortlistSchema),
   listMembers: z.array(exportedShortlistMemberSchema),
+  savedSearches: z.array(exportedSavedSearchSchema),
+  messages: z.array(exportedMessageSchema),
+  /** Company and postal address of the last first message; null when the user started no conversation. */
+  contactDetails: contactDetailsSchema.nullable(),
+  blocks: z.array(exportedBlockSchema),
+  reports: z.array(exportedReportSchema),
+  reportDecisions: z.array(exportedReportDecisionSchema),
   emails: z.array(exportedEmailSchema),
   /** Null when the account never subscribed to the digest. */
   digest: exportedDigestSchema.nullable(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { sessionUserSchema } from '../domain/account.ts';
+import { collaborationBody } from '../domain/collaboration-schema.ts';
 import { messageSchema } from '../domain/responses.ts';
 import {
   addPasskeyBody,
@@ -177,6 +179,26 @@ export const accountCalls = {
     budget: 'export',
     response: accountDataSchema,
     summary: 'Tout ce que nous gardons sur le compte, à télécharger',
+  }),
+  openToCollaboration: defineCall({
+    id: 'openToCollaboration',
+    method: 'POST',
+    path: '/api/account/collaboration',
+    access: 'user',
+    budget: 'write',
+    body: collaborationBody,
+    response: sessionUserSchema,
+    summary:
+      'Montre que le créateur reçoit des propositions de collaboration, ou change lesquelles; le consentement est gardé avec son texte et sa date',
+  }),
+  closeToCollaboration: defineCall({
+    id: 'closeToCollaboration',
+    method: 'DELETE',
+    path: '/api/account/collaboration',
+    access: 'user',
+    budget: 'write',
+    response: sessionUserSchema,
+    summary: 'Retire le consentement: plus rien ne montre que le créateur reçoit des propositions',
   }),
   deleteAccount: defineCall({
     id: 'deleteAccount',

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { messageSchema } from '../domain/responses.ts';
-import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../domain/moderation.ts';
+import {
+  adminProfilesQuery,
+  moderatedProfilePageSchema,
+  refusalReasonSchema,
+  suspensionReasonSchema,
+} from '../domain/moderation.ts';
 import { deleteCreatorBody } from '../domain/step-up.ts';
 import { maxPasskeyBodyBytes } from '../domain/passkeys.ts';
 import { defineCall } from './define-call.ts';
@@ -36,7 +41,7 @@ export const adminCalls = {
     maxBodyBytes: maxPasskeyBodyBytes,
     response: messageSchema,
     summary:
-      'Supprime un compte et tout ce qui en vient; plus de 10 minutes après la connexion, demande à l’administrateur son mot de passe et son second facteur',
+      'Supprime un compte et tout ce qui en vient, et envoie la raison à son propriétaire; plus de 10 minutes après la connexion, demande à l’administrateur son mot de passe et son second facteur',
   }),
 } as const;
 
@@ -54,7 +59,7 @@ export const moderationCalls = {
     access: 'admin',
     budget: 'administration',
     query: adminProfilesQuery,
-    response: adminProfilePageSchema,
+    response: moderatedProfilePageSchema,
     summary: 'Les profils d’un statut; ceux qui attendent sont complets, le plus ancien d’abord',
   }),
   approve: defineCall({
@@ -85,8 +90,10 @@ export const moderationCalls = {
     access: 'admin',
     budget: 'administration',
     params: account,
+    body: z.object({ reason: suspensionReasonSchema }),
     response: messageSchema,
-    summary: 'Suspend un compte : il quitte l’annuaire et ses sessions se ferment',
+    summary:
+      'Suspend un compte : il quitte l’annuaire, ses sessions se ferment et son propriétaire reçoit la raison',
   }),
   restore: defineCall({
     id: 'adminRestoreUser',
@@ -96,6 +103,6 @@ export const moderationCalls = {
     budget: 'administration',
     params: account,
     response: messageSchema,
-    summary: 'Met fin à la suspension d’un compte',
+    summary: 'Met fin à la suspension d’un compte et en avertit son propriétaire',
   }),
 } as const;

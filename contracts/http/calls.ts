@@ -8,7 +8,11 @@ import type { Endpoint } from './endpoint.ts';
 import { feedCalls } from './feed.ts';
 import { followCalls } from './follows.ts';
 import { freshnessCalls } from './freshness.ts';
+import { messageCalls } from './messages.ts';
+import { ownPictureCalls } from './own-picture.ts';
 import { platformCalls } from './platforms.ts';
+import { reportAdminCalls, reportCalls } from './reports.ts';
+import { savedSearchCalls } from './saved-searches.ts';
 import { searchCalls } from './search.ts';
 import { shortlistCalls } from './shortlists.ts';
 import { statisticsCalls } from './statistics.ts';
@@ -29,10 +33,15 @@ export const calls: readonly HttpCall[] = [
   ...Object.values(followCalls),
   ...Object.values(digestCalls),
   ...Object.values(shortlistCalls),
+  ...Object.values(savedSearchCalls),
+  ...Object.values(messageCalls),
+  ...Object.values(ownPictureCalls),
   ...Object.values(freshnessCalls),
   ...Object.values(statisticsCalls),
   ...Object.values(adminCalls),
   ...Object.values(moderationCalls),
+  ...Object.values(reportCalls),
+  ...Object.values(reportAdminCalls),
 ];
 
 const callsByEndpoint = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));

@@ -35,6 +35,10 @@ export type RateBudget =
   | 'write'
   /** Changes to one's lists. Working through a list takes many small changes. */
   | 'lists'
+  /** Reports and contests. Each is read by a person, so few are allowed. */
+  | 'report'
+  /** Uploading a picture. Decoding one takes a second of a core. */
+  | 'upload'
   /** Recording a profile view. */
   | 'visit'
   /** Requests to the admin area. */
@@ -96,6 +100,11 @@ export interface HttpCall<
   /** Maximum body size in bytes. If absent, the gateway's default applies. */
   readonly maxBodyBytes?: number;
   /**
+   * Maximum size in bytes of a file that is the whole body of the request, sent as `application/octet-stream`. The
+   * handler reads it from the request after the guards have run. If absent, the call accepts no file.
+   */
+  readonly maxFileBytes?: number;
+  /**
    * True for calls that other clients than our pages make: the gateway skips the Origin check, and accepts
    * any body without parsing it.
    */
@@ -151,6 +160,8 @@ export function defineCall<
   body?: Body;
   /** Only needed for calls whose largest valid body exceeds the default limit. */
   maxBodyBytes?: number;
+  /** Only for calls whose body is a file instead of JSON. */
+  maxFileBytes?: number;
   response: Response;
   successStatus?: number;
   summary: string;

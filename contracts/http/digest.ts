@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageSchema } from '../domain/responses.ts';
-import { digestConsentText, digestSchema, unsubscribeTokenSchema } from '../domain/digest.ts';
+import { digestConsentText } from '../domain/digest-consent.ts';
+import { digestSchema, unsubscribeTokenSchema } from '../domain/digest.ts';
 import { texts } from '../domain/texts.ts';
 import { defineCall } from './define-call.ts';
 

@@ -28,6 +28,8 @@ export const accountCalls: Endpoints<typeof accountCallsType> = {
   endSession: { method: 'DELETE', path: '/api/account/sessions/{sessionId}', hasBody: false },
   endOtherSessions: { method: 'DELETE', path: '/api/account/sessions', hasBody: false },
   data: { method: 'GET', path: '/api/account/data', hasBody: false },
+  openToCollaboration: { method: 'POST', path: '/api/account/collaboration', hasBody: true },
+  closeToCollaboration: { method: 'DELETE', path: '/api/account/collaboration', hasBody: false },
   deleteAccount: { method: 'POST', path: '/api/account/delete', hasBody: true },
 };
 
@@ -40,7 +42,7 @@ export const moderationCalls: Endpoints<typeof moderationCallsType> = {
   profiles: { method: 'GET', path: '/api/admin/profiles', hasBody: false },
   approve: { method: 'POST', path: '/api/admin/profiles/{id}/approve', hasBody: false },
   refuse: { method: 'POST', path: '/api/admin/profiles/{id}/refuse', hasBody: true },
-  suspend: { method: 'POST', path: '/api/admin/users/{id}/suspend', hasBody: false },
+  suspend: { method: 'POST', path: '/api/admin/users/{id}/suspend', hasBody: true },
   restore: { method: 'POST', path: '/api/admin/users/{id}/restore', hasBody: false },
 };
 
@@ -110,6 +112,10 @@ export const freshnessCalls: Endpoints<typeof freshnessCallsType> = {
   read: { method: 'GET', path: '/api/freshness', hasBody: false },
 };
 
+export { messageCalls } from './message-endpoints.ts';
+
+export { ownPictureCalls } from './own-picture-endpoints.ts';
+
 export const platformCalls: Endpoints<typeof platformCallsType> = {
   authorize: { method: 'GET', path: '/api/oauth/{platform}/authorize', hasBody: false },
   list: { method: 'GET', path: '/api/users/{id}/platforms', hasBody: false },
@@ -119,6 +125,12 @@ export const platformCalls: Endpoints<typeof platformCallsType> = {
   syncYoutube: { method: 'POST', path: '/api/auth/sync-youtube', hasBody: false },
   disconnectYoutube: { method: 'POST', path: '/api/auth/disconnect-youtube', hasBody: false },
 };
+
+export { reportAdminCalls } from './report-admin-endpoints.ts';
+
+export { reportCalls } from './report-endpoints.ts';
+
+export { savedSearchCalls } from './saved-search-endpoints.ts';
 
 export const searchCalls: Endpoints<typeof searchCallsType> = {
   suggestions: { method: 'GET', path: '/api/search/suggestions', hasBody: false },

@@ -4,10 +4,11 @@ import { calls } from './calls.ts';
 import { errorCodes, callsWithOwnErrors } from './error-codes.ts';
 
 /**
- * Error types that no HTTP call returns. They occur in the routes for pictures and the OAuth popup, or the
+ * Error types that no HTTP call returns. They occur in the routes for pictures, oEmbed and the OAuth popup, or the
  * gateway maps them to other error types.
  */
 const internalErrorTypes = [
+  'format_unavailable',
   'media_not_found',
   'google_unavailable',
   'scope_missing',

@@ -31,12 +31,12 @@ function isAboutCredentials(call: HttpCall): boolean {
   );
 }
 
-/** Its token opens a shared list, and gives no access to an account. */
-const sharedListCalls = ['getSharedShortlist'];
+/** Their tokens open a shared list, or refuse the author of a message, and give no access to an account. */
+const linkCalls = ['getSharedShortlist', 'refuseConversationByLink', 'blockCorrespondentByLink'];
 
-test('every call of the admin area and every call about credentials is recorded in the security log, except registration, unsubscribing and shared lists', () => {
+test('every call of the admin area and every call about credentials is recorded in the security log, except registration, unsubscribing, shared lists and refused messages', () => {
   const due = calls.filter((call) => call.access === 'admin' || isAboutCredentials(call)).map(({ id }) => id);
-  const excepted = [...registrationCalls, ...unsubscribeCalls, ...sharedListCalls];
+  const excepted = [...registrationCalls, ...unsubscribeCalls, ...linkCalls];
   expect(due.filter((id) => !excepted.includes(id) && !(id in securityActionByCall))).toEqual([]);
 });
 

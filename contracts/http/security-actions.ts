@@ -30,5 +30,9 @@ export const securityActionByCall: Readonly<Record<string, SecurityAction>> = {
   adminRefuseProfile: 'refuse',
   adminSuspendUser: 'suspend',
   adminRestoreUser: 'restore',
+  adminRemovePicture: 'remove-picture',
   adminDeleteCreator: 'deletion',
+  adminListReports: 'list-reports',
+  adminCloseReports: 'close-reports',
+  contestDecision: 'contest',
 };

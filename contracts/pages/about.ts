@@ -5,6 +5,7 @@ export const aboutPage = definePage({
   name: 'about',
   paths: ['/a-propos'],
   owner: 'shell',
+  skeleton: 'article',
   navigation: { section: 'legal', label: 'À propos' },
   head: {
     title: buildTitle('À propos'),

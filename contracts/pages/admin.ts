@@ -5,6 +5,7 @@ export const adminPage = definePage({
   name: 'admin',
   paths: ['/admin'],
   owner: 'admin',
+  skeleton: 'dashboard',
   access: 'admin',
   noindex: true,
   disallow: true,

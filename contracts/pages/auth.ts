@@ -6,6 +6,7 @@ export const authPage = definePage({
   name: 'auth',
   paths: ['/login', '/auth'],
   owner: 'dashboard',
+  skeleton: 'form',
   noindex: true,
   navigation: { label: 'Connexion' },
   head: {

@@ -9,6 +9,7 @@ export const brandsPage = definePage({
   name: 'brands',
   paths: ['/marques'],
   owner: 'directory',
+  skeleton: 'brands',
   navigation: { section: 'explore', label: 'Marques' },
   head: ({ search }) => ({
     title: buildTitle('Les marques d’ici'),

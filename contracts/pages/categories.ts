@@ -6,6 +6,7 @@ export const categoriesPage = definePage({
   name: 'categories',
   paths: ['/categories'],
   owner: 'directory',
+  skeleton: 'categories',
   navigation: { section: 'directory', label: 'Catégories' },
   head: {
     title: buildTitle('Catégories de créateurs québécois'),

@@ -24,6 +24,7 @@ export const categoryPage = definePage({
   name: 'category',
   paths: ['/categories/:slug'],
   owner: 'directory',
+  skeleton: 'people',
   reads: ['page'],
   knownParams: categoryPages.map((slug) => ({ slug })),
   head: ({ params }) => {

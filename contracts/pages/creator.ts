@@ -12,6 +12,7 @@ export const creatorPage = definePage({
   name: 'creator',
   paths: ['/createurs/:slug'],
   owner: 'directory',
+  skeleton: 'profile',
   subject: ({ params }) => createLoader(creatorCalls.bySlug, { params: { slug: params.slug } }),
   needsSubject: true,
   head: (_place, creator) => (creator ? buildHeadTexts(creator) : notFoundTexts),
@@ -32,7 +33,7 @@ export function createYoutubeLoader(creator: Entry): PageDataLoader<typeof creat
 }
 
 /** Returns the path of an entry's 1200×630 social image, rendered by the gateway. */
-function getSocialImagePath(slug: string): string {
+export function getSocialImagePath(slug: string): string {
   return `/social/${slug}.png`;
 }
 
@@ -47,6 +48,7 @@ function buildHeadTexts(creator: Entry): HeadTexts {
     canonical: `/createurs/${creator.slug}`,
     keywords: buildKeywords(creator),
     image: getSocialImagePath(creator.slug),
+    isProfile: true,
   };
 }
 

@@ -5,6 +5,7 @@ export const dashboardPage = definePage({
   name: 'dashboard',
   paths: ['/dashboard', '/creator-dashboard'],
   owner: 'dashboard',
+  skeleton: 'dashboard',
   access: 'signed-in',
   noindex: true,
   disallow: true,

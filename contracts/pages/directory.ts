@@ -10,6 +10,7 @@ export const directoryPage = definePage({
   name: 'directory',
   paths: ['/repertoire'],
   owner: 'directory',
+  skeleton: 'directory',
   navigation: { section: 'directory', label: 'Répertoire' },
   head: ({ search }) => ({
     title: buildTitle('Répertoire des créateurs du Québec'),

@@ -8,6 +8,7 @@ export const discoveriesPage = definePage({
   name: 'discoveries',
   paths: ['/decouvertes'],
   owner: 'directory',
+  skeleton: 'people',
   navigation: { section: 'explore', label: 'Découvertes' },
   head: {
     title: buildTitle('Découvertes du jour'),

@@ -9,6 +9,7 @@ export const editProfilePage = definePage({
   name: 'edit-profile',
   paths: ['/edit-profile'],
   owner: 'dashboard',
+  skeleton: 'form',
   noindex: true,
   disallow: true,
   navigation: { label: 'Modifier mon profil' },

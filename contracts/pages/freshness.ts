@@ -7,6 +7,7 @@ export const freshnessPage = definePage({
   name: 'freshness',
   paths: ['/fraicheur'],
   owner: 'directory',
+  skeleton: 'article',
   navigation: { section: 'legal', label: 'Fraîcheur des données' },
   head: {
     title: buildTitle('Fraîcheur des données'),

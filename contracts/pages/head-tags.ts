@@ -31,13 +31,14 @@ export function buildHeadTags(head: PageHead, origin: string): HeadTag[] {
     buildPropertyMeta('og:image', image),
     buildPropertyMeta('og:image:width', '1200'),
     buildPropertyMeta('og:image:height', '630'),
-    buildPropertyMeta('og:type', 'website'),
+    buildPropertyMeta('og:type', head.isProfile ? 'profile' : 'website'),
     buildPropertyMeta('og:locale', 'fr_CA'),
     buildPropertyMeta('og:site_name', siteName),
     buildNameMeta('twitter:card', 'summary_large_image'),
     buildNameMeta('twitter:title', title),
     buildNameMeta('twitter:description', description),
     buildNameMeta('twitter:image', image),
+    ...(head.isProfile ? [buildOembedLink(title, url, origin)] : []),
     ...(head.keywords ? [buildNameMeta('keywords', head.keywords)] : []),
     ...(head.jsonLd ?? []).map((data) => ({
       tag: 'script' as const,
@@ -45,6 +46,15 @@ export function buildHeadTags(head: PageHead, origin: string): HeadTag[] {
       text: JSON.stringify(toAbsoluteUrls(data, origin)),
     })),
   ];
+}
+
+/** Builds the link by which consumers of oEmbed find the description of a page (oembed.com, section 4). */
+function buildOembedLink(title: string, url: string, origin: string): HeadTag {
+  const { href } = new URL(`/oembed?${new URLSearchParams({ url, format: 'json' })}`, origin);
+  return {
+    tag: 'link',
+    attributes: { rel: 'alternate', type: 'application/json+oembed', href, title },
+  };
 }
 
 function buildNameMeta(name: string, content: string): HeadTag {

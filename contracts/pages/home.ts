@@ -6,6 +6,7 @@ export const homePage = definePage({
   name: 'home',
   paths: ['/accueil'],
   owner: 'directory',
+  skeleton: 'home',
   navigation: { label: 'Accueil' },
   ...home,
 });

@@ -41,6 +41,7 @@ export const landingPage = definePage({
   name: 'landing',
   paths: ['/'],
   owner: 'directory',
+  skeleton: 'home',
   whenSignedIn: personalFeedPage,
   ...home,
 });

@@ -4,7 +4,7 @@ import { pages } from './pages.ts';
 const paths = pages.filter(({ carriesToken }) => carriesToken).flatMap((page) => page.paths);
 const readToken = (address: string) => extractLinkToken(new URL(address, 'https://bottin.test'), paths);
 
-test.each(['/valider-email', '/reinitialiser', '/annuler-changement', '/desabonnement'])(
+test.each(['/valider-email', '/reinitialiser', '/annuler-changement', '/desabonnement', '/refuser-message'])(
   'extractLinkToken extracts the token from links to %s',
   (path) => {
     expect(readToken(buildLinkWithToken(path, 'un+jeton/à moi'))).toEqual({

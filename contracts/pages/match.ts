@@ -29,13 +29,19 @@ export function fillPath(pattern: string, params: Readonly<Record<string, string
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
+/** Maximum number of segments in the path of a page, with room to spare. */
+const maxSegments = 10;
+
 /**
  * Returns the decoded segments of a path, or null when the path can't be decoded or a browser would resolve
  * it to another path.
  */
 function parseSegments(path: string): string[] | null {
   try {
-    const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
+    const parts = path.split('/').filter(Boolean);
+    // Decoding thousands of segments would take milliseconds, and no page has so many.
+    if (parts.length > maxSegments) return null;
+    const segments = parts.map(decodeURIComponent);
     return segments.some((segment) => segment === '.' || segment === '..') ? null : segments;
   } catch {
     return null;

@@ -12,6 +12,7 @@ export const personalFeedPage = definePage({
   name: 'personal-feed',
   paths: ['/mon-fil-personnalise'],
   owner: 'directory',
+  skeleton: 'feed',
   access: 'signed-in',
   noindex: true,
   disallow: true,

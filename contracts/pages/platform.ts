@@ -21,6 +21,7 @@ export const platformPage = definePage({
   name: 'platform',
   paths: platforms.map(toPlatformPath),
   owner: 'directory',
+  skeleton: 'platform',
   navigation: { section: 'platforms', label: labelByPath },
   head: ({ path }) => {
     const platform = findPlatformByPath(path);

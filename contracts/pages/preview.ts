@@ -6,6 +6,7 @@ export const previewPage = definePage({
   name: 'preview',
   paths: ['/apercu'],
   owner: 'directory',
+  skeleton: 'profile',
   reads: ['inscription'],
   noindex: true,
   disallow: true,

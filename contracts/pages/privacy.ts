@@ -5,6 +5,7 @@ export const privacyPage = definePage({
   name: 'privacy',
   paths: ['/confidentialite'],
   owner: 'shell',
+  skeleton: 'article',
   navigation: { section: 'legal', label: 'Confidentialité' },
   head: {
     title: buildTitle('Politique de confidentialité'),

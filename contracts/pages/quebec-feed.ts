@@ -8,6 +8,7 @@ export const quebecFeedPage = definePage({
   name: 'quebec-feed',
   paths: ['/fil-quebecois'],
   owner: 'directory',
+  skeleton: 'feed',
   navigation: { label: 'Le fil québécois' },
   head: {
     title: buildTitle('Le fil québécois'),

@@ -1,6 +1,5 @@
 import { toRankedEntry } from '../domain/ranked-entry.ts';
-import type { Filter } from '../filters/define-filter.ts';
-import { parseFilterValues } from '../filters/filter-list.ts';
+import { listFilterLabels } from '../filters/filter-list.ts';
 import { rankingFilters, parseRankingQuery } from '../filters/ranking.ts';
 import { creatorCalls } from '../http/endpoints.ts';
 import { definePage, createLoader } from './define-page.ts';
@@ -12,11 +11,7 @@ import { buildItemList } from './structured-data.ts';
  * the URL has no filters.
  */
 export function describeFilters(search: URLSearchParams): string {
-  return rankingFilters
-    .flatMap((filter: Filter) =>
-      parseFilterValues(search, filter).map((value) => filter.labels[value] ?? value),
-    )
-    .join(', ');
+  return listFilterLabels(search, rankingFilters).join(', ');
 }
 
 /** Page with the most followed entries. Its URL contains the filters. */
@@ -24,6 +19,7 @@ export const rankingsPage = definePage({
   name: 'rankings',
   paths: ['/classements'],
   owner: 'directory',
+  skeleton: 'ranking',
   navigation: { section: 'directory', label: 'Classements' },
   head: ({ search }) => {
     const filterText = describeFilters(search);

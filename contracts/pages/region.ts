@@ -32,6 +32,7 @@ export const regionPage = definePage({
   name: 'region',
   paths: ['/regions/:slug'],
   owner: 'directory',
+  skeleton: 'people',
   knownParams: administrativeRegions.map(({ slug }) => ({ slug })),
   subject: ({ params }) =>
     parseAdministrativeRegion(params.slug)

@@ -7,6 +7,7 @@ export const regionsPage = definePage({
   name: 'regions',
   paths: ['/regions'],
   owner: 'directory',
+  skeleton: 'people',
   navigation: { section: 'explore', label: 'Régions' },
   head: {
     title: buildTitle('Les créateurs par région du Québec'),

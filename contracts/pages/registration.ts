@@ -6,6 +6,7 @@ export const registrationPage = definePage({
   name: 'registration',
   paths: ['/inscription'],
   owner: 'dashboard',
+  skeleton: 'form',
   navigation: { label: 'Inscription' },
   loaders: () => [createLoader(freshnessCalls.read)],
   head: {

@@ -1,5 +1,5 @@
 import type { FrontendName } from '../remotes/frontends.ts';
-import type { Page, PageAccess } from './define-page.ts';
+import type { Page, PageAccess, SkeletonShape } from './define-page.ts';
 import { pages } from './pages.ts';
 
 /** Data about a page that the shell frontend needs before it loads the page. It can be serialised as JSON. */
@@ -13,7 +13,9 @@ export interface PageRoute {
   readonly carriesToken?: true;
   readonly standalone?: true;
   readonly navigation: Page['navigation'];
-  readonly whenSignedIn: { readonly page: string; readonly owner: FrontendName } | null;
+  /** Absent for pages without a skeleton. */
+  readonly skeleton?: SkeletonShape;
+  readonly whenSignedIn: Pick<PageRoute, 'page' | 'owner' | 'skeleton'> | null;
 }
 
 export function toRoutes(list: readonly Page[]): PageRoute[] {
@@ -25,8 +27,17 @@ export function toRoutes(list: readonly Page[]): PageRoute[] {
     ...(page.carriesToken && { carriesToken: true }),
     ...(page.standalone && { standalone: true }),
     navigation: page.navigation,
-    whenSignedIn: page.whenSignedIn && { page: page.whenSignedIn.name, owner: page.whenSignedIn.owner },
+    ...(page.skeleton && { skeleton: page.skeleton }),
+    whenSignedIn: page.whenSignedIn && toReference(page.whenSignedIn),
   }));
+}
+
+function toReference({
+  name,
+  owner,
+  skeleton,
+}: Pick<Page, 'name' | 'owner' | 'skeleton'>): PageRoute['whenSignedIn'] {
+  return { page: name, owner, ...(skeleton && { skeleton }) };
 }
 
 /**

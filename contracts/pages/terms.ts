@@ -5,6 +5,7 @@ export const termsPage = definePage({
   name: 'terms',
   paths: ['/conditions'],
   owner: 'shell',
+  skeleton: 'article',
   navigation: { section: 'legal', label: 'Conditions d’utilisation' },
   head: {
     title: buildTitle('Conditions d’utilisation'),

@@ -25,6 +25,8 @@ export interface PageHead {
   keywords?: string;
   /** Absolute path of the social image, starting with `/`. */
   image?: string;
+  /** True for a profile, which other sites may embed through oEmbed. */
+  isProfile?: boolean;
   jsonLd?: readonly Record<string, unknown>[];
 }
 

@@ -6,6 +6,7 @@ import { rpcServices } from './define-rpc.ts';
 import { feedRpc } from './feed.ts';
 import { healthRpc } from './health.ts';
 import { identityRpc } from './identity.ts';
+import { messagesRpc } from './messages.ts';
 import { notificationsRpc } from './notifications.ts';
 import { gaugesRpc } from './gauges.ts';
 import { platformSyncRpc } from './platform-sync.ts';
@@ -19,6 +20,7 @@ const groups = {
   platformSyncRpc,
   notificationsRpc,
   communityRpc,
+  messagesRpc,
 };
 
 test('every RPC has a unique subject', () => {
@@ -38,7 +40,7 @@ test.each(Object.entries(groups))('a controller of its service handles every RPC
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
   const handled = [...text.matchAll(/@Rpc\((\w+)\.(\w+)\)/g)].map(([, owner, rpc]) => `${owner}.${rpc}`);
-  expect(handled.sort()).toEqual(
+  expect(handled.filter((rpc) => rpc.startsWith(`${name}.`)).sort()).toEqual(
     Object.keys(group)
       .map((rpc) => `${name}.${rpc}`)
       .sort(),

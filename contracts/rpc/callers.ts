@@ -4,6 +4,7 @@ import { type RpcDefinition, type RpcService, rpcServices } from './define-rpc.t
 import { feedRpc } from './feed.ts';
 import { healthRpc, pingRpc } from './health.ts';
 import { identityRpc } from './identity.ts';
+import { messagesRpc } from './messages.ts';
 import { notificationsRpc } from './notifications.ts';
 import { gaugesRpc } from './gauges.ts';
 import { platformSyncRpc } from './platform-sync.ts';
@@ -12,10 +13,13 @@ import { searchRpc } from './search.ts';
 export type RpcCaller = RpcService | 'gateway';
 
 // Leave out the RPCs that only other services may call. The gateway must not call them.
-const { mailDetails, farewellSent, ...identityForPeople } = identityRpc;
-const { snapshot, versions, listedPeople, ...creatorsForPeople } = creatorsRpc;
+const { mailDetails, farewellSent, correspondents, matchesEmail, ...identityForPeople } = identityRpc;
+const { snapshot, versions, listedPeople, newEntries, ...creatorsForPeople } = creatorsRpc;
 const { connectedPlatforms, ...platformSyncForPeople } = platformSyncRpc;
-const { digest, ...feedForPeople } = feedRpc;
+const { digest, item, ...feedForPeople } = feedRpc;
+const { newMatches, ...communityForPeople } = communityRpc;
+const { messageEmail, ...messagesForPeople } = messagesRpc;
+const { sendModerationEmail, ...notificationsForPeople } = notificationsRpc;
 
 /**
  * RPCs that each caller may make. NATS denies all other calls (`deploy/config/nats.conf` is generated from
@@ -28,8 +32,9 @@ export const callsByCaller: Readonly<Record<RpcCaller, readonly RpcDefinition[]>
     ...Object.values(searchRpc),
     ...Object.values(feedForPeople),
     ...Object.values(platformSyncForPeople),
-    ...Object.values(notificationsRpc),
-    ...Object.values(communityRpc),
+    ...Object.values(notificationsForPeople),
+    ...Object.values(communityForPeople),
+    ...Object.values(messagesForPeople),
     ...rpcServices.map(pingRpc),
     ...rpcServices.map(healthRpc),
     ...rpcServices.map(gaugesRpc),
@@ -39,6 +44,26 @@ export const callsByCaller: Readonly<Record<RpcCaller, readonly RpcDefinition[]>
   search: [snapshot, versions, pingRpc('creators')],
   feed: [snapshot, pingRpc('creators')],
   'platform-sync': [],
-  notifications: [mailDetails, farewellSent, digest, pingRpc('identity'), pingRpc('feed')],
-  community: [listedPeople, pingRpc('creators')],
+  notifications: [
+    mailDetails,
+    farewellSent,
+    digest,
+    newMatches,
+    messageEmail,
+    pingRpc('identity'),
+    pingRpc('feed'),
+    pingRpc('community'),
+  ],
+  community: [
+    listedPeople,
+    newEntries,
+    correspondents,
+    matchesEmail,
+    item,
+    sendModerationEmail,
+    pingRpc('creators'),
+    pingRpc('identity'),
+    pingRpc('feed'),
+    pingRpc('notifications'),
+  ],
 };

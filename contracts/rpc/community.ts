@@ -1,5 +1,20 @@
 import { z } from 'zod';
-import { exportedShortlistMemberSchema, exportedShortlistSchema } from '../domain/account-data.ts';
+import {
+  exportedOwnPictureSchema,
+  exportedSavedSearchSchema,
+  exportedShortlistMemberSchema,
+  exportedShortlistSchema,
+} from '../domain/account-data.ts';
+import { ownPictureSchema, pictureIdSchema } from '../domain/own-picture-schema.ts';
+import {
+  closeReportsBody,
+  contestBody,
+  exportedReportDecisionSchema,
+  exportedReportSchema,
+  reportBody,
+  reportQueueSchema,
+  reportReceiptSchema,
+} from '../domain/reports-schema.ts';
 import {
   shareTokenSchema,
   sharedShortlistSchema,
@@ -11,6 +26,13 @@ import {
   shortlistsSchema,
   shortlistStateSchema,
 } from '../domain/shortlists-schema.ts';
+import {
+  savedQuerySchema,
+  savedSearchesSchema,
+  savedSearchNameSchema,
+  savedSearchSchema,
+  searchMatchesSchema,
+} from '../filters/saved-searches.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'community' as const;
@@ -18,6 +40,7 @@ const service = 'community' as const;
 const byOwner = z.object({ userId: z.uuid() });
 const byList = byOwner.extend({ listId: z.uuid() });
 const byMember = byList.extend({ personId: z.uuid() });
+const bySearch = byOwner.extend({ searchId: z.uuid() });
 const page = z.int().positive();
 const nothing = z.object({});
 
@@ -91,13 +114,111 @@ export const communityRpc = {
     input: z.object({ token: shareTokenSchema, page }),
     output: sharedShortlistSchema,
   }),
-  /** Lists of an account, for the account's data export. */
+  savedSearches: defineRpc({
+    service,
+    name: 'saved-searches',
+    kind: 'read',
+    input: byOwner,
+    output: savedSearchesSchema,
+  }),
+  /**
+   * Saves a search of the directory. Fails with 409 searches_full at the maximum number of searches, 409
+   * search_name_taken when the account has a search of this name, and 404 account_not_found for a deleted account.
+   */
+  saveSearch: defineRpc({
+    service,
+    name: 'save-search',
+    input: byOwner.extend({ name: savedSearchNameSchema, query: savedQuerySchema }),
+    output: savedSearchSchema,
+  }),
+  /**
+   * Fails with 404 search_not_found when the account has no such search, and 409 search_name_taken when another
+   * search of the account has this name.
+   */
+  renameSearch: defineRpc({
+    service,
+    name: 'rename-search',
+    input: bySearch.extend({ name: savedSearchNameSchema }),
+    output: savedSearchSchema,
+  }),
+  /** Deletes a saved search. Idempotent. */
+  deleteSearch: defineRpc({ service, name: 'delete-search', input: bySearch, output: nothing }),
+  /**
+   * Saved searches of an account for which creators were listed after `from`, or after the search was saved, up
+   * to and including `until`, each with its new creators. For the digest.
+   */
+  newMatches: defineRpc({
+    service,
+    name: 'new-matches',
+    kind: 'read',
+    input: byOwner.extend({ from: z.iso.datetime(), until: z.iso.datetime() }),
+    output: z.object({ searches: z.array(searchMatchesSchema) }),
+  }),
+  /** The picture that an account uploaded. */
+  ownPicture: defineRpc({
+    service,
+    name: 'own-picture',
+    kind: 'read',
+    input: byOwner,
+    output: ownPictureSchema,
+  }),
+  /**
+   * Returns the id under which the gateway stores the files of a new picture. The files are deleted after an hour,
+   * unless `set-picture` is called before. Fails with 404 account_not_found for a deleted account.
+   */
+  reservePicture: defineRpc({
+    service,
+    name: 'reserve-picture',
+    input: byOwner,
+    output: z.object({ pictureId: pictureIdSchema }),
+  }),
+  /**
+   * Makes a reserved picture the account's picture, in place of the former one. Idempotent. Fails with 409
+   * picture_expired when the reservation has expired or belongs to another account, and 404 account_not_found for
+   * a deleted account.
+   */
+  setPicture: defineRpc({
+    service,
+    name: 'set-picture',
+    input: byOwner.extend({ pictureId: pictureIdSchema }),
+    output: ownPictureSchema,
+  }),
+  /** Removes the account's picture. `isRejected` is true when an administrator removes it. Idempotent. */
+  removePicture: defineRpc({
+    service,
+    name: 'remove-picture',
+    input: byOwner.extend({ isRejected: z.boolean() }),
+    output: ownPictureSchema,
+  }),
+  /** Pictures of accounts, for moderation. Accounts without a picture are left out. */
+  pictures: defineRpc({
+    service,
+    name: 'pictures',
+    kind: 'read',
+    input: z.object({ userIds: z.array(z.uuid()).max(100) }),
+    output: z.object({ pictures: z.array(z.object({ userId: z.uuid(), url: z.string() })) }),
+  }),
+  /** The account's picture, for the account's data export. */
+  exportPicture: defineRpc({
+    service,
+    name: 'export-picture',
+    kind: 'read',
+    input: byOwner,
+    output: z.object({ ownPicture: exportedOwnPictureSchema.nullable() }),
+  }),
+  /** Lists and saved searches of an account, reports by it and decisions about it, for the account's data export. */
   export: defineRpc({
     service,
     name: 'export',
     kind: 'read',
     input: byOwner,
-    output: z.object({ lists: z.array(exportedShortlistSchema) }),
+    output: z.object({
+      lists: z.array(exportedShortlistSchema),
+      /** Absent when a replica of an older version responds, as are the fields below. */
+      savedSearches: z.array(exportedSavedSearchSchema).default([]),
+      reports: z.array(exportedReportSchema).default([]),
+      reportDecisions: z.array(exportedReportDecisionSchema).default([]),
+    }),
   }),
   /**
    * Page of the people on an account's lists, for the account's data export. `after` is the `next` value of
@@ -112,5 +233,37 @@ export const communityRpc = {
       members: z.array(exportedShortlistMemberSchema),
       next: z.object({ listId: z.uuid(), personId: z.uuid() }).nullable(),
     }),
+  }),
+  /**
+   * Stores a report. `reporterId` is null for a visitor. Fails with 404 target_not_found when the target isn't
+   * public, or is a message that the reporter didn't receive.
+   */
+  report: defineRpc({
+    service,
+    name: 'report',
+    input: reportBody.extend({ reporterId: z.uuid().nullable() }),
+    output: reportReceiptSchema,
+  }),
+  /** Page of what administrators have to decide, by target. */
+  reportQueue: defineRpc({
+    service,
+    name: 'report-queue',
+    kind: 'read',
+    input: z.object({ page }),
+    output: reportQueueSchema,
+  }),
+  /** Closes reports and answers contests. Idempotent: returns how many were still open. */
+  closeReports: defineRpc({
+    service,
+    name: 'close-reports',
+    input: closeReportsBody.safeExtend({ administratorId: z.uuid() }),
+    output: z.object({ reports: z.int().nonnegative(), contests: z.int().nonnegative() }),
+  }),
+  /** Contests a decision once. Fails with 404 contest_not_found for an unknown, used or expired token. */
+  contestDecision: defineRpc({
+    service,
+    name: 'contest-decision',
+    input: contestBody,
+    output: nothing,
   }),
 } as const;

@@ -9,6 +9,7 @@ import {
 import { discoveriesSchema } from '../domain/discoveries-schema.ts';
 import { entrySchema, entryStateSchema, similarCreatorsSchema } from '../domain/entry.ts';
 import { platformSchema } from '../domain/platform-schema.ts';
+import { savedSearchLimits } from '../domain/saved-searches.ts';
 import { listedPersonSchema } from '../domain/shortlists-schema.ts';
 import { profilePreviewSchema } from '../domain/profile-preview.ts';
 import { maxRankedCandidates } from '../domain/rank-moves.ts';
@@ -21,6 +22,7 @@ import {
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
 import { brandListSchema, brandsQuery } from '../filters/brands-query.ts';
 import { directoryQuery, entryListSchema } from '../filters/directory-query.ts';
+import { newCreatorsSchema, savedQuerySchema } from '../filters/saved-searches.ts';
 import { rankingQuery, rankingSchema } from '../filters/ranking-query.ts';
 import { defineRpc } from './define-rpc.ts';
 
@@ -234,6 +236,23 @@ export const creatorsRpc = {
     kind: 'read',
     input: z.object({ ids: z.array(z.uuid()).max(maxListedPeople) }),
     output: z.object({ people: z.array(listedPersonSchema) }),
+  }),
+  /**
+   * Creators that match a directory search and were listed for the first time after `from`, up to and including
+   * `until`. Leaves out the account `except`, and entries created long before `from`.
+   */
+  newEntries: defineRpc({
+    service,
+    name: 'new-entries',
+    kind: 'read',
+    input: z.object({
+      query: savedQuerySchema,
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+      limit: z.int().min(1).max(savedSearchLimits.shownCreators),
+      except: z.uuid(),
+    }),
+    output: newCreatorsSchema,
   }),
   /**
    * All entries and tombstones in id order, for reindexing. A page of results may have fewer than `limit`

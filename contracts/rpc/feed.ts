@@ -31,6 +31,16 @@ export const feedRpc = {
     input: z.object({ userId: z.uuid(), limit: z.int().min(1).max(50) }),
     output: z.object({ content: z.partialRecord(platformSchema, z.array(ownContentSchema)) }),
   }),
+  /** Owner, title and address of a listed item, for the community service; null when there is none. */
+  item: defineRpc({
+    service,
+    name: 'item',
+    kind: 'read',
+    input: z.object({ id: z.string().max(100) }),
+    output: z.object({
+      item: z.object({ userId: z.uuid(), title: z.string(), contentUrl: z.string() }).nullable(),
+    }),
+  }),
   /** Newest items of the given creators that are listed, newest first. */
   latestByCreators: defineRpc({
     service,

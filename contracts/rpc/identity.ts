@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { sessionUserSchema } from '../domain/account.ts';
 import { exportedAccountSchema, exportedEmailRequestSchema } from '../domain/account-data.ts';
+import { collaborationBody, exportedCollaborationConsentSchema } from '../domain/collaboration-schema.ts';
 import { existsSchema, messageSchema } from '../domain/responses.ts';
 import { credentialsVersionSchema, firstCredentialsVersion, loginBody } from '../domain/credentials.ts';
 import { partialEditProfileBody } from '../domain/edit-profile.ts';
 import { emailSchema } from '../domain/email-address.ts';
-import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../domain/moderation.ts';
+import {
+  adminProfilePageSchema,
+  adminProfilesQuery,
+  deletionReasonSchema,
+  refusalReasonSchema,
+  suspensionReasonSchema,
+} from '../domain/moderation.ts';
 import {
   addPasskeyBody,
   passkeyAssertionSchema,
@@ -21,6 +28,7 @@ import {
   registeredSchema,
   registerMinimalBody,
 } from '../domain/registration.ts';
+import { limits } from '../domain/limits.ts';
 import { exportedLogEntrySchema, securityActionSchema } from '../domain/security-log.ts';
 import {
   confirmSecondFactorBody,
@@ -82,10 +90,21 @@ export const emailKinds = [
   'approved',
   'refused',
   'suspended',
+  'restored',
   'reconnect-youtube',
   'youtube-channel-gone',
   'digest',
+  'contact-message',
+  'report-outcome',
+  'reported-outcome',
+  'contest-outcome',
 ] as const;
+
+/** Maximum number of accounts in one request for names. */
+export const maxCorrespondents = 100;
+
+/** Maximum number of addresses that one request compares with an account's address. */
+export const maxMatchedEmails = 2;
 
 /**
  * RPCs of the identity service. Their inputs reuse the gateway's body schemas. The gateway has already parsed
@@ -362,6 +381,23 @@ export const identityRpc = {
     output: z.object({ user: sessionUserSchema }),
   }),
   /**
+   * Stores that a creator accepts proposals, and the consent. Fails with 400 validation_failed when the last
+   * day of the pause isn't possible or the consent is missing, or 403 creators_only.
+   */
+  openToCollaboration: defineRpc({
+    service,
+    name: 'open-to-collaboration',
+    input: z.object({ userId: z.uuid(), form: collaborationBody }),
+    output: z.object({ user: sessionUserSchema }),
+  }),
+  /** Withdraws the consent and deletes the settings; has no effect without a consent. */
+  closeToCollaboration: defineRpc({
+    service,
+    name: 'close-to-collaboration',
+    input: byUser,
+    output: z.object({ user: sessionUserSchema }),
+  }),
+  /**
    * Deletes another user's account. Requires the administrator's step-up authentication, or a step-up token
    * from the last ten minutes. Without either, fails with 403 step_up_needed. Also fails with 403 admin_only,
    * 404 user_not_found, 409 administrator_account when the account to delete is an administrator's, or the
@@ -370,10 +406,13 @@ export const identityRpc = {
   deleteUser: defineRpc({
     service,
     name: 'delete-user',
-    input: deleteCreatorBody
-      .omit({ passkey: true })
-      .extend(passkeyField)
-      .extend({ userId: z.uuid(), administratorId: z.uuid(), stepUpToken }),
+    input: deleteCreatorBody.omit({ passkey: true }).extend(passkeyField).extend({
+      userId: z.uuid(),
+      administratorId: z.uuid(),
+      stepUpToken,
+      /** Absent in requests of older gateways. */
+      reason: deletionReasonSchema.optional(),
+    }),
     output: z.object({ stepUpToken }),
   }),
   /**
@@ -400,6 +439,7 @@ export const identityRpc = {
       securityLog: z.array(exportedLogEntrySchema).default([]),
       secondFactor: secondFactorStateSchema.nullable().default(null),
       passkeys: z.array(passkeySchema).default([]),
+      collaborationConsents: z.array(exportedCollaborationConsentSchema).default([]),
     }),
   }),
   /**
@@ -424,7 +464,13 @@ export const identityRpc = {
     input: byUser.extend({ reason: refusalReasonSchema }),
     output: emptySchema,
   }),
-  suspend: defineRpc({ service, name: 'suspend', input: byUser, output: emptySchema }),
+  suspend: defineRpc({
+    service,
+    name: 'suspend',
+    /** `reason` is absent in requests of older gateways. */
+    input: byUser.extend({ reason: suspensionReasonSchema.optional() }),
+    output: emptySchema,
+  }),
   restore: defineRpc({ service, name: 'restore', input: byUser, output: emptySchema }),
   /**
    * Recipient and token of an e-mail. Null when the account, or the request that led to the e-mail, no longer
@@ -457,6 +503,39 @@ export const identityRpc = {
     }),
   }),
   /**
+   * Names of accounts, and whether they may write to others and be written to. Unknown and deleted accounts are
+   * left out.
+   */
+  correspondents: defineRpc({
+    service,
+    name: 'correspondents',
+    kind: 'read',
+    input: z.object({ ids: z.array(z.uuid()).max(maxCorrespondents) }),
+    output: z.object({
+      people: z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          /** Slug of the public page; null without a public page. */
+          slug: z.string().nullable(),
+          /** True for a brand or a creator with a confirmed address that can sign in. */
+          canWrite: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  /**
+   * Returns whether one of the addresses is the confirmed address of the account. The service that relays replies
+   * by e-mail checks senders with it, and so needs to know no address.
+   */
+  matchesEmail: defineRpc({
+    service,
+    name: 'matches-email',
+    kind: 'read',
+    input: byUser.extend({ emails: z.array(z.string().max(limits.email.max)).max(maxMatchedEmails) }),
+    output: z.object({ matches: z.boolean() }),
+  }),
+  /**
    * Reports that the notifications service has sent the last e-mail to a deleted account, so that the
    * encrypted e-mail address can be erased everywhere.
    */
@@ -469,6 +548,16 @@ export const identityRpc = {
     service,
     name: 'note-denied',
     input: z.object({ act: securityActionSchema, outcome: z.string().max(100) }),
+    output: emptySchema,
+  }),
+  /**
+   * Records in the security log an action that another service carries out. The gateway calls this before the
+   * action, so that no action is unlogged. The user's id and network are in the headers of the RPC message.
+   */
+  recordAction: defineRpc({
+    service,
+    name: 'record-action',
+    input: z.object({ act: securityActionSchema, targetId: z.uuid().nullable() }),
     output: emptySchema,
   }),
   /** Current slug of the account that once had the given slug; null when no account ever had that slug. */
@@ -485,5 +574,12 @@ export const identityRpc = {
     kind: 'read',
     input: emptySchema,
     output: z.object({ approvedProfiles: z.int().nonnegative() }),
+  }),
+  /** Records in the security log that an administrator removes the account's picture, which `community` owns. */
+  notePictureRemoval: defineRpc({
+    service,
+    name: 'note-picture-removal',
+    input: z.object({ userId: z.uuid() }),
+    output: emptySchema,
   }),
 } as const;

@@ -2,10 +2,28 @@ import { z } from 'zod';
 import { exportedDigestSchema, exportedEmailSchema } from '../domain/account-data.ts';
 import { messageSchema } from '../domain/responses.ts';
 import { digestEndReasons, digestSchema } from '../domain/digest.ts';
+import { reportOutcomes } from '../domain/reports.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'notifications' as const;
 const byUser = z.object({ userId: z.uuid() });
+
+/** E-mails about reports: to the reporter, to the reported person, and to the person who contested. */
+export const moderationEmailKinds = ['report-outcome', 'reported-outcome', 'contest-outcome'] as const;
+
+/** Content of an e-mail about a report. */
+const moderationFactsSchema = z.object({
+  /** Name of the profile or title of the publication; empty when it was deleted. */
+  label: z.string(),
+  /** `gone` when the target was deleted before the decision. */
+  outcome: z.enum([...reportOutcomes, 'gone']),
+  reason: z.string(),
+  /** Number of the report; null for the reported person. */
+  receipt: z.string().nullable(),
+  /** Token of the link that contests the decision; null when it can't be contested. */
+  token: z.string().nullable(),
+});
+export type ModerationFacts = z.infer<typeof moderationFactsSchema>;
 
 export const notificationsRpc = {
   /** An account's e-mail log and digest subscription, for the account's data export. */
@@ -40,5 +58,21 @@ export const notificationsRpc = {
     name: 'end-digest',
     input: z.object({ token: z.string().max(200), by: z.enum(digestEndReasons).exclude(['account']) }),
     output: messageSchema,
+  }),
+  /**
+   * Queues an e-mail about a report. Idempotent: a second e-mail with the same `id` isn't queued. Goes to `email`,
+   * or to the account `userId` when `email` is null. For a reporter without an account, `userId` is the report's id.
+   */
+  sendModerationEmail: defineRpc({
+    service,
+    name: 'send-moderation-email',
+    input: z.object({
+      id: z.uuid(),
+      kind: z.enum(moderationEmailKinds),
+      userId: z.uuid(),
+      email: z.string().max(254).nullable(),
+      facts: moderationFactsSchema,
+    }),
+    output: z.object({}),
   }),
 } as const;
