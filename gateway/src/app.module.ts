@@ -1,5 +1,7 @@
 import { invalidationKinds } from '@bottin/contracts/invalidation/kinds.ts';
 import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
+import { FileStore } from '@bottin/file-store/file-store.ts';
+import { openPictureStore } from '@bottin/file-store/open-store.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
@@ -31,6 +33,7 @@ import { ResponseCache } from './response-cache/response-cache.ts';
 import { LiveRemotes } from './remotes/live-remotes.ts';
 import { MediaController } from './media/media.controller.ts';
 import { MediaFetcher } from './media/media.fetcher.ts';
+import { OwnPicturesReader } from './media/own-pictures.reader.ts';
 import { QrCodeController } from './media/qr-code.controller.ts';
 import { SocialImageController } from './media/social-image.controller.ts';
 import { SocialImagePainter } from './media/social-image.painter.ts';
@@ -42,6 +45,9 @@ import { PagesService } from './pages/pages.service.ts';
 import { RandomProfileController } from './pages/random-profile.controller.ts';
 import { RandomProfileService } from './pages/random-profile.service.ts';
 import { GoogleController } from './platforms/google.controller.ts';
+import { OwnPicturesController } from './pictures/own-pictures.controller.ts';
+import { PictureProcessor } from './pictures/picture-processor.ts';
+import { PictureUploadService } from './pictures/picture-upload.service.ts';
 import { OauthBinding } from './platforms/oauth-binding.ts';
 import { PlatformsController } from './platforms/platforms.controller.ts';
 import { PlatformsService } from './platforms/platforms.service.ts';
@@ -64,11 +70,19 @@ import { SessionCookies } from './auth/session.cookies.ts';
 import { SessionGuard } from './auth/session.guard.ts';
 import { SessionStore } from './auth/session.store.ts';
 import { SessionStrategy } from './auth/session.strategy.ts';
+import { BadgeController } from './sharing/badge.controller.ts';
+import { CardController } from './sharing/card.controller.ts';
+import { OembedController } from './sharing/oembed.controller.ts';
+import { SharedProfiles } from './sharing/shared-profiles.ts';
+import { ReportAdminController } from './reports/report-admin.controller.ts';
+import { ReportsController } from './reports/reports.controller.ts';
+import { SavedSearchesController } from './saved-searches/saved-searches.controller.ts';
 import { ShortlistsController } from './shortlists/shortlists.controller.ts';
 import { StatisticsController } from './visits/statistics.controller.ts';
 import { StatisticsService } from './visits/statistics.service.ts';
 import { UnknownCallsController } from './calls/unknown-calls.controller.ts';
 import { UsersController } from './account/users.controller.ts';
+import { MessagesController } from './messages/messages.controller.ts';
 import { DailyNetworks } from './visits/daily-networks.ts';
 import { SearchVisitCounter } from './visits/search-visit-counter.ts';
 import { Visits } from './visits/visits.ts';
@@ -100,11 +114,16 @@ export function buildAppModule(env: Env): DynamicModule {
       DigestController,
       GoogleController,
       ModerationController,
+      OwnPicturesController,
       PasskeysController,
       PlatformsController,
       PublicReadsController,
       RegistrationController,
+      ReportAdminController,
+      ReportsController,
       ShortlistsController,
+      SavedSearchesController,
+      MessagesController,
       StatisticsController,
       UsersController,
       // Must come after the controllers of all calls, because it handles every other path below /api.
@@ -114,6 +133,9 @@ export function buildAppModule(env: Env): DynamicModule {
       RandomProfileController,
       RemotesController,
       SecurityContactController,
+      BadgeController,
+      CardController,
+      OembedController,
       QrCodeController,
       SocialImageController,
       // Must come last, because it handles every path that no other controller handles.
@@ -137,6 +159,10 @@ export function buildAppModule(env: Env): DynamicModule {
       LoginStrategy,
       MediaFetcher,
       OauthBinding,
+      OwnPicturesReader,
+      PictureProcessor,
+      PictureUploadService,
+      { provide: FileStore, useFactory: () => openPictureStore(env) },
       KnownDevices,
       PageComposer,
       PageContextReader,
@@ -156,6 +182,7 @@ export function buildAppModule(env: Env): DynamicModule {
       sessionConsumers,
       SessionStore,
       SessionStrategy,
+      SharedProfiles,
       ShellTemplate,
       SuggestionsService,
       { provide: SITEMAP_SIZE, useValue: sitemapSize },

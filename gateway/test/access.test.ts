@@ -35,9 +35,12 @@ const otherRoutes = [
   'GET /au-hasard',
   'GET /auth/google',
   'GET /auth/google/callback',
+  'GET /createurs/:slug/badge.svg',
+  'GET /createurs/:slug/carte',
   'GET /createurs/:slug/qr.svg',
   'GET /favicon.ico',
   'GET /media/:id',
+  'GET /oembed',
   'GET /politique-de-securite.txt',
   'GET /remotes.json',
   'GET /remotes/:name/*path',
@@ -101,6 +104,10 @@ async function makeCall(call: HttpCall, spec: AccessCase, who: CallerType) {
     const user = site.world.accounts.find(({ email }) => email === credentials.email);
     site.world.codes.set(user?.id ?? '', '123456');
     await browser.post('/api/auth/login', credentials);
+  }
+  if (spec.file) {
+    const headers = { 'content-type': 'application/octet-stream' };
+    return browser.send(path, { method: call.method, body: await spec.file(), headers });
   }
   const body = spec.buildBody ? await spec.buildBody(browser) : spec.body?.(target);
   return browser.send(path, { method: call.method, ...(body && { body }) });

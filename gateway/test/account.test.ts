@@ -137,7 +137,11 @@ describe('data download', () => {
       emails: [{ kind: 'approved' }],
       digest: { endedAt: null },
       lists: [{ name: 'Campagne' }],
+      savedSearches: [{ name: 'Humour à Laval', query: 'niche=humour&region=Laval' }],
       listMembers: [{ name: 'Zoé', note: 'Rappeler' }, { name: null }],
+      messages: [{ correspondent: 'Zoé' }, { correspondent: null }],
+      contactDetails: { company: 'Boréale' },
+      blocks: [{ name: 'Léo' }],
     });
     expect(response.text).not.toContain(second.cookies.get('bottin-session'));
     expect(site.services.getInputs(feedRpc.export).every(({ userId }) => userId === user.id)).toBe(true);
@@ -168,15 +172,16 @@ describe('deletion by an administrator', () => {
   it('after a deletion confirmed with the password, the administrator can delete another account without a password', async () => {
     const { browser, user } = await site.signedIn({ role: 'admin' });
     const id = uuidv7();
-    const remove = (body?: object) =>
-      browser.send(`/api/admin/creators/${id}`, { method: 'DELETE', ...(body && { body }) });
+    const reason = 'Faux profil.';
+    const remove = (body: object = {}) =>
+      browser.send(`/api/admin/creators/${id}`, { method: 'DELETE', body: { reason, ...body } });
     site.services.stubRpc(identityRpc.deleteUser, ({ stepUpToken, currentPassword }) => {
       if (currentPassword) return { stepUpToken: 'preuve de la suppression' };
       if (!stepUpToken) throw createProblem(403, 'step_up_needed', 'Confirme avec ton mot de passe.');
       return {};
     });
     expect((await remove()).problem()).toMatchObject({ statusCode: 403, errorType: 'step_up_needed' });
-    expect(inputs().at(-1)).toEqual({ userId: id, administratorId: user.id });
+    expect(inputs().at(-1)).toEqual({ userId: id, administratorId: user.id, reason });
     expect((await remove({ currentPassword: password, code: '123456' })).json()).toEqual({
       message: 'Le créateur a été supprimé avec succès.',
     });
@@ -189,7 +194,7 @@ describe('deletion by an administrator', () => {
     // password.
     const other = site.browser();
     await other.post('/api/auth/login', { email: user.email, password });
-    const elsewhere = await other.send(`/api/admin/creators/${id}`, { method: 'DELETE' });
+    const elsewhere = await other.send(`/api/admin/creators/${id}`, { method: 'DELETE', body: { reason } });
     expect(elsewhere.problem().errorType).toBe('step_up_needed');
   });
 
@@ -208,13 +213,14 @@ describe('deletion by an administrator', () => {
     await browser.post('/api/auth/login', { email: user.email, password });
     site.services.stubRpc(identityRpc.authenticate, createAuthenticator(site.world));
     site.services.stubRpc(identityRpc.deleteUser, () => ({}));
-    await browser.send(`/api/admin/creators/${uuidv7()}`, { method: 'DELETE' });
+    const body = { reason: 'Faux profil.' };
+    await browser.send(`/api/admin/creators/${uuidv7()}`, { method: 'DELETE', body });
     expect(inputs().at(-1)?.stepUpToken).toBe(token);
   });
 });
 
 describe('moderation', () => {
-  it('the gateway forwards each moderation decision to the identity service, and a refusal with its reason', async () => {
+  it('the gateway forwards each moderation decision to the identity service, and refusals and suspensions with their reason', async () => {
     const { browser } = await site.signedIn({ role: 'admin' });
     const waiting = createAccount({ status: 'pending' });
     site.world.accounts.push(waiting);
@@ -223,7 +229,6 @@ describe('moderation', () => {
     expect(JSON.stringify(page)).not.toContain('pendingEmail');
     const decisions = [
       ['profiles', 'approve', identityRpc.approve],
-      ['users', 'suspend', identityRpc.suspend],
       ['users', 'restore', identityRpc.restore],
     ] as const;
     for (const [path, verb, rpc] of decisions) {
@@ -231,11 +236,19 @@ describe('moderation', () => {
       expect(site.services.getInputs(rpc).at(-1)).toEqual({ userId: waiting.id });
     }
     const reason = '  Une présentation trop courte.  ';
-    await browser.post(`/api/admin/profiles/${waiting.id}/refuse`, { reason });
-    expect(site.services.getInputs(identityRpc.refuse).at(-1)).toEqual({
-      userId: waiting.id,
-      reason: reason.trim(),
-    });
+    const explained = [
+      ['profiles', 'refuse', identityRpc.refuse],
+      ['users', 'suspend', identityRpc.suspend],
+    ] as const;
+    for (const [path, verb, rpc] of explained) {
+      const address = `/api/admin/${path}/${waiting.id}/${verb}`;
+      expect((await browser.post(address, { reason: 'non' })).problem()).toMatchObject({
+        statusCode: 400,
+        errors: [{ path: ['reason'] }],
+      });
+      expect((await browser.post(address, { reason })).status).toBe(200);
+      expect(site.services.getInputs(rpc).at(-1)).toEqual({ userId: waiting.id, reason: reason.trim() });
+    }
   });
 
   it('a refused account can sign in to edit its profile, but a suspended account can’t', async () => {

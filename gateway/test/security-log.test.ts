@@ -129,6 +129,7 @@ describe('headers of an RPC', () => {
     const { browser, user } = await site.signedIn({ role: 'admin' });
     await browser.send(`/api/admin/users/${id}/suspend`, {
       method: 'POST',
+      body: { reason: 'Faux concours.' },
       headers: { 'x-forwarded-for': '203.0.113.77', 'bottin-actor': id },
     });
     subscription.unsubscribe();

@@ -127,6 +127,19 @@ describe('profile view', () => {
     expect(listCounts(slug)).toEqual([]);
   });
 
+  it('openings of the media kit are counted like views, apart from them and without the owner’s', async () => {
+    const slug = addProfile();
+    const open = (headers: OutgoingHttpHeaders) => site.browser().get(`/createurs/${slug}/fiche`, headers);
+    const { browser } = await site.signedIn({ slug });
+    await browser.get(`/createurs/${slug}/fiche`, shown);
+    await open(fromAddress('203.0.113.7'));
+    await open(fromAddress('203.0.113.9'));
+    await open(fromAddress('198.51.100.7'));
+    await openProfile(slug, fromAddress('203.0.113.7'));
+    await eventually(() => sumCounts(slug)['media-kit'] === 2 && sumCounts(slug).view === 1);
+    expect(sumCounts(slug)).toEqual({ 'media-kit': 2, view: 1 });
+  });
+
   it('a page reports the profile view after client navigation, and clicks on links to platforms', async () => {
     const slug = addProfile();
     const path = `/api/creators/slug/${slug}`;

@@ -4,6 +4,7 @@ import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
@@ -25,19 +26,35 @@ export class AccountDataService {
    * than none.
    */
   async collect(userId: string): Promise<AccountData> {
-    const [identity, platforms, directory, statistics, mail, content, follows, lists, listMembers, sessions] =
-      await Promise.all([
-        this.rpc.call(identityRpc.export, { userId }),
-        this.rpc.call(platformSyncRpc.export, { userId }),
-        this.rpc.call(creatorsRpc.export, { userId }),
-        this.rpc.call(creatorsRpc.exportStatistics, { userId }),
-        this.rpc.call(notificationsRpc.export, { userId }),
-        this.listContent(userId),
-        this.rpc.call(feedRpc.exportFollows, { userId }),
-        this.rpc.call(communityRpc.export, { userId }),
-        this.listListMembers(userId),
-        this.sessions.export(userId),
-      ]);
+    const [
+      identity,
+      platforms,
+      directory,
+      statistics,
+      mail,
+      content,
+      follows,
+      lists,
+      listMembers,
+      messages,
+      contacts,
+      picture,
+      sessions,
+    ] = await Promise.all([
+      this.rpc.call(identityRpc.export, { userId }),
+      this.rpc.call(platformSyncRpc.export, { userId }),
+      this.rpc.call(creatorsRpc.export, { userId }),
+      this.rpc.call(creatorsRpc.exportStatistics, { userId }),
+      this.rpc.call(notificationsRpc.export, { userId }),
+      this.listContent(userId),
+      this.rpc.call(feedRpc.exportFollows, { userId }),
+      this.rpc.call(communityRpc.export, { userId }),
+      this.listListMembers(userId),
+      this.listMessages(userId),
+      this.rpc.call(messagesRpc.exportContacts, { userId }),
+      this.rpc.call(communityRpc.exportPicture, { userId }),
+      this.sessions.export(userId),
+    ]);
     const generatedAt = this.clock.now().toISOString();
     return {
       generatedAt,
@@ -50,6 +67,9 @@ export class AccountDataService {
       ...follows,
       ...lists,
       listMembers,
+      messages,
+      ...contacts,
+      ...picture,
       sessions,
     };
   }
@@ -65,6 +85,13 @@ export class AccountDataService {
     return readAllPages(async (after: RpcOutput<typeof communityRpc.exportPeople>['next']) => {
       const { members, next } = await this.rpc.call(communityRpc.exportPeople, { userId, after });
       return { items: members, next };
+    });
+  }
+
+  private listMessages(userId: string): Promise<AccountData['messages']> {
+    return readAllPages(async (after: string | null) => {
+      const { messages, next } = await this.rpc.call(messagesRpc.exportMessages, { userId, after });
+      return { items: messages, next };
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { ProfilePreview } from '@bottin/contracts/domain/profile-preview.ts';
+import { accountCalls } from '@bottin/contracts/http/account.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { userCalls } from '@bottin/contracts/http/users.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
@@ -28,6 +29,21 @@ export class UsersController {
     const profile = await this.challenges.addPasskeyChallengeToBody(body, http);
     const saved = await this.rpc.call(identityRpc.updateUser, { userId, profile }, passwordTimeout);
     return saved.user;
+  }
+
+  @Call(accountCalls.openToCollaboration)
+  async openToCollaboration({
+    userId,
+    body,
+  }: Input<typeof accountCalls.openToCollaboration>): Promise<SessionUser> {
+    return (await this.rpc.call(identityRpc.openToCollaboration, { userId, form: body })).user;
+  }
+
+  @Call(accountCalls.closeToCollaboration)
+  async closeToCollaboration({
+    userId,
+  }: Input<typeof accountCalls.closeToCollaboration>): Promise<SessionUser> {
+    return (await this.rpc.call(identityRpc.closeToCollaboration, { userId })).user;
   }
 
   /**

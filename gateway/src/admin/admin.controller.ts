@@ -43,8 +43,8 @@ export class AdminController {
 
   /**
    * Deletes a directory entry by deleting its owner's account in the identity service; the entry and the
-   * account have the same id. A request with a body performs a step-up authentication. A request without a
-   * body needs a step-up authentication in the last ten minutes.
+   * account have the same id. A request with a password performs a step-up authentication. A request
+   * without one needs a step-up authentication in the last ten minutes.
    */
   @Call(adminCalls.deleteCreator)
   async deleteCreator(

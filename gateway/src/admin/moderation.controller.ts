@@ -1,9 +1,10 @@
-import type { AdminProfilePage } from '@bottin/contracts/domain/moderation.ts';
+import type { ModeratedProfilePage } from '@bottin/contracts/domain/moderation.ts';
 import { moderationCalls } from '@bottin/contracts/http/admin.ts';
 import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
+import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { Controller } from '@nestjs/common';
+import { Controller, Logger } from '@nestjs/common';
 import { Call, type Input } from '../calls/call.ts';
 
 type Calls = typeof moderationCalls;
@@ -12,11 +13,25 @@ type Message = CallResponse<Calls['approve']>;
 /** Calls with which administrators moderate accounts. */
 @Controller()
 export class ModerationController {
+  private readonly logger = new Logger(ModerationController.name);
+
   constructor(private readonly rpc: RpcClient) {}
 
   @Call(moderationCalls.profiles)
-  profiles({ query }: Input<Calls['profiles']>): Promise<AdminProfilePage> {
-    return this.rpc.call(identityRpc.listProfiles, query);
+  async profiles({ query }: Input<Calls['profiles']>): Promise<ModeratedProfilePage> {
+    const page = await this.rpc.call(identityRpc.listProfiles, query);
+    return { ...page, pictureUrls: await this.readPictureUrls(page.profiles.map(({ id }) => id)) };
+  }
+
+  /** Returns the uploaded pictures of accounts; none while `community` is unavailable, which decisions don't need. */
+  private async readPictureUrls(userIds: string[]): Promise<Record<string, string>> {
+    try {
+      const { pictures } = await this.rpc.call(communityRpc.pictures, { userIds });
+      return Object.fromEntries(pictures.map(({ userId, url }) => [userId, url]));
+    } catch (error) {
+      this.logger.warn({ message: 'showing profiles without pictures: community is unavailable', error });
+      return {};
+    }
   }
 
   @Call(moderationCalls.approve)
@@ -32,14 +47,14 @@ export class ModerationController {
   }
 
   @Call(moderationCalls.suspend)
-  async suspend({ params }: Input<Calls['suspend']>): Promise<Message> {
-    await this.rpc.call(identityRpc.suspend, { userId: params.id });
-    return { message: 'Le compte est suspendu.' };
+  async suspend({ params, body }: Input<Calls['suspend']>): Promise<Message> {
+    await this.rpc.call(identityRpc.suspend, { userId: params.id, reason: body.reason });
+    return { message: 'Le compte est suspendu. La raison est envoyée à son propriétaire.' };
   }
 
   @Call(moderationCalls.restore)
   async restore({ params }: Input<Calls['restore']>): Promise<Message> {
     await this.rpc.call(identityRpc.restore, { userId: params.id });
-    return { message: 'Le compte est rétabli.' };
+    return { message: 'Le compte est rétabli. Son propriétaire en est averti.' };
   }
 }

@@ -46,6 +46,18 @@ function buildOperation(call: HttpCall): Record<string, unknown> {
           },
         }
       : {}),
+    ...(call.maxFileBytes === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/octet-stream': {
+                schema: { type: 'string', format: 'binary', maxLength: call.maxFileBytes },
+              },
+            },
+          },
+        }),
     responses: buildResponses(call, { parameters: parameters.length > 0 }),
   };
 }

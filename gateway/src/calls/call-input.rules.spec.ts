@@ -77,9 +77,9 @@ describe('error messages of a field', () => {
       ['publicName', texts.publicNameMin],
       ['categories.0', texts.categoryUnknown],
     ]);
-    expect(listErrors(adminCalls.deleteCreator, { body: { currentPassword: '' } })).toEqual([
-      ['currentPassword', texts.passwordRequired],
-    ]);
+    expect(
+      listErrors(adminCalls.deleteCreator, { body: { currentPassword: '', reason: 'Spam répété' } }),
+    ).toEqual([['currentPassword', texts.passwordRequired]]);
   });
 });
 

@@ -33,8 +33,8 @@ export const CALLER_NEED = Symbol('CALLER_NEED');
 
 /**
  * Makes the guard identify the user before the handler of a route that isn't declared as a call
- * (contracts/http). For declared calls, `access` does this. Routes that serve files or public reads don't need
- * it.
+ * (contracts/http), or of a public call. For other calls, `access` does this. Routes that serve files or public
+ * reads don't need it.
  */
 export const NeedsCaller = (need: CallerNeed) => SetMetadata(CALLER_NEED, need);
 

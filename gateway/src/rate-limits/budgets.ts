@@ -82,6 +82,15 @@ export const productionBudgets: Budgets = {
     perAddress: { points: 1200, seconds: 10 * minute },
     perAccount: { points: 600, seconds: 10 * minute },
   },
+  // A whole school may share one address, and nobody reports more than this by hand.
+  report: {
+    perAddress: { points: 10, seconds: hour },
+    perAccount: { points: 10, seconds: hour },
+  },
+  upload: {
+    perAddress: { points: 60, seconds: 10 * minute },
+    perAccount: { points: 12, seconds: 10 * minute },
+  },
   administration: {
     perAddress: { points: 1200, seconds: 10 * minute },
     perAccount: { points: 600, seconds: 10 * minute },

@@ -31,7 +31,7 @@ class FakeSubscriber {
 
 function newCache(megabytes = 1) {
   const subscriber = new FakeSubscriber();
-  const clock = new TestClock();
+  const clock = new TestClock('2026-03-01T12:00:00.000Z');
   const cache = new ResponseCache(
     subscriber as unknown as InvalidationSubscriber,
     clock,
@@ -71,6 +71,15 @@ describe('a cached response', () => {
     subscriber.invalidate('feed', null);
     expect(await read('a', ['list'])).toBe(1);
     subscriber.invalidate('list', null);
+    expect([await read('a', ['list']), await read('a', ['list'])]).toEqual([2, 2]);
+  });
+
+  it('is computed again on the next day in Quebec', async () => {
+    const { read, clock } = newCache();
+    await read('a', ['list']);
+    clock.advance(16 * 3_600_000);
+    expect(await read('a', ['list'])).toBe(1);
+    clock.advance(3_600_000);
     expect([await read('a', ['list']), await read('a', ['list'])]).toEqual([2, 2]);
   });
 
@@ -144,6 +153,20 @@ describe('stale responses', () => {
     expect(await read('a', ['list'])).toBe(7);
     clock.advance(5_001);
     expect(await read('a', ['list'])).toBe(8);
+    for (const { finish } of slow) finish();
+    await Promise.all(slow.map(({ response }) => response));
+  });
+
+  it('the five seconds start when the response becomes stale, not when it was last read', async () => {
+    const { cache, clock, read, subscriber } = newCache();
+    for (const key of ['1', '2', '3', '4', '5', '6', 'a']) await read(key, ['list']);
+    clock.advance(60_000);
+    subscriber.invalidate('list', null);
+    const slow = ['1', '2', '3', '4', '5', '6'].map((key) => {
+      const one = pending(['list']);
+      return { ...one, response: cache.read(key, one.compute, ['list']) };
+    });
+    expect(await read('a', ['list'])).toBe(7);
     for (const { finish } of slow) finish();
     await Promise.all(slow.map(({ response }) => response));
   });

@@ -1,3 +1,4 @@
+import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
 import { type InvalidationKind, invalidationKinds } from '@bottin/contracts/invalidation/kinds.ts';
 import type { InvalidationChange } from '@bottin/contracts/invalidation/message.ts';
 import { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
@@ -24,6 +25,8 @@ const maxStaleMs = 5_000;
 const staleWaitMs = 1_500;
 /** During an outage, the same key is recomputed at most once in this time. */
 const retryMs = 1_000;
+/** How often the cache checks whether a new day has begun. */
+const dayCheckMs = 1_000;
 /** Estimated memory of a cache entry in addition to its response body, in bytes. */
 const overheadBytes = 1_000;
 
@@ -32,7 +35,8 @@ interface Entry {
   readonly computedAt: number;
   /** The last time at which the response was known to be current, in milliseconds. */
   validUntil: number;
-  isStale: boolean;
+  /** When an invalidation made the response stale, in milliseconds; null if none has. */
+  staleSince: number | null;
 }
 
 interface Computation {
@@ -57,6 +61,8 @@ export class ResponseCache {
   private readonly computations = new Map<string, Computation>();
   private readonly failedKeys = new Map<string, NodeJS.Timeout>();
   private recomputing = 0;
+  /** Current day in Quebec, and when it is checked again. */
+  private today = { day: '', checkAt: Number.NEGATIVE_INFINITY };
   private readonly results;
 
   constructor(
@@ -116,7 +122,7 @@ export class ResponseCache {
       entry &&
       !running &&
       this.recomputing >= maxRecomputing &&
-      this.now() - entry.validUntil <= maxStaleMs
+      this.now() - (entry.staleSince ?? entry.validUntil) <= maxStaleMs
     ) {
       return this.count('stale', entry.response);
     }
@@ -167,8 +173,8 @@ export class ResponseCache {
     if (response.lifetime === 'none') return;
     const effects = during.map((invalidated) => getEffect(response.tags, invalidated));
     if (effects.includes('gone')) return;
-    const isStale = effects.includes('stale');
-    this.entries.set(key, { response, computedAt: startedAt, validUntil: startedAt, isStale });
+    const staleSince = effects.includes('stale') ? startedAt : null;
+    this.entries.set(key, { response, computedAt: startedAt, validUntil: startedAt, staleSince });
   }
 
   /**
@@ -185,23 +191,38 @@ export class ResponseCache {
 
   private invalidate(invalidated: TagInvalidation): void {
     for (const { invalidated: during } of this.computations.values()) during.push(invalidated);
+    const now = this.now();
     for (const [key, entry] of this.entries.entries()) {
       const effect = getEffect(entry.response.tags, invalidated);
       if (effect === 'gone') this.entries.delete(key);
-      else if (effect === 'stale') entry.isStale = true;
+      else if (effect === 'stale') entry.staleSince ??= now;
     }
   }
 
   /** Returns whether a cached response is current. If so, sets `validUntil` to now. */
   private isCurrent(entry: Entry): boolean {
-    if (entry.isStale) return false;
     const now = this.now();
+    this.expireOnNewDay(now);
+    if (entry.staleSince !== null) return false;
     if (now - entry.computedAt <= unconfirmedTtlMs) return true;
     const { lifetime, tags } = entry.response;
     if (lifetime !== 'invalidated' || !tags.every((tag) => this.subscriber.isCurrent(getKind(tag))))
       return false;
     entry.validUntil = now;
     return true;
+  }
+
+  /**
+   * Marks all responses as stale when a new day has begun in Quebec, because some compare dates with the current
+   * day (decision 143).
+   */
+  private expireOnNewDay(now: number): void {
+    if (now < this.today.checkAt) return;
+    const day = toQuebecDay(new Date(now));
+    if (this.today.day !== '' && this.today.day !== day) {
+      for (const entry of this.entries.values()) entry.staleSince ??= now;
+    }
+    this.today = { day, checkAt: now + dayCheckMs };
   }
 
   private toStale({ response, validUntil }: Entry): CachedResponse | undefined {

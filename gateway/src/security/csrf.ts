@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
-import type { RequestHandler } from 'express';
+import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
+import type { Request, RequestHandler } from 'express';
 import { listOrigins } from './origins.rules.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -9,18 +10,20 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Protects against cross-site request forgery: refuses state-changing requests that another site made a
  * browser send. A request must have this site's Origin, or, if it has no Origin, the header `Sec-Fetch-Site:
- * same-origin`. A body must be JSON. Calls with `acceptsAnyOrigin` are exempt.
+ * same-origin`. A body must be JSON, or a file in calls that accept one. Calls with `acceptsAnyOrigin` are exempt.
  */
 export function crossSiteGuard(publicUrl: string): RequestHandler {
   const origins = listOrigins(publicUrl);
   return (request, _response, next) => {
     if (safeMethods.has(request.method)) return next();
-    if (isExempt(request.method, request.path)) return next();
+    if (matches(exemptCalls, request)) return next();
     const { origin, 'sec-fetch-site': site } = request.headers;
     const sameOrigin = origin === undefined ? site === 'same-origin' : origins.has(origin);
     if (!sameOrigin || (site !== undefined && site !== 'same-origin')) return next(crossSite());
-    if (hasBody(request.headers) && !request.is('application/json')) return next(notJson());
-    return next();
+    if (!hasBody(request.headers)) return next();
+    // Forms of other sites can't send either type, so the check also stops those that send no Origin.
+    if (matches(fileCalls, request)) return next(request.is(fileType) ? undefined : notFile());
+    return next(request.is('application/json') ? undefined : notJson());
   };
 }
 
@@ -28,12 +31,28 @@ export function crossSiteGuard(publicUrl: string): RequestHandler {
  * Method and URL pattern of each call that is exempt from the cross-site check. Such calls use no session,
  * and programs other than browsers make them.
  */
-const exemptCalls = calls
-  .filter((call) => call.acceptsAnyOrigin)
-  .map(({ method, path }) => ({ method, address: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+const exemptCalls = toPatterns(calls.filter((call) => call.acceptsAnyOrigin));
+/** Method and URL pattern of each call whose body is a file. */
+const fileCalls = toPatterns(calls.filter((call) => call.maxFileBytes !== undefined));
+const fileType = 'application/octet-stream';
 
-function isExempt(method: string, path: string): boolean {
-  return exemptCalls.some((call) => call.method === method && call.address.test(path));
+interface CallPattern {
+  method: string;
+  address: RegExp;
+}
+
+function toPatterns(list: ReadonlyArray<Pick<HttpCall, 'method' | 'path'>>): CallPattern[] {
+  return list.map(({ method, path }) => ({
+    method,
+    address: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+}
+
+function matches(
+  patterns: readonly CallPattern[],
+  { method, path }: Pick<Request, 'method' | 'path'>,
+): boolean {
+  return patterns.some((call) => call.method === method && call.address.test(path));
 }
 
 function hasBody(headers: IncomingHttpHeaders): boolean {
@@ -53,5 +72,13 @@ function notJson(): ProblemError {
     statusCode: 415,
     errorType: 'unsupported_media_type',
     message: 'Le corps de la requête doit être du JSON.',
+  });
+}
+
+function notFile(): ProblemError {
+  return new ProblemError({
+    statusCode: 415,
+    errorType: 'unsupported_media_type',
+    message: 'Le corps de la requête doit être un fichier, de type application/octet-stream.',
   });
 }

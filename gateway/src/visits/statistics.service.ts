@@ -33,7 +33,10 @@ export class StatisticsService {
     return {
       days,
       views: visits.find(({ kind }) => kind === 'view')?.counts ?? days.map(() => 0),
-      clicks: visits.flatMap(({ kind, counts }) => (kind === 'view' ? [] : [{ platform: kind, counts }])),
+      mediaKitViews: visits.find(({ kind }) => kind === 'media-kit')?.counts ?? days.map(() => 0),
+      clicks: visits.flatMap(({ kind, counts }) =>
+        kind === 'view' || kind === 'media-kit' ? [] : [{ platform: kind, counts }],
+      ),
       followers: followers?.counts ?? null,
       searches,
       ranks,

@@ -3,6 +3,7 @@ import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { type VisitKind, maxVisitsPerBatch } from '@bottin/contracts/domain/statistics.ts';
 import { creatorPage } from '@bottin/contracts/pages/creator.ts';
+import { mediaKitPage } from '@bottin/contracts/pages/media-kit.ts';
 import type { Page, PageLocation } from '@bottin/contracts/pages/define-page.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
@@ -39,6 +40,12 @@ const flushIntervalMs = 2_000;
  * fabricated slugs from exhausting the memory.
  */
 const maxPending = 20_000;
+/** Kind of visit that each counted page is. */
+const documentKinds: ReadonlyMap<string, VisitKind> = new Map([
+  [creatorPage.name, 'view'],
+  [mediaKitPage.name, 'media-kit'],
+]);
+
 interface PendingVisits {
   /**
    * IP networks of visitors, by kind of visit and slug. Nested maps avoid building a combined key for each
@@ -114,19 +121,19 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Records a view when a profile's page is served to a person's browser. A view of one's own profile isn't
-   * counted.
+   * Records a view when a profile's page or its media kit is served to a person's browser. A view of one's own
+   * page isn't counted.
    */
   recordDocument(
     request: Request,
     { page, location }: { page: Pick<Page, 'name'>; location: PageLocation },
     viewer: { slug: string | null } | null = null,
   ): void {
-    if (page.name !== creatorPage.name || request.method !== 'GET' || !isDocumentNavigation(request.headers))
-      return;
+    const kind = documentKinds.get(page.name);
+    if (!kind || request.method !== 'GET' || !isDocumentNavigation(request.headers)) return;
     const { slug = '' } = location.params;
     if (viewer?.slug === slug || this.isRobotRequest(request)) return;
-    this.record(request, 'view', slug);
+    this.record(request, kind, slug);
   }
 
   /** Records a visit that a page reports, such as a click on a link to a platform. */

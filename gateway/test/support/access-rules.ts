@@ -1,8 +1,9 @@
-import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest-consent.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Browser, publicUrl } from './browser.ts';
 import { createAssertion, createRegistration } from './passkeys.ts';
+import { createPng } from './pictures.ts';
 import { password } from './services.ts';
 
 const types = ['creator', 'company', 'both', 'fan'] as const satisfies readonly UserType[];
@@ -79,6 +80,8 @@ export interface AccessCase {
   params?: (id: string) => Record<string, string>;
   query?: (id: string) => Record<string, string>;
   body?: (id: string) => object;
+  /** The call's body is this file. */
+  file?: () => Promise<Buffer>;
   /** Builds a body that contains the response to the passkey challenge that was issued to this browser. */
   buildBody?: (browser: Browser) => Promise<object>;
 }
@@ -98,9 +101,30 @@ export const registration = {
   city: 'Laval',
   userType: 'creator',
 };
+export const report = {
+  kind: 'profile',
+  targetId: '0192f0c1-7b1a-7000-8000-0000000000ee',
+  category: 'scam',
+  text: 'Ce concours n’existe pas.',
+};
+export const contest = { token: 'un-jeton', text: 'Le concours existe, voici le lien.' };
+export const closing = {
+  reportIds: ['0192f0c1-7b1a-7000-8000-0000000000ff'],
+  outcome: 'upheld',
+  reason: 'Faux concours.',
+};
 const byId = (id: string) => ({ id });
 const youtube = () => ({ platform: 'youtube' });
+const searchParams = () => ({ searchId: uuidv7() });
 const listParams = () => ({ listId: uuidv7() });
+const conversationParams = () => ({ conversationId: uuidv7() });
+const newMessage = () => ({ id: uuidv7(), text: 'Bonjour' });
+const newConversation = () => ({
+  ...newMessage(),
+  recipientId: uuidv7(),
+  company: 'Boréale',
+  postalAddress: '12, rue des Pins, Laval',
+});
 const memberParams = () => ({ listId: uuidv7(), personId: uuidv7() });
 const email = () => ({ email: 'eve@exemple.ca' });
 
@@ -163,6 +187,11 @@ export const accessRules: Record<string, AccessCase> = {
   endOtherSessions: { rule: 'signedIn' },
   downloadAccountData: { rule: 'signedIn' },
   deleteAccount: { rule: 'signedIn', body: () => ({ currentPassword: password }) },
+  openToCollaboration: {
+    rule: 'signedIn',
+    body: () => ({ kinds: ['event'], delay: 'week', pausedUntil: null }),
+  },
+  closeToCollaboration: { rule: 'signedIn' },
   updateUser: {
     rule: 'signedInOwner',
     params: byId,
@@ -219,16 +248,47 @@ export const accessRules: Record<string, AccessCase> = {
   shareShortlist: { rule: 'signedIn', params: listParams },
   unshareShortlist: { rule: 'signedIn', params: listParams },
   getSharedShortlist: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
+  listSavedSearches: { rule: 'signedIn' },
+  createSavedSearch: { rule: 'signedIn', body: () => ({ name: 'Humour', query: 'niche=humour' }) },
+  renameSavedSearch: { rule: 'signedIn', params: searchParams, body: () => ({ name: 'Humour' }) },
+  deleteSavedSearch: { rule: 'signedIn', params: searchParams },
+  listConversations: { rule: 'signedIn' },
+  startConversation: { rule: 'signedIn', body: newConversation },
+  getContactDetails: { rule: 'signedIn' },
+  getConversation: { rule: 'signedIn', params: conversationParams },
+  replyToConversation: { rule: 'signedIn', params: conversationParams, body: newMessage },
+  markConversationRead: {
+    rule: 'signedIn',
+    params: conversationParams,
+    body: () => ({ until: '2026-11-28T12:00:00.000Z' }),
+  },
+  refuseConversation: { rule: 'signedIn', params: conversationParams },
+  blockCorrespondent: { rule: 'signedIn', params: conversationParams },
+  unblockCorrespondent: { rule: 'signedIn', params: conversationParams },
+  refuseConversationByLink: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
+  blockCorrespondentByLink: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
+  getOwnPicture: { rule: 'signedIn' },
+  uploadOwnPicture: {
+    rule: 'signedIn',
+    query: () => ({ left: '0', top: '0', size: '200' }),
+    file: createPng,
+  },
+  removeOwnPicture: { rule: 'signedIn' },
+  adminRemovePicture: { rule: 'administrator', params: byId },
   listContentFeed: { rule: 'anyone', isCacheable: true },
   adminStats: { rule: 'administrator' },
   adminDeleteCreator: {
     rule: 'administrator',
     params: byId,
-    body: () => ({ currentPassword: password }),
+    body: () => ({ currentPassword: password, reason: 'Faux profil.' }),
   },
   adminListProfiles: { rule: 'administrator' },
   adminApproveProfile: { rule: 'administrator', params: byId },
   adminRefuseProfile: { rule: 'administrator', params: byId, body: () => ({ reason: 'Trop vague.' }) },
-  adminSuspendUser: { rule: 'administrator', params: byId },
+  adminSuspendUser: { rule: 'administrator', params: byId, body: () => ({ reason: 'Faux concours.' }) },
   adminRestoreUser: { rule: 'administrator', params: byId },
+  createReport: { rule: 'anyone', body: () => report },
+  contestDecision: { rule: 'anyone', body: () => contest },
+  adminListReports: { rule: 'administrator' },
+  adminCloseReports: { rule: 'administrator', body: () => closing },
 };

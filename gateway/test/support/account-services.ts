@@ -1,5 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest-consent.ts';
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
@@ -111,6 +111,8 @@ export function stubAccountCalls(
     emailRequests: [],
     secondFactor: null,
   }));
+  services.stubRpc(identityRpc.openToCollaboration, ({ userId }) => ({ user: findUser(userId) }));
+  services.stubRpc(identityRpc.closeToCollaboration, ({ userId }) => ({ user: findUser(userId) }));
   services.stubRpc(identityRpc.listProfiles, ({ page, limit, status }) => {
     const profiles = world.accounts.filter((one) => one.status === status && one.role === 'user');
     return { profiles, pagination: { page, limit, total: profiles.length, totalPages: 1 } };
@@ -120,6 +122,7 @@ export function stubAccountCalls(
   }
   services.stubRpc(identityRpc.refuse, () => ({}));
   services.stubRpc(identityRpc.noteDenied, () => ({}));
+  services.stubRpc(identityRpc.recordAction, () => ({}));
   services.stubRpc(platformSyncRpc.export, () => ({ connections: [], pictures: [] }));
   services.stubRpc(creatorsRpc.audience, () => ({ days: [{ day: '2025-07-25', followers: 12_000 }] }));
   services.stubRpc(creatorsRpc.export, () => ({ directoryEntry: null, followerHistory: [] }));

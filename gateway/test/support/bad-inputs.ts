@@ -19,7 +19,7 @@ export interface Operation {
   operationId: string;
   parameters: Parameter[];
   responses: Record<string, { description: string }>;
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  requestBody?: { content: { 'application/json'?: { schema: JsonSchema } } };
 }
 export type Paths = Record<string, Record<string, Operation>>;
 
@@ -56,7 +56,7 @@ const injections = [
 export function generateBadInputs({ parameters, requestBody }: Operation): BadInput[] {
   const inPath = parameters.filter((one) => one.in === 'path');
   const inQuery = parameters.filter((one) => one.in === 'query');
-  const body = requestBody?.content['application/json'].schema;
+  const body = requestBody?.content['application/json']?.schema;
   return [
     ...inPath.flatMap(generatePathInputs),
     ...inQuery.flatMap((one) => generateQueryInputs(one)),

@@ -2,7 +2,7 @@ import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 
 const timestamp = '2025-07-25T12:00:00.000Z';
-const notSubscribed = { isWeekly: false, consentedAt: null, nextAt: null };
+const notSubscribed = { isWeekly: false, consentedAt: null, nextAt: null, coversSearches: false };
 
 export function stubDigestCalls(services: FakeServices): void {
   services.stubRpc(notificationsRpc.digest, () => notSubscribed);
@@ -10,6 +10,7 @@ export function stubDigestCalls(services: FakeServices): void {
     isWeekly: true,
     consentedAt: timestamp,
     nextAt: timestamp,
+    coversSearches: true,
   }));
   services.stubRpc(notificationsRpc.unsubscribeDigest, () => notSubscribed);
   services.stubRpc(notificationsRpc.endDigest, () => ({ message: 'C’est fait.' }));

@@ -6,6 +6,7 @@ import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcDefinition } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
@@ -50,6 +51,7 @@ const rpcs: readonly RpcDefinition[] = [
   ...Object.values(platformSyncRpc),
   ...Object.values(notificationsRpc),
   ...Object.values(communityRpc),
+  ...Object.values(messagesRpc),
 ];
 
 /** Parses an input as the gateway does before it runs the handler of a call. */

@@ -19,6 +19,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { stubAccountCalls } from './account-services.ts';
 import { stubFollowCalls } from './follow-services.ts';
 import { createAccount, createEntry } from './factories.ts';
+import { stubMessageCalls } from './message-services.ts';
+import { stubPictureCalls } from './picture-services.ts';
+import { stubSavedSearchCalls } from './saved-search-services.ts';
 import { stubShortlistCalls } from './shortlist-services.ts';
 import { stubStatisticsCalls } from './statistics-services.ts';
 
@@ -38,6 +41,8 @@ export interface World {
   secondSteps: Map<string, SecondFactorMethod>;
   /** Id of the account to which each passkey belongs, by passkey id. */
   passkeys: Map<string, string>;
+  /** Id of the picture that each account uploaded, by account id. */
+  ownPictures: Map<string, string>;
   creators: Entry[];
   /** Ids of the followed entries, for every account. */
   followed: Set<string>;
@@ -59,6 +64,7 @@ export function populate(services: FakeServices): World {
     codes: new Map(),
     secondSteps: new Map(),
     passkeys: new Map(),
+    ownPictures: new Map(),
     creators: [],
     followed: new Set(),
     moved: new Map(),
@@ -115,6 +121,7 @@ export function populate(services: FakeServices): World {
   services.stubRpc(identityRpc.deleteUser, () => ({}));
   services.stubRpc(identityRpc.currentSlug, ({ slug }) => ({ slug: world.moved.get(slug) ?? null }));
   services.stubRpc(identityRpc.stats, () => ({ approvedProfiles: 3 }));
+  services.stubRpc(identityRpc.notePictureRemoval, () => ({}));
 
   stubAccountCalls(services, world, password);
   stubStatisticsCalls(services);
@@ -200,6 +207,9 @@ export function populate(services: FakeServices): World {
 
   stubFollowCalls(services, world.followed);
   stubShortlistCalls(services);
+  stubSavedSearchCalls(services);
+  stubMessageCalls(services);
+  stubPictureCalls(services, world.ownPictures);
   services.stubRpc(feedRpc.list, ({ page, limit }) => ({
     items: [],
     pagination: { page, limit, total: 0, totalPages: 0 },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import {
   type FrontendName,
@@ -74,6 +77,7 @@ export async function startSite({ reachRedis, settings }: SiteOptions = {}): Pro
   const world = populate(services);
   await services.flush();
   const clock = new RunningTestClock();
+  const pictureFolder = await mkdtemp(join(tmpdir(), 'bottin-pictures-'));
   const env = readSettings({
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
@@ -83,6 +87,7 @@ export async function startSite({ reachRedis, settings }: SiteOptions = {}): Pro
     REDIS_URL: getRedisUrlAs('gateway', (await reachRedis?.(redis.url)) ?? redis.url),
     ...Object.fromEntries(frontendNames.map((name) => [getOriginSetting(name), frontends[name].origin])),
     MEDIA_EXTRA_HOSTS: new URL(pictures.origin).host,
+    PICTURES_FOLDER: pictureFolder,
     RATE_LIMITS: 'generous',
     ADMIN_MFA: 'optional',
     ...settings,
@@ -117,6 +122,7 @@ export async function startSite({ reachRedis, settings }: SiteOptions = {}): Pro
       for (const running of replicas) await running.close();
       await services.close();
       await Promise.all([...servers, pictures].map((server) => server.close()));
+      await rm(pictureFolder, { recursive: true, force: true });
       await redis.close();
       await nats.stop();
     },
