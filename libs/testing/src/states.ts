@@ -6,13 +6,18 @@ import { v7 as uuidv7 } from 'uuid';
 
 const timestamp = '2026-03-01T12:00:00.000Z';
 
+/** Builds a slug of letters and decimal digits. Hexadecimal digits could spell a word that a test searches. */
+function buildSlug(id: string): string {
+  return `elodie-${Number.parseInt(id.slice(-6), 16)}`;
+}
+
 /** Builds the state of an approved creator's account. */
 export function aUser(fields: Partial<AccountState> = {}): AccountState {
   const userId = fields.userId ?? uuidv7();
   return {
     userId,
     displayName: 'Élodie-Bouchard',
-    slug: `elodie-${userId.slice(-6)}`,
+    slug: buildSlug(userId),
     userType: 'creator',
     city: 'Montréal',
     description: 'Recettes de chez nous',
@@ -54,7 +59,7 @@ export function aCreator(fields: Partial<EntryState> = {}): EntryState {
   const id = fields.id ?? uuidv7();
   return {
     id,
-    slug: `elodie-${id.slice(-6)}`,
+    slug: buildSlug(id),
     name: 'Élodie-Bouchard',
     userType: 'creator',
     platform: 'youtube',

@@ -16,6 +16,13 @@ export interface AvatarProps {
   fallback?: ReactNode;
 }
 
+/** Returns the other sizes of a picture that an account uploaded. Pictures of platforms have one size. */
+function getVersions(src: string) {
+  return src.startsWith('/media/own-')
+    ? { srcSet: `${src}-96 96w, ${src} 256w, ${src}-512 512w`, sizes: 'auto, 96px' }
+    : {};
+}
+
 /**
  * A portrait. Without an image, or when the image fails to load, shows `fallback` on the platform's colour.
  */
@@ -55,6 +62,7 @@ export function Avatar({
       <img
         ref={image}
         src={src}
+        {...getVersions(src)}
         alt=""
         loading={loading}
         decoding={loading === 'eager' ? 'auto' : 'async'}

@@ -14,8 +14,8 @@ const variants: Record<ButtonVariant, string> = {
 };
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 text-sm',
-  md: 'min-h-11 px-5 text-sm',
-  lg: 'min-h-13 px-6 text-base',
+  md: 'min-h-11 px-5 text-sm max-[22em]:px-3',
+  lg: 'min-h-13 px-6 text-base max-[22em]:px-3',
 };
 
 /** Returns the classes of a button. Also used for links that look like buttons. */

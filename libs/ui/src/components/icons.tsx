@@ -29,6 +29,7 @@ import {
   ExternalLink as externalLinkData,
   Eye as eyeData,
   EyeOff as eyeOffData,
+  Flag as flagData,
   Globe as globeData,
   Handshake as handshakeData,
   Heart as heartData,
@@ -124,6 +125,7 @@ export const Download = /* @__PURE__ */ createIcon(downloadData);
 export const ExternalLink = /* @__PURE__ */ createIcon(externalLinkData);
 export const Eye = /* @__PURE__ */ createIcon(eyeData);
 export const EyeOff = /* @__PURE__ */ createIcon(eyeOffData);
+export const Flag = /* @__PURE__ */ createIcon(flagData);
 export const Globe = /* @__PURE__ */ createIcon(globeData);
 export const Handshake = /* @__PURE__ */ createIcon(handshakeData);
 export const Heart = /* @__PURE__ */ createIcon(heartData);

@@ -9,6 +9,11 @@ Object.assign(globalThis, {
     observe() {}
     disconnect() {}
   },
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
 });
 Object.assign(performance, { getEntriesByType: () => [] });
 Object.assign(Element.prototype, { hasPointerCapture: () => false });
