@@ -29,16 +29,18 @@ RUN ["node", "/prune.mjs", "/app"]
 
 FROM transpiled AS parts
 ARG WORKSPACE
-RUN for part in contracts libs/messaging libs/service-kit "${WORKSPACE}"; do \
+RUN for part in contracts libs/file-store libs/messaging libs/query-parser libs/service-kit "${WORKSPACE}"; do \
       mkdir -p "/parts/$part" && cp -r "$part/package.json" "$part/dist" "/parts/$part/"; \
-    done
+    done && mkdir /pictures
 
 FROM ${NODE_IMAGE}
 ARG WORKSPACE
 ENV NODE_ENV=production HTTP_PORT=9090
 COPY --from=packages /app /app
 COPY --from=parts /parts /app
-COPY deploy/image/healthcheck.mjs /app/healthcheck.mjs
+# A new volume that is mounted here gets this owner. Only the gateway and community mount one.
+COPY --from=parts --chown=1000:1000 /pictures /var/lib/bottin/pictures
+COPY deploy/image/healthcheck.mjs deploy/image/forward-tcp.mjs /app/
 WORKDIR /app/${WORKSPACE}
 USER 1000:1000
 EXPOSE 9090

@@ -37,9 +37,11 @@ export function listConnections(part: Part): string[] {
     ['ELASTICSEARCH_URL', 'elasticsearch'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'otel-collector'],
     ...frontendNames.map((name): [string, string] => [getOriginSetting(name), `frontend-${name}`]),
-    // These settings need hosts outside the cluster: image hosts, Google's API or the mail server.
+    // These settings need hosts outside the cluster: image hosts, Google's API, the mail server or the store of pictures.
     ['MEDIA_EXTRA_HOSTS', 'outside'],
     ['SMTP_URL', 'outside'],
+    ['PICTURES_BUCKET_ENDPOINT', 'outside'],
   ];
-  return implied.flatMap(([setting, target]) => (settings.includes(setting) ? [target] : [])).sort();
+  const targets = implied.flatMap(([setting, target]) => (settings.includes(setting) ? [target] : []));
+  return [...new Set(targets)].sort();
 }

@@ -1,6 +1,13 @@
 import { readEnv } from '@bottin/service-kit/env.ts';
 import { buildEnvFile } from '../new-env.ts';
-import { buildEnvironment, compose, composeText, exampleText, readEnvText } from './compose-file.ts';
+import {
+  buildEnvironment,
+  compose,
+  composeText,
+  exampleText,
+  listMembers,
+  readEnvText,
+} from './compose-file.ts';
 import { listConnections, listSettings, parts, schemas } from '../settings/parts.ts';
 
 const ownServices = Object.entries(compose).filter(([, { image }]) => image.startsWith('${REGISTRY'));
@@ -71,14 +78,26 @@ describe('docker-compose.yml', () => {
     expect(compose[part]?.networks.includes('outside')).toBe(listConnections(part).includes('outside'));
   });
 
-  it('publishes only ports of the edge and, on localhost, ports for demonstration and monitoring', () => {
+  it('publishes only ports of the edge and, on localhost, ports of profiles', () => {
     const published = Object.entries(compose).filter(([, { ports }]) => ports.length > 0);
-    expect(published.map(([name]) => name).sort()).toEqual(['edge', 'grafana', 'mailbox', 'youtube-double']);
+    expect(published.map(([name]) => name).sort()).toEqual([
+      'edge',
+      'grafana',
+      'inbound-mail',
+      'mailbox',
+      'youtube-double',
+    ]);
     for (const [name, { ports, profiles }] of published) {
       if (name === 'edge') continue;
       expect(profiles).toHaveLength(1);
       expect(ports.every((port) => port.includes(':-127.0.0.1:'))).toBe(true);
     }
+  });
+
+  it('forwards replies by e-mail to the port on which community receives them', () => {
+    const { INBOUND_SMTP_PORT: port } = compose.community?.environment ?? {};
+    expect(compose['inbound-mail']?.command).toContain(`community:${port}`);
+    expect(listMembers('mail')).toEqual(['community', 'inbound-mail']);
   });
 
   it.each(ownServices)(

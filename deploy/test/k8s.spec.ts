@@ -145,14 +145,15 @@ describe('Kubernetes manifests', () => {
   });
 
   it.each(parts)(
-    'the network policy of %s admits only metrics scrapes and, for the gateway, visitors',
+    'the network policy of %s admits only metrics scrapes, visitors to the gateway, and e-mails to community',
     (part) => {
       const from = (role: string) => [{ namespaceSelector: { matchLabels: { 'bottin/role': role } } }];
       const site = { from: from('ingress'), ports: [{ protocol: 'TCP', port: 3000 }] };
+      const mail = { from: from('mail'), ports: [{ protocol: 'TCP', port: 2525 }] };
       const metrics = { from: from('monitoring'), ports: [{ protocol: 'TCP', port: 9090 }] };
       expect(find('NetworkPolicy', part).spec).toMatchObject({
         policyTypes: ['Ingress', 'Egress'],
-        ingress: part === 'gateway' ? [site, metrics] : [metrics],
+        ingress: part === 'gateway' ? [site, metrics] : part === 'community' ? [metrics, mail] : [metrics],
       });
     },
   );

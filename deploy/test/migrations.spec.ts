@@ -12,7 +12,15 @@ import { findLockingStatements } from './migration-rules.ts';
  * would run it again.
  */
 const recorded = {
-  community: ['Shortlists1764200000000'],
+  community: [
+    'Shortlists1764200000000',
+    'Messages1764260000000',
+    'StreamPositions1764260100000',
+    'Reports1764300000000',
+    'Pictures1764310000000',
+    'SavedSearches1764330000000',
+    'ReadMarks1764340000000',
+  ],
   creators: [
     'Entries1763760000000',
     'PublicPages1763770000000',
@@ -23,6 +31,10 @@ const recorded = {
     'Discoveries1764039600000',
     'Visits1764046800000',
     'PlainSigns1764050400000',
+    'OwnPictures1764300000000',
+    'FirstListings1764330000000',
+    'EarlierListings1764330050000',
+    'FirstListingsIndex1764330100000',
   ],
   feed: [
     'Content1763760000000',
@@ -51,12 +63,14 @@ const recorded = {
     'Passkeys1764021800000',
     'Brands1764029000000',
     'CanonicalKeys1764050400000',
+    'Collaborations1764205200000',
   ],
   notifications: [
     'Deliveries1763760000000',
     'DoneDeliveries1763900000000',
     'Digests1764036000000',
     'DigestsLast1764036100000',
+    'ModerationEmails1764300000000',
   ],
   'platform-sync': [
     'Initial1763700000000',

@@ -68,5 +68,5 @@ it('the edge shares one network with the gateway only, and one with Prometheus a
   expect(compose.edge?.networks).toEqual(['public', 'edge-metrics']);
   expect(listMembers('public')).toEqual(['edge', 'gateway']);
   expect(listMembers('edge-metrics')).toEqual(['edge', 'prometheus', 'blackbox-exporter']);
-  expect(openNetworks).toEqual(['public', 'outside']);
+  expect(openNetworks).toEqual(['public', 'outside', 'mail']);
 });

@@ -8,6 +8,7 @@ import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
@@ -30,6 +31,7 @@ const declarations: Record<string, Record<string, { subject: string; service: st
   platformSyncRpc,
   notificationsRpc,
   communityRpc,
+  messagesRpc,
 };
 
 test.each([

@@ -9,7 +9,13 @@ export interface NodeWorkspace {
   folders: Array<{ from: string; to: string }>;
 }
 
-const LIBRARIES = ['libs/messaging', 'libs/query-parser', 'libs/service-kit', 'libs/testing'];
+const LIBRARIES = [
+  'libs/file-store',
+  'libs/messaging',
+  'libs/query-parser',
+  'libs/service-kit',
+  'libs/testing',
+];
 
 /**
  * Returns every workspace to transpile. Output paths in dist must match the exports map of the workspace's

@@ -16,7 +16,14 @@ const isCall = (value: unknown): value is HttpCall =>
  * Lists that only lazy chunks use, by the file that they get. A module is in one chunk with everything that it
  * exports, so in endpoints.ts these would count in the first visit to every page.
  */
-const separateFiles: Readonly<Record<string, string>> = { shortlistCalls: 'shortlist-endpoints.ts' };
+const separateFiles: Readonly<Record<string, string>> = {
+  messageCalls: 'message-endpoints.ts',
+  reportAdminCalls: 'report-admin-endpoints.ts',
+  reportCalls: 'report-endpoints.ts',
+  ownPictureCalls: 'own-picture-endpoints.ts',
+  savedSearchCalls: 'saved-search-endpoints.ts',
+  shortlistCalls: 'shortlist-endpoints.ts',
+};
 
 const imports: string[] = [];
 const lists: string[] = [];

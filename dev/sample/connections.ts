@@ -1,10 +1,13 @@
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
+import { roundSubscriberCount } from '../youtube-double/resources.ts';
 import { createContent } from './content.ts';
 import type { SampleConnection, SamplePerson } from './model.ts';
 import { Random } from './random.ts';
 
 const day = 86_400_000;
 const idBaseTime = Date.UTC(2024, 1, 1);
+/** Age of the earlier follower counts in days: more than the week with which rankings compare. */
+const historyDays = 8;
 
 /** Platform weights by niche; a platform that isn't listed has weight 2. */
 const platformWeights: Readonly<Record<string, Partial<Record<Platform, number>>>> = {
@@ -113,6 +116,7 @@ function createConnection(
     followers: null,
     contentCount: null,
     viewCount: null,
+    earlier: null,
     connectedAt,
     syncedAt: null,
     content: [],
@@ -122,16 +126,37 @@ function createConnection(
     ...requested,
     items: requested.items,
   });
+  const toReported = platform === 'youtube' ? roundSubscriberCount : (count: number) => count;
+  const earlierAt = new Date(requested.now.getTime() - historyDays * day);
   return {
     ...connection,
     // As on the site, only YouTube is connected through its API; other platforms are declared.
     isVerified: platform === 'youtube',
-    followers: requested.followers,
+    followers: toReported(requested.followers),
+    earlier:
+      connectedAt < earlierAt
+        ? {
+            at: earlierAt,
+            followers: toReported(
+              shrink(new Random(`earlier/${connection.connectionId}`), requested.followers),
+            ),
+          }
+        : null,
     contentCount: content.length + random.int(10, 420),
     viewCount: Math.round(requested.followers * random.float(18, 95)),
     syncedAt: new Date(requested.now.getTime() - random.float(0.01, 0.95) * day),
     content,
   };
+}
+
+/** Returns the followers before a week of growth: mostly slow, sometimes fast, rarely negative. */
+function shrink(random: Random, followers: number): number {
+  const growth = random.weighted([
+    [random.float(0, 0.03), 7],
+    [random.float(0.1, 0.4), 2],
+    [random.float(-0.02, 0), 1],
+  ]);
+  return Math.round(followers / (1 + growth));
 }
 
 function createChannel(

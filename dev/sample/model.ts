@@ -1,4 +1,5 @@
 import type { CategorySlug } from '@bottin/contracts/domain/categories.ts';
+import type { CollaborationSettings } from '@bottin/contracts/domain/collaboration-schema.ts';
 import type { ContentType } from '@bottin/contracts/domain/content.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
@@ -22,6 +23,8 @@ export interface SamplePerson {
   /** Filled in for brands only, like `lookingFor`; '' for other accounts. */
   website: string;
   lookingFor: string;
+  /** Proposals that a creator accepts; null for those who haven't said that they accept any. */
+  collaboration: CollaborationSettings | null;
   createdAt: Date;
   updatedAt: Date;
   /** Portrait or emblem file, relative to the assets folder. */
@@ -41,6 +44,11 @@ export interface SampleConnection {
   followers: number | null;
   contentCount: number | null;
   viewCount: number | null;
+  /**
+   * Followers on an earlier day, so that rankings show ranks gained and lost; null when the connection wasn't
+   * synced on that day.
+   */
+  earlier: { at: Date; followers: number } | null;
   connectedAt: Date;
   syncedAt: Date | null;
   /** Content items, newest first. */

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { countByRegion, findAdministrativeRegion } from '@bottin/contracts/domain/administrative-regions.ts';
 import { audienceSizeOf, audienceSizes } from '@bottin/contracts/domain/audience.ts';
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { rankMoveDays } from '@bottin/contracts/domain/rank-moves.ts';
 import { lookingForSchema, websiteSchema } from '@bottin/contracts/domain/brand.ts';
 import { registrationCategories } from '@bottin/contracts/domain/categories.ts';
 import { editProfileCities, registrationCities } from '@bottin/contracts/domain/cities.ts';
@@ -12,6 +14,7 @@ import { editedNameSchema } from '@bottin/contracts/domain/public-name.ts';
 import { descriptionSchema, slugSchema, tagsSchema } from '@bottin/contracts/domain/profile.ts';
 import { slugify } from '@bottin/contracts/domain/text.ts';
 import { isBrandType, isListedType, userTypes } from '@bottin/contracts/domain/user-types.ts';
+import { compareRanks } from '../../gateway/src/public-reads/rank-moves.rules.ts';
 import { assetsFolder } from './assets.ts';
 import { samplePeople } from './people.ts';
 
@@ -110,6 +113,42 @@ describe('sample data', () => {
       ]);
       expect(toSet(own.map(({ platform }) => platform)).size).toBe(own.length);
     }
+  });
+
+  it('rounds YouTube followers down to three figures, and only these', () => {
+    const hasThreeFigures = (count: number) => /^\d{1,3}0*$/.test(String(count));
+    const counts = connections.flatMap(({ platform, followers, earlier }) =>
+      [followers, earlier?.followers].flatMap((count) => (count ? [{ platform, count }] : [])),
+    );
+    const rounded = counts.filter(({ count }) => hasThreeFigures(count));
+    const onYoutube = counts.filter(({ platform }) => platform === 'youtube');
+    expect(rounded).toEqual(expect.arrayContaining(onYoutube));
+    expect(rounded.length).toBeLessThan(counts.length);
+  });
+
+  it('has followers of more than a week ago for each channel that was connected and synced then', () => {
+    const weekAgo = new Date(now.getTime() - rankMoveDays * 86_400_000);
+    for (const { followers, connectedAt, earlier } of connections) {
+      if (followers === null) expect(earlier).toBeNull();
+      if (earlier) expect(connectedAt < earlier.at && earlier.at < weekAgo).toBe(true);
+    }
+    const ranks = people.flatMap(({ createdAt, slug, connections: [main] }) =>
+      main?.followers
+        ? [
+            {
+              slug,
+              createdAt: createdAt.toISOString(),
+              followers: main.followers,
+              earlier: main.earlier?.followers,
+            },
+          ]
+        : [],
+    );
+    const since = weekAgo.toISOString().slice(0, 10);
+    const moves = Object.values(compareRanks(ranks, { since, size: limits.pageSize.rankings }));
+    expect(moves).toContain(null);
+    expect(moves.some((move) => move !== null && move > 2)).toBe(true);
+    expect(moves.some((move) => move !== null && move < 0)).toBe(true);
   });
 
   it('has only content from the past, with more than 900 items from the last 25 days', () => {

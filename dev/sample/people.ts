@@ -1,9 +1,19 @@
 import { administrativeRegions } from '@bottin/contracts/domain/administrative-regions.ts';
 import { type CategorySlug, registrationCategories } from '@bottin/contracts/domain/categories.ts';
 import { editProfileCities, regionOf, registrationCities } from '@bottin/contracts/domain/cities.ts';
+import {
+  collaborationConsentText,
+  collaborationKinds,
+  replyDelays,
+} from '@bottin/contracts/domain/collaboration.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { slugify } from '@bottin/contracts/domain/text.ts';
-import { isBrandType, needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
+import {
+  isBrandType,
+  isListedType,
+  needsPlatform,
+  type UserType,
+} from '@bottin/contracts/domain/user-types.ts';
 import { getLooks, portraitFile, portraitCount } from './assets.ts';
 import { createConnections } from './connections.ts';
 import {
@@ -108,6 +118,7 @@ export function* samplePeople({
       tags: pickTags(random, categories),
       description: createDescription(random, userType, identity),
       ...createBrandFields(seed, index, { userType, slug, identity }),
+      collaboration: createCollaboration(seed, index, { userType, createdAt, now }),
       createdAt,
       updatedAt: new Date(Math.min(now.getTime(), createdAt.getTime() + random.int(1, 60) * day)),
       portrait: portraitFile(index),
@@ -140,6 +151,28 @@ function createBrandFields(
   return {
     website: random.chance(0.8) ? `https://${slug}.exemple.test/` : '',
     lookingFor: random.chance(0.75) ? createLookingFor(random, identity.niche, identity.city) : '',
+  };
+}
+
+/**
+ * Returns what a creator says about proposals: two of five accept some, and every eighth of them has a pause.
+ * Uses a separate random generator, so that this doesn't affect the account's other fields.
+ */
+function createCollaboration(
+  seed: string,
+  index: number,
+  { userType, createdAt, now }: { userType: UserType; createdAt: Date; now: Date },
+): SamplePerson['collaboration'] {
+  const random = new Random(`${seed}/collaboration/${index}`);
+  if (!isListedType(userType) || !(index === 0 || random.chance(0.4))) return null;
+  const chosen = random.sample(collaborationKinds, random.int(1, 4));
+  const pauseEnd = new Date(now.getTime() + random.int(20, 120) * day);
+  return {
+    kinds: collaborationKinds.filter((kind) => chosen.includes(kind)),
+    delay: random.pick(replyDelays),
+    pausedUntil: index > 0 && random.chance(0.125) ? pauseEnd.toISOString().slice(0, 10) : null,
+    consent: collaborationConsentText,
+    consentedAt: new Date(Math.min(now.getTime(), createdAt.getTime() + day)).toISOString(),
   };
 }
 

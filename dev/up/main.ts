@@ -7,6 +7,7 @@ import { readOptions, type UpOptions } from './options.ts';
 import { getInspectPort } from './processes.ts';
 import { resetData } from './reset.ts';
 import type { Stack } from './running.ts';
+import { localReplyDomain } from './service-env.ts';
 import { startStack } from './stack.ts';
 
 const started = Date.now();
@@ -37,13 +38,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void stop());
 
 async function announce(
-  { url, admin, backing, youtubeDoubleUrl }: Stack,
+  { url, admin, backing, youtubeDoubleUrl, inboundSmtpPort }: Stack,
   { dataDir, watch, inspect }: UpOptions,
 ): Promise<void> {
   const lines = [
     ['Site', url],
     ['API documentation', `${url}/api/docs`],
     ['Mailbox', backing.mailPageUrl ?? `(mail goes to ${new URL(backing.smtpUrl).host})`],
+    ['Replies by e-mail', `to …@${localReplyDomain} by SMTP on 127.0.0.1:${inboundSmtpPort}`],
     ['Administrator', `${admin.email} / ${admin.password}   → ${url}/admin`],
     ['YouTube', youtubeDoubleUrl ? `double at ${youtubeDoubleUrl} (no GOOGLE_CLIENT_ID)` : 'Google'],
     ['Data and logs', dataDir],

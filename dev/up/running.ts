@@ -12,6 +12,8 @@ export interface Stack {
   /** URL of each service's database, with the login of the database owner, for migrations. */
   ownerUrls: Record<string, string>;
   youtubeDoubleUrl: string | null;
+  /** Port on which replies by e-mail are received, by SMTP. */
+  inboundSmtpPort: number;
   admin: { email: string; password: string };
   pid(name: ProcessName): number | undefined;
   /** Origin of /healthz, /readyz and /metrics of the process. */
@@ -42,6 +44,8 @@ export interface StackParts {
   databaseUrls: Record<string, string>;
   ownerUrls: Record<string, string>;
   youtubeDoubleUrl: string | null;
+  /** Port on which replies by e-mail are received, by SMTP. */
+  inboundSmtpPort: number;
   admin: Stack['admin'];
   processes: Map<string, Supervised>;
   waitUntilSettled: () => Promise<void>;

@@ -11,6 +11,7 @@ const facts: SettingsInput = {
   databaseUrls: { identity: 'postgres://i', creators: 'postgres://c' },
   frontendOrigins: { shell: 'http://s', directory: 'http://d', dashboard: 'http://b', admin: 'http://a' },
   youtubeDoubleUrl: 'http://127.0.0.1:5000',
+  inboundSmtpPort: 2525,
   admin: { email: 'admin@exemple.ca', password: 'secret' },
   secrets: { key: (name) => name, keyRing: (name) => `k1:${name}`, adminPassword: 'secret' },
 };
@@ -47,6 +48,13 @@ describe('composeSettings', () => {
     expect(composeSettings({ ...facts, sender }).notifications).toMatchObject({
       SMTP_TLS: 'optional',
       MAIL_FROM: 'moi@exemple.ca',
+    });
+  });
+
+  it('receives replies by e-mail on the chosen port', () => {
+    expect(composeSettings(facts).community).toMatchObject({
+      REPLY_DOMAIN: 'reponse.localhost',
+      INBOUND_SMTP_PORT: '2525',
     });
   });
 

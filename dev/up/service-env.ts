@@ -28,6 +28,8 @@ export interface SettingsInput {
   /** Null when the environment has real Google credentials. */
   youtubeDoubleUrl: string | null;
   admin: { email: string; password: string };
+  /** Port on which the community service receives replies by e-mail. */
+  inboundSmtpPort: number;
   /** Undefined on a development machine, where the limits are a thousand times higher. */
   rateLimits?: string | undefined;
   /** Undefined on a development machine, where the administrator signs in with only the password. */
@@ -92,7 +94,11 @@ export function composeSettings(facts: SettingsInput): Record<ServiceName | 'gat
       ...facts.sender,
       PUBLIC_URL: siteUrl,
     },
-    community: withDatabase('community'),
+    community: {
+      ...withDatabase('community'),
+      REPLY_DOMAIN: localReplyDomain,
+      INBOUND_SMTP_PORT: String(facts.inboundSmtpPort),
+    },
     gateway: {
       ...common('gateway'),
       PORT: String(facts.port),
@@ -117,6 +123,9 @@ const localSender: Settings = {
   MAIL_SENDER_NAME: 'Bottin',
   MAIL_SENDER_ADDRESS: 'Montréal (Québec) Canada',
 };
+
+/** Domain of reply addresses on a development machine. No other host delivers e-mails to it. */
+export const localReplyDomain = 'reponse.localhost';
 
 /** Fictional site owner shown on a development machine. */
 const demoSiteOwner: Settings = {

@@ -103,8 +103,10 @@ async function startProcesses(
   const frontendPorts = await pickFrontendPorts();
   const youtubeDoublePort = env.GOOGLE_CLIENT_ID ? null : await stablePort(dataDir, 'youtube-double');
   const youtubeDoubleUrl = youtubeDoublePort === null ? null : `http://127.0.0.1:${youtubeDoublePort}`;
+  const inboundSmtpPort = await stablePort(dataDir, 'inbound-smtp');
   const settings = composeSettings({
     port,
+    inboundSmtpPort,
     backing,
     databaseUrls,
     frontendOrigins: mapFrontends(frontendNames, (name) => `http://127.0.0.1:${frontendPorts[name]}`),
@@ -155,6 +157,7 @@ async function startProcesses(
     databaseUrls,
     ownerUrls,
     youtubeDoubleUrl,
+    inboundSmtpPort,
     admin,
     processes,
     waitUntilSettled: settled,

@@ -102,7 +102,7 @@ export function channelResource(origin: string, channel: DoubleChannel, requeste
       statistics: {
         viewCount: String(channel.viewCount),
         ...(!channel.hiddenSubscriberCount && {
-          subscriberCount: String(roundCount(channel.subscriberCount)),
+          subscriberCount: String(roundSubscriberCount(channel.subscriberCount)),
         }),
         hiddenSubscriberCount: channel.hiddenSubscriberCount,
         videoCount: String(channel.videoCount),
@@ -119,7 +119,7 @@ export function channelResource(origin: string, channel: DoubleChannel, requeste
 }
 
 /** Rounds down to three significant figures, like YouTube's public counts. */
-function roundCount(count: number): number {
+export function roundSubscriberCount(count: number): number {
   const unit = 10 ** Math.max(0, String(count).length - 3);
   return Math.floor(count / unit) * unit;
 }

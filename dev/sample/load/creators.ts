@@ -17,7 +17,7 @@ export async function loadCreators(client: Client, loaded: readonly LoadedPerson
     loaded.map((one) => entryRow(one, at)),
   );
   await insertRows(client, 'connections', connections.map(connectionRow));
-  await insertRows(client, 'follower_history', connections.flatMap(historyRow));
+  await insertRows(client, 'follower_history', loaded.flatMap(historyRows));
   await insertAppliedEvents(
     client,
     loaded.flatMap(({ profileCompleted, connections: own }) => [
@@ -51,6 +51,7 @@ function entryRow({ account, entry }: LoadedPerson, at: Date): Row {
     audience_size: state?.audienceSize ?? null,
     followers: state?.followers ?? null,
     created_at: state?.createdAt ?? null,
+    listed_at: state?.listed ? state.createdAt : null,
     updated_at: at,
   };
 }
@@ -60,7 +61,22 @@ function connectionRow({ state, read }: LoadedConnection): Row {
   return { connectionId, userId, state, version: read.version, expiredVersion: 0, closed: false };
 }
 
-function historyRow({ state: { connectionId, followers, syncedAt } }: LoadedConnection): Row[] {
-  if (followers === null || syncedAt === null) return [];
-  return [{ connection_id: connectionId, day: syncedAt.slice(0, 10), followers }];
+/** Returns the follower counts of the last sync, and those of an earlier day, which no event contains. */
+function historyRows({ person, connections }: LoadedPerson): Row[] {
+  const latest = connections.map(({ state }) =>
+    toHistoryRow(state.connectionId, state.syncedAt, state.followers),
+  );
+  const earlier = person.connections.map((one) =>
+    toHistoryRow(one.connectionId, one.earlier?.at.toISOString(), one.earlier?.followers),
+  );
+  return [...latest, ...earlier].filter((row) => row !== null);
+}
+
+function toHistoryRow(
+  connectionId: string,
+  at: string | null | undefined,
+  followers: number | null | undefined,
+): Row | null {
+  if (!at || followers === null || followers === undefined) return null;
+  return { connection_id: connectionId, day: at.slice(0, 10), followers };
 }

@@ -1,3 +1,4 @@
+import { toPublicCollaboration } from '@bottin/contracts/domain/collaboration-schema.ts';
 import { emailKey } from '@bottin/contracts/domain/email-address.ts';
 import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
@@ -56,6 +57,15 @@ export async function loadIdentity(
       claimed_at: createdAt,
     })),
   );
+  await insertRows(
+    client,
+    'collaboration_consents',
+    loaded.flatMap(({ person: { userId, collaboration } }) =>
+      collaboration
+        ? [{ id: userId, userId, text: collaboration.consent, givenAt: collaboration.consentedAt }]
+        : [],
+    ),
+  );
   await insertSentEvents(
     client,
     loaded.map(({ profileCompleted }) => profileCompleted),
@@ -81,6 +91,7 @@ function toRow(person: SamplePerson, passwordHash: string): Row {
     description: person.description,
     website: person.website,
     looking_for: person.lookingFor,
+    collaboration: person.collaboration,
     user_type: person.userType,
     primary_platform: person.primaryPlatform,
     categories: person.categories,
@@ -109,6 +120,7 @@ export function toAccountState(person: SamplePerson): AccountState {
     links: {},
     ...(person.website && { website: person.website }),
     ...(person.lookingFor && { lookingFor: person.lookingFor }),
+    ...(person.collaboration && { collaboration: toPublicCollaboration(person.collaboration) }),
     isEmailVerified: true,
     isProfileComplete: true,
     status: 'approved',
