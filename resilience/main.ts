@@ -69,9 +69,10 @@ async function runInProcess(options: Options): Promise<void> {
     if (leaving) return;
     console.log(`\n${formatReport(run)}`);
     const results = evaluateGuarantees(run);
-    const failed = results.filter(({ isKept }) => !isKept).length;
+    const reasons = results.filter(({ isKept }) => !isKept).map(({ promise }) => `resilience › ${promise}`);
+    const failed = reasons.length;
     if (options.counts)
-      writeFileSync(options.counts, JSON.stringify({ passed: results.length - failed, failed }));
+      writeFileSync(options.counts, JSON.stringify({ passed: results.length - failed, failed, reasons }));
     if (failed > 0 && options.keep) log(`Logs: ${copyLogs(world)}`);
     process.exitCode = failed === 0 ? 0 : 1;
   } finally {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findViolations } from '../support/axe.ts';
+import { findColorViolations, findViolations } from '../support/axe.ts';
 import { findWrappedButtons } from '../support/buttons.ts';
 import { listDistinctPages } from '../support/public-pages.ts';
 import { site } from '../support/stack.ts';
@@ -7,13 +7,13 @@ import { findLoosePunctuation } from '../support/typography.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } } as const;
+const sizes = { phone: { width: 320, height: 780 }, desktop: { width: 1280, height: 900 } } as const;
 
 /**
  * Number of tests among which the pages are divided. The tests run in parallel, so that they finish before
  * their time-out even on a slow machine.
  */
-const parts = 4;
+const parts = 6;
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
@@ -45,7 +45,7 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const light = await findViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await findViolations(page);
+  const dark = await findColorViolations(page);
   const loose = await findLoosePunctuation(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const broken = await findWrappedButtons(page);

@@ -1,4 +1,4 @@
-import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest-consent.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { digestCalls } from '@bottin/contracts/http/digest.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openHydrated } from '../support/hydration.ts';
+import { awaitLaidOut, openHydrated } from '../support/hydration.ts';
 import { onEachScreen, onScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
@@ -65,6 +65,28 @@ onEachScreen((screen) => {
     await expect(title).toHaveText('Catégories');
     await expect(title).toBeFocused();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
+  test('the header hides while the visitor scrolls down, stays hidden while items get their height, and returns when the visitor scrolls up', async ({
+    page,
+  }) => {
+    await openHydrated(page, `${site.url}/classements`);
+    const header = page.getByRole('banner');
+    const last = page.getByRole('contentinfo');
+    await expect(header).toBeInViewport();
+    await page.mouse.move(150, 400);
+    await page.mouse.wheel(0, 1_500);
+    await expect(header).toHaveAttribute('data-hidden', '');
+    await awaitLaidOut(page);
+    await expect(header).toHaveAttribute('data-hidden', '');
+    await expect(header).not.toBeInViewport();
+    await page.mouse.wheel(0, -300);
+    await expect(header).toBeInViewport();
+    await page.mouse.wheel(0, 20_000);
+    await expect(last).toBeInViewport();
+    await expect(header).not.toBeInViewport();
+    await page.keyboard.press('/');
+    await expect(header).toBeInViewport();
   });
 
   test('« Au hasard » opens a profile', async ({ page }) => {

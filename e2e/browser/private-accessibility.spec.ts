@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findViolations } from '../support/axe.ts';
+import { findColorViolations, findViolations } from '../support/axe.ts';
 import { findWrappedButtons } from '../support/buttons.ts';
 import { awaitVideos, confirmEmail, generatePerson } from '../support/journey.ts';
 import {
@@ -29,7 +29,7 @@ async function expectNoViolations(page: Page, state: string): Promise<void> {
   await page.setViewportSize(desktop);
   expect.soft(await findViolations(page), `${state}, desktop`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await findViolations(page), `${state}, desktop, dark`).toEqual([]);
+  expect.soft(await findColorViolations(page), `${state}, desktop, dark`).toEqual([]);
 }
 
 test.use({ reducedMotion: 'reduce' });

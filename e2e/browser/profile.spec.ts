@@ -72,7 +72,8 @@ onEachScreen(() => {
   }) => {
     await openHydrated(page, `${site.url}/createurs/${creator.slug}`);
     const publications = page.getByRole('region', { name: 'Publications' });
-    await publications.scrollIntoViewIfNeeded();
+    // The publications load when the visitor comes near the end of the page.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(publications.getByRole('article').first()).toBeVisible();
     const similar = page.getByRole('region', { name: 'Créateurs similaires' });
     await expect(similar.getByRole('article')).toHaveCount(4);

@@ -105,6 +105,7 @@ test.describe('sign-in of administrators when MFA is mandatory for them', { tag:
     await page.getByRole('button', { name: `Supprimer ${person.publicName}` }).click();
     const question = page.getByRole('alertdialog');
     const confirm = question.getByRole('button', { name: 'Supprimer' });
+    await question.getByLabel(/^Raison de la suppression/).fill('La personne l’a demandé.');
     await confirm.click();
     // The administrator has added the passkey but not signed in with it, which proves less. Deleting an
     // account therefore still asks for step-up authentication.

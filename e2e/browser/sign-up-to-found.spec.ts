@@ -142,6 +142,7 @@ test('a creator signs up, appears in the directory, and disappears after deletin
     await expect(found.getByRole('button', { name: /^Supprimer / })).toHaveCount(1);
     await found.getByRole('button', { name: `Supprimer ${displayName}` }).click();
     const question = admin.getByRole('alertdialog');
+    await question.getByLabel(/^Raison de la suppression/).fill('La personne l’a demandé.');
     await question.getByRole('button', { name: 'Supprimer', exact: true }).click();
     await expect(admin.getByText('Le créateur a été supprimé avec succès.').first()).toBeVisible();
   });

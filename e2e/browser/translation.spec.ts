@@ -216,6 +216,7 @@ test('an administrator deletes an account on translated pages', async ({ page })
   await page.getByRole('button', { name: 'Chercher', exact: true }).click();
   await page.getByRole('button', { name: `Supprimer ${person.publicName}` }).click();
   const question = page.getByRole('alertdialog');
+  await question.getByLabel(/^Raison de la suppression/).fill('La personne l’a demandé.');
   await question.getByRole('button', { name: 'Supprimer', exact: true }).click();
   const password = question.locator('input[autocomplete="current-password"]');
   await expect(password).toBeFocused();

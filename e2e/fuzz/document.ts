@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { site } from '../support/stack.ts';
 
 const schema = z.record(z.string(), z.unknown());
-const content = z.object({ 'application/json': z.object({ schema }) });
+/** The body of a call that accepts a file has no JSON. */
+const content = z.object({ 'application/json': z.object({ schema }).optional() });
 /**
  * The content is optional, because redirects have none. Its `application/json` is optional, because error
  * responses use another media type.
@@ -51,7 +52,7 @@ export async function readOperations(): Promise<Operation[]> {
         method: method.toUpperCase(),
         path,
         parameters,
-        body: requestBody?.content['application/json'].schema,
+        body: requestBody?.content['application/json']?.schema,
         findMismatch(status, response) {
           const expected = schemasByStatus.get(status) ?? (status >= 400 ? problem : undefined);
           if (!expected) return 'undocumented status';

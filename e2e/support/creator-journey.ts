@@ -34,7 +34,7 @@ export const welcomeSubjects = [
   'Ton adresse est confirmée',
   'Ton profil est approuvé',
 ];
-export const deletionSubject = 'Ton compte est supprimé';
+export const deletionSubject = 'Nous avons supprimé ton compte';
 
 /** Journey of one creator from sign-up to deletion. Retries failed steps as a user would. */
 export class CreatorJourney {

@@ -176,7 +176,7 @@ export function awaitGone(person: Person, creator: Entry, timeoutMs = 30_000): P
 export async function deleteCreator(admin: Visitor, id: string): Promise<void> {
   await admin.call(adminCalls.deleteCreator, {
     params: { id },
-    body: { currentPassword: site.admin.password },
+    body: { currentPassword: site.admin.password, reason: 'Fin du parcours.' },
   });
 }
 

@@ -17,6 +17,10 @@ export const site = {
   get doubleUrl() {
     return getSetting('DOUBLE_URL');
   },
+  /** Port on which replies by e-mail are received, by SMTP. */
+  get inboundSmtpPort() {
+    return Number(getSetting('INBOUND_SMTP_PORT'));
+  },
   get admin() {
     return { email: getSetting('ADMIN_EMAIL'), password: getSetting('ADMIN_PASSWORD') };
   },

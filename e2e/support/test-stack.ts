@@ -40,6 +40,7 @@ export async function startTestStack(): Promise<TestStack> {
       ADMIN_EMAIL: stack.admin.email,
       ADMIN_PASSWORD: stack.admin.password,
       CONTROL_URL: control.url,
+      INBOUND_SMTP_PORT: String(stack.inboundSmtpPort),
     },
     stop: async () => {
       await control.close();

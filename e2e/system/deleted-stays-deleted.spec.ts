@@ -13,6 +13,9 @@ async function signUp(walk: CreatorJourney): Promise<void> {
   for (const step of signUpSteps) await walk.runStep(step);
 }
 
+/** Sources of the events in this test. Nobody writes a message in it, so the community service publishes nothing. */
+const activeSources = eventSources.filter((source) => source !== 'community');
+
 test('deleted accounts stay deleted when events are replayed, and no event is applied twice', async () => {
   const begun = new Date();
   const operator = await Operator.start();
@@ -32,7 +35,7 @@ test('deleted accounts stay deleted when events are replayed, and no event is ap
   await sendControl({ do: 'settled' });
   const published = operator.getEventsAbout(deleted.creator.id);
   expect(published.map(({ subject }) => subject.split('.')[1])).toEqual(
-    expect.arrayContaining([...eventSources]),
+    expect.arrayContaining([...activeSources]),
   );
   await signUp(staying);
   await staying.expectFound();
@@ -68,9 +71,9 @@ test('deleted accounts stay deleted when events are replayed, and no event is ap
   });
 
   await test.step('the streams are lost, and all outboxes are replayed', async () => {
-    for (const source of eventSources) await operator.loseStream(source);
+    for (const source of activeSources) await operator.loseStream(source);
     await sendControl({ do: 'ready' });
-    for (const source of eventSources) {
+    for (const source of activeSources) {
       expect(await operator.replayOutbox(source, begun)).toMatch(/^[1-9]\d* event/);
     }
     await expectSame();

@@ -1,5 +1,5 @@
 import { securityActions } from '@bottin/contracts/domain/security-log.ts';
-import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest-consent.ts';
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { digestCalls } from '@bottin/contracts/http/digest.ts';

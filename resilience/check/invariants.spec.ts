@@ -140,6 +140,21 @@ describe('checkInvariants', () => {
     ]);
   });
 
+  it('expects one e-mail about a deletion, by the owner or by an administrator', () => {
+    const account = createSettledAccount();
+    account.deleted.setConfirmed(true);
+    const observe = (...sent: string[]) => ({
+      ...buildStores(account),
+      users: [],
+      mailsTo: () => sent.map((subject, index) => ({ subject, messageId: `${index}` })),
+    });
+    const { deleted, deletedByAdministrator } = subjects;
+    expect(listKinds(account, observe())).toContain('lost e-mails');
+    expect(listKinds(account, observe(deleted))).not.toContain('lost e-mails');
+    expect(listKinds(account, observe(deletedByAdministrator))).not.toContain('lost e-mails');
+    expect(listKinds(account, observe(deleted, deletedByAdministrator))).toContain('doubled e-mails');
+  });
+
   it('reports an acknowledged deletion that did not happen, and a missing account', () => {
     const deleted = createSettledAccount();
     deleted.deleted.setConfirmed(true);

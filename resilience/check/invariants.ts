@@ -202,8 +202,8 @@ function checkEmails(
   expect('suspended', minSuspended, account.suspensions.max);
   const isDeleted = !user && account.deleted.confirmed;
   expectWithin(
-    `« ${subjects.deleted} »`,
-    count('deleted'),
+    `« ${subjects.deleted} » or « ${subjects.deletedByAdministrator} »`,
+    count('deleted') + count('deletedByAdministrator'),
     { done: isDeleted ? 1 : 0, max: user ? 0 : 1 },
     'e-mails',
     report,

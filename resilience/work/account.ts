@@ -19,6 +19,7 @@ export const subjects = {
   passwordChanged: 'Ton mot de passe a changé',
   suspended: 'Ton compte est suspendu',
   deleted: 'Ton compte est supprimé',
+  deletedByAdministrator: 'Nous avons supprimé ton compte',
 } as const;
 export type Subject = keyof typeof subjects;
 

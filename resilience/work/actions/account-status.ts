@@ -23,7 +23,7 @@ export async function deleteAsAdministrator(worker: Worker, { account }: Member)
   const outcome = await worker.callAsAdministrator('delete-as-administrator', (admin) =>
     admin.call(adminCalls.deleteCreator, {
       params: { id },
-      body: { currentPassword: site.admin.password },
+      body: { currentPassword: site.admin.password, reason: 'Compte d’essai.' },
     }),
   );
   if (outcome?.kind === 'refused' && outcome.status === 404 && isUncertain)
@@ -48,9 +48,10 @@ function recordDeletion(
 export async function suspend(worker: Worker, { account }: Member, suspended: boolean): Promise<void> {
   const { userId: id } = account;
   if (!id) return;
-  const act = suspended ? moderationCalls.suspend : moderationCalls.restore;
   const outcome = await worker.callAsAdministrator(suspended ? 'suspend' : 'restore', (admin) =>
-    admin.call(act, { params: { id } }),
+    suspended
+      ? admin.call(moderationCalls.suspend, { params: { id }, body: { reason: 'Compte d’essai.' } })
+      : admin.call(moderationCalls.restore, { params: { id } }),
   );
   if (outcome && outcome.kind !== 'refused') {
     account.signedIn = false;
