@@ -23,6 +23,8 @@ module.exports = {
     'accounts',
     // Reserves the slug of a profile.
     'slugs',
+    // History of the consents of creators who accept proposals.
+    'consents',
     // Hashes passwords and checks their strength.
     'credentials',
     // Records and lists security events of an account.
@@ -72,8 +74,20 @@ module.exports = {
     // Texts and layout of e-mails.
     'messages',
   ],
-  // No feature shares anything yet.
-  'services/community': [],
+  'services/community': [
+    // Reports, the administrators' queue and contests.
+    'reports',
+    // Lists of people that accounts make.
+    'shortlists',
+    // Conversations, their messages, and the tokens of relayed e-mails.
+    'messages',
+    // Searches of the directory that accounts save.
+    'saved-searches',
+    // Compares and sorts the names that users give to their lists and searches.
+    'names',
+    // Locks and tombstones of accounts, and the public facts of people.
+    'accounts',
+  ],
   gateway: [
     // Reads the responses of public calls through the cache, from the RPCs that contracts/http declares.
     'public-reads',
