@@ -90,8 +90,9 @@ onEachScreen(() => {
       await expect(messages.first()).toContainText('par courriel');
       await expect(messages).toHaveCount(2);
       await page.getByRole('link', { name: 'Tous mes messages' }).click();
-      await expect(page.getByText('Avec plaisir !')).toBeVisible();
-      await expect(page.getByText('Non lu')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+      await expect(row.getByText('Avec plaisir !')).toBeVisible();
+      await expect(row.getByText('Non lu')).toHaveCount(0);
     });
 
     await test.step('the brand answers by e-mail too, and the creator reads it on the site', async () => {
