@@ -168,6 +168,8 @@ test('a creator answers what a brand is looking for, and the brand reports the m
     params: { id: brand.userId },
     body: { slug, firstName, lastName, publicName, city, categories, lookingFor: 'Une voix' },
   });
+  // Unique, because the administrators' queue holds the reports of other runs too.
+  const text = `Envoie-moi ton mot de passe, ${brand.person.publicName}.`;
   await signIn(page, creator.person);
 
   await test.step('the brand’s page has the answer', async () => {
@@ -176,7 +178,7 @@ test('a creator answers what a brand is looking for, and the brand reports the m
       await page.getByRole('button', { name: 'Répondre à sa recherche' }).click({ timeout: 5_000 });
     }).toPass({ timeout: 60_000 });
     const dialog = page.getByRole('dialog', { name: 'Répondre à sa recherche' });
-    await dialog.getByLabel(/^Message/).fill('Envoie-moi ton mot de passe.');
+    await dialog.getByLabel(/^Message/).fill(text);
     await dialog.getByLabel(/^Entreprise/).fill(creator.person.publicName);
     await dialog.getByLabel(/^Adresse postale/).fill('3, rue des Érables, Québec');
     await dialog.getByRole('button', { name: 'Envoyer' }).click();
@@ -200,8 +202,8 @@ test('a creator answers what a brand is looking for, and the brand reports the m
     await page.context().clearCookies();
     await signIn(page, site.admin);
     await page.goto(`${site.url}/admin`);
-    const group = page.getByRole('article').filter({ hasText: 'Envoie-moi ton mot de passe.' });
-    await expect(group.getByRole('blockquote')).toHaveText('Envoie-moi ton mot de passe.');
+    const group = page.getByRole('article').filter({ hasText: text });
+    await expect(group.getByRole('blockquote')).toHaveText(text);
     await expect(group.getByText('Cette personne veut mon mot de passe.')).toBeVisible();
   });
 });
