@@ -17,7 +17,8 @@ const entryPlatformSchema = z.object({
 
 /**
  * `followers` and `audienceSize` are null when the entry has no connection. `platform` is then null too,
- * unless the creator chose a primary platform. `region` contains the city.
+ * unless the creator chose a primary platform. `platforms` contains all platforms except `platform`. `region`
+ * contains the city.
  */
 const entryFields = {
   id: z.uuid(),

@@ -15,10 +15,7 @@ const channel = {
   syncedAt: '2025-11-20T12:00:00.000Z',
 };
 const julie = creator({
-  platforms: [
-    { id: 'y', platform: 'youtube', profileUrl: 'https://www.youtube.com/@julie', followers: 12_345 },
-    { id: 't', platform: 'tiktok', profileUrl: 'https://www.tiktok.com/@julie', followers: null },
-  ],
+  platforms: [{ id: 't', platform: 'tiktok', profileUrl: 'https://www.tiktok.com/@julie', followers: null }],
 });
 const responses = {
   '/api/creators/slug/': julie,

@@ -4,6 +4,7 @@ import { regionOf } from '@bottin/contracts/domain/cities.ts';
 import { toDayNumber } from '@bottin/contracts/domain/collaboration-days.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { toOwnPictureUrl } from '@bottin/contracts/domain/own-picture.ts';
+import { listEntryPlatforms } from '@bottin/contracts/domain/entry-platforms.ts';
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { normalizeHandle } from '@bottin/query-parser/handles.ts';
 import { toEntryNames, buildJoinedNames } from '@bottin/query-parser/joined-names.ts';
@@ -135,11 +136,7 @@ export function withoutPlatformData(connection: ConnectionState): ConnectionStat
 
 /** Lists all platforms of an entry, including the main one. */
 export function listPlatforms(state: EntryState): Platform[] {
-  const all = [
-    ...(state.platform ? [state.platform] : []),
-    ...state.platforms.map(({ platform }) => platform),
-  ];
-  return [...new Set(all)];
+  return [...new Set(listEntryPlatforms(state).map(({ platform }) => platform))];
 }
 
 /** Splits a text into words for the fallback search. Folds the text and treats hyphens as spaces. */
@@ -182,7 +179,6 @@ export function toNewCreator({ slug, name, categories, region }: EntryState): Ne
 /** Returns the public facts of an entry that lists show, with all its platforms, the main one first. */
 export function toListedPerson(state: EntryState): ListedPerson {
   const { id, slug, name, userType, verified, profileImageUrl, region, followers, syncedAt } = state;
-  const { platform, profileUrl, platforms: others } = state;
   return {
     id,
     slug,
@@ -192,14 +188,7 @@ export function toListedPerson(state: EntryState): ListedPerson {
     profileImageUrl,
     categories: state.categories.map((category) => categoryLabels[category as CategorySlug] ?? category),
     region,
-    platforms: [
-      ...(platform ? [{ platform, profileUrl, followers }] : []),
-      ...others.map((other) => ({
-        platform: other.platform,
-        profileUrl: other.profileUrl,
-        followers: other.followers,
-      })),
-    ],
+    platforms: listEntryPlatforms(state),
     followers,
     syncedAt,
   };

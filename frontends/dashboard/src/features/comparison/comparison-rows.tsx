@@ -1,6 +1,8 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { type EntryPlatform, listEntryPlatforms } from '@bottin/contracts/domain/entry-platforms.ts';
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
@@ -30,11 +32,14 @@ function buildFollowersRow(platform: Platform): ComparisonRow {
     label: `Abonnés sur ${platformLabels[platform]}`,
     origin: platform === 'youtube' ? youtubeOrigin : `Chiffre de ${platformLabels[platform]}`,
     cell: ({ entry }) => {
-      const followers = entry.platforms.find((one) => one.platform === platform)?.followers ?? null;
+      const followers = findPlatform(entry, platform)?.followers ?? null;
       return followers === null ? null : <Figure value={followers} date={entry.syncedAt} />;
     },
   };
 }
+
+const findPlatform = (entry: Entry, wanted: Platform): EntryPlatform | undefined =>
+  listEntryPlatforms(entry).find(({ platform }) => platform === wanted);
 
 const youtubeOrigin = 'Chiffre des services API YouTube';
 
@@ -60,16 +65,23 @@ const rows: readonly ComparisonRow[] = [
   {
     key: 'platforms',
     label: 'Plateformes',
-    cell: ({ entry }) =>
-      entry.platforms.length > 0 ? (
+    cell: ({ entry }) => {
+      const all = listEntryPlatforms(entry);
+      if (all.length === 0) return null;
+      return (
         <ul className="flex flex-col gap-1">
-          {entry.platforms.map(({ id, platform, profileUrl }) => (
-            <li key={id}>
-              <ExternalLink href={profileUrl}>{platformLabels[platform]}</ExternalLink>
+          {all.map(({ platform, profileUrl }) => (
+            <li key={platform}>
+              {profileUrl === null ? (
+                platformLabels[platform]
+              ) : (
+                <ExternalLink href={profileUrl}>{platformLabels[platform]}</ExternalLink>
+              )}
             </li>
           ))}
         </ul>
-      ) : null,
+      );
+    },
   },
   {
     key: 'categories',

@@ -1,4 +1,5 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { listEntryPlatforms } from '@bottin/contracts/domain/entry-platforms.ts';
 import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import { creatorCalls, feedCalls } from '@bottin/contracts/http/endpoints.ts';
@@ -35,7 +36,7 @@ export async function loadPeople(slugs: readonly string[]): Promise<ComparedPeop
 async function loadPerson(slug: string): Promise<ComparedPerson | null> {
   const entry = await orNull(sendCall(creatorCalls.bySlug, { params: { slug } }), isMissing);
   if (!entry) return null;
-  const hasYoutube = entry.platforms.some(({ platform }) => platform === 'youtube');
+  const hasYoutube = listEntryPlatforms(entry).some(({ platform }) => platform === 'youtube');
   const [channel, feed] = await Promise.all([
     hasYoutube ? orNull(sendCall(creatorCalls.youtube, { params: { id: entry.id } })) : null,
     orNull(

@@ -1,4 +1,5 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
+import { listEntryPlatforms } from '@bottin/contracts/domain/entry-platforms.ts';
 import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
@@ -53,7 +54,9 @@ export function MediaKit({ creator, channel }: { creator: ProfileEntry; channel:
                   <th scope="row" className="py-2 pr-3 font-normal">
                     {label}
                   </th>
-                  <td className="py-2 pr-3 font-bold font-heading text-lg tabular-nums">{value}</td>
+                  <td className="whitespace-nowrap py-2 pr-3 font-bold font-heading text-lg tabular-nums">
+                    {value}
+                  </td>
                   <td className="py-2 text-muted text-sm">{origin}</td>
                 </tr>
               ))}
@@ -105,8 +108,8 @@ interface SheetFigure {
 const viewsHint = 'YouTube compte les vues autrement depuis le 24 août 2026.';
 
 function listFigures(creator: ProfileEntry, channel: YoutubeChannel | null): SheetFigure[] {
-  const { platforms, syncedAt, audienceSize } = creator;
-  const counts = platforms.flatMap(({ platform, followers }) =>
+  const { syncedAt, audienceSize } = creator;
+  const counts = listEntryPlatforms(creator).flatMap(({ platform, followers }) =>
     followers === null
       ? []
       : [
@@ -138,9 +141,12 @@ function formatOrigin(platform: Platform, date: string | null): string {
   return date ? `${source}, ${formatDate(date)}` : source;
 }
 
-function listLinks({ website, platforms }: ProfileEntry): { label: string; href: string }[] {
+function listLinks(creator: ProfileEntry): { label: string; href: string }[] {
+  const { website } = creator;
   return [
     ...(website ? [{ label: 'Site', href: website }] : []),
-    ...platforms.map(({ platform, profileUrl }) => ({ label: platformLabels[platform], href: profileUrl })),
+    ...listEntryPlatforms(creator).flatMap(({ platform, profileUrl }) =>
+      profileUrl === null ? [] : [{ label: platformLabels[platform], href: profileUrl }],
+    ),
   ];
 }
