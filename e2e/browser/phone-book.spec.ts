@@ -1,3 +1,4 @@
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { getInitial, letters } from '@bottin/contracts/domain/letters.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { expect, type Page, test } from '@playwright/test';
@@ -113,7 +114,10 @@ onScreen('desktop', () => {
     const { creators } = await new Visitor().call(creatorCalls.list, {
       query: { platforms: ['youtube'], limit: 50 },
     });
-    const creator = creators.toSorted((one, other) => other.description.length - one.description.length)[0];
+    // The fullest page: long texts and, for those who accept proposals, one more section.
+    const weigh = ({ description, collaboration }: Entry) => description.length + (collaboration ? 1_000 : 0);
+    const creator = creators.toSorted((one, other) => weigh(other) - weigh(one))[0];
+    expect(creator?.collaboration).toBeDefined();
     const address = `${site.url}/createurs/${creator?.slug}`;
     await openHydrated(page, address);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

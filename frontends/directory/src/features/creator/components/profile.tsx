@@ -90,9 +90,11 @@ export function Profile({
           {channel && <YoutubeSection channel={channel} />}
           {channelLoading && <Skeleton className="h-72 rounded-lg" />}
         </div>
-        <ProfileAside creator={creator} />
+        <div>
+          <ProfileAside creator={creator} />
+          {!isPreview && <PrintedAddress path={profilePath(creator.slug)} />}
+        </div>
       </div>
-      {!isPreview && <PrintedAddress path={profilePath(creator.slug)} />}
       {/* Rendered only once the channel is loaded, because the list of publications omits the videos that the
           channel's section embeds. */}
       {!isPreview && !channelLoading && (
