@@ -339,7 +339,15 @@ describe('rankings page', () => {
   it.each([
     [
       ['2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z', null],
-      'Chiffres lus sur les plateformes du 20 novembre 2026 au 23 novembre 2026.',
+      'Chiffres lus sur les plateformes du 20 au 23 novembre 2026.',
+    ],
+    [
+      ['2026-10-31T16:00:00Z', '2026-11-01T16:00:00Z'],
+      'Chiffres lus sur les plateformes du 31 octobre au 1er novembre 2026.',
+    ],
+    [
+      ['2025-12-31T17:00:00Z', '2026-01-02T17:00:00Z'],
+      'Chiffres lus sur les plateformes du 31 décembre 2025 au 2 janvier 2026.',
     ],
     [
       ['2026-11-20T12:00:00Z', '2026-11-20T15:00:00Z'],

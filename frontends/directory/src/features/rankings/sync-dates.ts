@@ -12,5 +12,13 @@ export function formatSyncDates(creators: ReadonlyArray<Pick<Entry, 'syncedAt'>>
   const [from, to] = [formatDate(first), formatDate(last)];
   return from === to
     ? `Chiffres lus sur les plateformes le ${from}.`
-    : `Chiffres lus sur les plateformes du ${from} au ${to}.`;
+    : `Chiffres lus sur les plateformes ${formatRange(from, to)}.`;
+}
+
+/** Returns `du 20 au 23 novembre 2026`, without the month and year of the first day if both days share them. */
+function formatRange(from: string, to: string): string {
+  const words = from.split(' ');
+  const last = to.split(' ');
+  while (words.length > 1 && words.at(-1) === last[words.length - 1]) words.pop();
+  return `du ${words.join(' ')} au ${to}`;
 }
