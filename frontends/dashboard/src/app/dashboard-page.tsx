@@ -57,7 +57,7 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
           </h1>
           <p className="mt-1 text-lg text-muted">{intros[user.userType]}</p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid grid-cols-2 gap-2 max-sm:w-full max-[22em]:grid-cols-1 max-sm:*:px-2 max-sm:[&_svg]:hidden sm:flex sm:flex-wrap sm:gap-3">
           <ButtonLink to="/mes-listes" variant="secondary">
             <ListPlus aria-hidden="true" className="size-4" />
             Mes listes
