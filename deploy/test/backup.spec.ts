@@ -21,6 +21,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'backups'));
   // Runs the program that deploy/in-postgres would run in the container, without its shell.
   fake('in-container', 'shift 4; exec "$@"');
+  fake('in-volume', 'echo pictures');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -37,6 +38,7 @@ function run(script: string, ...args: string[]): number | null {
     env: {
       PATH: path,
       POSTGRES_EXEC: 'in-container',
+      PICTURES_EXEC: 'in-volume',
       RESTIC_EXEC: 'env',
       BACKUP_FOLDER: join(folder, 'backups'),
       METRICS_FOLDER: join(folder, 'metrics'),
@@ -74,6 +76,17 @@ describe('deploy/backup', () => {
     expect(dump()).toBe(3);
     expect(readMetrics('dump')).toContain('\nbackup_last_run_success{step="dump"} 0\n');
     expect(readLastSuccess('dump')).toBe(1764207000);
+  });
+
+  it('copies the pictures, even if some were deleted meanwhile, and fails when the copy fails', () => {
+    fake('pg_dump', 'echo dump');
+    fake('in-volume', 'echo pictures; exit 1');
+    expect(dump()).toBe(0);
+    const copy = join(folder, 'backups/2026-11-27/pictures.tar');
+    expect(readFileSync(copy, 'utf8')).toBe('pictures\n');
+    fake('in-volume', 'exit 2');
+    expect(dump()).toBe(1);
+    expect(existsSync(join(folder, 'backups/2026-11-27/complete'))).toBe(false);
   });
 
   it('records no time when no run has ever succeeded', () => {

@@ -15,6 +15,7 @@ import { trustEdgeAuthority } from './support/authority.ts';
 import { queryColumn } from './support/database.ts';
 import { followProcedure } from './support/procedures.ts';
 import { awaitListedCreator, expectUnchanged, signUpSteps, signUp } from './support/listed-creator.ts';
+import { readPicture, uploadPicture } from './support/own-picture.ts';
 import { areAllPartsReady, recover, awaitReady } from './support/readiness.ts';
 import { runInService } from './support/replica.ts';
 
@@ -59,6 +60,12 @@ test('after losing PostgreSQL’s volume, a backup restores everything except ac
 
 test('after losing the host machine, a backup restores everything on a new one', async () => {
   const creator = await signUp();
+  const { walk: pictured } = await signUp();
+  const { email, password } = pictured.person;
+  const owner = new Visitor();
+  await owner.call(authCalls.login, { body: { email, password } });
+  const picture = await uploadPicture(owner);
+  const bytes = await readPicture(picture);
   const folder = await mkdtemp(join(tmpdir(), 'bottin-backup-'));
   try {
     await runDeployCommand('backup', folder);
@@ -73,6 +80,11 @@ test('after losing the host machine, a backup restores everything on a new one',
   }
   await trustEdgeAuthority();
   await awaitReady();
+  expect(await readPicture(picture)).toEqual(bytes);
+  await eventually(async () => (await awaitListed(pictured.person)).profileImageUrl === picture, {
+    what: 'the uploaded picture in the directory',
+    timeoutMs: 60_000,
+  });
   await expectUnchanged(creator);
   await signUp();
 });

@@ -1,0 +1,28 @@
+import { ownPictureSchema } from '@bottin/contracts/domain/own-picture-schema.ts';
+import { callUrl } from '@bottin/contracts/http/endpoint.ts';
+import { ownPictureCalls } from '@bottin/contracts/http/own-picture.ts';
+import { Visitor } from '@bottin/e2e/support/visitor.ts';
+import { expect } from '@playwright/test';
+
+/** Uploads a picture of the site as the visitor's own. Returns the path of the stored picture. */
+export async function uploadPicture(visitor: Visitor): Promise<string> {
+  const image = await visitor.request('/social.png');
+  expect(image.status).toBe(200);
+  const address = callUrl(ownPictureCalls.upload, { query: { left: '0', top: '0', size: '512' } });
+  const response = await visitor.request(address, {
+    method: 'POST',
+    body: await image.arrayBuffer(),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(response.status).toBe(200);
+  const { url } = ownPictureSchema.parse(await response.json());
+  if (!url) throw new Error('The response to an upload names no picture');
+  return url;
+}
+
+/** Returns the bytes of a stored picture. */
+export async function readPicture(path: string): Promise<Buffer> {
+  const response = await new Visitor().request(path);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
