@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { messageCalls } from '@bottin/contracts/http/messages.ts';
+import { type Mail, listMailsTo, waitForMail } from '@bottin/testing/mailbox.ts';
+import { sendBySmtp } from '@bottin/testing/smtp.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { expect, test } from '@playwright/test';
+import { CrashController, type ProcessName } from '../support/crash.ts';
+import { awaitListed } from '../support/journey.ts';
+import { createMember, type Member } from '../support/members.ts';
+import { sendControl, site } from '../support/stack.ts';
+import { HttpCallError } from '../support/visitor.ts';
+
+/** Processes that crash after a message was sent on the site, and the points of their crashes. */
+const crashCases: ReadonlyArray<[name: ProcessName, point: string]> = [
+  ['community', 'rpc.in-request@start-conversation'],
+  ['community', 'outbox.after-commit-before-publish@MessagePosted'],
+  ['community', 'outbox.after-publish-before-mark@MessagePosted'],
+  ['community', 'rpc.in-request@message-email'],
+  ['notifications', 'consumer.after-commit-before-ack@MessagePosted'],
+];
+
+const proposal = 'On cherche une voix pour une recette au sirop.';
+const reply = 'Avec plaisir, la semaine prochaine.';
+
+async function createPair(): Promise<{ brand: Member; creator: Member }> {
+  const brand = await createMember({ userType: 'company' });
+  const creator = await createMember({ userType: 'creator' });
+  await awaitListed(creator.person);
+  return { brand, creator };
+}
+
+/** Returns a function that sends the same proposal each time. */
+function prepareProposal({ brand, creator }: { brand: Member; creator: Member }): () => Promise<unknown> {
+  const body = {
+    id: randomUUID(),
+    recipientId: creator.userId,
+    text: proposal,
+    company: 'Boréale',
+    postalAddress: '12, rue des Pins, Laval (Québec)',
+  };
+  return () => brand.visitor.call(messageCalls.start, { body });
+}
+
+async function readTexts({ visitor }: Member): Promise<string[]> {
+  const { conversations } = await visitor.call(messageCalls.all, { query: { page: 1 } });
+  const pages = await Promise.all(
+    conversations.map(({ id }) =>
+      visitor.call(messageCalls.get, { params: { conversationId: id }, query: { page: 1 } }),
+    ),
+  );
+  return pages.flatMap(({ messages }) => messages.map(({ text }) => text));
+}
+
+const receive = ({ person }: Member, subject: string): Promise<Mail> =>
+  waitForMail({ to: person.email, subject }, { mailUrl: site.mailUrl, timeoutMs: 180_000 });
+
+async function countMails({ person }: Member, subject: string): Promise<number> {
+  const mails = await listMailsTo(person.email, site.mailUrl);
+  return mails.filter((mail) => mail.subject.includes(subject)).length;
+}
+
+/** Repeats a call until it succeeds, as people do who read « Réessaie ». */
+const retry = (call: () => Promise<unknown>): Promise<unknown> =>
+  eventually(
+    () =>
+      call().then(
+        () => true,
+        (error) => {
+          if (error instanceof HttpCallError && error.status < 500) throw error;
+          return false;
+        },
+      ),
+    { what: 'an accepted message' },
+  );
+
+test.describe
+  .serial('messages after a crash', () => {
+    const crashes = new CrashController();
+    test.afterAll(() => crashes.disarm());
+
+    for (const [name, point] of crashCases) {
+      test(`a message is posted and e-mailed once although ${name} crashes at ${point}`, async () => {
+        const pair = await createPair();
+        const send = prepareProposal(pair);
+        const armed = await crashes.arm(name, point);
+        await retry(send);
+        await crashes.awaitRestart(armed);
+        // A page that got no response sends the same message again.
+        await retry(send);
+        await receive(pair.creator, 'te propose une collaboration');
+        await sendControl({ do: 'settled' });
+        expect(await readTexts(pair.brand)).toEqual([proposal]);
+        expect(await readTexts(pair.creator)).toEqual([proposal]);
+        expect(await countMails(pair.creator, 'te propose une collaboration')).toBe(1);
+      });
+    }
+
+    test('a reply by e-mail is posted once although community crashes before the mail server reads its response', async () => {
+      const pair = await createPair();
+      const { brand, creator } = pair;
+      await retry(prepareProposal(pair));
+      const mail = await receive(creator, 'te propose une collaboration');
+      const deliver = () =>
+        sendBySmtp(site.inboundSmtpPort, {
+          from: creator.person.email,
+          to: mail.headers['reply-to'] ?? '',
+          subject: `Re: ${mail.subject}`,
+          messageId: `<${creator.userId}@exemple.test>`,
+          text: reply,
+        });
+      const armed = await crashes.arm('community', 'outbox.after-commit-before-publish@MessagePosted');
+      await deliver();
+      await crashes.awaitRestart(armed);
+      // Mail servers deliver again what they got no response for.
+      await eventually(async () => (await deliver()).code === 250, { what: 'an accepted e-mail' });
+      await receive(brand, 't’a répondu');
+      await sendControl({ do: 'settled' });
+      expect(await readTexts(brand)).toEqual([reply, proposal]);
+      expect(await countMails(brand, 't’a répondu')).toBe(1);
+    });
+  });
