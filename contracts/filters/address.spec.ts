@@ -47,7 +47,7 @@ describe('queries parsed from a page URL', () => {
     ]) {
       const search = new URLSearchParams({ region: text ?? '' });
       expect(parseDirectoryQuery(search).region).toBe(region);
-      expect(parseFeedQuery(search).region).toBeUndefined();
+      expect(parseFeedQuery(search).region).toBe(region);
     }
   });
 

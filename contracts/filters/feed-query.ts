@@ -7,6 +7,7 @@ import { texts } from '../domain/texts.ts';
 import { feedFilters } from './feed.ts';
 import { getFilterParams } from './filter-params.ts';
 import { buildNicheParam } from './niche-param.ts';
+import { buildRegionParam } from './region-param.ts';
 
 /**
  * Cursor: the `next` value of an earlier page of results. Pages requested by cursor don't shift when new
@@ -33,5 +34,6 @@ export const feedQuery = z.object({
   creator: z.uuid({ error: 'Identifiant invalide' }).optional(),
   ...getFilterParams(feedFilters),
   niche: buildNicheParam(),
+  region: buildRegionParam(),
 });
 export type FeedQuery = z.output<typeof feedQuery>;

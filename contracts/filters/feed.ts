@@ -6,7 +6,7 @@ import { parseFilterChoices } from './filter-list.ts';
 import { nicheFilter } from './niche.ts';
 import { parsePage } from './page-param.ts';
 import { platformFilter } from './platform.ts';
-import { regionBucketFilter } from './region-bucket.ts';
+import { regionFilter } from './region.ts';
 import { parseSearchText } from './search-text.ts';
 
 /**
@@ -16,7 +16,7 @@ import { parseSearchText } from './search-text.ts';
 export const feedKinds = [platformFilter, contentTypeFilter] as const;
 
 /** Filters of the feed, in display order. */
-export const feedFilters = [...feedKinds, nicheFilter, regionBucketFilter] as const;
+export const feedFilters = [...feedKinds, nicheFilter, regionFilter] as const;
 
 /**
  * Whether a query selects only part of a content kind. The results of such a query are counted only up to the

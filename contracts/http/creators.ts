@@ -9,10 +9,8 @@ import {
 } from '../domain/directory-totals.ts';
 import { discoveriesSchema } from '../domain/discoveries-schema.ts';
 import { entrySchema, similarCreatorsSchema } from '../domain/entry.ts';
-import { feedPageSchema } from '../domain/feed.ts';
 import { followersSchema } from '../domain/follows.ts';
 import { limits } from '../domain/limits.ts';
-import { regionNotFound } from '../domain/page-texts.ts';
 import { platformSchema } from '../domain/platform-schema.ts';
 import { profilePreviewSchema } from '../domain/profile-preview.ts';
 import { pageNumber, pageSize } from '../domain/query.ts';
@@ -41,7 +39,6 @@ export const slugParam = z.object({
 const categoryParam = z.object({ slug: rawText(100, texts.categoryNotFound) });
 
 /** Accepts any short text, so that an unknown region gets the status 404, not 400. */
-const regionParam = z.object({ slug: rawText(100, regionNotFound) });
 
 export const creatorCalls = {
   list: defineCall({
@@ -216,16 +213,5 @@ export const creatorCalls = {
     source: { rpc: 'search.region-stats', fallback: 'creators.region-counts' },
     response: regionCountsSchema,
     summary: 'Nombre de profils par région administrative, par adresse de région',
-  }),
-  regionPublications: defineCall({
-    id: 'listRegionPublications',
-    method: 'GET',
-    path: '/api/regions/{slug}/publications',
-    access: 'public',
-    budget: 'search',
-    kinds: ['list', 'feed'],
-    params: regionParam,
-    response: feedPageSchema.pick({ items: true }),
-    summary: 'Les dernières publications des 50 profils les plus suivis d’une région administrative',
   }),
 } as const;

@@ -83,7 +83,6 @@ export const creatorCalls: Endpoints<typeof creatorCallsType> = {
   categoryStats: { method: 'GET', path: '/api/stats/categories', hasBody: false },
   categoryFaces: { method: 'GET', path: '/api/categories/faces', hasBody: false },
   regionStats: { method: 'GET', path: '/api/stats/regions', hasBody: false },
-  regionPublications: { method: 'GET', path: '/api/regions/{slug}/publications', hasBody: false },
 };
 
 export const digestCalls: Endpoints<typeof digestCallsType> = {

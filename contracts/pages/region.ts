@@ -1,7 +1,7 @@
 import { administrativeRegions, parseAdministrativeRegion } from '../domain/administrative-regions.ts';
 import { regionNotFound } from '../domain/page-texts.ts';
 import { getPlaceName } from '../domain/places.ts';
-import { creatorCalls } from '../http/endpoints.ts';
+import { creatorCalls, feedCalls } from '../http/endpoints.ts';
 import { buildBreadcrumb } from './breadcrumb-data.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { notFoundTexts } from './not-found.ts';
@@ -14,12 +14,31 @@ export const minIndexedEntries = 3;
 /** Number of entries that the page of a region shows: first the ranked ones, then cards. */
 const regionPageSize = 13;
 
+/** Number of publications that the page of a region shows. */
+const regionFeedSize = 6;
+
+/** Returns the value of the region filter for a region; undefined for an unknown one. */
+function toFilterValue(slug: string): string | undefined {
+  const region = parseAdministrativeRegion(slug);
+  return region ? getPlaceName(region) : undefined;
+}
+
+/** Returns the query of the newest publications of a region. */
+export function buildRegionFeedQuery(slug: string) {
+  return {
+    page: 1,
+    limit: regionFeedSize,
+    sortBy: 'publishedAt' as const,
+    sortOrder: 'desc' as const,
+    region: toFilterValue(slug),
+  };
+}
+
 /** Returns the query of the most followed entries of a region. */
 export function buildRegionQuery(slug: string) {
-  const region = parseAdministrativeRegion(slug);
   return {
     status: 'approved' as const,
-    region: region ? getPlaceName(region) : undefined,
+    region: toFilterValue(slug),
     sortBy: 'followers' as const,
     sortOrder: 'desc' as const,
     page: 1,
@@ -50,7 +69,7 @@ export const regionPage = definePage({
   },
   loaders: ({ params }) =>
     parseAdministrativeRegion(params.slug)
-      ? [createLoader(creatorCalls.regionPublications, { params: { slug: params.slug } })]
+      ? [createLoader(feedCalls.list, { query: buildRegionFeedQuery(params.slug) })]
       : [],
   structuredData: ({ params: { slug } }, list) => {
     const region = parseAdministrativeRegion(slug);

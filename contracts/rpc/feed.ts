@@ -41,14 +41,6 @@ export const feedRpc = {
       item: z.object({ userId: z.uuid(), title: z.string(), contentUrl: z.string() }).nullable(),
     }),
   }),
-  /** Newest items of the given creators that are listed, newest first. */
-  latestByCreators: defineRpc({
-    service,
-    name: 'latest-by-creators',
-    kind: 'read',
-    input: z.object({ ids: z.array(z.uuid()).max(50), limit: z.int().min(1).max(50) }),
-    output: feedPageSchema.pick({ items: true }),
-  }),
   /**
    * Page of an account's content, for the account's data export. `after` is the `next` value of the previous
    * page, or null.

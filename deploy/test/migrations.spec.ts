@@ -49,6 +49,8 @@ const recorded = {
     'ItemsAdded1764036000000',
     'FollowersByDay1764046900000',
     'HiddenLikes1764100000000',
+    'Towns1764350000000',
+    'TownIndexes1764350100000',
   ],
   identity: [
     'CreateAccounts1763740800000',

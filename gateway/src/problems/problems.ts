@@ -1,4 +1,3 @@
-import { regionNotFound as regionNotFoundText } from '@bottin/contracts/domain/page-texts.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 
@@ -29,10 +28,6 @@ export function categoryNotFound(): ProblemError {
     errorType: 'category_not_found',
     message: texts.categoryNotFound,
   });
-}
-
-export function regionNotFound(): ProblemError {
-  return new ProblemError({ statusCode: 404, errorType: 'region_not_found', message: regionNotFoundText });
 }
 
 /** Returns the error 405 for a known URL that doesn't support the request's method. */

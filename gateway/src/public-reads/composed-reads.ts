@@ -1,14 +1,12 @@
-import { parseAdministrativeRegion } from '@bottin/contracts/domain/administrative-regions.ts';
 import { parseCategory } from '@bottin/contracts/domain/categories.ts';
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { getPlaceName } from '@bottin/contracts/domain/places.ts';
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { maxRankedCandidates, rankMoveDays, type RankMoves } from '@bottin/contracts/domain/rank-moves.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import { directoryQuery, type EntryList } from '@bottin/contracts/filters/directory-query.ts';
-import { type RankingQuery, rankingQuery } from '@bottin/contracts/filters/ranking-query.ts';
+import type { RankingQuery } from '@bottin/contracts/filters/ranking-query.ts';
 import { creatorCalls, type Stats } from '@bottin/contracts/http/creators.ts';
 import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { type CallResponse, callUrl } from '@bottin/contracts/http/endpoint.ts';
@@ -24,7 +22,7 @@ import { Injectable } from '@nestjs/common';
 import { FreshnessService } from '../data-freshness/freshness.service.ts';
 import { creatorNotFound } from '../problems/creator-not-found.ts';
 import { Moved } from '../problems/moved.ts';
-import { categoryNotFound, regionNotFound } from '../problems/problems.ts';
+import { categoryNotFound } from '../problems/problems.ts';
 import { compareRanks } from './rank-moves.rules.ts';
 
 /** Source of a response's JSON body. */
@@ -50,7 +48,6 @@ export class ComposedReads {
       defineRead(searchCalls.suggestions, ({ query }) => this.suggestions(query.q)),
       defineRead(creatorCalls.category, ({ params, query }) => this.category(params.slug, query)),
       defineRead(creatorCalls.stats, () => this.stats()),
-      defineRead(creatorCalls.regionPublications, ({ params }) => this.regionPublications(params.slug)),
       defineRead(creatorCalls.rankMoves, ({ query }) => this.rankMoves(query)),
       defineRead(creatorCalls.categoryFaces, () => ({
         read: async () => (await this.rpc.callForBytes(searchRpc.categoryFaces, {})).body,
@@ -104,25 +101,6 @@ export class ComposedReads {
       read: async () => (await this.rpc.callForBytes(searchRpc.category, { slug, page, limit })).body,
       fallback: (): Promise<EntryList> =>
         this.rpc.call(creatorsRpc.list, directoryQuery.parse({ niche: slug, page, limit })),
-    };
-  }
-
-  /**
-   * Returns the newest publications of the most followed entries of an administrative region. The feed service
-   * doesn't know towns, so the directory's ranking selects the entries.
-   * @throws ProblemError 404 region_not_found
-   */
-  private regionPublications(slug: string): BodySource {
-    const region = parseAdministrativeRegion(slug);
-    if (!region) throw regionNotFound();
-    const query = rankingQuery.parse({ region: getPlaceName(region) });
-    const listLatest = async (creators: readonly Entry[]) => {
-      const ids = creators.map(({ id }) => id);
-      return this.rpc.call(feedRpc.latestByCreators, { ids, limit: limits.profilePublications });
-    };
-    return {
-      read: async () => toBody(await listLatest((await this.rpc.call(searchRpc.rankings, query)).creators)),
-      fallback: async () => listLatest((await this.rpc.call(creatorsRpc.rankings, query)).creators),
     };
   }
 

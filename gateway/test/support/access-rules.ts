@@ -219,7 +219,6 @@ export const accessRules: Record<string, AccessCase> = {
   getCategoryStats: { rule: 'anyone', isCacheable: true },
   getCategoryFaces: { rule: 'anyone', isCacheable: true },
   getRegionStats: { rule: 'anyone', isCacheable: true },
-  listRegionPublications: { rule: 'anyone', isCacheable: true, params: () => ({ slug: 'mauricie' }) },
   listSuggestions: { rule: 'anyone', isCacheable: true, query: () => ({ q: 'é' }) },
   countFollowers: { rule: 'anyone', isCacheable: true, params: byId },
   countView: { rule: 'anyone', params: () => ({ slug: 'marie-eve' }) },

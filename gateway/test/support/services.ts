@@ -145,7 +145,6 @@ export function populate(services: FakeServices): World {
     })),
   }));
   services.stubRpc(searchRpc.regionStats, () => ({ mauricie: 3, estrie: 2 }));
-  services.stubRpc(feedRpc.latestByCreators, () => ({ items: [] }));
   services.stubRpc(searchRpc.stats, () => ({
     totalCreators: 1,
     totalBrands: 0,

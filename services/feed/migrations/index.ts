@@ -10,6 +10,8 @@ import { StreamPositions1764032600000 } from './1764032600000-stream-positions.t
 import { ItemsAdded1764036000000 } from './1764036000000-items-added.ts';
 import { FollowersByDay1764046900000 } from './1764046900000-followers-by-day.ts';
 import { HiddenLikes1764100000000 } from './1764100000000-hidden-likes.ts';
+import { Towns1764350000000 } from './1764350000000-towns.ts';
+import { TownIndexes1764350100000 } from './1764350100000-town-indexes.ts';
 
 /** Migrations, in the order in which they run. */
 export const migrations = [
@@ -25,4 +27,6 @@ export const migrations = [
   ItemsAdded1764036000000,
   FollowersByDay1764046900000,
   HiddenLikes1764100000000,
+  Towns1764350000000,
+  TownIndexes1764350100000,
 ];

@@ -34,7 +34,7 @@ export default function RegionPage({ host }: PageProps) {
           className="mb-6"
         />
         <RegionCreators key={slug} region={region} />
-        <RegionPublications slug={slug} />
+        <RegionPublications region={region} />
         <SignUpCall title={`Tu crées des contenus et tu viens ${region.withOf}\u202F?`} />
       </Container>
     </HostContext>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { creatorList, feedItem } from '../test/fixtures.ts';
+import { creatorList, feedItem, feedPage } from '../test/fixtures.ts';
 import { problem, renderPage } from '../test/render-page.tsx';
 import RegionPage from './region-page.tsx';
 import RegionsPage from './regions-page.tsx';
@@ -35,7 +35,7 @@ describe('page of a region', () => {
   it('shows the most followed creators with ranks, the others as cards, and the latest publications', async () => {
     const { requests } = open({
       '/api/creators?': creatorList(7, 34),
-      '/api/regions/mauricie/publications': { items: [feedItem()] },
+      '/api/content-feed?': feedPage([feedItem()]),
     });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Créateurs de la Mauricie');
     const ranked = await screen.findByRole('list', { name: 'Les plus suivis' });
@@ -45,11 +45,15 @@ describe('page of a region', () => {
       '/repertoire?region=Mauricie',
     );
     expect(await screen.findByRole('heading', { name: 'Dernières publications' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Le fil de la région' }).getAttribute('href')).toBe(
+      '/fil-quebecois?region=Mauricie',
+    );
+    expect(requests.find((one) => one.includes('content-feed'))).toContain('region=Mauricie');
     expect(requests[0]).toContain('region=Mauricie');
   });
 
   it('says that a region without creators is empty, and leads to the others', async () => {
-    open({ '/api/creators?': creatorList(0, 0), '/api/regions/': { items: [] } });
+    open({ '/api/creators?': creatorList(0, 0), '/api/content-feed?': feedPage([]) });
     expect(await screen.findByText('Aucun créateur pour le moment')).toBeTruthy();
     expect(screen.getByText('Personne de la Mauricie n’est encore dans l’annuaire.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir les autres régions' }).getAttribute('href')).toBe(

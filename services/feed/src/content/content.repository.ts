@@ -51,22 +51,23 @@ export class ContentRepository {
     await tx.query(
       `INSERT INTO items (id, connection_id, user_id, platform, external_id, content_type, title, description,
          thumbnail_url, content_url, duration, view_count, like_count, published_at, source_version, listed, relevance,
-         categories, region_bucket, search_words)
+         categories, region_bucket, region, search_words)
        SELECT item.id, $1, $2, $3, item."externalId", item."contentType", item.title, item.description,
          item."thumbnailUrl", item."contentUrl", item.duration, item."viewCount", item."likeCount",
          item."publishedAt", $4::integer, item.listed, item.relevance,
-         item.categories, item."regionBucket", to_tsvector('french', item."searchText")
+         item.categories, item."regionBucket", item.region, to_tsvector('french', item."searchText")
        FROM jsonb_to_recordset($5::jsonb) AS item (id text, "externalId" text, "contentType" text, title text,
          description text, "thumbnailUrl" text, "contentUrl" text, duration integer, "viewCount" bigint,
          "likeCount" bigint, "publishedAt" timestamptz, listed boolean, relevance double precision,
-         categories text[], "regionBucket" text, "searchText" text)
+         categories text[], "regionBucket" text, region text, "searchText" text)
        WHERE NOT EXISTS (SELECT 1 FROM removed_items WHERE removed_items.id = item.id AND version > $4::integer)
        ON CONFLICT (id) DO UPDATE SET
          content_type = excluded.content_type, title = excluded.title, description = excluded.description,
          thumbnail_url = excluded.thumbnail_url, content_url = excluded.content_url, duration = excluded.duration,
          view_count = excluded.view_count, like_count = excluded.like_count, published_at = excluded.published_at,
          source_version = excluded.source_version, listed = excluded.listed, relevance = excluded.relevance,
-         categories = excluded.categories, region_bucket = excluded.region_bucket, search_words = excluded.search_words
+         categories = excluded.categories, region_bucket = excluded.region_bucket, region = excluded.region,
+         search_words = excluded.search_words
        WHERE items.source_version < excluded.source_version
          AND items.connection_id = excluded.connection_id`,
       [source.connectionId, source.userId, source.platform, source.version, JSON.stringify(rows)],
@@ -118,12 +119,13 @@ export class ContentRepository {
     const copies = items.map((item) => ({ id: item.id, ...copyCreatorColumns(item, creator) }));
     await tx.query(
       `UPDATE items SET listed = copy.listed, relevance = copy.relevance, categories = copy.categories,
-         region_bucket = copy."regionBucket", search_words = to_tsvector('french', copy."searchText")
+         region_bucket = copy."regionBucket", region = copy.region, search_words = to_tsvector('french', copy."searchText")
        FROM jsonb_to_recordset($1::jsonb) AS copy (id text, listed boolean, relevance double precision,
-         categories text[], "regionBucket" text, "searchText" text)
+         categories text[], "regionBucket" text, region text, "searchText" text)
        WHERE items.id = copy.id
-         AND (items.listed, items.relevance, items.categories, items.region_bucket, items.search_words) IS DISTINCT FROM
-           (copy.listed, copy.relevance, copy.categories, copy."regionBucket", to_tsvector('french', copy."searchText"))`,
+         AND (items.listed, items.relevance, items.categories, items.region_bucket, items.region, items.search_words)
+           IS DISTINCT FROM (copy.listed, copy.relevance, copy.categories, copy."regionBucket", copy.region,
+             to_tsvector('french', copy."searchText"))`,
       [JSON.stringify(copies)],
     );
     return uniquePlatforms(items);

@@ -50,6 +50,7 @@ export function toCreator(state: EntryState): CreatorEntity {
     hasPage: state.hasPage,
     categories: state.categories,
     regionBucket: state.regionBucket,
+    region: state.region,
   };
 }
 
@@ -70,6 +71,7 @@ export function copyCreatorColumns(
     }),
     categories: creator?.categories ?? [],
     regionBucket: creator?.regionBucket ?? '',
+    region: creator?.region ?? '',
     searchText: buildSearchText(item.title, creator?.name ?? ''),
   };
 }

@@ -69,7 +69,7 @@ export class ContentService {
   async completeCreator(tx: EntityManager, state: EntryState): Promise<void> {
     if (!(await this.accounts.lockUnlessDeleted(tx, state.id))) return;
     const present = await this.content.findCreator(tx, state.id);
-    if (present?.regionBucket === null) await this.applyCreator(tx, state);
+    if (present?.region === null) await this.applyCreator(tx, state);
   }
 
   /** Closes a connection for good and deletes its content. Later events of this connection have no effect. */

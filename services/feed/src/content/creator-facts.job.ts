@@ -55,7 +55,7 @@ export class CreatorBackfillJob extends PeriodicJob {
 
   private async isIncomplete(): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
-      'SELECT 1 FROM creators WHERE region_bucket IS NULL LIMIT 1',
+      'SELECT 1 FROM creators WHERE region IS NULL LIMIT 1',
     );
     return rows.length > 0;
   }

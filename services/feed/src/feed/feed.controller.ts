@@ -20,14 +20,6 @@ export class FeedController {
     return this.feed.item(id);
   }
 
-  @Rpc(feedRpc.latestByCreators)
-  latestByCreators({
-    ids,
-    limit,
-  }: RpcParsedInput<Calls['latestByCreators']>): Promise<RpcOutput<Calls['latestByCreators']>> {
-    return this.feed.latestByCreators(ids, limit);
-  }
-
   @Rpc(feedRpc.ownContent)
   ownContent({
     userId,

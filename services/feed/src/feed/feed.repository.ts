@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import type { FeedKey } from '../items/cursor.rules.ts';
 import { ItemEntity } from '../items/items.entity.ts';
-import { type ItemPage, type ItemRow, ItemsRepository } from '../items/items.repository.ts';
+import { type ItemPage, ItemsRepository } from '../items/items.repository.ts';
 import { buildNarrowedConditions, buildPageSql } from './page.sql.ts';
 
 /** Reads pages of the feed and counts its items. */
@@ -45,16 +45,6 @@ export class FeedRepository {
   /** Returns an item that the feed shows. */
   findListed(id: string): Promise<ItemEntity | null> {
     return this.dataSource.manager.findOneBy(ItemEntity, { id, listed: true });
-  }
-
-  /** Returns the newest items of these creators that the feed shows, newest first. */
-  async findLatestByCreators(ids: readonly string[], limit: number): Promise<ItemRow[]> {
-    const rows = await this.dataSource.query<Array<{ id: string }>>(
-      `SELECT id FROM items WHERE listed AND user_id = ANY ($1::uuid[])
-       ORDER BY published_at DESC, id DESC LIMIT $2`,
-      [ids, limit],
-    );
-    return this.items.load(rows.map(({ id }) => id));
   }
 
   /** Returns the newest items of a creator on one platform, even if the creator is unlisted. */

@@ -52,14 +52,6 @@ export class FeedService {
     return { item: item && { userId: item.userId, title: item.title, contentUrl: item.contentUrl } };
   }
 
-  async latestByCreators(
-    ids: readonly string[],
-    limit: number,
-  ): Promise<RpcOutput<typeof feedRpc.latestByCreators>> {
-    const rows = await this.feed.findLatestByCreators(ids, limit);
-    return { items: rows.map(({ item, creator }) => toFeedItem(item, creator)) };
-  }
-
   /** Returns one page of an account's content, for the personal-data export of the account. */
   async export(userId: string, after: string | null): Promise<RpcOutput<typeof feedRpc.export>> {
     const items = await this.feed.listByOwner(userId, after, exportPageSize);

@@ -35,14 +35,18 @@ export class CreatorEntity {
   hasPage!: boolean;
 
   /**
-   * Canonical slugs of all categories. Null, like `regionBucket`, for a creator that was stored before these
-   * columns existed.
+   * Canonical slugs of all categories. Null, like `regionBucket` and `region`, for a creator that was stored
+   * before these columns existed.
    */
   @Column('text', { array: true, nullable: true })
   categories!: string[] | null;
 
   @Column('text', { nullable: true })
   regionBucket!: string | null;
+
+  /** Town, as in entries. */
+  @Column('text', { nullable: true })
+  region!: string | null;
 }
 
 /**
@@ -124,4 +128,7 @@ export class ItemEntity {
 
   @Column('text')
   regionBucket!: string;
+
+  @Column('text')
+  region!: string;
 }
