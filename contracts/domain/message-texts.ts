@@ -1,6 +1,7 @@
 /** Texts about messages. They are apart from `texts`, because only lazy chunks display them. */
 export const messageTexts = {
-  contactBrandsAndCreators: 'Seuls les marques et les créateurs peuvent écrire à un profil.',
+  contactBrandsAndCreators:
+    'Seuls les marques et les créateurs dont le compte est confirmé et publié peuvent écrire.',
   contactOwnProfile: 'Tu ne peux pas t’écrire à toi-même.',
   contactRefused: 'Cette personne ne reçoit pas tes messages.',
   contactBlockedByYou: 'Tu as bloqué cette personne. Débloque-la pour lui écrire.',

@@ -98,7 +98,7 @@ onEachScreen(() => {
     await test.step('the brand answers by e-mail too, and the creator reads it on the site', async () => {
       const relayed = await receive(brand, 't’a répondu');
       expect(await replyByEmail(brand, relayed, 'On se parle lundi ?')).toMatchObject({ code: 250 });
-      expect((await receive(creator, 't’a répondu')).text).toContain('On se parle lundi ?');
+      expect((await receive(creator, 't’a écrit')).text).toContain('On se parle lundi ?');
       const other = await browser.newPage();
       await signIn(other, creator.person);
       await other.getByRole('link', { name: /^Messages/ }).click();

@@ -12,7 +12,8 @@ export class Messages1764260000000 implements MigrationInterface {
         recipient_id uuid NOT NULL,
         company text NOT NULL,
         postal_address text NOT NULL,
-        refused_by uuid,
+        starter_refused boolean NOT NULL DEFAULT false,
+        recipient_refused boolean NOT NULL DEFAULT false,
         started_at timestamptz NOT NULL,
         last_message_at timestamptz NOT NULL
       )`);

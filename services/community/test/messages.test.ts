@@ -224,6 +224,16 @@ describe('refusals', () => {
     await reply(maude, id);
   });
 
+  it('the refusal of one participant survives that the other refused first and writes again', async () => {
+    const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
+    const { id: conversationId } = await start(maude, zoe);
+    const token = (await composeEmail(zoe, conversationId))?.refusalToken ?? '';
+    await community.service.call(messagesRpc.refuseConversation, { userId: maude, conversationId });
+    await community.service.call(messagesRpc.refuseByLink, { token });
+    expect(await replyForProblem(maude, conversationId)).toMatchObject(atText(messageTexts.contactRefused));
+    expect(await replyForProblem(zoe, conversationId)).toMatchObject(atText(messageTexts.contactRefused));
+  });
+
   it('a block stops both directions, and only its owner sees it', async () => {
     const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
     const { id: conversationId } = await start(maude, zoe);
@@ -288,6 +298,21 @@ describe('e-mail', () => {
     expect(await composeEmail(zoe, id)).toBeNull();
     await community.service.call(messagesRpc.blockByLink, { token });
     expect((await read(zoe, id)).conversation.isBlocked).toBe(true);
+  });
+
+  it('names only the starter with company and address, even if the other has details of an earlier proposal', async () => {
+    const [maude, zoe, leo] = [
+      community.addCorrespondent('Maude'),
+      community.addCorrespondent('Zoé'),
+      community.addCorrespondent('Léo'),
+    ];
+    const atHome = { company: 'Zoé Roy', postalAddress: '7, rue de la Maison, Lévis (Québec)' };
+    await community.service.call(messagesRpc.startConversation, { ...newStart(zoe, leo), ...atHome });
+    const { id } = await start(maude, zoe);
+    community.service.clock.advance(1_000);
+    await reply(zoe, id, 'Non merci');
+    expect(await composeEmail(maude, id)).toMatchObject({ senderName: 'Zoé', details: null });
+    expect(await composeEmail(zoe, id)).toMatchObject({ senderName: 'Maude', details });
   });
 
   it('a link works for ninety days', async () => {

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import type { SessionState } from '@bottin/contracts/remotes/host.ts';
 import { HttpError, request } from '@bottin/ui/calls/request.ts';
+import { removeDrafts } from '@bottin/ui/lib/message-draft.ts';
 import { warn } from '@bottin/ui/lib/warn.ts';
 import { mutate } from 'swr';
 import { preloadedData } from './inline-data.ts';
@@ -51,6 +52,7 @@ export async function refreshSession(): Promise<SessionState> {
 export async function logout(leave: () => void = () => window.location.assign('/')): Promise<void> {
   try {
     await request('/api/auth/logout', { method: 'POST' });
+    removeDrafts();
     leave();
   } catch (error) {
     warn(`logout failed: ${String(error)}`);

@@ -1,4 +1,4 @@
-import { createDraft, readDraft, saveDraft, toAttempt } from './message-draft.ts';
+import { createDraft, readDraft, removeDrafts, saveDraft, toAttempt, toDraftKey } from './message-draft.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -8,6 +8,15 @@ test('a draft is kept until it is removed', () => {
   expect(readDraft('zoe')).toEqual(draft);
   saveDraft('zoe', null);
   expect(readDraft('zoe').text).toBe('');
+});
+
+test('accounts of one browser don’t share drafts, and a sign-out removes them', () => {
+  saveDraft(toDraftKey('maude', 'zoe'), { ...createDraft(), text: 'Bonjour' });
+  localStorage.setItem('other', 'stays');
+  expect(readDraft(toDraftKey('leo', 'zoe')).text).toBe('');
+  expect(readDraft(toDraftKey('maude', 'zoe')).text).toBe('Bonjour');
+  removeDrafts();
+  expect({ ...localStorage }).toEqual({ other: 'stays' });
 });
 
 test('damaged storage is an empty draft', () => {

@@ -9,14 +9,18 @@ export interface MessageDraft {
   attemptedText: string | null;
 }
 
-const getStorageKey = (key: string) => `bottin-message:${key}`;
+const prefix = 'bottin-message:';
+const getStorageKey = (key: string) => prefix + key;
 
 export function createDraft(): MessageDraft {
   return { id: crypto.randomUUID(), text: '', company: '', postalAddress: '', attemptedText: null };
 }
 
+/** Returns the key of an account's draft for a person or a conversation. Other accounts of the browser don't see it. */
+export const toDraftKey = (userId: string | undefined, id: string): string => `${userId ?? ''}:${id}`;
+
 /**
- * Reads the draft for a person or a conversation, which survives failed requests, a closed tab and a sign-in.
+ * Reads a draft, which survives failed requests, a closed tab and the end of the session.
  * Returns a new draft when there is none, or when the browser denies access to its storage.
  */
 export function readDraft(key: string): MessageDraft {
@@ -36,6 +40,15 @@ export function saveDraft(key: string, draft: MessageDraft | null): void {
     else localStorage.setItem(getStorageKey(key), JSON.stringify(draft));
   } catch {
     // Without storage, the draft lasts as long as the page.
+  }
+}
+
+/** Removes all drafts, when their author signs out. */
+export function removeDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // The browser stores nothing.
   }
 }
 

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { newMessageSchema } from '@bottin/contracts/domain/messages-schema.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
@@ -48,7 +49,8 @@ export class InboundMailService {
    */
   async resolve(address: string): Promise<TokenOwner> {
     const at = address.lastIndexOf('@');
-    if (address.slice(at + 1).toLowerCase() !== this.env.REPLY_DOMAIN) throw wrongDomain();
+    // The SMTP server decodes internationalised domains, and the setting has their ASCII form.
+    if (domainToASCII(address.slice(at + 1)) !== this.env.REPLY_DOMAIN) throw wrongDomain();
     const owner = await this.tokens.find('reply', address.slice(0, at));
     if (!owner) throw unknownAddress();
     if (owner.isExpired) throw expiredAddress();

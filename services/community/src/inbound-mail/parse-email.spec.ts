@@ -80,6 +80,25 @@ describe('parseEmail', () => {
     expect(parts.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'message/rfc822']);
   });
 
+  it('reads the HTML beside a blank text, and takes an empty Message-ID for none', async () => {
+    const raw = [
+      'Message-ID: <>',
+      'Content-Type: multipart/alternative; boundary=x',
+      '',
+      '--x',
+      'Content-Type: text/plain',
+      '',
+      ' ',
+      '--x',
+      'Content-Type: text/html',
+      '',
+      '<p>Avec plaisir</p>',
+      '--x--',
+    ].join('\r\n');
+    const { text, messageId } = await parseEmail(Buffer.from(raw));
+    expect({ text: text?.trim(), messageId }).toEqual({ text: 'Avec plaisir', messageId: null });
+  });
+
   const nested = (depth: number) =>
     Array.from(
       { length: depth },

@@ -42,8 +42,9 @@ export async function parseEmail(raw: Buffer): Promise<ParsedEmail> {
   return {
     headers: toHeaders(mail.headerLines),
     from: authors.length === 1 ? (authors[0]?.address ?? null) : null,
-    messageId: mail.messageId ?? null,
-    text: toText(mail.text || !mail.html ? mail : await parseHtml(mail.html)),
+    messageId: mail.messageId && mail.messageId !== '<>' ? mail.messageId : null,
+    // Some mail programs write a blank text beside their HTML.
+    text: toText(mail.text?.trim() || !mail.html ? mail : await parseHtml(mail.html)),
     parts: mail.attachments.map(({ contentType, related, size }) => ({
       contentType,
       related: related === true,

@@ -41,6 +41,22 @@ describe('extractReplyText', () => {
       'Outlook in English',
       ['From: Bottin <b@bottin.example>', 'Sent: Thursday', 'To: Zoé', 'Subject: Hi', '', 'Hi Zoé'],
     ],
+    [
+      'Outlook in Spanish',
+      [
+        'De: Bottin <b@bottin.example>',
+        'Enviado: jueves',
+        'Para: zoe@perso.example',
+        'Asunto: Hola',
+        '',
+        'Hola',
+      ],
+    ],
+    [
+      'Outlook in German',
+      ['Von: Bottin', 'Gesendet: Donnerstag', 'An: zoe@perso.example', 'Betreff: Hallo', '', 'Hallo Zoé'],
+    ],
+    ['Outlook in Italian', ['Da: Bottin', 'Inviato: giovedì', 'A: Zoé', 'Oggetto: Ciao', '', 'Ciao Zoé']],
     ['old Outlook in English', ['-----Original Message-----', 'Hi Zoé']],
     ['old Outlook in French', ['-----Message d’origine-----', 'Bonjour Zoé']],
     ['Samsung', ['-------- Message original --------', 'Bonjour Zoé']],
@@ -74,11 +90,18 @@ describe('extractReplyText', () => {
     'De : mon point de vue, ça va.',
     'Voici la liste :\n- un\n- deux',
     'On wrote: a song',
+    'De : 9 h\nÀ : 17 h\nEt mon tarif est de 200 $.',
+    'Prix : 200 $\nDélai : 2 semaines\nCourriel : moi@exemple.ca',
     'Envoyé de Montréal hier, reçu ce matin',
     'x -- y',
   ])('keeps a text that only looks like a quote: %s', (text) => {
     const ownText = `Bonjour,\n\n${text}\n\nMerci`;
     expect(extractReplyText(ownText)).toBe(ownText);
+  });
+
+  it('removes links that act for the recipient of our e-mail', () => {
+    const link = 'https://bottin.example/refuser-message#token=abc';
+    expect(extractReplyText(lines('Oui', `Refuser cette proposition : ${link}`, 'Merci'))).toBe('Oui\nMerci');
   });
 
   it('reads Windows line ends, and shortens long gaps', () => {

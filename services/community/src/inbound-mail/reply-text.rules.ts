@@ -1,7 +1,9 @@
 /** Lines that an attribution such as « Le … a écrit : » may be wrapped over. */
 const maxAttributionLines = 3;
-/** Lines after `De :` or `From:` among which the other fields of a quoted header stand. */
-const maxHeaderLines = 5;
+/** Lines within which the fields of a quoted header stand, the first included. */
+const maxHeaderLines = 6;
+/** Fields of a quoted header at least, so that text such as « De : 9 h, à : 17 h » isn't one. */
+const minHeaderFields = 3;
 
 const attributions = [
   /^(?:le|on|el|il|am)\s.*\d.*\s(?:a écrit|wrote|escribió|ha scritto|schrieb.*)\s*:$/iu,
@@ -11,8 +13,12 @@ const separators = [
   /^-{2,}\s*(?:original message|forwarded message|message d[’']origine|message original|message transféré)\s*-{2,}$/iu,
   /^(?:début du message (?:réexpédié|transféré)|begin forwarded message)\s*:$/iu,
 ];
-const firstField = /^\*?(?:de|from|expéditeur)\s*:\*?\s/iu;
-const otherField = /^\*?(?:envoyé|sent|date|à|to|objet|subject)\s*:\*?\s/iu;
+/** `From` in the languages in which mail programs are used most in Quebec. */
+const firstField = /^\*?(?:de|from|expéditeur|von|da|van|från|od|от|من)\s*:\*?\s/iu;
+const field = /^\*?\p{L}[\p{L} ]{0,19}\s*:\*?\s/u;
+const subjectField = /^\*?(?:objet|subject|sujet|asunto|assunto|betreff|oggetto|onderwerp)\s*:/iu;
+/** Links of our own e-mails that act for their recipient, without a sign-in. */
+const ownLink = /\/refuser-message\b/u;
 const signatureDelimiter = /^--$/u;
 const deviceSignature =
   /^(?:envoyé (?:de|depuis|à partir de) |télécharger outlook|obtenez outlook|sent from |get outlook )/iu;
@@ -42,7 +48,7 @@ function removeQuotes(lines: readonly string[]): string[] {
   let index = 0;
   while (index < lines.length) {
     const line = lines[index] ?? '';
-    if (isQuoted(line)) {
+    if (isQuoted(line) || ownLink.test(line)) {
       index += 1;
       continue;
     }
@@ -103,8 +109,14 @@ function isSeparator(lines: readonly string[], index: number): boolean {
   return isQuotedHeader(lines, index);
 }
 
-/** Returns whether a quoted header begins here: `De :` or `From:`, with another field within a few lines. */
+/**
+ * Returns whether a quoted header begins here: `From:` in some language, with further fields within a few lines, of
+ * which one is the subject or contains an address.
+ */
 function isQuotedHeader(lines: readonly string[], index: number): boolean {
   if (!firstField.test(lines[index] ?? '')) return false;
-  return lines.slice(index + 1, index + maxHeaderLines).some((line) => otherField.test(line));
+  const fields = lines.slice(index, index + maxHeaderLines).filter((line) => field.test(line));
+  return (
+    fields.length >= minHeaderFields && fields.some((line) => line.includes('@') || subjectField.test(line))
+  );
 }

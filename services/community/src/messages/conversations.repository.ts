@@ -6,7 +6,10 @@ export interface ConversationRow extends Participants {
   id: string;
   company: string;
   postalAddress: string;
-  refusedBy: string | null;
+  /** Whether the account of the query receives no more messages of this conversation. */
+  isRefused: boolean;
+  /** Whether the other participant receives no more messages of this conversation. */
+  isRefusedByOther: boolean;
   lastMessageAt: Date;
   lastText: string;
   /** Whether the account of the query has blocked the other participant. */
@@ -71,12 +74,15 @@ export class ConversationsRepository {
   }
 
   /**
-   * Moves the conversation to the top. Its author has read the conversation, and a message of the account that had
-   * refused reopens it.
+   * Moves the conversation to the top. The author of its newest message has read the conversation, and takes back
+   * their own refusal by writing.
    */
   async touch(tx: EntityManager, id: string, authorId: string, at: Date): Promise<void> {
     await tx.query(
-      `UPDATE conversations SET last_message_at = $3, refused_by = nullif(refused_by, $2) WHERE id = $1`,
+      `UPDATE conversations SET last_message_at = $3,
+         starter_refused = starter_refused AND starter_id <> $2,
+         recipient_refused = recipient_refused AND recipient_id <> $2
+       WHERE id = $1`,
       [id, authorId, at],
     );
     await this.markRead(id, authorId, at, tx);
@@ -100,10 +106,13 @@ export class ConversationsRepository {
     );
   }
 
-  /** Marks the conversation as refused by an account, unless the other participant refused it first. */
+  /** Marks the conversation as refused by one of its participants. The other may refuse it too. */
   async refuse(id: string, userId: string): Promise<void> {
     await this.dataSource.query(
-      'UPDATE conversations SET refused_by = coalesce(refused_by, $2) WHERE id = $1',
+      `UPDATE conversations SET
+         starter_refused = starter_refused OR starter_id = $2,
+         recipient_refused = recipient_refused OR recipient_id = $2
+       WHERE id = $1`,
       [id, userId],
     );
   }
@@ -134,7 +143,9 @@ const isUnreadSql = `EXISTS (SELECT 1 FROM messages WHERE conversation_id = conv
   AND sent_at > CASE WHEN starter_id = $1 THEN starter_read_at ELSE recipient_read_at END)`;
 
 const selectSql = `SELECT id, starter_id AS "starterId", recipient_id AS "recipientId", company,
-    postal_address AS "postalAddress", refused_by AS "refusedBy", last_message_at AS "lastMessageAt",
+    postal_address AS "postalAddress", last_message_at AS "lastMessageAt",
+    CASE WHEN starter_id = $1 THEN starter_refused ELSE recipient_refused END AS "isRefused",
+    CASE WHEN starter_id = $1 THEN recipient_refused ELSE starter_refused END AS "isRefusedByOther",
     coalesce((SELECT left(body, 500) FROM messages WHERE conversation_id = conversations.id
       ORDER BY sent_at DESC, id DESC LIMIT 1), '') AS "lastText",
     EXISTS (SELECT 1 FROM blocks WHERE owner_id = $1

@@ -2,7 +2,6 @@ import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc
 import type { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
-import { ContactsRepository } from './contacts.repository.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
 import { CorrespondentsReader } from './correspondents.reader.ts';
 import { MessagesRepository } from './messages.repository.ts';
@@ -16,7 +15,6 @@ export class MessageEmailService {
   constructor(
     private readonly conversations: ConversationsRepository,
     private readonly messages: MessagesRepository,
-    private readonly contacts: ContactsRepository,
     private readonly correspondents: CorrespondentsReader,
     private readonly tokens: RelayTokens,
     @Inject(ENV) private readonly env: Env,
@@ -31,7 +29,7 @@ export class MessageEmailService {
     if (!message) return { email: null };
     const { conversationId, authorId, isFirst, text } = message;
     const conversation = await this.conversations.find(userId, conversationId);
-    if (!conversation || conversation.refusedBy === userId || conversation.isBlocked) return { email: null };
+    if (!conversation || conversation.isRefused || conversation.isBlocked) return { email: null };
     const sender = (await this.correspondents.find([authorId])).get(authorId);
     if (!sender?.canWrite) return { email: null };
     const refusalToken = await this.tokens.issue('refusal', { conversationId, userId });
@@ -39,7 +37,10 @@ export class MessageEmailService {
       email: {
         conversationId,
         senderName: sender.name,
-        details: await this.contacts.findDetails(authorId),
+        details:
+          authorId === conversation.starterId
+            ? { company: conversation.company, postalAddress: conversation.postalAddress }
+            : null,
         isFirst,
         text,
         refusalToken,

@@ -17,7 +17,7 @@ export function toConversation(
     company: row.company,
     postalAddress: row.postalAddress,
     isStarter: row.starterId === userId,
-    refusedBy: row.refusedBy === null ? null : row.refusedBy === userId ? 'me' : 'correspondent',
+    refusedBy: row.isRefusedByOther ? 'correspondent' : row.isRefused ? 'me' : null,
     isBlocked: row.isBlocked,
     lastMessageAt: row.lastMessageAt.toISOString(),
     excerpt: toExcerpt(row.lastText),

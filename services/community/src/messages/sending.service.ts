@@ -168,8 +168,7 @@ export class SendingService {
   ): Promise<void> {
     if (await this.contacts.isBlocked(userId, otherId, tx))
       throw contactRefused(messageTexts.contactBlockedByYou);
-    const isRefused = conversation?.refusedBy === otherId;
-    if (isRefused || (await this.contacts.isBlocked(otherId, userId, tx)))
+    if (conversation?.isRefusedByOther || (await this.contacts.isBlocked(otherId, userId, tx)))
       throw contactRefused(messageTexts.contactRefused);
   }
 

@@ -24,7 +24,14 @@ describe('relayed e-mail', () => {
     expect(aside?.path).toBe('/refuser-message?action=bloquer#token=jeton');
   });
 
-  it('a later message is an answer, and may have no company', () => {
+  it('a later message of the starter is no answer, and keeps its line breaks', () => {
+    const later = { ...email, isFirst: false, text: 'Deux dates\u202F:\nmardi\n\nMerci' };
+    const { subject, paragraphs } = buildContactMessage('Zoé', later);
+    expect(subject).toBe('Maude Roy t’a écrit');
+    expect(paragraphs.slice(2, 4)).toEqual(['Deux dates\u202F:\nmardi', 'Merci']);
+  });
+
+  it('a later message of the other participant is an answer, and has no company', () => {
     const message = buildContactMessage('Zoé', { ...email, isFirst: false, details: null });
     expect(message.subject).toBe('Maude Roy t’a répondu');
     expect(JSON.stringify(message)).not.toMatch(/null|undefined/);

@@ -11,9 +11,11 @@ type Email = NonNullable<RpcOutput<typeof messagesRpc.messageEmail>['email']>;
 /** Builds the e-mail that relays a message. It names the sender with company and postal address (CASL). */
 export function buildContactMessage(firstName: string, email: Email): Message {
   const { senderName, details, isFirst, text, refusalToken, conversationId, replyAddress } = email;
-  const subject = isFirst ? `${senderName} te propose une collaboration` : `${senderName} t’a répondu`;
+  const isStarter = details !== null;
+  const event = isFirst ? 'te propose une collaboration' : isStarter ? 't’a écrit' : 't’a répondu';
+  const subject = `${senderName} ${event}`;
   const by = details ? `${senderName}, ${details.company}, ${details.postalAddress}` : senderName;
-  const refusal = isFirst ? 'Refuser cette proposition' : 'Ne plus recevoir ces messages';
+  const refusal = isFirst ? 'Refuser cette proposition' : 'Arrêter cette conversation';
   return {
     subject,
     heading: subject,
@@ -23,7 +25,7 @@ export function buildContactMessage(firstName: string, email: Email): Message {
       `Message de ${by} :`,
       ...splitParagraphs(text),
       replyAddress
-        ? `Réponds à ce courriel dans les ${contactKeepDays} jours, ou sur Bottin. Ton adresse n’est pas montrée, et les pièces jointes ne passent pas.`
+        ? `Réponds à ce courriel dans les ${contactKeepDays} jours, ou sur Bottin. Bottin ne montre pas ton adresse\u202F: enlève-la de ta signature. Les pièces jointes ne passent pas.`
         : 'Réponds sur Bottin. Ton adresse n’est pas montrée.',
     ],
     action: { label: 'Lire et répondre', path: conversationPath(conversationId) },
@@ -33,14 +35,14 @@ export function buildContactMessage(firstName: string, email: Email): Message {
       label: 'Bloquer cette personne',
       path: buildLinkWithToken(`${refusalPath}?action=${blockAction}`, refusalToken),
     },
-    footerReason: `Tu reçois ce message parce que ${senderName} t’a écrit par ton profil Bottin.`,
+    footerReason: `Tu reçois ce message parce que ${senderName} t’a écrit par Bottin.`,
   };
 }
 
-/** Returns the paragraphs of a text. Lines of a paragraph stay separate, because e-mails have no line breaks. */
+/** Returns the paragraphs of a text, which blank lines separate. Their line breaks stay. */
 function splitParagraphs(text: string): string[] {
   return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
 }

@@ -149,7 +149,7 @@ ${brandMarkDark}
 <div class="card" style="max-width:560px;margin:0 auto;padding:32px 28px;background:${colours.surface};border:1px solid ${colours.line};border-radius:${lengthTokens['radius-lg']};color:${colours.ink}">
 ${brandMark}
 <h1 style="margin:0 0 16px;font-family:${headingFont};font-size:${lengthTokens['text-xl']};font-weight:800;letter-spacing:-.02em;line-height:1.25">${escapeHtml(message.heading)}</h1>
-${message.paragraphs.map((content) => paragraph(escapeHtml(content))).join('\n')}
+${message.paragraphs.map((content) => paragraph(escapeHtml(content).replaceAll('\n', '<br>\n'))).join('\n')}
 ${items.map(listed).join('\n')}
 ${action}
 ${groupsHeading}${groups.map(grouped).join('\n')}

@@ -16,6 +16,7 @@ import { formatDate } from '@bottin/ui/format/date.ts';
 import { excerpt } from '@bottin/ui/format/text.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
+import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
@@ -41,6 +42,7 @@ const doneTexts: Readonly<Record<Change, string>> = {
 export function ConversationView({ host, id }: { host: Pick<Host, 'session' | 'toast'>; id: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { user } = useSession(host);
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const params = { conversationId: id };
   const { data, error, isValidating, mutate } = useCall(
@@ -101,7 +103,7 @@ export function ConversationView({ host, id }: { host: Pick<Host, 'session' | 't
           {conversation.isBlocked ? 'Débloquer cette personne' : 'Bloquer cette personne'}
         </Button>
       </div>
-      <ReplyArea conversation={conversation} onSent={reload} />
+      <ReplyArea userId={user?.id} conversation={conversation} onSent={reload} />
       <h2 className="mt-10 mb-3 text-lg">Messages</h2>
       <ol aria-label="Messages, le plus récent en premier" className="flex flex-col gap-4">
         {messages.map((message) => (
@@ -138,7 +140,15 @@ function ConversationHeader({ conversation }: { conversation: Conversation }) {
 }
 
 /** The reply form, or the reason why no reply is possible. */
-function ReplyArea({ conversation, onSent }: { conversation: Conversation; onSent: () => unknown }) {
+function ReplyArea({
+  userId,
+  conversation,
+  onSent,
+}: {
+  userId: string | undefined;
+  conversation: Conversation;
+  onSent: () => unknown;
+}) {
   const { id, correspondent, refusedBy, isBlocked } = conversation;
   if (!correspondent) return <Banner>Ce compte est fermé. Tu ne peux plus lui écrire.</Banner>;
   if (isBlocked) return <Banner>Tu as bloqué cette personne. Débloque-la pour lui écrire.</Banner>;
@@ -149,7 +159,7 @@ function ReplyArea({ conversation, onSent }: { conversation: Conversation; onSen
       {refusedBy === 'me' && (
         <Banner className="mb-4">Tu as refusé cette proposition. Ta réponse rouvre la conversation.</Banner>
       )}
-      <ReplyForm conversationId={id} onSent={onSent} />
+      <ReplyForm userId={userId} conversationId={id} onSent={onSent} />
     </>
   );
 }

@@ -14,22 +14,26 @@ import {
   readDraft,
   saveDraft,
   toAttempt,
+  toDraftKey,
 } from '@bottin/ui/lib/message-draft.ts';
 import { useRef, useState } from 'react';
 
 /** Form of a reply. What is typed stays in the browser until it is sent. */
 export function ReplyForm({
+  userId,
   conversationId,
   onSent,
 }: {
+  userId: string | undefined;
   conversationId: string;
   onSent: (conversation: Conversation) => unknown;
 }) {
-  const [draft, setDraft] = useState(() => readDraft(conversationId));
+  const draftKey = toDraftKey(userId, conversationId);
+  const [draft, setDraft] = useState(() => readDraft(draftKey));
   const typed = useRef(draft.text);
   const change = (next: MessageDraft) => {
     typed.current = next.text;
-    saveDraft(conversationId, next.text === '' ? null : next);
+    saveDraft(draftKey, next.text === '' ? null : next);
     setDraft(next);
   };
   const { send, pending, error } = useMutation(

@@ -12,8 +12,15 @@ import { Input, Textarea } from '@bottin/ui/components/input.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
-import { type MessageDraft, readDraft, saveDraft, toAttempt } from '@bottin/ui/lib/message-draft.ts';
+import {
+  type MessageDraft,
+  readDraft,
+  saveDraft,
+  toAttempt,
+  toDraftKey,
+} from '@bottin/ui/lib/message-draft.ts';
 import { useId, useState } from 'react';
 
 interface Person {
@@ -21,7 +28,7 @@ interface Person {
   name: string;
 }
 interface ProposalProps {
-  host: Pick<Host, 'toast'>;
+  host: Pick<Host, 'session' | 'toast'>;
   person: Person;
   title: string;
   onClose: () => void;
@@ -54,8 +61,10 @@ function ProposalForm({
   details,
 }: ProposalProps & { details: ContactDetails | null }) {
   const form = useId();
+  const { user } = useSession(host);
+  const draftKey = toDraftKey(user?.id, person.id);
   const [draft, setDraft] = useState<MessageDraft>(() => {
-    const stored = readDraft(person.id);
+    const stored = readDraft(draftKey);
     return {
       ...stored,
       company: stored.company || (details?.company ?? ''),
@@ -64,7 +73,7 @@ function ProposalForm({
   });
   const change = (part: Partial<MessageDraft>) => {
     const next = { ...draft, ...part };
-    saveDraft(person.id, next);
+    saveDraft(draftKey, next);
     setDraft(next);
   };
   const { send, pending, error } = useMutation(
@@ -72,7 +81,7 @@ function ProposalForm({
       sendCall(messageCalls.start, { body: { id, recipientId: person.id, text, company, postalAddress } }),
     {
       onSuccess: () => {
-        saveDraft(person.id, null);
+        saveDraft(draftKey, null);
         host.toast({ title: 'Ton message est parti.', tone: 'success' });
         onClose();
       },
