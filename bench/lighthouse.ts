@@ -12,7 +12,10 @@ import { withSite } from './site.ts';
  * CHROMIUM_PATH sets the browser. Paths on the command line replace the default pages. `benchmarkIndex` is
  * the machine's speed during the run: if it is low, the machine was busy and the times mean little.
  */
-/** npm installs this version into its cache at first use: few people run Lighthouse, and it takes 136 MB. */
+/**
+ * Lighthouse isn't a dependency, because few people run it and it takes 136 MB. npm installs this version into
+ * its cache at first use.
+ */
 const lighthouse = 'lighthouse@13.5.0';
 const runs = 3;
 /** Maximum attempts to record a page load. Lighthouse sometimes fails to record one (`Runtime error`). */

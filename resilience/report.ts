@@ -4,7 +4,6 @@ import type { Account } from './work/account.ts';
 import type { Finding, FindingKind } from './work/finding.ts';
 import type { Tallies } from './work/tallies.ts';
 
-/** Result of a run. */
 export interface Run {
   seed: number;
   minutes: number;

@@ -10,7 +10,7 @@ import { Visitor } from '@bottin/e2e/support/visitor.ts';
 
 /** Number of creators who take turns editing their profiles. */
 const editorCount = 20;
-/** One edit in this many also changes the creator's city, and thereby the lists that contain the creator. */
+/** Number of edits per change of city. A change of city also changes the lists that contain the creator. */
 const editsPerMove = 5;
 
 interface Editor {

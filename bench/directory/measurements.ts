@@ -24,9 +24,8 @@ import { textbookIndex, buildTextbookRequest } from './textbook.ts';
 import { type Figures, computeFigures, type TargetResult, type Target, takeTurn, warm } from './turns.ts';
 
 /**
- * Numbers of requests. The `warm` requests are too many for the response cache, so the warm-up also runs the
- * code behind the cache. Otherwise the first turn would run that code before the JIT compiler has optimised
- * it.
+ * Numbers of requests. The responses to the `warm` requests don't fit in the response cache, so the warm-up
+ * also makes the JIT compiler optimise the code behind the cache.
  */
 const requestCounts = { different: 20_000, warm: 40_000, mix: 1_000 };
 const changesPerSecond = 5;
@@ -149,7 +148,7 @@ export class Measurements {
       };
       await fastify.recordResponses(origin, page.requests);
       await this.#rounds(`${hotPrefix}${name}`, [this.#fastify(page.requests), page], seconds);
-      // The hot URL is rendered once, so it doesn't warm the renderer: half of the other URLs do.
+      // Warm up with half of the uncached URLs: the hot URL is rendered only once and doesn't warm the renderer.
       const requests = unseen.map((path) => ({ path, headers: pageHeaders }));
       const half = Math.floor(requests.length / 2);
       await this.#rounds(

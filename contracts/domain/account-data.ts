@@ -91,7 +91,10 @@ export const exportedDigestSchema = z.object({
   coveredUntil: isoDateTime,
 });
 
-/** Picture that the user uploaded: its path on the site, and when it was set or last removed by an administrator. */
+/**
+ * Picture that the user uploaded. `url` is null without a picture. `changedAt` is the time at which the picture
+ * was set or removed; `rejectedAt` is set when an administrator removed it.
+ */
 export const exportedOwnPictureSchema = z.object({
   url: z.string().nullable(),
   changedAt: isoDateTime,

@@ -7,7 +7,7 @@ export interface AdministrativeRegion {
   readonly name: string;
   /** Name with its preposition, as in « créateurs de la Mauricie ». */
   readonly withOf: string;
-  /** Towns that the forms offer for the region, the largest first. Boroughs that the forms offer count too. */
+  /** Towns and boroughs that the forms offer for the region, the largest first. */
   readonly towns: readonly string[];
 }
 
@@ -196,8 +196,8 @@ export function findAdministrativeRegion(town: string): AdministrativeRegion | n
 }
 
 /**
- * Returns the number of entries in each region by slug, with 0 for regions without entries. Towns that are in
- * no list count nowhere.
+ * Returns the number of entries in each region by slug, with 0 for regions without entries. Ignores towns that
+ * are in no list.
  */
 export function countByRegion(
   towns: ReadonlyArray<{ readonly town: string; readonly entries: number }>,

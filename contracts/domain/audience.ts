@@ -16,7 +16,7 @@ export const audienceLabels: Readonly<Record<AudienceSize, string>> = {
   mega: 'Méga',
 };
 
-/** Origin of the tier: no platform reports one (decision 124). */
+/** Tooltip that states the source of a tier. No platform reports tiers (decision 124). */
 export const audienceOrigin = 'Palier calculé par Bottin';
 
 export const audienceFilterLabels: Readonly<Record<AudienceSize, string>> = {

@@ -117,10 +117,7 @@ const regionByBorough: Readonly<Record<string, Region>> = {
  */
 let knownCities: ReadonlyMap<string, string> | undefined;
 
-/**
- * Lists the towns of each administrative region that a form offers after its own list, without those that its
- * list has.
- */
+/** Lists the towns of each administrative region, without those in a form's own list, which it offers first. */
 export function listFurtherTowns(
   list: readonly string[],
 ): ReadonlyArray<{ region: string; towns: readonly string[] }> {

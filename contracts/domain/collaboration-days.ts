@@ -2,12 +2,12 @@ import { toQuebecDay } from './days.ts';
 
 const dayMs = 86_400_000;
 
-/** Returns the number of a day since 1970-01-01, as numeric filters compare days. */
+/** Converts an ISO date to the number of days since 1970-01-01. The filters compare this number. */
 export function toDayNumber(day: string): number {
   return Date.parse(day) / dayMs;
 }
 
-/** Returns the number of the current day in Quebec. */
+/** Returns the current day in Quebec as the number of days since 1970-01-01. */
 export function getTodayNumber(now: number = Date.now()): number {
   return toDayNumber(toQuebecDay(new Date(now)));
 }

@@ -45,8 +45,8 @@ export function toPublicCollaboration({
 }
 
 /**
- * Form with which a creator accepts proposals, or changes what they accept. The service checks whether
- * `pausedUntil` is a possible day, and whether `consent` is needed.
+ * Form with which a creator starts to accept proposals or changes these settings. The identity service checks
+ * the date `pausedUntil`, and requires `consent` when the account hasn't agreed to the current text.
  */
 export const collaborationBody = z.object({
   kinds: cappedList(kind, 20, {
@@ -66,7 +66,7 @@ export const collaborationBody = z.object({
 });
 export type CollaborationForm = z.output<typeof collaborationBody>;
 
-/** Consent of the account's history: its text, when it was given and when it was withdrawn. */
+/** Present or past consent of the account: its text, when it was given and when it was withdrawn. */
 export const exportedCollaborationConsentSchema = z.object({
   text: z.string(),
   givenAt: z.iso.datetime(),

@@ -54,12 +54,12 @@ export function getReopeningDay(pausedUntil: string): string {
   return new Date(Date.parse(pausedUntil) + dayMs).toISOString().slice(0, 10);
 }
 
-/** Returns the last day of a pause, from the day on which the creator accepts proposals again. */
+/** Inverse of {@link getReopeningDay}: returns the day before `openFrom`. */
 export function getLastPausedDay(openFrom: string): string {
   return new Date(Date.parse(openFrom) - dayMs).toISOString().slice(0, 10);
 }
 
-/** Returns the French error of the last day of a pause, or undefined for a day that is possible. */
+/** Returns the French error message for a pause that ends on this day, or undefined when the day is valid. */
 export function findPauseError(pausedUntil: string, now: number = Date.now()): string | undefined {
   const days = toDayNumber(pausedUntil) - getTodayNumber(now);
   if (days < 0) return collaborationTexts.datePast;

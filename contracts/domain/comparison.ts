@@ -1,19 +1,19 @@
-/** Number of people that a comparison shows side by side. */
+/** Minimum and maximum number of people in a comparison. */
 export const comparisonLimits = { min: 2, max: 5 } as const;
 
-/** Longest value of the query parameter that is read: five slugs of 100 characters and their separators. */
+/** Maximum length of the query parameter: five slugs of 100 characters and their separators. */
 const maxQueryLength = 600;
 const slugPattern = /^[\w-]{1,100}$/;
 
-/** People whom an address compares, or a French sentence that says why it compares nobody. */
+/** Slugs of the people to compare, or a French message that says why the URL is invalid. */
 export type RequestedComparison = { slugs: readonly string[] } | { problem: string };
 
-/** Returns the address that compares these people. */
+/** Returns the path of the page that compares these people. */
 export function getComparisonPath(slugs: readonly string[]): string {
   return `/comparer?qui=${slugs.map(encodeURIComponent).join(',')}`;
 }
 
-/** Reads the slugs of the query parameter `qui`. Case, repeated slugs and empty parts make no difference. */
+/** Parses the query parameter `qui`. Ignores case, repeated slugs and empty parts. */
 export function parseComparison(query: string | null): RequestedComparison {
   const text = query ?? '';
   if (text.length > maxQueryLength) return { problem: comparisonTexts.unknownAddress };

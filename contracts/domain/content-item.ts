@@ -21,7 +21,7 @@ export const contentItemSchema = z.object({
 });
 export type ContentItem = z.infer<typeof contentItemSchema>;
 
-/** Figures of a content item that was published before. */
+/** New figures of a content item that an earlier event contains in full. */
 export const contentFiguresSchema = contentItemSchema.pick({ id: true, viewCount: true }).extend({
   /** Null when the creator hides the like count. */
   likeCount: z.int().nonnegative().nullable(),

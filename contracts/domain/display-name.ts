@@ -1,8 +1,8 @@
 /**
  * Returns the suggested spelling of a public name that was typed with hyphens because the registration form
  * allows no spaces: `maude-en-canot` → `Maude en canot`. Inner capitals stay. Both spellings have the same
- * key of public names, so the suggestion is never taken by somebody else. Returns null for a name without
- * hyphens, with spaces, or with hyphens that separate nothing.
+ * `publicNameKey`, so no other account can have taken the suggestion. Returns null for a name without hyphens,
+ * with spaces, or with a hyphen that doesn't separate two words.
  */
 export function suggestDisplayName(publicName: string): string | null {
   if (!/^[^\s-]+(?:-[^\s-]+)+$/.test(publicName)) return null;
@@ -10,8 +10,8 @@ export function suggestDisplayName(publicName: string): string | null {
 }
 
 /**
- * Writes the first letter as a capital. Letters whose capital isn't one letter with the same lower case stay
- * (« ß », « ı »), as do those of Georgian, which has no capital at the start of a name.
+ * Capitalises the first letter. Returns the text unchanged when lower-casing the capital doesn't give back the
+ * letter (« ß », « ı »), and for Georgian, which has no capital at the start of a name.
  */
 function capitalizeFirst(text: string): string {
   const [first = ''] = text;

@@ -2,13 +2,13 @@
 export const embedThemes = ['light', 'dark'] as const;
 export type EmbedTheme = (typeof embedThemes)[number];
 
-/** Size of an embedded card in CSS pixels. A narrower frame shows no portrait. */
+/** Size of an embedded card in CSS pixels. `minWidth` is the narrowest frame that oEmbed offers a card for. */
 export const cardSize = { width: 360, height: 150, minWidth: 240 } as const;
 
 /** Height of a badge in CSS pixels. Its width depends on the name. */
 export const badgeHeight = 32;
 
-/** A profile that other sites show. */
+/** Profile that a badge or card shows on another site. */
 interface EmbeddedProfile {
   /** Origin of this site. */
   origin: string;

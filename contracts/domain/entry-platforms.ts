@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
 import type { Platform } from './platforms.ts';
 
-/** Presence of an entry on a platform. What isn't known is null. */
+/** Platform of an entry. Unknown values are null. */
 export interface EntryPlatform {
   platform: Platform;
   profileUrl: string | null;

@@ -69,7 +69,7 @@ export const entryStateSchema = z.object({
   /** Whether the entry has a public page at /createurs/{slug}. */
   hasPage: z.boolean(),
   regionBucket: z.enum(regions),
-  /** Number of the day `collaboration.openFrom`, for the filter. */
+  /** `collaboration.openFrom` as the number of days since 1970-01-01, for the filter. */
   openFromDay: z.int().optional(),
   /** Channel names that differ from the entry's name; they are searchable. */
   channels: z.array(z.string()).optional(),

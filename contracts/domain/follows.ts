@@ -37,7 +37,7 @@ const suggestionReasonSchema = z.object({
 });
 export type SuggestionReason = z.infer<typeof suggestionReasonSchema>;
 
-/** Creators to follow. `reasons` says by creator id why each of them is suggested. */
+/** Creators to follow. `reasons` contains the reason for each suggestion, by creator id. */
 export const followSuggestionsSchema = z.object({
   creators: z.array(entrySchema),
   reasons: z.record(z.string(), suggestionReasonSchema),

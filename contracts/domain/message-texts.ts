@@ -1,4 +1,4 @@
-/** Texts about messages. They are apart from `texts`, because only lazy chunks display them. */
+/** Texts about messages. They aren't in `texts`, because only lazy-loaded chunks display them. */
 export const messageTexts = {
   contactBrandsAndCreators:
     'Seuls les marques et les créateurs dont le compte est confirmé et publié peuvent écrire.',

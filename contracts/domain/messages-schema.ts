@@ -75,8 +75,8 @@ export const conversationSchema = z.object({
   /** Beginning of the last message. */
   excerpt: z.string(),
   /**
-   * Whether the other participant wrote after the account last read the conversation. Absent when a replica of an older
-   * version responds, as is `unread` below.
+   * Whether the other participant wrote after the account last read the conversation. Absent when a replica
+   * of an older version responds, as is `unread` below.
    */
   isUnread: z.boolean().default(false),
 });

@@ -10,22 +10,25 @@ export const contactLimits = {
   startsPerRecipient: 50,
   /** Messages of one account in one conversation in 24 hours. */
   messagesPerConversation: 30,
-  /** Keeps a page of the longest texts below the size of a NATS message. */
+  /** With this size, a page of messages of the maximum length fits in one NATS message. */
   pageSize: 20,
 } as const;
 
 /** Days for which a conversation is kept after its last message, and for which a reply address works. */
 export const contactKeepDays = 90;
 
-/** Header of every relayed e-mail, by which an e-mail that comes back is recognised. */
+/** Header of every relayed e-mail. An inbound e-mail that has this header is a mail loop and isn't relayed. */
 export const relayHeader = 'X-Bottin-Relay';
 
 /** Channel by which a message arrived: the site, or a reply by e-mail. */
 export const messageChannels = ['site', 'email'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** Query of /refuser-message that selects the blocking of the sender; without it, the link refuses. */
+/**
+ * Value of the parameter `action` with which /refuser-message blocks the sender. Without it, the page refuses
+ * further messages.
+ */
 export const blockAction = 'bloquer';
 
-/** Path of the page behind the two links of a relayed e-mail. The token is added to its fragment. */
+/** Path of the page that both links of a relayed e-mail open. The token is in the fragment. */
 export const refusalPath = '/refuser-message';

@@ -4,7 +4,7 @@
  */
 export const ownPictureLimits = { bytes: 8 * 1024 * 1024, pixels: 40_000_000, side: 96 } as const;
 
-/** Sides of the stored squares in pixels. Files have the middle one under the picture's plain URL. */
+/** Sides of the stored squares in pixels. The URL without a size suffix serves the middle one. */
 export const ownPictureSides = [96, 256, 512] as const;
 export type OwnPictureSide = (typeof ownPictureSides)[number];
 
@@ -13,7 +13,7 @@ export type OwnPictureFormat = (typeof ownPictureFormats)[number];
 
 const standardSide: OwnPictureSide = 256;
 
-/** French texts of the refusals of an upload. */
+/** French error messages for refused uploads. */
 export const ownPictureTexts = {
   missing: 'Choisis une image.',
   tooLarge: 'L’image dépasse 8 Mo. Choisis-en une plus légère.',
@@ -29,7 +29,7 @@ export const ownPictureTexts = {
   expired: 'L’envoi a pris trop de temps. Recommence.',
 } as const;
 
-/** Returns the path of a picture on the site. Lists use this URL, and its larger and smaller versions. */
+/** Returns the path of a picture on the site. The suffixes `-96` and `-512` select the other sizes. */
 export function toOwnPictureUrl(pictureId: string): string {
   return `/media/own-${pictureId}`;
 }

@@ -1,7 +1,4 @@
-/**
- * Texts for pages that validate no input. They are separate from `texts`, so that these pages don't bundle
- * all of it.
- */
+/** Texts for pages that validate no input. They are separate, so that these pages don't bundle all of `texts`. */
 
 /** Shown below the last result when visitors reach the maximum depth of a list. */
 export const tooDeep =

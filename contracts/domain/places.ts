@@ -10,8 +10,8 @@ export interface Place {
 }
 
 /**
- * Returns the value of the region filter that stands for an administrative region. Region 06 is called after
- * its island, because « Montréal » stands for the city.
+ * Returns the value of the region filter for an administrative region. Region 06 has the name of its island,
+ * because « Montréal » is the value for the city.
  */
 export function getPlaceName({ slug, name }: AdministrativeRegion): string {
   return slug === 'montreal' ? 'Île de Montréal' : name;

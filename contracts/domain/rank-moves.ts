@@ -1,17 +1,20 @@
 import { z } from 'zod';
 
-/** The ranks of today are compared with those of this many days ago. Platform data is kept for 30 days. */
+/** Today's ranks are compared with those of this many days ago. Platform data is kept for 30 days. */
 export const rankMoveDays = 7;
 
-/** Maximum number of entries whose earlier ranks are computed. More than a ranking shows, so that entries that left it count too. */
+/**
+ * Maximum number of entries whose earlier ranks are computed. It is higher than the number that a ranking shows,
+ * so that entries that have dropped out of the ranking are included.
+ */
 export const maxRankedCandidates = 100;
 
 export const rankMovesSchema = z.object({
-  /** Day (UTC) with whose ranks those of today are compared. */
+  /** Day (UTC) of the earlier ranks, which are compared with today's. */
   since: z.iso.date(),
   /**
    * By slug, the number of ranks that an entry gained (negative if it lost ranks); null for an entry that was
-   * not in the ranking. Entries with the same rank are missing, and so are those whose earlier rank is unknown.
+   * not in the ranking. Entries whose rank is unchanged, or whose earlier rank is unknown, are missing.
    */
   moves: z.record(z.string(), z.int().nullable()),
 });

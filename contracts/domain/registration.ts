@@ -37,7 +37,7 @@ export const completeProfileBody = z.object({
   ...brandFields,
   /**
    * Another spelling of the account's public name, such as « Maude en canot » for « maude-en-canot ». It must
-   * have the same key of public names. The slug stays.
+   * have the same `publicNameKey`. The slug doesn't change.
    */
   publicName: editedNameSchema.optional(),
   /**

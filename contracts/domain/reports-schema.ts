@@ -42,7 +42,7 @@ const idsSchema = cappedList(z.uuid({ error: invalidId }), reportLimits.closedAt
   tooLong: 'On ferme 100 signalements à la fois au plus',
 });
 
-/** Reports to close with one reason, and contested decisions that the reason answers. */
+/** Reports to close and contested decisions to answer, all with the same reason. */
 export const closeReportsBody = z
   .object({
     reportIds: idsSchema.default([]),
@@ -85,7 +85,7 @@ const earlierDecisionSchema = z.object({
   reason: z.string(),
   reports: z.int().nonnegative(),
   decidedAt: isoDateTime,
-  /** Text of the reported person; null while the decision isn't contested. */
+  /** Text with which the reported person contested the decision; null while it isn't contested. */
   contest: z.string().nullable(),
   contestedAt: isoDateTime.nullable(),
   /** Reason of the decision about the contest; null while it is open. */
@@ -99,7 +99,7 @@ const earlierActSchema = z.object({
   at: isoDateTime,
 });
 
-/** Everything that is open about one target, with the earlier decisions about it. */
+/** Open reports and contests about one target, and the earlier decisions about it. */
 const reportGroupSchema = z.object({
   kind: z.enum(reportTargetKinds),
   targetId: z.string(),
@@ -110,7 +110,7 @@ const reportGroupSchema = z.object({
   quote: z.string().nullable().default(null),
   /** Name and slug of the profile; null while it has no public page. */
   profile: z.object({ name: z.string(), slug: z.string() }).nullable(),
-  /** The oldest open reports; `total` is the number of all. */
+  /** The oldest open reports; `total` is the number of all open reports. */
   reports: z.array(queuedReportSchema),
   total: z.int().nonnegative(),
   decisions: z.array(earlierDecisionSchema),

@@ -31,8 +31,8 @@ export const reportOutcomeLabels: Readonly<Record<ReportOutcome, string>> = {
 };
 
 /**
- * Characters of a report and of a contest, reports closed at once, and the size of the queue: groups per page and
- * reports shown in a group. A page of the queue stays below the size of a NATS message.
+ * Lengths of a report and of a contest in characters, reports closed at once, groups per page of the queue and
+ * reports shown in a group. With these limits, a page of the queue fits in one NATS message.
  */
 export const reportLimits = {
   text: { min: 10, max: 1_000 },
@@ -55,8 +55,8 @@ export const reportTexts = {
 } as const;
 
 /**
- * Days after closing for which the reporter's address and the text of a reported message are kept, and the reported
- * person can contest.
+ * Days after a report is closed during which the reporter's address and the text of a reported message are kept,
+ * and the reported person can contest the decision.
  */
 export const reportContactDays = 90;
 /** Days for which closed reports and decisions are kept. */

@@ -10,12 +10,12 @@ export const savedSearchLimits = {
 } as const;
 
 /**
- * A new creator was created at most this many days before the digest's period. After the directory is rebuilt
- * from events, every entry is listed again; this limit keeps the old ones from being new.
+ * A creator counts as new only when created at most this many days before the digest's period. Rebuilding the
+ * directory from events lists every entry again; without this limit, the digest would show old entries as new.
  */
 export const newCreatorMaxAgeDays = 60;
 
-/** Sentences about the name of a saved search, in the schema and in the dialog. */
+/** Error messages about the name of a saved search, shared by the schema and the dialog. */
 export const savedSearchNameTexts = {
   missing: 'Donne un nom à la recherche',
   tooLong: 'Le nom d’une recherche ne peut pas dépasser 60 caractères',

@@ -71,7 +71,7 @@ export const shortlistSchema = z.object({
   createdAt: isoDateTime,
   /** Time at which the link was made; null while the list is private. */
   sharedAt: isoDateTime.nullable(),
-  /** Whether the list has the person that the request names; false when it names nobody. */
+  /** Whether the list contains the person `personId` of the request; false when the request has no `personId`. */
   hasPerson: z.boolean(),
 });
 export type Shortlist = z.infer<typeof shortlistSchema>;

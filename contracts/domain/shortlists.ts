@@ -10,7 +10,7 @@ export const shortlistLimits = {
   pageSize: 50,
 } as const;
 
-/** States of a person on a shortlist, in the order of the work; a new person has the first one. */
+/** States of a person on a shortlist, in workflow order. The first one is the initial state. */
 export const shortlistStates = ['to-contact', 'contacted', 'kept', 'rejected'] as const;
 export type ShortlistState = (typeof shortlistStates)[number];
 

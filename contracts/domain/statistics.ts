@@ -32,17 +32,17 @@ const count = z.int().nonnegative();
 const dailyCounts = z.array(count);
 
 /**
- * Places of a profile among the listed profiles, by followers on the main platform like the rankings. Equal
- * counts share a place: it is 1 more than the number of profiles with more followers.
+ * Ranks of a profile among the listed profiles, by followers on the main platform as in the rankings. A rank is
+ * 1 more than the number of profiles with more followers, so equal counts share a rank.
  */
 const ranksSchema = z.object({
   /** Slug of the main category. */
   category: z.string(),
-  /** City within which `local` counts; null when unknown, and `local` then counts in all of Quebec. */
+  /** City to which `local` refers. Null when unknown; `local` then refers to all of Quebec. */
   city: z.string().nullable(),
-  /** Place within the category and the city. */
+  /** Rank within the category and the city. */
   local: z.int().positive(),
-  /** Place among all profiles. */
+  /** Rank among all profiles. */
   quebec: z.int().positive(),
 });
 export type Ranks = z.infer<typeof ranksSchema>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
 /**
- * A message was posted to `userId`. The event has neither its text nor its sender: the notifications service
- * reads them when it sends the e-mail, so that erasing a message or its sender erases all of it.
+ * A message was posted to `userId`. The event contains neither its text nor its sender, so that the event stream
+ * keeps no copy of an erased message. The notifications service reads both when it sends the e-mail.
  */
 export const messagePostedV1 = defineEvent({
   source: 'community',

@@ -2,8 +2,8 @@ import { getTodayNumber } from '../domain/collaboration-days.ts';
 import { defineFilter } from './define-filter.ts';
 
 /**
- * Filter of creators who accept proposals today. `openFromDay` is the number of the first day on which they
- * do. It is compared with the day of the query, so the end of a pause needs no update of the entry.
+ * Filter of creators who accept proposals today. It compares the day of the query with `openFromDay`, the first
+ * day on which a creator accepts them. The end of a pause therefore needs no update of the entry.
  */
 export const collaborationFilter = defineFilter({
   name: 'collaboration',

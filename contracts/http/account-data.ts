@@ -67,7 +67,7 @@ export const accountDataSchema = z.object({
   listMembers: z.array(exportedShortlistMemberSchema),
   savedSearches: z.array(exportedSavedSearchSchema),
   messages: z.array(exportedMessageSchema),
-  /** Company and postal address of the last first message; null when the user started no conversation. */
+  /** Company and postal address that the user gave when last starting a conversation; null when they never did. */
   contactDetails: contactDetailsSchema.nullable(),
   blocks: z.array(exportedBlockSchema),
   reports: z.array(exportedReportSchema),

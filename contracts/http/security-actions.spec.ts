@@ -10,7 +10,7 @@ import { securityActionByCall } from './security-actions.ts';
  */
 const registrationCalls = ['registerMinimal', 'register'];
 /**
- * Calls whose token can only end e-mails. They aren't logged, because the token grants no access to the
+ * Calls whose token can only end a subscription. They aren't logged, because the token grants no access to the
  * account.
  */
 const unsubscribeCalls = ['unsubscribeDigestByLink'];
@@ -31,7 +31,10 @@ function isAboutCredentials(call: HttpCall): boolean {
   );
 }
 
-/** Their tokens open a shared list, or refuse the author of a message, and give no access to an account. */
+/**
+ * Calls whose token opens a shared list, or refuses the author of a message. They aren't logged, because the
+ * token grants no access to an account.
+ */
 const linkCalls = ['getSharedShortlist', 'refuseConversationByLink', 'blockCorrespondentByLink'];
 
 test('every call of the admin area and every call about credentials is recorded in the security log, except registration, unsubscribing, shared lists and refused messages', () => {

@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** People side by side. The parameter `qui` lists two to five slugs. */
+/** Page that compares people side by side. The parameter `qui` lists two to five slugs. */
 export const comparisonPage = definePage({
   name: 'comparison',
   paths: ['/comparer'],

@@ -48,7 +48,7 @@ export function buildHeadTags(head: PageHead, origin: string): HeadTag[] {
   ];
 }
 
-/** Builds the link by which consumers of oEmbed find the description of a page (oembed.com, section 4). */
+/** Builds the link tag for oEmbed discovery (oembed.com, section 4). */
 function buildOembedLink(title: string, url: string, origin: string): HeadTag {
   const { href } = new URL(`/oembed?${new URLSearchParams({ url, format: 'json' })}`, origin);
   return {

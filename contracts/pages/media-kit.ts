@@ -6,8 +6,8 @@ import { notFoundTexts } from './not-found.ts';
 import { buildTitle } from './site.ts';
 
 /**
- * Media kit of a profile, made for print and for a link in an e-mail. Search engines find the profile instead,
- * which has the same facts.
+ * Media kit of a profile, to print or to link in an e-mail. It isn't indexed, because the profile's own page
+ * shows the same facts.
  */
 export const mediaKitPage = definePage({
   name: 'media-kit',

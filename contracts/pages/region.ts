@@ -8,7 +8,7 @@ import { notFoundTexts } from './not-found.ts';
 import { buildTitle } from './site.ts';
 import { buildItemList } from './structured-data.ts';
 
-/** Search engines index the page of a region from this number of entries on. */
+/** Search engines may index the page of a region only when the region has at least this many entries. */
 export const minIndexedEntries = 3;
 
 /** Number of entries that the page of a region shows: first the ranked ones, then cards. */

@@ -26,8 +26,8 @@ export function getProfilePath(slug: string): string {
 const urlKeys = new Set(['url', 'item', 'image', 'urlTemplate']);
 
 /**
- * Converts the site paths in structured data to absolute URLs, because its readers may not know the page's
- * URL.
+ * Converts the site paths in structured data to absolute URLs, because consumers of the data may not have the
+ * page's URL.
  */
 export function toAbsoluteUrls(data: unknown, origin: string): unknown {
   if (Array.isArray(data)) return data.map((one) => toAbsoluteUrls(one, origin));

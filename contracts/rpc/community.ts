@@ -49,7 +49,7 @@ const nothing = z.object({});
  * another account has it.
  */
 export const communityRpc = {
-  /** Lists of an account. `personId` asks which of them have this person. */
+  /** Lists of an account. With `personId`, `hasPerson` is true for the lists that contain this person. */
   lists: defineRpc({
     service,
     name: 'lists',
@@ -97,7 +97,7 @@ export const communityRpc = {
     input: byMember.extend({ state: shortlistStateSchema.optional(), note: shortlistNoteSchema.optional() }),
     output: shortlistMemberSchema.omit({ person: true }),
   }),
-  /** Makes a link that shows the list to everyone who has it. A new link replaces the earlier one. */
+  /** Makes a link with which anyone can see the list. A new link replaces the earlier one. */
   shareList: defineRpc({
     service,
     name: 'share-list',
@@ -144,8 +144,8 @@ export const communityRpc = {
   /** Deletes a saved search. Idempotent. */
   deleteSearch: defineRpc({ service, name: 'delete-search', input: bySearch, output: nothing }),
   /**
-   * Saved searches of an account for which creators were listed after `from`, or after the search was saved, up
-   * to and including `until`, each with its new creators. For the digest.
+   * Saved searches of an account that have new creators, for the digest. New creators were listed after `from`
+   * and after the search was saved, up to and including `until`.
    */
   newMatches: defineRpc({
     service,
@@ -206,7 +206,10 @@ export const communityRpc = {
     input: byOwner,
     output: z.object({ ownPicture: exportedOwnPictureSchema.nullable() }),
   }),
-  /** Lists and saved searches of an account, reports by it and decisions about it, for the account's data export. */
+  /**
+   * Lists and saved searches of an account, the reports that it sent, and the decisions about reports against it,
+   * for the account's data export.
+   */
   export: defineRpc({
     service,
     name: 'export',
@@ -244,7 +247,7 @@ export const communityRpc = {
     input: reportBody.extend({ reporterId: z.uuid().nullable() }),
     output: reportReceiptSchema,
   }),
-  /** Page of what administrators have to decide, by target. */
+  /** Page of the open reports and contests, grouped by target. */
   reportQueue: defineRpc({
     service,
     name: 'report-queue',

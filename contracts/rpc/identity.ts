@@ -47,7 +47,7 @@ const byUser = z.object({ userId: z.uuid() });
 const emptySchema = z.object({});
 /**
  * The defaults are for responses of older replicas, which lack `hasSecondFactor` and `credentialsVersion`.
- * These replicas know only the first credentials version.
+ * These replicas support only the first credentials version.
  */
 const hasSecondFactor = z.boolean().default(false);
 const credentialsVersion = credentialsVersionSchema.default(firstCredentialsVersion);
@@ -525,8 +525,8 @@ export const identityRpc = {
     }),
   }),
   /**
-   * Returns whether one of the addresses is the confirmed address of the account. The service that relays replies
-   * by e-mail checks senders with it, and so needs to know no address.
+   * Returns whether one of the addresses is the confirmed address of the account. The community service checks
+   * the senders of e-mailed replies with this call, so it doesn't need the addresses of accounts.
    */
   matchesEmail: defineRpc({
     service,

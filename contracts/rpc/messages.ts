@@ -40,7 +40,7 @@ export const messagesRpc = {
     input: byConversation.extend({ page }),
     output: conversationPageSchema,
   }),
-  /** Company and postal address of the account's last first message. */
+  /** Company and postal address that the account gave when it last started a conversation. */
   contactDetails: defineRpc({
     service,
     name: 'contact-details',
@@ -108,11 +108,11 @@ export const messagesRpc = {
         .object({
           conversationId: z.uuid(),
           senderName: z.string(),
-          /** Company and postal address; null when the sender answers a message. */
+          /** Company and postal address of the sender; null when the sender never started a conversation. */
           details: contactDetailsSchema.nullable(),
           isFirst: z.boolean(),
           text: z.string(),
-          /** Token of the links that refuse and block. */
+          /** Token of the links that refuse further messages or block the sender. */
           refusalToken: z.string(),
           /** Address that relays replies; null when this site receives no e-mail. */
           replyAddress: z.string().nullable(),
@@ -120,7 +120,10 @@ export const messagesRpc = {
         .nullable(),
     }),
   }),
-  /** Page of an account's messages, for the account's data export. `after` is the previous page's `next`, or null. */
+  /**
+   * Page of an account's messages, for the account's data export. `after` is the `next` value of the previous
+   * page, or null.
+   */
   exportMessages: defineRpc({
     service,
     name: 'export-messages',

@@ -18,7 +18,7 @@ const moderationFactsSchema = z.object({
   /** `gone` when the target was deleted before the decision. */
   outcome: z.enum([...reportOutcomes, 'gone']),
   reason: z.string(),
-  /** Number of the report; null for the reported person. */
+  /** Receipt number of the report; null in e-mails to the reported person. */
   receipt: z.string().nullable(),
   /** Token of the link that contests the decision; null when it can't be contested. */
   token: z.string().nullable(),
@@ -60,8 +60,9 @@ export const notificationsRpc = {
     output: messageSchema,
   }),
   /**
-   * Queues an e-mail about a report. Idempotent: a second e-mail with the same `id` isn't queued. Goes to `email`,
-   * or to the account `userId` when `email` is null. For a reporter without an account, `userId` is the report's id.
+   * Queues an e-mail about a report. Idempotent: a second e-mail with the same `id` isn't queued. The recipient is
+   * `email`, or the account `userId` when `email` is null. For a reporter without an account, `userId` is the
+   * report's id.
    */
   sendModerationEmail: defineRpc({
     service,

@@ -95,7 +95,7 @@ export const toEnvExample: Format = (name) => {
     ]);
 };
 
-/** Returns a setting's description, with the paths of files instead of Markdown links. */
+/** Returns a setting's description as a comment, with each Markdown link replaced by the path of its target. */
 function toComment({ isRequired, description }: Setting): string {
   const text = description.replace(/\[[^\]]*\]\(([^)]*)\)/g, (_all, target: string) =>
     target.startsWith('#') ? `docs/operations/configuration.md${target}` : `docs/operations/${target}`,

@@ -37,7 +37,7 @@ export function listConnections(part: Part): string[] {
     ['ELASTICSEARCH_URL', 'elasticsearch'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'otel-collector'],
     ...frontendNames.map((name): [string, string] => [getOriginSetting(name), `frontend-${name}`]),
-    // These settings need hosts outside the cluster: image hosts, Google's API, the mail server or the store of pictures.
+    // Hosts outside the cluster: image hosts and Google's API, the mail server, the object storage of pictures.
     ['MEDIA_EXTRA_HOSTS', 'outside'],
     ['SMTP_URL', 'outside'],
     ['PICTURES_BUCKET_ENDPOINT', 'outside'],

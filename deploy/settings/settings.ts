@@ -11,7 +11,7 @@ export interface Setting extends SettingMeta {
   default: string | undefined;
 }
 
-/** Sections of the reference and of .env.example. Each setting of several parts is in one section only. */
+/** Sections of the reference and of .env.example. A setting that several parts use is in only one section. */
 const sections = ['common', 'database', ...parts] as const;
 export type Section = (typeof sections)[number];
 
@@ -60,7 +60,7 @@ export function listOwnSettings(section: Section): Setting[] {
   return listSectionSettings(section).filter(({ name }) => !elsewhere.has(name));
 }
 
-/** Lists the settings of all parts once each. The first section that has a setting is `section`. */
+/** Lists each setting of all parts once. `section` is the first section that has the setting. */
 export function listAllSettings(): Array<Setting & { section: Section }> {
   const all = sections.flatMap((section) => listSectionSettings(section).map((one) => ({ ...one, section })));
   return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);

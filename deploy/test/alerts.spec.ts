@@ -113,7 +113,7 @@ describe('alerts.test.yml', () => {
       ),
     })
     .parse(parse(read('deploy/config/alerts.test.yml')));
-  /** Returns the alerts that the tests with this beginning of their name expect, one list for each test. */
+  /** Returns the alerts that each test whose name begins with this text expects, as one list for each test. */
   const listExpected = (beginning: string): string[][] =>
     tests
       .filter(({ name }) => name.startsWith(`${beginning} `))

@@ -19,7 +19,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bottin-backups-'));
   mkdirSync(join(folder, 'bin'));
   mkdirSync(join(folder, 'backups'));
-  // Runs the program that deploy/in-postgres would run in the container, without its shell.
+  // Runs here, without `bash -c`, the program that deploy/in-postgres would run in the container.
   fake('in-container', 'shift 4; exec "$@"');
   fake('in-volume', 'echo pictures');
 });

@@ -5,7 +5,7 @@ import { compose } from './compose-file.ts';
 const deploy = join(import.meta.dirname, '..');
 const services = Object.entries(compose);
 const jobs = services.filter(([name]) => /^migrate-|^nats-ready$|^streams$|^search-login$/.test(name));
-/** `deploy/in-restic` starts it for one command. */
+/** Services whose container `deploy/in-restic` starts for a single command. */
 const tools = services.filter(([name]) => name === 'restic');
 const longRunning = services.filter((service) => !jobs.includes(service) && !tools.includes(service));
 const backing = ['postgres', 'redis', 'nats', 'elasticsearch'];

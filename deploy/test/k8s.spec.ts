@@ -254,7 +254,7 @@ describe('Kubernetes manifests', () => {
     const scaler = z.looseObject({ maxReplicas: z.number() });
     const connections = parts
       .filter((part) => listSettings(part).includes('DATABASE_URL'))
-      // One replica more during a rollout, and one connection more for LISTEN.
+      // A rollout adds one replica, and each replica has one connection for LISTEN besides its pool.
       .map((part) => (scaler.parse(find('HorizontalPodAutoscaler', part).spec).maxReplicas + 1) * (pool + 1))
       .reduce((sum, count) => sum + count, 0);
     expect(guide).toContain(`| all 6 services with a database | ${connections} |`);
@@ -263,8 +263,8 @@ describe('Kubernetes manifests', () => {
   it.each(deployments)('%s sleeps before it stops exactly if a Service sends it requests', (name) => {
     const hasService = base.some((object) => object.kind === 'Service' && object.metadata.name === name);
     const container = getPod(find('Deployment', name))?.containers[0];
-    // The services get their requests through NATS, and unsubscribe when they stop. Only endpoints of a Service
-    // take time to disappear.
+    // A Service may send requests to a pod for a moment after the pod begins to stop. Pods without a Service get
+    // their requests through NATS, and unsubscribe when they stop.
     expect(container?.lifecycle).toEqual(hasService ? { preStop: { sleep: { seconds: 5 } } } : undefined);
   });
 

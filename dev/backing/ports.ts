@@ -3,12 +3,13 @@ import { createServer } from 'node:net';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Ports that `freePort` returns. They are below the ephemeral ranges of Linux (32768 to 60999) and other
- * systems, so that no outgoing connection and no server on port 0 takes a port between its choice and its use.
+ * Range of the ports that `freePort` returns. It is below the ephemeral ranges of Linux (32768 to 60999) and
+ * other systems, so the system doesn't assign a returned port to an outgoing connection or to a server on
+ * port 0.
  */
 const FIRST_PORT = 10_240;
 const LAST_PORT = 32_239;
-/** Number of successive ports that a process tries first. Stacks that start at once then don't collide. */
+/** Distance between the first ports that processes with successive ids try, to avoid collisions. */
 const WINDOW = 100;
 
 /** Returns whether the port is free on the loopback interface. */

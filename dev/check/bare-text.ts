@@ -133,8 +133,8 @@ export function findBareText(source: string): string[] {
       case 'Identifier': {
         if (node.value === 'undefined' || elementProps.has(node.value)) return ['varying'];
         const value = constants.get(node.value);
-        // The identifier may be a parameter that has the same name as a variable of the module. So use the
-        // variable's value only if it may contain JSX.
+        // A parameter may have the same name as a variable of the module. Use the variable's value only if it may
+        // contain JSX.
         const mayContainJsx = value && /^(JSX|Arrow|Paren|Cond|Call)/.test(value.type);
         constants.delete(node.value);
         const kinds: Kind[] = mayContainJsx ? getKinds(value) : ['changing text'];

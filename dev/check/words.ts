@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** Words that texts on screen avoid, and the word that they use instead. */
+/** Words that texts on screen must not contain, each with the word to use instead. */
 const avoidedWords: ReadonlyArray<{ pattern: RegExp; instead: string }> = [
   { pattern: /(?<!\p{L})e-?mails?(?!\p{L})/iu, instead: 'courriel' },
   { pattern: /(?<!\p{L})(niche|domaine|thématique)s?(?!\p{L})/iu, instead: 'catégorie' },
@@ -9,7 +9,7 @@ const avoidedWords: ReadonlyArray<{ pattern: RegExp; instead: string }> = [
   { pattern: /(?<!\p{L})(vous|votre|vos|\p{L}{2,}(?<!ass|ch|n)ez)(?!\p{L})/iu, instead: 'tu' },
 ];
 
-/** Sentences of the specification, which stay to the letter. */
+/** Sentences that the specification prescribes word for word, so they may contain avoided words. */
 const specifiedTexts = [
   'Adresse email invalide',
   'Cette adresse email est déjà utilisée',

@@ -15,7 +15,7 @@ import { buildModerationMessage } from '../../services/notifications/src/message
 
 /** An e-mail with invented data, as the preview page shows it. */
 export interface SampleEmail extends RenderedMessage {
-  /** Message type, and the case if it has several: `email-changed (cancelled)`. */
+  /** Message type and, for a variant, the name of the variant: `email-changed (cancelled)`. */
   name: string;
 }
 
@@ -53,7 +53,7 @@ const searches: SearchMatches[] = [
   },
 ];
 
-/** Further cases of the message types that have several texts, such as one for fans. */
+/** Variants of the message types whose text depends on the facts, by message type and name of the variant. */
 const cases: Partial<Record<(typeof accountKinds)[number], Record<string, Partial<MessageInput>>>> = {
   'email-validated': { fan: { userType: 'fan' }, 'awaits approval': { awaitsApproval: true } },
   'email-changed': { cancelled: { token: null } },

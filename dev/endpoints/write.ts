@@ -13,8 +13,8 @@ const isCall = (value: unknown): value is HttpCall =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /**
- * Lists that only lazy chunks use, by the file that they get. A module is in one chunk with everything that it
- * exports, so in endpoints.ts these would count in the first visit to every page.
+ * File for each list of calls that only lazy chunks use. A bundler never splits a module, so in endpoints.ts
+ * these lists would be part of the first visit to every page.
  */
 const separateFiles: Readonly<Record<string, string>> = {
   messageCalls: 'message-endpoints.ts',

@@ -199,8 +199,8 @@ function isSchema(value: unknown): value is JsonSchema {
 }
 
 /**
- * Compares the keywords that no other function compares. It is unknown which of their values accepts more, so
- * every change is breaking.
+ * Compares the keywords that no other function compares. Every change of them counts as breaking, because this
+ * function can't determine whether the new value accepts fewer messages.
  */
 function compareOtherKeywords(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
   const keywords = new Set([...Object.keys(frozen), ...Object.keys(present)]);

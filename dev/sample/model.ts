@@ -23,7 +23,7 @@ export interface SamplePerson {
   /** Filled in for brands only, like `lookingFor`; '' for other accounts. */
   website: string;
   lookingFor: string;
-  /** Proposals that a creator accepts; null for those who haven't said that they accept any. */
+  /** Proposals that a creator accepts; null when the account accepts none. */
   collaboration: CollaborationSettings | null;
   createdAt: Date;
   updatedAt: Date;

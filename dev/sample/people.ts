@@ -35,7 +35,10 @@ const day = 86_400_000;
  */
 const idBaseTime = Date.UTC(2024, 0, 1);
 const cities: readonly string[] = [...new Set<string>([...registrationCities, ...editProfileCities])];
-/** Towns that only the administrative regions list: the first missing one of each region, then the second. */
+/**
+ * Towns of the administrative regions that aren't in `cities`: first one town of each region, then a second one
+ * of each, and so on.
+ */
 const furtherTowns: readonly string[] = administrativeRegions
   .flatMap(({ towns }) =>
     towns.filter((town) => !cities.includes(town)).map((town, turn) => ({ town, turn })),
@@ -155,8 +158,8 @@ function createBrandFields(
 }
 
 /**
- * Returns what a creator says about proposals: two of five accept some, and every eighth of them has a pause.
- * Uses a separate random generator, so that this doesn't affect the account's other fields.
+ * Returns a listed account's settings about proposals. Two of five accounts accept proposals, and one in eight
+ * of these is paused. Uses a separate random generator, so that this doesn't affect the account's other fields.
  */
 function createCollaboration(
   seed: string,

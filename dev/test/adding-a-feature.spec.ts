@@ -64,7 +64,7 @@ async function apply({ language, text }: Step, tree: string): Promise<void> {
   }
 }
 
-/** Copies the part of the repository that the steps need, whose packages import each other. */
+/** Copies the folders in `COPIED`, and links their packages so that they import each other's copies. */
 function copyRepository(tree: string): void {
   for (const folder of COPIED) {
     const filter = (path: string) => !/\/(dist|node_modules|frontends|ui|fonts)$/.test(path);

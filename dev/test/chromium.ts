@@ -2,8 +2,8 @@ import { findBinary } from '../backing/binaries.ts';
 import { canInstallPackages, installPackages } from '../backing/debian.ts';
 
 /**
- * The headless shell comes first, because it doesn't render a browser window. Rendering the window costs
- * more than rendering the page.
+ * Programs to look for, preferred one first. The headless shell is preferred, because it doesn't render a
+ * browser window, which costs more than rendering the page.
  */
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 /** Debian packages that contain Chromium, preferred one first. Some Debian releases lack the first one. */

@@ -163,7 +163,7 @@ export function summarizeFailure(reason: string): string {
   return reason.replaceAll(/\s+/g, ' ').slice(0, 300);
 }
 
-/** Returns the counts of the checks in a resilience run (`resilience`). */
+/** Parses the report of a resilience run, which counts each guarantee as a test. */
 export function parseResilienceCounts(report: unknown): Counts {
   return resilienceSchema.parse(report);
 }

@@ -1,4 +1,4 @@
-/** Number of covered places in a file, and of all places. */
+/** Numbers of a file's statements, branches or functions: all of them, and the covered ones. */
 interface Covered {
   total: number;
   covered: number;

@@ -8,7 +8,7 @@ import { type FileCoverage, formatCoverage } from './coverage-table.ts';
 
 /**
  * `npm run test:coverage [-- integration]`: runs the unit and component tests, or the given projects of
- * jest.config.mjs, and prints which share of each workspace they run. No share is required. Files that no test
+ * jest.config.mjs, and prints the coverage of each workspace. There is no minimum coverage. Files that no test
  * imports count as not covered.
  */
 const COLLECTED = [

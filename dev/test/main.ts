@@ -57,7 +57,7 @@ const parts = {
   },
   unit: () => runInTurn([['Unit tests', () => runJest('unit')]]),
   components: () => runInTurn([['Component tests', () => runJest('components')]]),
-  // Integration tests wait for other processes a third of the time.
+  // Uses 1.5 workers per core, because integration tests spend a third of the time waiting for other processes.
   integration: () =>
     runInTurn([['Integration tests on the real backing services', () => runJest('integration', 1.5)]]),
   // Every Playwright project runs, even if another one fails. Projects that stop parts of the stack have a

@@ -8,7 +8,7 @@ export async function withTestStack<Result>(
   use: (env: NodeJS.ProcessEnv) => Promise<Result>,
 ): Promise<Result> {
   const child = fork(join(ROOT, 'e2e/support/stack-process.ts'), { env: projectEnv });
-  // `close` doesn't follow after a `disconnect` by the parent.
+  // Waits for `exit`, because `close` isn't emitted after the parent has called `disconnect`.
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   try {
     return await use(await receiveEnv(child));

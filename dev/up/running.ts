@@ -12,7 +12,7 @@ export interface Stack {
   /** URL of each service's database, with the login of the database owner, for migrations. */
   ownerUrls: Record<string, string>;
   youtubeDoubleUrl: string | null;
-  /** Port on which replies by e-mail are received, by SMTP. */
+  /** SMTP port on which the community service receives replies by e-mail. */
   inboundSmtpPort: number;
   admin: { email: string; password: string };
   pid(name: ProcessName): number | undefined;
@@ -44,7 +44,7 @@ export interface StackParts {
   databaseUrls: Record<string, string>;
   ownerUrls: Record<string, string>;
   youtubeDoubleUrl: string | null;
-  /** Port on which replies by e-mail are received, by SMTP. */
+  /** SMTP port on which the community service receives replies by e-mail. */
   inboundSmtpPort: number;
   admin: Stack['admin'];
   processes: Map<string, Supervised>;

@@ -28,7 +28,7 @@ export interface SettingsInput {
   /** Null when the environment has real Google credentials. */
   youtubeDoubleUrl: string | null;
   admin: { email: string; password: string };
-  /** Port on which the community service receives replies by e-mail. */
+  /** SMTP port on which the community service receives replies by e-mail. */
   inboundSmtpPort: number;
   /** Undefined on a development machine, where the limits are a thousand times higher. */
   rateLimits?: string | undefined;

@@ -46,7 +46,7 @@ compiler.watch(watchOptions, (error, stats) => {
 
 /**
  * Logs one line for each rebuilt frontend. For a failed build, logs the errors with file and line, except those
- * that an earlier build or another frontend has and that were therefore already logged.
+ * already logged for its previous build or for another frontend.
  */
 function report({ stats }: MultiStats): void {
   for (const one of stats) {

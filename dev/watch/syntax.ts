@@ -8,8 +8,8 @@ const BUILT_FILE = /^(?:contracts|libs|services|gateway|frontends)\/(?:([\w-]+)\
 const TEST_FILE = /\.(spec|test)\.tsx?$|\/test\//;
 
 /**
- * Returns whether the build of the watched parts reports the errors of a file (path relative to `root`),
- * because the file has a syntax error.
+ * Returns whether a file (path relative to `root`) has a syntax error and a watched part is built from it. The
+ * build then logs the error.
  */
 export function hasSyntaxError(root: string, file: string, targets: WatchTargets): boolean {
   return isBuilt(file, targets) && !parses(join(root, file));

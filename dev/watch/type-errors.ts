@@ -4,8 +4,8 @@ const ERROR_LINE = /^(\S.*)\((\d+),(\d+)\): error TS\d+: (.*)$/;
 const END_LINE = /Found \d+ errors?\./;
 
 /**
- * Turns the output of `tsc --watch` into log lines: each error once, and one line when none is left. Leaves out
- * the errors of files whose errors the build logs.
+ * Turns the output of `tsc --watch` into log lines: each error once, and one line when no error is left. Leaves
+ * out the files whose errors the build already logs.
  */
 export class TypeErrors {
   #shown = new Set<string>();

@@ -14,8 +14,8 @@ interface WatchTypesOptions {
 }
 
 /**
- * Checks the types of the whole repository after each change, and logs errors with file and line. Syntax
- * errors of files that are built are left to the build, which logs them.
+ * Checks the types of the whole repository after each change, and logs errors with file and line. Leaves out
+ * files with syntax errors if a watched build compiles them, because that build logs the errors.
  */
 export function watchTypes({ root, guard, targets, log }: WatchTypesOptions): void {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');

@@ -1,4 +1,4 @@
-/** The package's own types would require those of webpack. */
+/** Replaces the package's own types, which would require those of webpack. */
 declare module 'webpack-hot-middleware' {
   import type { MultiCompiler } from '@rspack/core';
   import type { RequestHandler } from 'express';

@@ -22,7 +22,7 @@ test('a search without the index uses the fallback search and shows a discreet n
     await sendControl({ do: 'restart', name: 'search' });
     await sendControl({ do: 'ready' });
   }
-  // The gateway asks search again once its circuit breaker lets a request through.
+  // The gateway calls the search service again only when its circuit breaker lets a request through.
   await expect(async () => {
     await page.goto(`${site.url}/repertoire?search=tremblay`);
     await expect(found.first()).toBeVisible();

@@ -12,7 +12,7 @@ import { site } from '../support/stack.ts';
 
 const proposal = 'On cherche une voix pour une recette au sirop.';
 
-/** A brand and a creator with public pages. */
+/** Creates a brand and a creator with a public page. `slug` is the creator's. */
 async function createPair(): Promise<{ brand: Member; creator: Member; slug: string }> {
   const brand = await createMember({ userType: 'company' });
   const creator = await createMember({ userType: 'creator' });
@@ -168,7 +168,7 @@ test('a creator answers what a brand is looking for, and the brand reports the m
     params: { id: brand.userId },
     body: { slug, firstName, lastName, publicName, city, categories, lookingFor: 'Une voix' },
   });
-  // Unique, because the administrators' queue holds the reports of other runs too.
+  // The text is unique, because the administrators' queue also contains the reports of other runs.
   const text = `Envoie-moi ton mot de passe, ${brand.person.publicName}.`;
   await signIn(page, creator.person);
 

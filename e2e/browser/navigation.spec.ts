@@ -120,7 +120,7 @@ onEachScreen((screen) => {
       .getByRole('link', { name: /^Voir le profil/ })
       .nth(3);
     const readSeen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    // On a busy machine the profile may come too late to take part. It is cached the next time.
+    // On a busy machine the profile may load too late for the view transition. The next attempt uses the cache.
     await expect(async () => {
       await card.hover();
       const scrolled = await page.evaluate(() => scrollY);

@@ -84,7 +84,7 @@ onEachScreen(() => {
     });
 
     await test.step('the arrows move the image, the slider enlarges it, and a failed upload keeps the crop', async () => {
-      // The extension lies: the type is read from the first bytes.
+      // The extension and the MIME type are wrong on purpose: the site reads the type from the first bytes.
       const photo = await drawPhoto(page);
       await field.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo });
       const dialog = page.getByRole('dialog', { name: 'Cadrer l’image' });
@@ -92,7 +92,7 @@ onEachScreen(() => {
       for (let n = 0; n < 20; n += 1) await page.keyboard.press('ArrowRight');
       const crop = dialog.getByRole('application');
       await crop.focus();
-      // Far to the right and down, so that the square shows the lower right quarter only.
+      // Moves the image so far to the left and up that the square shows only its lower right quarter.
       for (let n = 0; n < 60; n += 1) {
         await page.keyboard.press('ArrowLeft');
         await page.keyboard.press('ArrowUp');

@@ -3,7 +3,10 @@ import { openHydrated } from '../support/hydration.ts';
 import { onScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
-/** Lists whose first people must be in the window when the page opens, with what shows each person's name. */
+/**
+ * Lists whose first people must be in the window when the page opens. `list` is the list's accessible name;
+ * `name` selects the element with a person's name.
+ */
 const lists = [
   { path: '/repertoire', list: 'Créateurs', name: 'h3' },
   { path: '/fil-quebecois', list: 'Publications', name: 'a[href^="/createurs/"]' },
@@ -44,7 +47,7 @@ for (const { path, list, name } of lists) {
       for (let index = 0; index < count; index += 1) {
         const item = items.nth(index);
         const box = await item.boundingBox();
-        // The podium's middle step starts higher than the other two.
+        // Allows 100 px, because the podium's middle step starts higher than the other two.
         if (!box || box.y > top + 100) break;
         inFirstRow += 1;
         if (path !== '/marques') {

@@ -65,7 +65,7 @@ onEachScreen(() => {
     const headings = await page.locator('.white-pages h3').allTextContents();
     expect(headings).toEqual(headings.toSorted());
     expect(await findOverflowing(page)).toEqual([]);
-    // A link that the strip of letters covers in part counts as too small, although it scrolls out from under it.
+    // axe reports a link that the sticky strip of letters covers in part as too small, so make the strip static.
     await page.locator('.letter-tabs').evaluate((strip) => {
       strip.style.position = 'static';
     });
@@ -94,7 +94,7 @@ onScreen('desktop', () => {
       await expect(page.getByRole('banner')).toBeHidden();
       await expect(page.getByRole('contentinfo')).toBeHidden();
       await expect(page.locator('main button:visible, main select:visible, main img:visible')).toHaveCount(0);
-      // Measures all lines at once, because the chosen view replaces the cards once its code has loaded.
+      // Measures all lines in one call, because the cards disappear when the code of the chosen view has loaded.
       const measure = () =>
         lines.evaluateAll((all) => Math.max(...all.map((line) => line.getBoundingClientRect().height)));
       await expect.poll(measure).toBeLessThan(40);
@@ -114,7 +114,7 @@ onScreen('desktop', () => {
     const { creators } = await new Visitor().call(creatorCalls.list, {
       query: { platforms: ['youtube'], limit: 50 },
     });
-    // The fullest page: long texts and, for those who accept proposals, one more section.
+    // Choose the longest page: a profile that accepts proposals has one more section.
     const weigh = ({ description, collaboration }: Entry) => description.length + (collaboration ? 1_000 : 0);
     const creator = creators.toSorted((one, other) => weigh(other) - weigh(one))[0];
     expect(creator?.collaboration).toBeDefined();

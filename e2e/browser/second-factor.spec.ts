@@ -107,8 +107,8 @@ test.describe('sign-in of administrators when MFA is mandatory for them', { tag:
     const confirm = question.getByRole('button', { name: 'Supprimer' });
     await question.getByLabel(/^Raison de la suppression/).fill('La personne l’a demandé.');
     await confirm.click();
-    // The administrator has added the passkey but not signed in with it, which proves less. Deleting an
-    // account therefore still asks for step-up authentication.
+    // Adding a passkey isn't a sign-in with it. Deleting an account therefore still requires step-up
+    // authentication.
     await question.getByLabel(/^Ton mot de passe/).fill(site.admin.password);
     await expect(page.getByText(/^Ton appareil te demandera d’abord/)).toBeVisible();
     await confirm.click();

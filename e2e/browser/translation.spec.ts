@@ -45,7 +45,7 @@ test.afterEach(() => {
 
 test('navigation within the app and the Back button work on a translated page', async ({ page }) => {
   for (const { page: name, path } of await listDistinctPages()) {
-    // The only link that the footers of all pages have, that of /bientot included, leads to the privacy page.
+    // Only the link to the privacy page is in the footers of all pages, including /bientot.
     const [link, heading] =
       name === 'privacy' ? ['À propos', 'À propos'] : ['Confidentialité', 'Politique de confidentialité'];
     await test.step(path, async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { site } from '../support/stack.ts';
 
 const schema = z.record(z.string(), z.unknown());
-/** The body of a call that accepts a file has no JSON. */
+/** `application/json` is optional, because the body of a call that accepts a file uses another media type. */
 const content = z.object({ 'application/json': z.object({ schema }).optional() });
 /**
  * The content is optional, because redirects have none. Its `application/json` is optional, because error

@@ -10,7 +10,7 @@ import { arbitraryInput } from './inputs.ts';
 
 /** Number of requests. FUZZ_REQUESTS overrides it. */
 const requestCount = Number(process.env.FUZZ_REQUESTS ?? 5_000);
-/** The same seed generates the same inputs, except for ids read from earlier responses. */
+/** The same seed generates the same inputs, except for the ids and slugs of existing creators. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const concurrency = 8;
 /**
@@ -19,7 +19,7 @@ const concurrency = 8;
  */
 const maxUnauthorized = 3;
 const maxShown = 20;
-/** Responses to a request that no input causes: a service was too busy, or restarted. */
+/** Statuses that mean that a service was busy or restarting. They usually don't depend on the input. */
 const busyStatuses = [503, 504];
 const progressStep = 10_000;
 
@@ -93,7 +93,7 @@ test('no input causes a server error or a response that the OpenAPI document doe
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  // A refusal that the input causes comes again when the request is sent alone.
+  // Sends each refused request again, alone. If the service still refuses it, the input is the cause.
   for (const number of refusedByBusyServices) await sendRequest(number, { isAlone: true });
   console.log(
     `fuzz: seed ${seed}, ${requestCount} requests to ${operations.length} operations; ${[...statuses]

@@ -9,7 +9,8 @@ export interface Input {
 }
 
 /**
- * Returns an arbitrary for the inputs of an operation. Most inputs are valid or have one invalid value.
+ * Returns a fast-check arbitrary (a generator of random values) for the inputs of an operation. Most inputs are
+ * valid or have one invalid value.
  * `known` contains existing ids and slugs.
  */
 export function arbitraryInput(operation: Operation, known: readonly string[]): fc.Arbitrary<Input> {

@@ -9,14 +9,17 @@ export function findViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the violations of the rules about colours in the current page, for a second theme: the other rules give
- * the same result in both themes.
+ * Returns the violations of the rules about colours in the current page. This is enough for a second theme,
+ * because the other rules give the same result in both themes.
  */
 export function findColorViolations(page: Page): Promise<string[]> {
   return analyze(createBuilder(page).withRules(['color-contrast', 'link-in-text-block']));
 }
 
-/** Legacy mode saves a second page for the results. It doesn't check frames of other origins; our pages have none. */
+/**
+ * Uses legacy mode, which opens no second page for the results. It doesn't check frames of other origins, but
+ * our pages have none.
+ */
 function createBuilder(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode();
 }

@@ -11,7 +11,7 @@ export async function openFilters(page: Page, screen: Screen): Promise<Locator> 
   return page.getByRole('dialog', { name: 'Filtres' });
 }
 
-/** On a phone, closes the sheet with the button that says what the list shows. */
+/** On a phone, closes the filter sheet with its « Voir … » button. */
 export async function closeFilters(page: Page, screen: Screen): Promise<void> {
   if (screen === 'desktop') return;
   await page

@@ -34,7 +34,7 @@ export async function watchHeads(page: Page): Promise<void> {
 }
 
 /**
- * Navigates within the app and returns the page's metadata as soon as it equals `wanted`; after 15 s, returns
+ * Navigates within the app and returns the page's metadata as soon as it equals `expected`; after 40 s, returns
  * the last metadata. Polls on each frame inside the page: some pages redirect after half a second, so polling
  * from the test could miss their metadata.
  */

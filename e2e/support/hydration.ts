@@ -25,8 +25,8 @@ export async function awaitHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the items of long lists are laid out. Until then, what stands below a list may move, so a press
- * and its release may hit different elements.
+ * Waits until the items of long lists are laid out. Until then, elements below a list may move during a click,
+ * so that the press and the release hit different elements.
  */
 export async function awaitLaidOut(page: Page): Promise<void> {
   await page.waitForFunction(() =>

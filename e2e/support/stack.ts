@@ -17,7 +17,7 @@ export const site = {
   get doubleUrl() {
     return getSetting('DOUBLE_URL');
   },
-  /** Port on which replies by e-mail are received, by SMTP. */
+  /** SMTP port on which the community service receives replies by e-mail. */
   get inboundSmtpPort() {
     return Number(getSetting('INBOUND_SMTP_PORT'));
   },

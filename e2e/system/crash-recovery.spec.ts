@@ -90,7 +90,7 @@ test.describe
           const armed = await crashes.arm(name, `rpc.in-request@${points[name]}`);
           await expectRefusal(read[name]);
           await crashes.awaitRestart(armed);
-          // The gateway asks the service again once its circuit breaker lets a request through.
+          // The gateway calls the service again only when its circuit breaker lets a request through.
           await eventually(() => read[name]().then(() => true), { what: `a response of ${name}` });
         }),
       );

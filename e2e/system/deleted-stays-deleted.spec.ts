@@ -13,7 +13,7 @@ async function signUp(walk: CreatorJourney): Promise<void> {
   for (const step of signUpSteps) await walk.runStep(step);
 }
 
-/** Sources of the events in this test. Nobody writes a message in it, so the community service publishes nothing. */
+/** Sources of the events in this test. The community service publishes none, because no message is sent. */
 const activeSources = eventSources.filter((source) => source !== 'community');
 
 test('deleted accounts stay deleted when events are replayed, and no event is applied twice', async () => {

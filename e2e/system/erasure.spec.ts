@@ -30,8 +30,8 @@ import { sendControl, site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 
 /**
- * Texts that identify a person; the key says what the text is. `at` is a place that must contain the text
- * before the deletion, or null when no place may ever contain it.
+ * Texts that identify a person, by description. `at` is a place that must contain the text before the deletion,
+ * or null when no place may ever contain it.
  */
 type Needles = Record<string, { text: string; at: string | null }>;
 

@@ -10,7 +10,7 @@ import { createMember, type Member } from '../support/members.ts';
 import { sendControl, site } from '../support/stack.ts';
 import { HttpCallError } from '../support/visitor.ts';
 
-/** Processes that crash after a message was sent on the site, and the points of their crashes. */
+/** Each case names the process that crashes and the point of the crash. Sending a message triggers the crash. */
 const crashCases: ReadonlyArray<[name: ProcessName, point: string]> = [
   ['community', 'rpc.in-request@start-conversation'],
   ['community', 'outbox.after-commit-before-publish@MessagePosted'],
@@ -85,7 +85,7 @@ test.describe
         const armed = await crashes.arm(name, point);
         await retry(send);
         await crashes.awaitRestart(armed);
-        // A page that got no response sends the same message again.
+        // Sends the message again, as a page does when it gets no response.
         await retry(send);
         await receive(pair.creator, 'te propose une collaboration');
         await sendControl({ do: 'settled' });
@@ -111,7 +111,7 @@ test.describe
       const armed = await crashes.arm('community', 'outbox.after-commit-before-publish@MessagePosted');
       await deliver();
       await crashes.awaitRestart(armed);
-      // Mail servers deliver again what they got no response for.
+      // Delivers the e-mail again, as a mail server does when it gets no response.
       await eventually(async () => (await deliver()).code === 250, { what: 'an accepted e-mail' });
       await receive(brand, 't’a répondu');
       await sendControl({ do: 'settled' });

@@ -7,7 +7,7 @@ const buildManifest = (entry: string) => ({
 });
 const page = globalThis as unknown as Record<string, unknown>;
 
-/** A remote whose manifest and script the test can break or release anew, registered with the library. */
+/** Creates a remote whose manifest and script the test can break or replace, and registers it. */
 function createRemote() {
   const requests: string[] = [];
   const scope = {};

@@ -68,7 +68,7 @@ function buildCommonConfig(name: FrontendName, folder: string) {
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
-        // Gives the URLs of style sheets without writing these files again; the browser build writes them.
+        // Resolves style sheets to their URLs without writing the files, which the browser build writes.
         { test: /\.css$/, type: 'asset/resource', generator: { emit: false } },
       ],
     },

@@ -31,7 +31,7 @@ afterAll(async () => {
  * machine.
  */
 const timeOutMs = 4_500;
-/** The same for pictures, whose time-out is 8 s and whose circuit breaker opens after 2 s. */
+/** The same limit for pictures: their time-out is 8 s, and their circuit breaker opens after 2 s. */
 const pictureTimeOutMs = 7_500;
 
 /**

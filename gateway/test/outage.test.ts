@@ -125,7 +125,7 @@ test('the gateway is ready when every service is ready and the shell’s index.h
   site.services.stubRpc(healthRpc('platform-sync'), () => off(['google']));
   site.services.stubRpc(healthRpc('notifications'), () => off(['smtp']));
   expect(await readiness()).toEqual({ http: 200, status: 'ok', failed: [] });
-  // The report of this path may be a few seconds old.
+  // The report at /readyz/all may be a few seconds old.
   await eventually(async () => {
     const all = await fetch(`http://127.0.0.1:${site.gateway.port}/readyz/all`);
     return all.status === 200 && (await all.text()).includes('"off":["google","smtp"]');

@@ -22,8 +22,8 @@ const get = (path: string) => site.browser().get(path);
 const server = () => site.gateway.app.getHttpServer() as Server;
 
 /**
- * Opens a connection and sends these bytes. `said` resolves when the connection has closed, with all the text
- * that the server sent.
+ * Opens a connection and sends these bytes. When the connection has closed, `received` resolves to all the
+ * text that the server sent.
  */
 async function openConnection(bytes: string): Promise<{ socket: Socket; received: Promise<string> }> {
   const socket = connect(site.gateway.publicPort, '127.0.0.1');

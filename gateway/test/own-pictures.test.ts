@@ -163,7 +163,7 @@ test('the social image of a profile shows its uploaded picture', async () => {
     .extract({ left: 250, top: 300, width: 1, height: 1 })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // The colour of the uploaded image, which lossy encoding changes a little.
+  // Compare with the colour of the uploaded image. Lossy encoding changes the colour slightly.
   [0x2b, 0x5f, 0xab].forEach((value, channel) => {
     expect(Math.abs((data[channel] ?? 0) - value)).toBeLessThan(12);
   });

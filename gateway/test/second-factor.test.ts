@@ -11,8 +11,8 @@ afterAll(() => site.stop());
 const validCode = '246810';
 
 /**
- * Creates an account with a second factor, and signs in with its password in a new browser. The code is still
- * missing.
+ * Creates an account with a second factor, and signs in with its password in a new browser, without entering
+ * the code.
  */
 async function passPassword(role: 'user' | 'admin' = 'user') {
   const user = createAccount({ role });

@@ -80,7 +80,7 @@ describe('profile view', () => {
     await openProfile(slug, fromAddress('2001:db8:7:1::1'));
     await openProfile(slug, fromAddress('2001:db8:7:2::1'));
     await eventually(() => sumCounts(slug).view === 2);
-    // These first views are already sent, so the gateways remember their networks only in Redis.
+    // These first views are already sent, so their networks are stored only in Redis.
     await openProfile(slug, fromAddress('203.0.113.7'));
     await replica.get(path, fromAddress('2001:db8:7:3::1'));
     await openProfile(slug, fromAddress('198.51.100.1'));

@@ -29,8 +29,8 @@ const ROUND_MS = 1_000;
 const MAX_WAIT_MS = 180_000;
 
 /**
- * Polls until no violation is found. After `patience` seconds, makes all pending retries due; a minute later,
- * gives up.
+ * Polls until no violation is found. After `patience` seconds, makes all pending retries due; three minutes
+ * later, gives up.
  */
 export async function converge(options: {
   world: World;

@@ -11,8 +11,8 @@ test.beforeEach(() => {
 });
 
 /**
- * Script that prints, for each URL, how often the response contains a certain metric. Prints the HTTP status
- * when the response lacks the metric, and the error when the request fails.
+ * Script that prints, for each URL, how often the response contains the metric `process_start_time_seconds`.
+ * Prints the HTTP status when the response lacks the metric, and the error when the request fails.
  */
 const countSamplesScript = `for (const url of process.argv.slice(1)) {
   const result = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(

@@ -31,13 +31,13 @@ export async function insertRows(
   );
 }
 
-/** Names the values of a row in snake_case, as the columns. */
+/** Converts a row's keys to snake_case, the form of the column names. */
 function toColumns(row: Row): Row {
   const toColumn = (key: string) => key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [toColumn(key), value]));
 }
 
-/** Returns those of the given values that exist in a text or uuid column. */
+/** Returns the given values that already exist in a text or uuid column. */
 export async function findExisting(
   client: Client,
   table: string,

@@ -231,7 +231,7 @@ describe('loaded data equals the data that a service derives from the events', (
     await replayOutbox(service, 'identity');
     await replayOutbox(service, 'platform-sync');
     // A real service publishes an entry again for each event that changes it. The sample publishes only the
-    // entry's last state, so versions and times differ. Its people are listed since they joined.
+    // entry's last state, so versions and times differ. In the sample, `listed_at` is the registration time.
     await compare('creators', [
       ['entries', ['version', 'updated_at', 'listed_at']],
       ['connections'],

@@ -63,7 +63,7 @@ describe('updateNatsRights', () => {
       const refused = new Promise<boolean>((resolve) => {
         connection.subscribe(SUBJECT, { callback: (error) => resolve(error === null) });
       });
-      // `flush` sends a ping after the subscription. The server replies to it only after a refusal, if any.
+      // `flush` sends a ping. If the server refuses the subscription, the error arrives before the ping's reply.
       return await Promise.race([refused, connection.flush().then(() => true)]);
     } finally {
       await connection.close();

@@ -96,7 +96,7 @@ export class AccountDataService {
   }
 }
 
-/** Reads pages until one has no successor. `next` of a page is the position from which the next one is read. */
+/** Reads all pages of a list. `next` is the position after which the next page starts; null on the last page. */
 async function readAllPages<Item, Position>(
   readPage: (after: Position | null) => Promise<{ items: Item[]; next: Position | null }>,
 ): Promise<Item[]> {

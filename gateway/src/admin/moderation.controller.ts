@@ -23,7 +23,10 @@ export class ModerationController {
     return { ...page, pictureUrls: await this.readPictureUrls(page.profiles.map(({ id }) => id)) };
   }
 
-  /** Returns the uploaded pictures of accounts; none while `community` is unavailable, which decisions don't need. */
+  /**
+   * Returns the URLs of the pictures that accounts uploaded. Returns none while `community` is unavailable,
+   * because profiles can be moderated without pictures.
+   */
   private async readPictureUrls(userIds: string[]): Promise<Record<string, string>> {
     try {
       const { pictures } = await this.rpc.call(communityRpc.pictures, { userIds });

@@ -1,4 +1,7 @@
-/** French for the texts of Swagger UI, which has no translations. Keys are the whole text of an element. */
+/**
+ * French translations of Swagger UI's texts, because Swagger UI has none. Each key is the whole text of an
+ * element.
+ */
 export const interfaceTexts: Readonly<Record<string, string>> = {
   Authorize: 'S’authentifier',
   'Available authorizations': 'Façons de s’authentifier',

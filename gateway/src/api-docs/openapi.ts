@@ -74,8 +74,8 @@ function listParameters(schema: z.ZodType, place: 'path' | 'query'): unknown[] {
 }
 
 /**
- * Returns the security requirements of a call, of which a request must meet one. Calls that change something
- * also require an Origin header with the site's origin.
+ * Returns the alternative security requirements of a call: a request must meet one of them. Calls that change
+ * something also require an Origin header with the site's origin.
  */
 function buildSecurity({ access, method, acceptsAnyOrigin }: HttpCall): Record<string, []>[] {
   const needsOrigin = method !== 'GET' && !acceptsAnyOrigin;

@@ -1,7 +1,7 @@
 /**
- * Style sheet of the documentation page, which Swagger UI's own sheet precedes. Its colours and fonts are the
- * variables of the shell's style sheet (tokens.css), which have a light and a dark value. The id makes these
- * rules more specific than Swagger UI's. Examples of code keep Swagger UI's dark theme.
+ * Style sheet of the documentation page, loaded after Swagger UI's own. Its colours and fonts are variables of
+ * the shell's style sheet (tokens.css), which defines them for the light and the dark theme. The id `#api`
+ * makes rules more specific than Swagger UI's. Code examples keep Swagger UI's dark theme.
  */
 export const docsStyle = `
 body { margin: 0; background: var(--paper); color: var(--ink); font-family: var(--font-text); }

@@ -14,8 +14,8 @@ import { SessionStore } from './session.store.ts';
 
 /**
  * Opens and ends sessions, and writes their cookies. A browser acts for one account at a time. Opening a
- * session ends the browser's previous session, so that someone who registers while signed in can't change the
- * other account.
+ * session or a registration ends the browser's previous session, so that someone who registers can't change
+ * the account that was signed in before.
  */
 @Injectable()
 export class SessionCookies {

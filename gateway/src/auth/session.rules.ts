@@ -53,8 +53,8 @@ export interface Registration {
 
 /**
  * Returns whether a registration still grants access to its account. Somebody may register with another
- * person's e-mail address. After the address is verified, only the browser in which the verification link was
- * opened therefore keeps access.
+ * person's e-mail address. Therefore, once the address is verified, only the browser that opened the
+ * verification link keeps access.
  */
 export function isRegistrationOpen(
   { isConfirmed }: Registration,

@@ -124,8 +124,8 @@ export class SessionStore {
   }
 
   /**
-   * Ends the account's registration and its sessions. When `end` is given, the sessions that this revocation
-   * doesn't end stay open. Without `end` the account is deleted, and gets no sessions any more.
+   * Ends the account's registration, and the sessions that the revocation `end` covers. Without `end`, ends
+   * all sessions and prevents new ones, because the account was deleted.
    */
   async endAll(userId: string, end?: SessionRevocation): Promise<void> {
     if (!end) await this.redis.set(deletionKey(userId), '1', 'PX', deletionMarkMs);
@@ -193,7 +193,7 @@ const sessionKey = (id: string): string => `session:${sha256(id)}`;
 const accountKey = (userId: string): string => `sessions-of:${userId}`;
 // The account id is hashed, because this key outlives the account.
 const deletionKey = (userId: string): string => `sessions-of:deleted:${sha256(userId)}`;
-/** Longer than any sign-in that is running while its account is deleted. */
+/** Lifetime of the deletion mark in milliseconds. It is longer than any sign-in takes. */
 const deletionMarkMs = 600_000;
 const registrationKey = (id: string): string => `registration:${sha256(id)}`;
 /**

@@ -82,8 +82,8 @@ function validationFailed(problems: readonly FieldProblem[], message?: string): 
   return new ProblemError({
     statusCode: 400,
     errorType: 'validation_failed',
-    // The message of the first invalid field, because some pages show only this message and no messages of
-    // fields.
+    // Use the message of the first invalid field, because some pages show only this message and ignore
+    // `errors`.
     message: message ?? problems[0]?.message ?? 'Erreur de validation',
     errors: problems.slice(0, maxProblems),
   });
@@ -96,8 +96,8 @@ function listProblems(result: z.ZodSafeParseResult<unknown>): FieldProblem[] {
 }
 
 /**
- * Replaces the message of a query parameter that is repeated although it accepts one value. The new message
- * states the repetition.
+ * Replaces the error message of a query parameter that is repeated but accepts only one value. The new message
+ * says that the parameter is repeated.
  */
 function explainRepeated(call: HttpCall, query: unknown, problem: FieldProblem): FieldProblem {
   const [name] = problem.path;

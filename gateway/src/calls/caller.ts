@@ -32,9 +32,8 @@ export type CallerNeed = 'required' | 'if-possible';
 export const CALLER_NEED = Symbol('CALLER_NEED');
 
 /**
- * Makes the guard identify the user before the handler of a route that isn't declared as a call
- * (contracts/http), or of a public call. For other calls, `access` does this. Routes that serve files or public
- * reads don't need it.
+ * Makes SessionGuard identify the caller before the handler runs. It is for public calls, and for routes that
+ * aren't calls (contracts/http). For a call that isn't public, SessionGuard always identifies the caller.
  */
 export const NeedsCaller = (need: CallerNeed) => SetMetadata(CALLER_NEED, need);
 

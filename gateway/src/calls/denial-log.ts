@@ -15,9 +15,8 @@ const windowMs = 60_000;
 const maxAnonymousEntries = 60;
 
 /**
- * Sends the denials that the gateway decides itself to the security log of the identity service. Logs the
- * same action and reason at most once a minute for each account, or for each IP network if the caller is
- * anonymous.
+ * Records the gateway's own denials in the security log of the identity service. Logs the same action and
+ * reason at most once a minute for each account, or for each IP network if the caller is anonymous.
  */
 @Injectable()
 export class DenialLog {

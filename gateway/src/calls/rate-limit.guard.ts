@@ -84,7 +84,7 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Returns whether an error is a 429. Outages also cause errors here, and they aren't rate limits. */
+/** Returns whether an error is a rate limit (429), rather than an outage. */
 function isRateLimited(refusal: unknown): boolean {
   return refusal instanceof ProblemError && refusal.problem.statusCode === 429;
 }

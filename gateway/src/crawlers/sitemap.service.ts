@@ -79,7 +79,7 @@ export class SitemapService {
     return GzippedText.compress(generateUrlSet([listed], this.env.PUBLIC_URL));
   }
 
-  /** Returns the number of entries by region, or no numbers while the services that count them don't respond. */
+  /** Returns the number of entries by region; an empty object while the numbers can't be read. */
   private async countByRegion(): Promise<Record<string, number>> {
     try {
       return (await this.reads.read(creatorCalls.regionStats, { params: {}, query: {}, body: {} })).value();

@@ -8,8 +8,9 @@ import type { RpcService } from '@bottin/contracts/rpc/define-rpc.ts';
 export type MetricsByService = Readonly<Record<RpcService, Readonly<Record<string, number>> | null>>;
 
 /**
- * Maximum time that work may wait before its part counts as late. Changes normally appear within seconds
- * (decision 122), so a wait of one minute means that something is stuck.
+ * Maximum time that work may wait. After this time, the part of the product that needs the work counts as
+ * late. Changes normally appear within seconds (decision 122), so a wait of one minute means that something is
+ * stuck.
  */
 const maxWaitMs = 60_000;
 /**

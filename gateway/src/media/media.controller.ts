@@ -24,7 +24,7 @@ export class MediaController {
   async picture(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     if (!/^[\w-]{8,80}$/.test(id)) throw mediaNotFound();
     const own = parseOwnPicture(id);
-    // The format depends on the header only if it names AVIF: `image/*` doesn't say that a client can decode it.
+    // Send AVIF only if the header names it: a client that accepts `image/*` may not be able to decode AVIF.
     if (own) response.vary('Accept');
     const isAvif = own !== null && (request.headers.accept ?? '').includes('image/avif');
     const picture = own

@@ -15,7 +15,7 @@ const cacheBytes = 24_000_000;
 /** Time in milliseconds for which a picture is cached here. A removed picture disappears after this time. */
 const ttlMs = 60_000;
 
-/** Reads the pictures that accounts uploaded from their store. */
+/** Reads uploaded pictures from the file store, and caches them in memory. */
 @Injectable()
 export class OwnPicturesReader {
   private readonly cache: LRUCache<string, Picture>;
@@ -36,7 +36,7 @@ export class OwnPicturesReader {
   }
 
   /**
-   * Returns a version of a picture. Concurrent requests for the same version share one read.
+   * Returns a picture in one size and format. Concurrent requests for the same file share one read.
    * @throws ProblemError 404 media_not_found when the picture was removed; 503 when the store is unavailable
    */
   read(

@@ -11,8 +11,8 @@ export class QrCodeController {
   constructor(@Inject(ENV) private readonly env: Env) {}
 
   /**
-   * Sends the QR code of a profile's address, which printed profiles show. It depends on nothing but the
-   * address, so the profile isn't looked up.
+   * Sends the QR code of a profile's URL, for printed profiles. The code depends only on the URL, so the
+   * profile isn't looked up.
    */
   @Get(':slug/qr.svg')
   @RateLimit('picture')

@@ -53,8 +53,8 @@ export function hashFacts(facts: SocialFacts): string {
 export const portraitBox = { left: 88, top: 125, size: 380, radius: 28 } as const;
 
 /**
- * Builds the SVG of the background: the paper, the edge of a book, the site's logo, and a coloured box under
- * the portrait.
+ * Builds the SVG of the background: a paper-coloured area, the edge of a book with three tabs, the site's logo,
+ * and a coloured box under the portrait.
  */
 export function buildCanvas(platformColour: string): string {
   const { width, height } = socialSize;

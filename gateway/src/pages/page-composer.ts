@@ -38,8 +38,8 @@ export interface ComposedPage {
 const sessionUrl = createLoader(authCalls.user).address;
 
 /**
- * Composes the HTML of a page: the shell's HTML, in which it inserts the page's head, preloaded data and
- * server-rendered content.
+ * Composes the HTML of a page: inserts the page's head, preloaded data and server-rendered content into the
+ * shell's HTML.
  */
 @Injectable()
 export class PageComposer {

@@ -42,9 +42,9 @@ export function resolvePageRequest(requested: string, search: URLSearchParams): 
 }
 
 /**
- * Removes the region from a query if it looks like a place but isn't one; returns null for other queries. The
- * browser doesn't have the list of places, so it can't ignore an unknown place as it ignores other unknown
- * values.
+ * Removes the region filter from a query if its value looks like a place but isn't one; returns null for other
+ * queries. Browser code ignores unknown values of other filters, but can't recognise unknown places, because
+ * it doesn't have the list of places.
  */
 function removeUnknownPlace(search: URLSearchParams): URLSearchParams | null {
   const { name, parseValue } = regionFilter;

@@ -1,4 +1,4 @@
-/** Where an entry stands in a list that is divided into pages. */
+/** Position of an entry in a paginated list. */
 export interface ListPlace {
   /** Number of the page, starting at 1. */
   page: number;

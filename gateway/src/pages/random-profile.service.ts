@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { PublicReads } from '../public-reads/public-reads.ts';
 import { pickPlace } from './random-profile.rules.ts';
 
-/** Draws profiles from the directory's own pages, whose responses are usually cached. */
+/** Draws random profiles from the pages of the directory, because these are usually in the cache. */
 @Injectable()
 export class RandomProfileService {
   constructor(private readonly reads: PublicReads) {}

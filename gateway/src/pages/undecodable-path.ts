@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Paths that programs request, and people don't. Errors on these paths are JSON, not a page. */
+/** Paths of API calls and files. Errors on these paths are JSON, not a page. */
 const notPagePaths = /^\/(api|assets|media|remotes|social)\//;
 
 /**

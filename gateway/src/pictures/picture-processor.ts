@@ -28,16 +28,17 @@ const encoders: Readonly<Record<OwnPictureFormat, (image: Sharp) => Sharp>> = {
 };
 
 /**
- * Decodes uploaded images, and encodes a square of them in all sizes and formats. Images are processed one at a
- * time, so that a process needs memory for one decoded image. sharp works in threads of its own.
+ * Decodes uploaded images, and encodes a square part of each image in all sizes and formats. Images are
+ * processed one at a time, so that only one decoded image is in memory. sharp runs in its own threads.
  */
 @Injectable()
 export class PictureProcessor {
   private queueTail: Promise<unknown> = Promise.resolve();
 
   /**
-   * Returns the encoded versions of a square of an image. They contain pixels only: no EXIF data, thus no position,
-   * and no colour profile. Transparent parts become white, because cards have other backgrounds in the dark theme.
+   * Cuts a square out of an image, and returns the square in all sizes and formats. The results contain no
+   * colour profile and no EXIF data, such as the position where a photo was taken. Transparent parts become
+   * white, so that the picture looks the same in the light and the dark theme.
    * @throws ProblemError 400 validation_failed at the field `picture`
    */
   process(bytes: Buffer, crop: PictureCrop): Promise<ProcessedPicture[]> {

@@ -10,12 +10,12 @@ import { PictureProcessor, type ProcessedPicture } from './picture-processor.ts'
 import { readFileBody } from './read-file.ts';
 import { tooManyUploads } from './upload.rules.ts';
 
-/** Maximum uploads that a process receives or processes at once. Each holds a file in memory. */
+/** Maximum number of concurrent uploads in this process. Each upload keeps a file in memory. */
 const maxUploads = 8;
 
 /**
- * Receives pictures that accounts upload. The account keeps its former picture until all files of the new one are
- * stored, so a failure at any step loses nothing. `community` deletes files that no account uses.
+ * Receives pictures that accounts upload. The account keeps its former picture until all files of the new one
+ * are stored, so a failed upload doesn't delete it. `community` deletes files that no account uses.
  */
 @Injectable()
 export class PictureUploadService {

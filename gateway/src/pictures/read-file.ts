@@ -3,8 +3,8 @@ import { ownPictureTexts } from '@bottin/contracts/domain/own-picture.ts';
 import { pictureRefused, pictureTooLarge } from './upload.rules.ts';
 
 /**
- * Reads the body of a request, whose bytes must not have been read before. Above `maxBytes`, drops the rest and
- * rejects: the connection stays open, so that the browser gets the response.
+ * Reads the body of a request. Nothing else may have read it before. When the body exceeds `maxBytes`, rejects
+ * and discards the rest of the body. The connection stays open, so that the browser gets the response.
  * @throws ProblemError 413 payload_too_large, 400 validation_failed when the client ends the connection
  */
 export function readFileBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {

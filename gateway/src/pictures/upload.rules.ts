@@ -3,8 +3,9 @@ import type { PictureCrop } from '@bottin/contracts/domain/own-picture-schema.ts
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 
 /**
- * First bytes of the formats that can be uploaded, in hexadecimal (WHATWG MIME Sniffing, 6.1). A file's name and
- * declared type say nothing about its content. None of these formats can contain scripts, as SVG can.
+ * File signatures of the accepted formats, in hexadecimal (WHATWG MIME Sniffing, 6.1). Uploads are checked by
+ * signature, because a file's name and declared type may be wrong. Unlike SVG files, files of these formats
+ * can't contain scripts.
  */
 const signatures: readonly RegExp[] = [
   /^ffd8ff/,
@@ -26,7 +27,8 @@ export interface Size {
 }
 
 /**
- * Checks that an image can be decoded within the limit of pixels, and that the crop is a large enough square in it.
+ * Checks that an image has at most the allowed number of pixels, and that the crop is large enough and lies
+ * inside the image.
  * @throws ProblemError 400 validation_failed at the field `picture`
  */
 export function assertCrop({ width, height }: Size, { left, top, size }: PictureCrop): void {

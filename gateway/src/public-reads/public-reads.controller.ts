@@ -34,8 +34,8 @@ export class PublicReadsController {
   }
 }
 
-// Adds one method for each public read to the controller, named as the call's id, because Nest attaches routes,
-// guards and metadata to methods.
+// Add a method to the controller for each public read, because Nest attaches routes, guards and metadata to
+// methods. The method's name is the call's id.
 for (const call of publicReads) {
   const { prototype } = PublicReadsController;
   const value = function (this: PublicReadsController, input: CallInput<HttpCall>, http: HttpContext) {

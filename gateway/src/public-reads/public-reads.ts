@@ -66,7 +66,7 @@ export class PublicReads implements OnModuleInit {
     };
   }
 
-  /** Reads a body or, while its service is unavailable, the body's fallback. */
+  /** Reads a body from its source; during an outage, from the source's fallback if there is one. */
   private async readBody(source: BodySource): Promise<{ body: Buffer; isFallback: boolean }> {
     try {
       return { body: await source.read(), isFallback: false };

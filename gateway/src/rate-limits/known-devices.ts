@@ -11,8 +11,8 @@ import { extractEmail } from './rate-limit-key.rules.ts';
 const ttlMs = 180 * 86_400_000;
 
 /**
- * Browsers on which someone has signed in to an account before. A known device has its own budget for
- * password attempts. So an attacker who exhausts the account's budget can't keep out the account's owner. A
+ * Records on which browsers someone has signed in to an account. Such a known device has its own budget for
+ * password attempts. An attacker who exhausts the account's budget therefore can't keep out its owner. A
  * known device has no other privilege. Redis contains only hashes, which reveal nothing without the browser's
  * cookie, even after the account is deleted.
  */

@@ -31,8 +31,7 @@ export class RedisModule implements OnApplicationShutdown {
   }
 
   async onModuleInit(): Promise<void> {
-    // An error is ignored here: the client reconnects by itself, and until then /readyz reports that Redis is
-    // unavailable.
+    // Ignore an error here: the client reconnects by itself, and until then the health check of Redis fails.
     await this.redis.connect().catch(() => undefined);
   }
 

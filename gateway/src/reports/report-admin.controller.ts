@@ -8,7 +8,7 @@ import { Call, type Input } from '../calls/call.ts';
 
 type Calls = typeof reportAdminCalls;
 
-/** The administrators' queue of reports. Every call is in the security log before it is carried out. */
+/** Calls with which administrators handle reports. Each call is first recorded in the security log. */
 @Controller()
 export class ReportAdminController {
   constructor(private readonly rpc: RpcClient) {}
@@ -30,7 +30,7 @@ export class ReportAdminController {
   }
 }
 
-/** Returns what an administrator reads after closing reports. Zero and one are singular in French. */
+/** Returns the message that an administrator gets after closing reports and contests. */
 function describeClosing(reports: number, contests: number): string {
   const parts = [
     reports > 0 && (reports === 1 ? '1 signalement fermé' : `${reports} signalements fermés`),

@@ -9,12 +9,12 @@ import { getCaller, NeedsCaller } from '../calls/caller.ts';
 
 type Calls = typeof reportCalls;
 
-/** Reports and contests, which need no account. */
+/** Calls that report a profile or contest a decision. They need no account. */
 @Controller()
 export class ReportsController {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** A signed-in reporter gets the outcome without giving an address. */
+  /** Records a signed-in reporter's account, so that the reporter gets the outcome without giving an address. */
   @Call(reportCalls.create)
   @NeedsCaller('if-possible')
   create({ body }: Input<Calls['create']>, { request }: HttpContext): Promise<CallResponse<Calls['create']>> {

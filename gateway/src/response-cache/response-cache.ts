@@ -213,8 +213,8 @@ export class ResponseCache {
   }
 
   /**
-   * Marks all responses as stale when a new day has begun in Quebec, because some compare dates with the current
-   * day (decision 143).
+   * Marks all responses as stale when a new day has begun in Quebec, because the content of some responses
+   * depends on the current day (decision 143).
    */
   private expireOnNewDay(now: number): void {
     if (now < this.today.checkAt) return;

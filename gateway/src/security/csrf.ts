@@ -21,7 +21,7 @@ export function crossSiteGuard(publicUrl: string): RequestHandler {
     const sameOrigin = origin === undefined ? site === 'same-origin' : origins.has(origin);
     if (!sameOrigin || (site !== undefined && site !== 'same-origin')) return next(crossSite());
     if (!hasBody(request.headers)) return next();
-    // Forms of other sites can't send either type, so the check also stops those that send no Origin.
+    // HTML forms can't send these types, so this check also stops other sites' forms that send no Origin.
     if (matches(fileCalls, request)) return next(request.is(fileType) ? undefined : notFile());
     return next(request.is('application/json') ? undefined : notJson());
   };

@@ -8,8 +8,8 @@ const padding = 12;
 const siteWidth = 70;
 
 /**
- * Estimates the width of a text at 13 px and weight 600. `textLength` then spaces the letters so that the text
- * has this width in every font.
+ * Estimates the width of a text at 13 px and weight 600. The SVG attribute `textLength` makes the text exactly
+ * this wide in every font.
  */
 function estimateWidth(text: string): number {
   const widths = Array.from(text, (sign) => {
@@ -21,8 +21,8 @@ function estimateWidth(text: string): number {
 }
 
 /**
- * Draws the badge of a profile as SVG: the site's mark and the name. It has no figures, because a figure would
- * need its date and its source beside it.
+ * Draws the badge of a profile as SVG: the site's name and the profile's name. It shows no follower count,
+ * because a count would need its date and source beside it.
  */
 export function drawBadge(profileName: string, theme: EmbedTheme): string {
   const colours = getColours(theme);

@@ -29,7 +29,10 @@ small{display:block;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;fo
 b{display:block;margin-top:4px;font-size:13px;color:${colours.bleu}}`;
 }
 
-/** Content-Security-Policy of a card: this style and this site's pictures, no scripts, any embedding site. */
+/**
+ * Returns the Content-Security-Policy of a card. It allows the card's own style, pictures of this site and
+ * framing by any site, but no scripts.
+ */
 export function getCardPolicy(theme: EmbedTheme): string {
   const hash = createHash('sha256').update(styles[theme]).digest('base64');
   return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
@@ -48,7 +51,7 @@ export function buildCard(entry: Entry, theme: EmbedTheme, origin: string): stri
   return buildDocument(`${name} sur Bottin`, theme, body);
 }
 
-/** Builds the card that is shown in place of a profile without a public page. */
+/** Builds the card that is sent when no public profile has the requested slug. */
 export function buildMissingCard(theme: EmbedTheme, origin: string): string {
   const body = `<a href="${escapeHtml(`${origin}/repertoire`)}" target="_blank" rel="noopener"><div><strong>Ce profil n’est pas dans l’annuaire</strong><b>Explorer Bottin</b></div></a>`;
   return buildDocument('Bottin', theme, body);

@@ -22,7 +22,7 @@ export class OembedController {
     this.origins = listOrigins(env.PUBLIC_URL);
   }
 
-  /** Describes the card of a profile to sites that turn pasted links into frames (oembed.com). */
+  /** Sends the oEmbed description of a profile's card, for sites that embed pasted links (oembed.com). */
   @Get('oembed')
   @RateLimit('page')
   async describe(@Query() query: unknown, @Res() response: Response): Promise<void> {

@@ -17,8 +17,8 @@ export function findProfileSlug(url: string, origins: ReadonlySet<string>): stri
 }
 
 /**
- * Builds the oEmbed response of a profile: a frame with its card, or only a link when the consumer has no room
- * for the card (oembed.com, section 2.3.4).
+ * Builds the oEmbed response of a profile: a frame with its card, or only a link when the card exceeds the
+ * consumer's maximum size (oembed.com, section 2.3.4).
  */
 export function buildOembed(
   { slug, name }: Pick<Entry, 'slug' | 'name'>,

@@ -6,7 +6,10 @@ import { Moved } from '../problems/moved.ts';
 import { PublicReads } from '../public-reads/public-reads.ts';
 import { getCacheControl } from '../response-cache/cache-policy.rules.ts';
 
-/** A profile that other sites show; `moved` has its current slug, and `missing` has no public page. */
+/**
+ * Result of looking up a slug. `moved`: the profile's URL now contains `slug` instead. `missing`: no public
+ * profile has the slug.
+ */
 export type SharedProfile =
   | { kind: 'profile'; entry: Entry; cacheControl: string }
   | { kind: 'moved'; slug: string }

@@ -5,7 +5,7 @@ import { hasControlCharacters } from '@bottin/contracts/domain/text.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { z } from 'zod';
 
-/** Query of a badge and of a card. Other parameters are ignored, because sites add their own to addresses. */
+/** Query of a badge or card. Other parameters are ignored, because some sites add their own to every URL. */
 export const embedQuery = z.object({
   theme: rawText(10, 'Thème inconnu', texts.repeatedParameter)
     .pipe(z.enum(embedThemes, { error: 'Thème inconnu\u202F: light ou dark' }))

@@ -40,7 +40,7 @@ const flushIntervalMs = 2_000;
  * fabricated slugs from exhausting the memory.
  */
 const maxPending = 20_000;
-/** Kind of visit that each counted page is. */
+/** Kind of visit by page name, for the pages whose visits are counted. */
 const documentKinds: ReadonlyMap<string, VisitKind> = new Map([
   [creatorPage.name, 'view'],
   [mediaKitPage.name, 'media-kit'],
@@ -81,8 +81,8 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: Loop;
   private collected = createPending();
   /**
-   * Visits that are being counted in Redis. They stay here until that succeeds, so that it can be tried
-   * again.
+   * Visits that are being counted in Redis. They stay here until counting succeeds, so that a failed attempt
+   * can be repeated.
    */
   private counting: PendingVisits | undefined;
   /**

@@ -80,7 +80,7 @@ export interface AccessCase {
   params?: (id: string) => Record<string, string>;
   query?: (id: string) => Record<string, string>;
   body?: (id: string) => object;
-  /** The call's body is this file. */
+  /** Builds the file that is sent as the request body. */
   file?: () => Promise<Buffer>;
   /** Builds a body that contains the response to the passkey challenge that was issued to this browser. */
   buildBody?: (browser: Browser) => Promise<object>;

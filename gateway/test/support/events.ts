@@ -4,7 +4,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 
-/** Publishes an event as the outbox relay of a service does. */
+/** Publishes an event in the same way as a service's outbox relay. */
 export async function publish<Definition extends EventDefinition>(
   natsUrl: string,
   definition: Definition,

@@ -2,8 +2,8 @@ import { randomToken } from '@bottin/service-kit/crypto.ts';
 import type { PasskeyAssertion } from '@bottin/contracts/domain/passkeys.ts';
 
 /**
- * Returns fake client data, which no device has signed, unlike the data that a real browser sends. The tests
- * of the identity service use real client data.
+ * Returns fake client data, without a device's signature. The tests of the identity service use real client
+ * data.
  */
 export function encodeClientData(challenge: string, origin: string): string {
   return Buffer.from(JSON.stringify([challenge, origin])).toString('base64url');

@@ -2,7 +2,7 @@ import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import { toOwnPictureUrl } from '@bottin/contracts/domain/own-picture.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 
-/** Stubs the RPCs about uploaded pictures. `pictures` has their ids, by id of the account. */
+/** Stubs the RPCs about uploaded pictures. `pictures` maps account ids to picture ids. */
 export function stubPictureCalls(services: FakeServices, pictures: Map<string, string>): void {
   const read = (userId: string) => {
     const pictureId = pictures.get(userId);

@@ -8,7 +8,7 @@ export function createPng(): Promise<Buffer> {
   return sharp({ create: sample }).png().toBuffer();
 }
 
-/** Returns a JPEG of 12 megapixels, as a phone takes it: with a position, and rotated by an EXIF flag. */
+/** Returns a 12-megapixel JPEG like a phone's: with a GPS position, and rotated by an EXIF flag. */
 export function createPhonePhoto(): Promise<Buffer> {
   return sharp({
     create: { ...sample, width: 4_000, height: 3_000, noise: { type: 'gaussian', mean: 128, sigma: 30 } },

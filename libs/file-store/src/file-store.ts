@@ -6,8 +6,8 @@ export interface StoredFile {
 }
 
 /**
- * Stores small files under names that are never used again for other content. Names consist of letters, digits,
- * dots and hyphens; another name is an error of the caller.
+ * Stores small files. Callers never reuse a name for other content. Names consist of letters, digits, dots and
+ * hyphens; the methods throw for any other name.
  */
 export abstract class FileStore {
   /** Stores a file. Storing the same file again has no effect. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { assertFileName, FileStore, type StoredFile } from './file-store.ts';
 
 /**
- * Stores files in a folder, which all replicas that read and write them must share. Each file is in a subfolder
- * named for its first two characters, so that no folder gets too many files.
+ * Stores files in a folder that all replicas share. The subfolder of a file has the first two characters of the
+ * file's name, so that no folder gets too many files.
  */
 export class FolderStore extends FileStore {
   // A plain field, because scripts that run the sources with Node import this file.
@@ -19,7 +19,7 @@ export class FolderStore extends FileStore {
   override async put({ name, bytes }: StoredFile): Promise<void> {
     const { folder, path } = this.locate(name);
     await mkdir(folder, { recursive: true });
-    // A reader must never see a part of a file, so write to another name and rename.
+    // Write to another name and rename, so that readers never get an incomplete file.
     const temporary = join(folder, `.${randomUUID()}`);
     try {
       await writeFile(temporary, bytes, { flag: 'wx' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FileStore } from './file-store.ts';
 import { FolderStore } from './folder-store.ts';
 
-/** Settings of the store of uploaded pictures, for the parts that read or write it. */
+/** Settings of the store of uploaded pictures, for the services that read or write pictures. */
 export const pictureStoreEnv = z.object({
   PICTURES_FOLDER: z.string().default('/tmp/bottin-pictures').meta({
     description: 'folder of uploaded pictures, shared by the gateway and community; unused with a bucket',
@@ -36,11 +36,11 @@ export const requireWholeBucket = requireTogether([
   'PICTURES_BUCKET_SECRET',
 ]);
 
-/** Opens the store that the settings name: the bucket, or the folder without one. */
+/** Opens the bucket of the settings, or the folder when they have no bucket. */
 export async function openPictureStore(env: PictureStoreEnv): Promise<FileStore> {
   const { PICTURES_BUCKET: bucket, PICTURES_BUCKET_ENDPOINT: endpoint } = env;
   if (!bucket) return new FolderStore(env.PICTURES_FOLDER);
-  // Load the client only where it is used: it takes memory.
+  // Load the S3 client only when a bucket is set, because it takes memory.
   const { S3Store } = await import('./s3-store.ts');
   return new S3Store({
     bucket,

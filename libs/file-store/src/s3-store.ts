@@ -28,7 +28,7 @@ export class S3Store extends FileStore {
     this.bucket = bucket;
     this.client = new S3Client({
       region,
-      // Stores other than Amazon's seldom have a host name for each bucket.
+      // Few stores other than Amazon's have a host name for each bucket.
       ...(endpoint && { endpoint, forcePathStyle: true }),
       credentials: { accessKeyId, secretAccessKey },
       maxAttempts: 2,

@@ -8,7 +8,7 @@ import { type S3Mock, startS3Mock } from './support/s3-mock.ts';
 let folder: string;
 let s3: S3Mock;
 
-// S3Mock starts in seconds, but on a loaded machine in more than a minute.
+// S3Mock starts in seconds on an idle machine, but can take more than a minute on a loaded one.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   s3 = await startS3Mock(join(folder, 'bucket'), 'pictures');

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Binding } from './bindings.ts';
 import { type HandlesEventOptions, buildHandlerMetadata } from './event-handler.ts';
 
-/** Function that handles one event. What it writes through `tx` is committed together with the inbox row. */
+/** Function that handles one event. Its writes through `tx` are committed together with the inbox row. */
 type HandleEvent<Target, Definition extends EventDefinition> = (
   target: Target,
   event: TypedEvent<Definition>,

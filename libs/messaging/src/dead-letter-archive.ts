@@ -9,8 +9,8 @@ const FORMER_STREAM = 'DEAD_LETTERS';
 
 /**
  * Removes the dead-letter subjects from the former stream, because two streams can't have the same subjects
- * and the services' own streams need them. The messages stay in the former stream. Returns whether it had the
- * subjects.
+ * and the services' own streams need them. The messages stay in the former stream. Returns false if the
+ * former stream doesn't exist or doesn't have these subjects any more.
  */
 export async function releaseFormerSubjects(manager: JetStreamManager): Promise<boolean> {
   const former = await findStream(manager, FORMER_STREAM);

@@ -8,8 +8,7 @@ import { SetMetadata } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 /**
- * Handles one type of event for a service. What it writes through `tx` is committed together with the inbox
- * row.
+ * Handles one type of event for a service. Its writes through `tx` are committed together with the inbox row.
  */
 export interface EventHandler<Definition extends EventDefinition> {
   handle(event: TypedEvent<Definition>, tx: EntityManager): Promise<void>;

@@ -29,7 +29,7 @@ export interface MessagingTuning {
    * of the same aggregate.
    */
   maxInFlight: number;
-  /** Maximum time between two checks, made during an outage, of whether the stores are reachable again. */
+  /** Maximum wait between two checks of the stores during an outage. */
   outageWaitMs: number;
   /**
    * A message that was delivered more often than this is dead-lettered without being handled, because it
@@ -90,7 +90,8 @@ export interface MessagingOptions {
   /** Source of the events that the service publishes; undefined if it publishes none. */
   publishes?: EventSource;
   /**
-   * Where the service records the events that it has applied. With `none`, its handlers must be idempotent.
+   * Store in which the service records the events that it has applied. With `none`, its handlers must be
+   * idempotent.
    */
   inbox: 'postgres' | 'none';
   /** Tag kinds whose invalidations the service receives. */

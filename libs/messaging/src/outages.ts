@@ -20,8 +20,8 @@ const socketErrorCodes = new Set([
 ]);
 
 /**
- * Names of the errors that ioredis and @elastic/transport throw when no response arrived, and typeorm when the
- * connection of a transaction ended between two of its queries.
+ * Names of client errors that mean an outage: those of ioredis and @elastic/transport when no response arrived,
+ * and those of typeorm when a transaction's connection ended between two queries.
  */
 const clientErrorNames = new Set([
   'ConnectionError',

@@ -45,8 +45,8 @@ export interface StreamRecord {
 }
 
 /**
- * Subjects of the events that an erasure keeps: all events on a `kept` subject, and the newest event on each
- * `latest` subject.
+ * Subjects of the events that an erasure keeps: all events on the `retained` subjects, and the newest event
+ * on each `latest` subject.
  */
 export interface ErasureSubjects {
   retained: readonly string[];
@@ -201,7 +201,7 @@ export class OutboxStore {
   }
 
   /**
-   * Deletes the aggregate's events, except all events on `kept` subjects and the newest event on each
+   * Deletes the aggregate's events, except all events on `retained` subjects and the newest event on each
    * `latest` subject. First locks the rows, oldest first, and so waits for a relay that is publishing them.
    * Afterwards, no deleted event can reach the stream.
    */

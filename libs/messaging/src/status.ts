@@ -64,8 +64,8 @@ export class MessagingStatus implements MetricsSource {
    * Returns whether the outbox has no unsent events and this service's consumers have no pending messages.
    */
   async isIdle(): Promise<boolean> {
-    // The lag is read first. A handler commits its events to the outbox before the message is acknowledged, so
-    // the outbox, read afterwards, contains the events of every message that the lag no longer counts.
+    // Read the lag before the outbox. A handler commits its events to the outbox before its message is
+    // acknowledged, so the outbox then contains the events of every message that the lag no longer counts.
     const lag = await this.getLag();
     const waiting = { ...lag, ...(await this.getOutboxBacklog()) };
     return Object.values(waiting).every((count) => count === 0);

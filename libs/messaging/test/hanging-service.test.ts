@@ -36,8 +36,8 @@ afterEach(async () => {
 afterAll(() => broker.stop());
 
 /**
- * Starts a replica of a service. `asked` in the result counts the requests that the replica has received. The
- * replica doesn't reply while `hangs` is true; the test may change `hangs` later.
+ * Starts a replica of a service. `requestCount` in the result counts the requests that the replica has received.
+ * The replica doesn't reply while `hangs` is true; the test may change `hangs` later.
  */
 async function startReplica(definition: { subject: string; service: string }, name: string, hangs: boolean) {
   const own = { hangs, requestCount: 0 };

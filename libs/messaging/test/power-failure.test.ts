@@ -164,7 +164,7 @@ describe('recovery from a power failure of NATS', () => {
     for (const app of apps.splice(0)) await app.close();
     expect([publishing, consuming]).toHaveLength(2);
     // Simulate a crash after events were published and before they were marked as sent: delete their rows, so
-    // the outbox doesn't know the sequences that the stream assigned.
+    // the outbox lacks the sequences that the stream assigned.
     await publisherDatabase.dataSource.query(
       'UPDATE outbox SET sent_at = NULL, stream_seq = NULL WHERE stream_seq > 20',
     );

@@ -82,7 +82,7 @@ export class KeyRing {
   }
 
   /**
-   * Returns whether a ciphertext was encrypted with a key that isn't the first, so should be encrypted again.
+   * Returns whether a ciphertext was encrypted with a key other than the first, and so should be re-encrypted.
    */
   isOutdated(ciphertext: string): boolean {
     return !ciphertext.startsWith(`${this.#current}.`);

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { caCertificates, storesTls, findTlsProblems } from './store-tls.ts';
 
 /**
- * What the deployed files and the reference need to know about a setting, for `.meta()`. `npm run settings`
- * writes these files.
+ * Metadata of a setting, given to zod's `.meta()`. `npm run settings` generates from it the settings in the
+ * files for compose and Kubernetes, and the reference (docs/operations/configuration.md).
  */
 export interface SettingMeta {
-  /** Replaces a default that differs between machines in the reference. */
+  /** Text that the reference shows instead of the default, if the default differs between machines. */
   shownDefault?: string;
-  /** Default of compose and Kubernetes, where it differs from the schema's. */
+  /** Default in compose and Kubernetes, if it differs from the schema's default. */
   deployedDefault?: string;
   /** Value of .env.example, for a setting without a default. */
   example?: string;
   /** Value in all our containers, which operators don't set. */
   inContainers?: string;
   /**
-   * Value in compose that operators don't set, or set under another name. `<NAME>` stands for a required
-   * setting of deploy/.env, in which `PART` stands for the part; `<part>` and `<database>` for the part's name
-   * and database.
+   * Value in compose, for a setting that operators don't set or set under another name. `<NAME>` stands for the
+   * required variable `NAME` of deploy/.env; in it, a leading `PART_` stands for the part's name (`IDENTITY_`).
+   * `<part>` and `<database>` stand for the names of the part and of its database.
    */
   compose?: string;
-  /** In Kubernetes, the setting is a key of the part's Secret. */
+  /** Whether Kubernetes reads the setting from the part's Secret. */
   secret?: boolean;
 }
 
@@ -105,7 +105,7 @@ export const port = z.coerce
   .max(65_535, 'must be a port');
 
 /**
- * Returns a check for `superRefine`: when one of `settings` is set, all of them and of `also` are required.
+ * Returns a check for `superRefine`: when one of `settings` is set, all of `settings` and `also` are required.
  * `readEnv` then names the missing ones.
  */
 export function requireTogether(settings: readonly string[], also: readonly string[] = []) {

@@ -10,7 +10,7 @@ const lockTimeout = '30min';
 /**
  * Creates an index without blocking reads and writes of the table. If an interrupted attempt left an invalid
  * index, replaces that index. Only for migrations with `transaction = false`.
- * @param on what to index; `definition` is the SQL that follows the table's name in CREATE INDEX
+ * @param on the table and columns to index; `definition` is the SQL that follows the table's name in CREATE INDEX
  */
 export async function addIndex(
   runner: QueryRunner,

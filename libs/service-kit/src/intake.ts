@@ -1,6 +1,6 @@
 /**
- * Registry of everything that gives the service work, except RPCs: event consumers, for example. The shutdown
- * stops all registered sources of work.
+ * Registry of the service's sources of work other than RPCs, such as event consumers. The shutdown stops all
+ * registered sources.
  */
 export class IntakeRegistry {
   readonly #stops: Array<() => Promise<void>> = [];

@@ -3,9 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * A source of metrics that are read at each Prometheus scrape. `collect` returns values by time series: the
- * metric's name in snake_case, with labels if it has any (`toTimeSeries`). Time series of one metric must come
- * from one source, one after the other.
+ * A source of metrics that are read at each Prometheus scrape. `collect` returns the value of each time series.
+ * The key is the metric's name in snake_case, with labels if it has any (`toTimeSeries`). All time series of a
+ * metric must come from the same source, one after the other.
  */
 export interface MetricsSource {
   collect(): Promise<Record<string, number>>;

@@ -4,9 +4,9 @@ import { type HealthRegistry, type HealthReport, isReady } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * What /readyz on the private port checks: with `needs`, the process and its dependencies; with `self`, only
- * the process. The gateway uses `self`, because even without its dependencies it can serve cached responses,
- * pages and errors. The result of /readyz is never cached.
+ * Determines what /readyz on the private port checks: with `needs`, the process and its dependencies; with
+ * `self`, only the process. The gateway uses `self`, because even without its dependencies it can serve cached
+ * responses, pages and errors. The result of /readyz is never cached.
  */
 export type Probe = 'needs' | 'self';
 
@@ -35,7 +35,7 @@ export async function handlePublicHealth(
  * them. Its paths:
  * - /healthz: responds while the process runs
  * - /readyz: see {@link Probe}
- * - /readyz/all: the health of all dependencies and what is off, at most 5 s old
+ * - /readyz/all: the health of all dependencies and which optional services are off, at most 5 s old
  * - /metrics: the Prometheus metrics
  */
 export class OperationsServer {

@@ -28,7 +28,7 @@ export interface RunningService<App extends INestApplicationContext = INestAppli
 
 /** The steps of {@link run} that differ between NATS services and HTTP applications. */
 export interface AppKind<App extends INestApplicationContext> {
-  /** What /readyz on the private port checks: `needs` (default) or `self`, see {@link Probe}. */
+  /** Determines what /readyz on the private port checks, see {@link Probe}. Defaults to `needs`. */
   probe?: Probe;
   create(kit: Kit): Promise<App>;
   listen(app: App): Promise<object>;

@@ -149,8 +149,8 @@ export class TestBus {
   }
 
   /**
-   * Subscribes to the invalidation messages of a cache tag kind. Returns an array that the messages are added
-   * to, in order: one element for each change, or null when the whole kind is invalidated.
+   * Subscribes to the invalidation messages of a kind. Returns an array to which received messages are added in
+   * order: one element for each change, or null when all data of the kind is invalidated.
    */
   async subscribeToInvalidations<Kind extends InvalidationKind>(
     kind: Kind,

@@ -117,8 +117,8 @@ export function buildInput(path: InputPath, value: unknown): unknown {
 
 /**
  * Measures the CPU time of `work`, in milliseconds. Returns the minimum of up to 12 rounds, because the
- * garbage collector, the compiler and other work on the machine add CPU time to some rounds. Stops at the first round that takes at most
- * `enough`.
+ * garbage collector, the compiler and other work on the machine add CPU time to some rounds. Stops at the first
+ * round that takes at most `enough`.
  */
 export function measureCpuMs(work: () => unknown, enough: number): number {
   let best = Number.POSITIVE_INFINITY;

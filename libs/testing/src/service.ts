@@ -13,7 +13,7 @@ import { serviceLog } from './service-log.ts';
 import { startTestNats } from './nats.ts';
 import { eventually } from './wait.ts';
 
-/** What is needed to create a service: the same values that the service's main.ts uses. */
+/** Values from which a test creates a service. The service's main.ts uses the same values. */
 export interface ServiceRecipe<Env extends CommonEnv> {
   name: RpcService;
   /** Parses the service's settings, with the schema that main.ts uses. */

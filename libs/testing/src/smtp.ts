@@ -6,7 +6,7 @@ export interface SmtpResponse {
   text: string;
 }
 
-/** Sends an e-mail by SMTP to a port of 127.0.0.1, and returns the response that decides about it. */
+/** Sends an e-mail by SMTP to a port of 127.0.0.1. Returns the response that accepts or rejects it. */
 export async function sendBySmtp(port: number, email: SendMailOptions): Promise<SmtpResponse> {
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
   try {

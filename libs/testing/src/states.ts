@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 
 const timestamp = '2026-03-01T12:00:00.000Z';
 
-/** Builds a slug of letters and decimal digits. Hexadecimal digits could spell a word that a test searches. */
+/** Builds a slug that ends in decimal digits. Hexadecimal digits could spell a word that a test searches for. */
 function buildSlug(id: string): string {
   return `elodie-${Number.parseInt(id.slice(-6), 16)}`;
 }

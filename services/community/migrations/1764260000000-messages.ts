@@ -4,7 +4,7 @@ export class Messages1764260000000 implements MigrationInterface {
   name = 'Messages1764260000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Two accounts have one conversation. Deleting it deletes its messages and tokens.
+    // Two accounts share at most one conversation. Its messages and tokens are deleted with it.
     await queryRunner.query(`
       CREATE TABLE conversations (
         id uuid PRIMARY KEY,
@@ -39,7 +39,8 @@ export class Messages1764260000000 implements MigrationInterface {
       )`);
     await queryRunner.query('CREATE INDEX messages_conversation ON messages (conversation_id, sent_at, id)');
     await queryRunner.query('CREATE INDEX messages_author ON messages (author_id, sent_at)');
-    // Tokens of relayed e-mails: `reply` is in the reply address, `refusal` in the links. Only hashes are stored.
+    // Tokens of relayed e-mails: a `reply` token is part of the reply address, a `refusal` token part of the
+    // links. Only their hashes are stored.
     await queryRunner.query(`
       CREATE TABLE relay_tokens (
         hash text PRIMARY KEY,

@@ -4,7 +4,8 @@ export class Reports1764300000000 implements MigrationInterface {
   name = 'Reports1764300000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    // `profile_id` owns the target. It is null, as `target_id`, after the deletion of the reported account.
+    // `profile_id` is the account that owns the target. When this account is deleted, `profile_id` and
+    // `target_id` become null.
     await queryRunner.query(`
       CREATE TABLE reports (
         id uuid PRIMARY KEY,
@@ -32,7 +33,8 @@ export class Reports1764300000000 implements MigrationInterface {
     await queryRunner.query(
       'CREATE INDEX reports_untold ON reports (closed_at) WHERE closed_at IS NOT NULL AND told_at IS NULL',
     );
-    // `contest_token` is in the e-mail to the reported person, and erased when that e-mail is queued.
+    // `contest_token` is part of a link in the e-mail to the reported person. It is erased once that e-mail is
+    // queued.
     await queryRunner.query(`
       CREATE TABLE report_decisions (
         id uuid PRIMARY KEY,
@@ -65,7 +67,7 @@ export class Reports1764300000000 implements MigrationInterface {
     await queryRunner.query(`
       CREATE INDEX report_decisions_untold ON report_decisions (decided_at)
       WHERE told_at IS NULL OR (answered_at IS NOT NULL AND answer_told_at IS NULL)`);
-    // Suspensions and restorations of accounts; `id` is the event's.
+    // Suspensions and restorations of accounts. `id` is the id of the event.
     await queryRunner.query(`
       CREATE TABLE report_acts (
         id uuid PRIMARY KEY,

@@ -4,7 +4,8 @@ export class ReadMarks1764340000000 implements MigrationInterface {
   name = 'ReadMarks1764340000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Time up to which each participant has read. The default makes existing conversations read, and a new one unread.
+    // Time up to which each participant has read. The first default marks existing conversations as read; the
+    // second marks new conversations as unread.
     await queryRunner.query(`
       ALTER TABLE conversations
         ADD COLUMN starter_read_at timestamptz NOT NULL DEFAULT now(),

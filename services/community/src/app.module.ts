@@ -50,7 +50,10 @@ import { ShortlistsService } from './shortlists/shortlists.service.ts';
 @Module({})
 class AppModule {}
 
-/** Module of the community service, which stores shortlists, saved searches, messages between accounts, reports and pictures. */
+/**
+ * Module of the community service, which stores shortlists, saved searches, messages between accounts, reports
+ * and pictures.
+ */
 export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,

@@ -273,7 +273,7 @@ describe('authorization', () => {
     expect(await community.service.call(messagesRpc.messageEmail, { userId: leo, messageId })).toEqual({
       email: null,
     });
-    // Nor does somebody else's message id reveal or change anything.
+    // A message id of another account doesn't reveal or change anything either.
     expect(await startForProblem({ ...newStart(leo, zoe), id: messageId })).toMatchObject({
       errorType: 'conversation_not_found',
     });

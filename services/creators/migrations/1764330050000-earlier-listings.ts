@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Dates the first listing of earlier entries to their creation. An entry without a page was published before and is
- * suspended now: it won't be new when it is restored.
+ * Sets the first listing of existing entries to their creation time. This includes published entries without a
+ * page: they are suspended, and must not count as new when they are restored.
  */
 export class EarlierListings1764330050000 implements MigrationInterface {
   name = 'EarlierListings1764330050000';

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The table contains what is needed to verify responses of passkeys. The private keys stay on the users'
+ * The table contains the data for verifying responses of passkeys. The private keys stay on the users'
  * devices.
  */
 const table = `CREATE TABLE passkeys (

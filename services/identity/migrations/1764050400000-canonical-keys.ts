@@ -11,7 +11,7 @@ const affected = "email ~ '[^\\x01-\\x7e]' OR public_name ~ '[^\\x01-\\u0130\\u0
 /**
  * Recomputes the comparison keys of accounts. Spellings of an e-mail address that reach the same mailbox get
  * the same key, and so do names that differ only in look-alike letters. If several accounts would get the
- * same key, only one of them gets it: a validated account if there is one, and the oldest of several. The
+ * same key, only one of them gets it: the oldest validated account, or the oldest one if none is validated. The
  * other accounts keep their previous key, which is still unique.
  */
 export class CanonicalKeys1764050400000 implements MigrationInterface {

@@ -9,7 +9,7 @@ const table = `CREATE TABLE collaboration_consents (
   withdrawn_at timestamptz
 )`;
 
-/** Adds what creators say about the proposals that they accept, and the consents to show it. */
+/** Adds the kinds of proposals that creators accept, and the history of their consents to show them. */
 export class Collaborations1764205200000 implements MigrationInterface {
   name = 'Collaborations1764205200000';
 

@@ -21,7 +21,7 @@ const form = {
   consent,
 };
 
-/** Registers a creator, whose account was a company's until then. */
+/** Registers a company's account and changes its type to creator. */
 async function registerCreator(registration = buildRegistration()): Promise<string> {
   const userId = await registerMember(identity, registration);
   const profile = { userType: 'creator', primaryPlatform: 'youtube' } as const;

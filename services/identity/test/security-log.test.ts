@@ -51,8 +51,8 @@ async function recordEntries(actor: string | undefined, work: () => Promise<unkn
 }
 
 /**
- * For one action: a successful and a refused attempt, each with the actor, target and outcome that the log
- * must contain.
+ * A successful attempt and a refused attempt of one action, each with the actor, target and outcome that the
+ * log must contain.
  */
 interface Case {
   act: SecurityAction;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds what an e-mail about a report says. It is erased when the delivery is completed. */
+/** Adds the facts in an e-mail about a report. They are erased when the delivery is completed. */
 export class ModerationEmails1764300000000 implements MigrationInterface {
   name = 'ModerationEmails1764300000000';
 

@@ -210,7 +210,7 @@ describe('weekly digest', () => {
     expect(queued.map(({ user_id: id }) => id).sort()).toEqual([...people].sort());
     expect(new Set(queued.map(({ covers_from: from }) => from.getTime()))).toEqual(new Set([due.getTime()]));
     await notifications.waitUntilSent();
-    // Their digests of the next weeks would delay those of the other tests.
+    // Delete these subscriptions: their digests of the next weeks would delay the digests of other tests.
     await notifications.service.rows('DELETE FROM digest_subscriptions WHERE user_id = ANY ($1)', [people]);
   }, 300_000);
 

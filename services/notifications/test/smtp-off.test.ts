@@ -57,7 +57,7 @@ it('e-mails that wait are sent once an SMTP server is set, unless they are no lo
   // No e-mail is late: all of them wait on purpose.
   const { numbers } = await service.call(gaugesRpc('notifications'), {});
   expect(numbers).toMatchObject({ [metricNames.smtpConfigured]: 0, [metricNames.oldestPendingEmail]: 0 });
-  // Stands for identity, which returns no recipient for an expired link.
+  // Simulates the identity service, which returns no recipient for an expired link.
   notifications.removePerson(expired);
   await service.pause();
   await service.resume({ ...sender, SMTP_URL: smtp.url });

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds the figures of each item as last published, when they are due again, and the second quota of YouTube,
- * which only videos.batchGetStats uses. `figures_due_at` is null until the next sync of the connection.
+ * Adds columns for the last published figures of each item, for the schedule of their refreshes, and for the used
+ * units of YouTube's second quota, which only videos.batchGetStats uses. `figures_due_at` is null until the next
+ * sync of the connection.
  */
 export class ItemFigures1764300000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -57,7 +57,7 @@ const makeFiguresDue = () =>
 const waitForRefresh = (failures: number) =>
   eventually(async () => {
     const row = await linked.row();
-    // A running refresh has postponed the time by a few minutes only.
+    // While a refresh is running, its claim postpones the due time by only a few minutes.
     const isScheduled = Number(row?.figures_due_at) > linked.service.clock.now().getTime() + hour;
     return row?.figures_failures === failures && (failures > 0 || isScheduled) && row;
   });

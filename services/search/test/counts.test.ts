@@ -69,7 +69,7 @@ const filterModels = {
 type Name = keyof typeof filterModels;
 const names = Object.keys(filterModels) as Name[];
 
-/** Draws a number of followers of any tier, or null for a hidden one. */
+/** Returns a random number of followers in any tier, or null for a hidden number. */
 function drawFollowers(): number | null {
   return random.chance(0.2) ? null : random.pick([0, 9_999, 10_000, 99_999, 100_000, 1_000_000]);
 }

@@ -31,8 +31,9 @@ function parseFieldErrors(error: unknown): FieldErrors | null {
 }
 
 /**
- * Dialog that confirms a deletion and asks for its reason, which it keeps when the request fails. It asks for step-up authentication after the server has required it. Mount
- * the dialog with a new `key` for each deletion, so that its state starts empty.
+ * Dialog that confirms a deletion and asks for its reason, which it keeps when the request fails. Asks for
+ * step-up authentication only if the server requires it. Mount the dialog with a new `key` for each deletion,
+ * so that its state starts empty.
  */
 export function DeletionDialog({
   host,

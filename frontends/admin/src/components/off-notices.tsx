@@ -2,7 +2,7 @@ import { emailsOff, youtubeOff } from '@bottin/contracts/domain/page-texts.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 
-/** Tells administrators which optional services this site doesn't use, and which settings enable them. */
+/** Lists the optional services that this site doesn't use, and the settings that enable them. */
 export function OffNotices() {
   const isYoutubeOff = useIsOff('figures');
   const areEmailsOff = useIsOff('mail');

@@ -164,7 +164,7 @@ export default function AuthPage({ host }: PageProps) {
   );
 }
 
-/** Returns the page after sign-in: the one from which the visitor came, once their profile is complete. */
+/** Returns the path to open after sign-in: `returnPath`, but only if the user's profile is complete. */
 function getTarget(user: SessionUser, returnPath: string | null): string {
   return user.isProfileComplete && returnPath !== null ? returnPath : getHomePath(user);
 }

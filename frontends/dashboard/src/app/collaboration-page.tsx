@@ -8,7 +8,7 @@ import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { CollaborationForm } from '../features/collaboration/collaboration-form.tsx';
 
-/** Page at /mes-collaborations. An account that was a creator's can still withdraw its consent here. */
+/** Page at /mes-collaborations. A user who is no longer a creator can still withdraw the consent here. */
 export default function CollaborationPage({ host }: PageProps) {
   usePageHead(host, collaborationPage);
   const { user } = useSession(host);

@@ -97,7 +97,7 @@ test('a comparison shows people as columns, with the source and the date of each
   expect(readRow(/^Catégories/)).toEqual(['Humour, Cuisine', 'Mode']);
   expect(readRow(/^Ville/)).toEqual(['Laval', 'Gatineau']);
   expect(readRow(/^Dernières publications/)[0]).toMatch(/^Ma tourtière.*YouTube, 18 novembre 2026$/);
-  // Nobody has a count there.
+  // No person has a TikTok count, so the table has no such row.
   expect(screen.queryByRole('rowheader', { name: /TikTok/ })).toBeNull();
 });
 

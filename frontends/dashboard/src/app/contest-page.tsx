@@ -4,7 +4,10 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { ContestForm } from '../features/contest/contest-form.tsx';
 
-/** Page at /contester, on which a reported person contests a decision by the link of its e-mail. */
+/**
+ * Page at /contester, opened by the link in an e-mail about a decision, which the reported person can contest
+ * here.
+ */
 export default function ContestPage({ host }: PageProps) {
   usePageHead(host, contestPage);
   return (

@@ -355,8 +355,7 @@ test('a fan’s profile is a part of the account tab, without a public profile a
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Mon compte');
   expect(screen.getByRole('heading', { name: 'Intérêts' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Mot de passe' })).toBeTruthy();
-  // The request for the sessions settles last. If the page showed a channel, the channel would be shown by
-  // now.
+  // The request for the sessions settles last, so a channel would be visible by now.
   expect(await screen.findByText('Pas de session.')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'TikTok' })).toBeNull();
   expect(screen.queryByText('Connecte ta chaîne YouTube')).toBeNull();

@@ -17,9 +17,9 @@ interface TabItem {
 }
 
 /**
- * Lists the tabs of an account. A fan, who publishes nothing, has a feed and an account. A fan's platforms are
- * a tab only when there are any, or when the URL requests them, and the contents only when the URL requests
- * them: the account menu links to both.
+ * Lists the tabs of an account. Fans publish nothing, so they have only the tabs 'overview' and 'account'. The
+ * account menu also links to 'platforms' and 'content': a fan sees these tabs when the URL requests them, and
+ * 'platforms' also when a platform is connected.
  */
 export function listTabs(
   userType: UserType,
@@ -35,8 +35,8 @@ export function listTabs(
 }
 
 /**
- * Returns the tab that the URL requests; the first one for an unknown tab. A fan's profile, which nobody else
- * sees, is a part of the account.
+ * Returns the tab that the URL requests, or 'overview' if `items` lacks that tab. A fan's profile is in the tab
+ * 'account', because nobody else sees it.
  */
 export function getOpenTab(items: readonly TabItem[], requested: string | null): DashboardTab {
   const open = items.find(({ value }) => value === requested);

@@ -24,7 +24,10 @@ const block = {
   doneTitle: 'Personne bloquée',
 };
 
-/** Page at /refuser-message, opened by the links of a relayed e-mail. It works for visitors who aren't signed in. */
+/**
+ * Page at /refuser-message, opened by the links in a relayed e-mail. It works for visitors who aren't signed
+ * in.
+ */
 export default function MessageRefusalPage({ host }: PageProps) {
   usePageHead(host, messageRefusalPage);
   const [search] = useSearchParams();

@@ -101,7 +101,7 @@ describe('end of a creator’s registration', () => {
     },
   };
 
-  /** Takes the creator from the platform step to the end. */
+  /** Completes the wizard as a creator, from the platform step to the end. */
   async function finishAsCreator(user: typeof testUser) {
     const requests = stubCalls(responses);
     const { host, toasts } = testHost(user);

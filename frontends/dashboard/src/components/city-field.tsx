@@ -4,8 +4,8 @@ import { Select } from '@bottin/ui/components/input.tsx';
 import type { ComponentProps } from 'react';
 
 /**
- * Field for an account's city: the cities of `cities`, then further towns by administrative region. Passes other props to the select element, so a form can spread `register` on
- * it.
+ * Field for an account's city: the cities of `cities`, then further towns by administrative region. Passes
+ * other props to the select element, so a form can spread `register` on it.
  */
 export function CityField({
   cities,

@@ -11,8 +11,8 @@ import { NarrowPage } from './narrow-page.tsx';
 import { StatusPanel } from './status-panel.tsx';
 
 /**
- * Page that sends the token of an e-mail link in a call, and shows the outcome. It asks for a confirmation,
- * because mail clients prefetch links.
+ * Page that sends the token of an e-mail link to an endpoint, and shows the outcome. It asks for a confirmation
+ * first, because mail clients prefetch links.
  */
 export function LinkAction({
   host,
@@ -36,7 +36,7 @@ export function LinkAction({
   explanation: string;
   confirmLabel: string;
   doneTitle: string;
-  /** Title of the outcome for each error type for which a retry is useless. */
+  /** Titles of the outcome, by the error types for which a retry is useless. */
   finalTitles: Readonly<Record<string, string>>;
   missingTokenMessage: string;
   nextActions: (isDone: boolean) => ReactNode;

@@ -3,8 +3,8 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { useState } from 'react';
 
 /**
- * Button that replaces the hyphens of a public name with spaces, and whose second press undoes this. Shows
- * nothing for a name without a suggestion. The caller saves the name.
+ * Button that replaces the hyphens of a public name with spaces; a second press undoes this. Shows nothing for
+ * a name without a suggestion. The caller saves the name.
  */
 export function NameSuggestion({
   name,

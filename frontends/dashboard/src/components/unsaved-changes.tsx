@@ -14,8 +14,8 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const isLeaving = useRef(false);
 
-  // A layout effect is cleaned up as soon as the form is removed. A reload right afterwards then needs no
-  // confirmation.
+  // A layout effect, because its cleanup runs as soon as the form is removed. A reload right afterwards then
+  // needs no confirmation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history (key) has an index of its own
   useLayoutEffect(() => {
     if (!when) return;

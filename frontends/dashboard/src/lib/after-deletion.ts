@@ -1,4 +1,4 @@
-/** Router state that tells the target page that it was opened right after a deletion. */
+/** Router state of a page that was opened right after a deletion. */
 const afterDeletion = { accountDeleted: true };
 
 /** Arguments of `navigate` that open the page that confirms the deletion of the account. */

@@ -1,6 +1,6 @@
 /**
- * E-mail address that this tab has just registered or confirmed, with which the login page fills its field.
- * It stays in the tab's storage, so it reaches no server, URL or log.
+ * Storage key of the e-mail address that was just registered or confirmed in this tab. The login page fills its
+ * field with the address. The address stays in the tab's storage, so it reaches no server, URL or log.
  */
 const key = 'bottin.courriel';
 
@@ -12,7 +12,7 @@ export function rememberEmail(email: string): void {
   }
 }
 
-/** Returns the address of {@link rememberEmail}, or '' without one. */
+/** Returns the address that {@link rememberEmail} stored; '' when there is none. */
 export function recallEmail(): string {
   try {
     return sessionStorage.getItem(key) ?? '';

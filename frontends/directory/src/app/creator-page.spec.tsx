@@ -26,7 +26,7 @@ const channel: YoutubeChannel = {
 const open = (responses: StubResponses, slug = 'julie-tremblay') =>
   renderPage(CreatorPage, { path: `/createurs/${slug}`, route: '/createurs/:slug', responses });
 
-/** Puts everything that is observed near the window. */
+/** Stub of `IntersectionObserver` that reports every observed element as near the window. */
 class EverythingIsNear {
   readonly #report: (entries: Array<{ isIntersecting: boolean }>) => void;
 

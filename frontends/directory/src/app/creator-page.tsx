@@ -55,8 +55,8 @@ export default function CreatorPage({ host }: PageProps) {
                     </ButtonLink>
                   </>
                 ) : (
-                  // Reserves the space of the buttons while their code loads, to avoid a layout shift: two lines on
-                  // a phone, one elsewhere.
+                  // Reserves the space of the buttons while their code loads, to avoid a layout shift: two lines
+                  // on a phone, one elsewhere.
                   <div className="flex min-h-25 min-w-29 flex-wrap items-center gap-x-5 gap-y-3 sm:min-h-11 sm:min-w-96">
                     <Follow creator={creator} />
                   </div>

@@ -26,7 +26,7 @@ export default function DiscoveriesPage({ host }: PageProps) {
     <HostContext value={host}>
       <Container className="pb-16">
         <PageHeading title="Découvertes du jour" intro={formatIntro(data)} className="mb-6">
-          {/* Not a link of the router: the gateway draws the profile. */}
+          {/* A plain link, because the gateway redirects to the random profile. */}
           <a href="/au-hasard" rel="nofollow" className={buttonClass('secondary', 'sm')}>
             <Dices aria-hidden="true" className="size-4" />
             Un profil au hasard

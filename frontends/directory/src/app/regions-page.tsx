@@ -11,7 +11,7 @@ import { RegionMap } from '../features/regions/components/region-map.tsx';
 
 export default function RegionsPage({ host }: PageProps) {
   usePageHead(host, regionsPage);
-  // Without the counts, the map and the list still lead to the regions.
+  // No error state: without the counts, the map and the list still link to the regions.
   const { data: counts } = useCall(creatorCalls.regionStats);
   return (
     <Container className="pb-16">

@@ -13,7 +13,7 @@ const addButton = (tip: string) => {
 };
 beforeEach(() => {
   jest.useFakeTimers();
-  // So that no tooltip of an earlier test has just closed.
+  // Long enough that a tooltip closed by an earlier test doesn't count as just closed.
   jest.advanceTimersByTime(10_000);
   [like, follow] = [addButton('like'), addButton('follow')];
 });

@@ -3,8 +3,8 @@ import { appName } from '@bottin/ui/lib/app-name.ts';
 
 /**
  * Tooltips of the icons on cards. Cards mark their icons with `data-tip`, and load this module when the pointer
- * or the focus first enters one. `Tooltip` of libs/ui would belong to the first visit, because it wraps its
- * target; its delays apply here too.
+ * or the focus first enters a card. `Tooltip` of libs/ui wraps its target, so its code would be part of the
+ * first visit. The delays are the same as those of `Tooltip`.
  */
 const texts: Readonly<Record<string, (target: Element) => string>> = {
   follow: (target) =>
@@ -28,7 +28,7 @@ const root = document.createElement('div');
 root.dataset.app = appName;
 document.body.append(root);
 
-/** The icon under the pointer or with the focus. */
+/** Icon under the pointer or with the focus. */
 let current: Element | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;

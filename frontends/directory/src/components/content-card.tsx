@@ -20,8 +20,8 @@ const card =
   'group relative h-full max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto_1fr] max-sm:gap-x-3 max-sm:*:first:row-span-3 max-sm:*:first:self-start sm:flex sm:flex-col';
 
 /**
- * Card of one publication: the picture above the texts or, on phones, beside them. Links to the original publication and, unless `onCreatorPage` is set, to the profile of
- * its creator.
+ * Card of one publication: the picture above the texts or, on phones, beside them. Links to the original
+ * publication and, unless `onCreatorPage` is set, to its creator's profile.
  */
 export const ContentCard = memo(function ContentCard({
   item,
@@ -120,7 +120,8 @@ function CreatorLink({ item }: { item: FeedItem }) {
           host={host}
           target={{ kind: 'publication', id: item.id, label: item.title }}
           isIcon
-          // On phones, the name needs the width; the publication can be reported on the profile.
+          // Hidden on phones, where the name needs the width. The publication can be reported on the profile
+          // instead.
           className="-my-1.5 relative z-10 -mr-2 max-sm:hidden"
         />
       )}

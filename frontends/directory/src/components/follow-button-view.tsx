@@ -32,11 +32,11 @@ export function FollowButtonView({ name, isFollowed, onClick, look, className }:
       )}
     >
       {mark}
-      {/* The accessible name says « Suivre » in both states, so a followed profile has no word. */}
+      {/* No visible text when followed, because the accessible name says « Suivre » in both states. */}
       {!isFollowed && <span className="hidden pr-3 lg:inline">Suivre</span>}
     </button>
   ) : (
-    // Needs no aria-pressed, because the button's label already states whether the profile is followed.
+    // Needs no aria-pressed, because the text of this button already states whether the profile is followed.
     <button
       type="button"
       onClick={onClick}

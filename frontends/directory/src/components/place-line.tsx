@@ -3,8 +3,8 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { regionLabel } from '../lib/creator.ts';
 
 /**
- * CSS classes of the separator dot. A dot at the start of a line lies left of the paragraph, whose overflow
- * is hidden.
+ * CSS classes of the separator dot. At the start of a line, the dot lies beyond the left edge of the paragraph,
+ * where `overflow-hidden` hides it.
  */
 const dotClass = 'w-3.5 shrink-0 whitespace-pre text-center';
 

@@ -5,7 +5,7 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { profilePath } from '../lib/creator.ts';
 import { VerifiedTick } from './verified-tick.tsx';
 
-/** Name of a profile in a row, which is a link as a whole, and the tick of a verified profile. */
+/** Link with the name of a profile, which covers the whole row, and the check mark of a verified profile. */
 export function ProfileRowLink({
   creator: { slug, name, verified },
   className,

@@ -7,7 +7,7 @@ import { placeholderKeys } from '../lib/placeholder-keys.ts';
 export interface StatFact {
   label: string;
   value: number | string;
-  /** Path of the page that lists what the number counts. */
+  /** Path of the page that lists the counted items. */
   to?: string;
 }
 

@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/**
- * Renders its children when the visitor comes near the end of the page, because many visits never do. Prints
- * nothing on paper.
- */
+/** Renders its children when the visitor scrolls near them, because many visitors never do. Hidden in print. */
 export function WhenNear({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -12,7 +12,7 @@ export interface DisplayedPlatform {
   profileUrl: string | null;
   /** Follower count; null when the counted platform publishes none. */
   followers: number | null;
-  /** Tier by which the list filters the entry; null when that isn't the tier of `followers`. */
+  /** Tier of `followers`; null if the list filters the entry by the tier of another platform. */
   audience: AudienceSize | null;
   /** Platform of the count in `followers`, when it is another platform than `platform`; otherwise null. */
   countPlatform: Platform | null;
@@ -29,11 +29,12 @@ interface Presence extends PlatformFollowers {
 }
 
 /**
- * Picks the platform that a card shows for an entry. `filteredPlatforms` holds the platforms by which the
- * list is filtered; without a filter, the card shows the main platform. Of several filtered platforms, the
- * card shows the main one if it is among them, otherwise the most followed one. When the shown platform hides
- * its follower count, the count is that of the main platform or, if that is hidden too, of the most followed
- * platform. A list of one platform is sorted by its counts, so there is no other count in their place.
+ * Picks the platform that a card shows for an entry. `filteredPlatforms` holds the platforms by which the list
+ * is filtered; without a filter, the card shows the main platform. Of several filtered platforms, the card
+ * shows the main one if it is among them, otherwise the most followed one. When the shown platform hides its
+ * follower count, the count is that of the main platform or, if that is hidden too, of the most followed
+ * platform. If the list is filtered by a single platform, no other count replaces a hidden one, because the
+ * list is sorted by that platform's counts.
  */
 export function pickDisplayedPlatform(
   creator: Platforms,

@@ -28,8 +28,8 @@ function formatWithCount(label: string, count: number | undefined): string {
 
 /**
  * Lists the choices of a filter with their counts. The first choice has an empty value and selects all; it has
- * no count, because the list itself states how many results it has. The
- * values that the filter always offers come next, then the other values that are selected or have results.
+ * no count, because the list itself states how many results it has. The values that the filter always offers
+ * come next, then the other values that are selected or have results.
  */
 export function listChoices({
   filter: { values, labels, menu, condition },
@@ -41,7 +41,7 @@ export function listChoices({
   const shown = [
     ...offered,
     ...others.filter((value) => chosen.includes(value) || (facet?.counts[value] ?? 0) > 0),
-    // A chosen place, which isn't one of the filter's own values.
+    // A selected place, which isn't one of the filter's own values.
     ...chosen.filter((value) => !values.includes(value)),
   ];
   return [

@@ -1,6 +1,6 @@
 let lastResults: string | undefined;
 
-/** Remembers the URL parameters of the directory's results, until the document is reloaded. */
+/** Keeps the URL parameters of the directory's results in memory, until the document is reloaded. */
 export function rememberResults(search: URLSearchParams): void {
   lastResults = search.toString();
 }

@@ -8,8 +8,8 @@ export function scrollToTop(focused: HTMLElement | null): void {
 }
 
 /**
- * Scrolls until the element is at the top of the window, and focuses `focused`. Scrolls smoothly unless the visitor
- * prefers reduced motion.
+ * Scrolls until the element is at the top of the window, and focuses `focused`. Scrolls smoothly unless the
+ * visitor prefers reduced motion.
  */
 export function scrollToElement(element: HTMLElement | null, focused = element): void {
   if (!element) return;

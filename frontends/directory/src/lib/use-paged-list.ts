@@ -17,7 +17,10 @@ export function usePagedList() {
       change({ page: String(page) });
       scrollToTop(section.current);
     },
-    /** Applies the change of a button of an empty list. The button disappears, so the focus must move. */
+    /**
+     * Applies the change that a button of the empty list requests. That button disappears, so the focus moves
+     * to the section.
+     */
     leaveEmpty: (wanted: AddressChange) => {
       change(wanted);
       section.current?.focus();

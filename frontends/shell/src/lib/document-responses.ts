@@ -7,5 +7,5 @@ const { since } = inlineJson<{ since: string }>('bottin-stale');
 /** Tracks which responses in this document are stale. */
 export const documentResponses = new StaleResponses(since, Object.keys(preloadedData));
 
-// Only in the browser: the server shows no responses on a screen.
+// Only in the browser, because the server displays no responses.
 if (globalThis.document) onResponseEvent(documentResponses.handleEvent);

@@ -18,8 +18,8 @@ export interface S3Mock {
 }
 
 /**
- * Starts Adobe's S3Mock, an S3-compatible store, with one bucket and its objects in a folder. Like the embedded
- * Elasticsearch it needs a JDK and Maven, which downloads it once (61 MB).
+ * Starts Adobe's S3Mock, an S3-compatible store, with one bucket whose objects are stored in `folder`. Needs a JDK
+ * and Maven, as the embedded Elasticsearch does. Maven downloads S3Mock once (61 MB).
  */
 export async function startS3Mock(folder: string, bucket: string): Promise<S3Mock> {
   const jar = await fetchJar();
@@ -29,7 +29,7 @@ export async function startS3Mock(folder: string, bucket: string): Promise<S3Moc
     join(requireJava().home, 'bin/java'),
     [
       ...['-Xmx256m', '-XX:TieredStopAtLevel=1', '-jar', jar],
-      // The HTTPS port, which nobody uses.
+      // HTTPS port, which is unused.
       ...['--server.address=127.0.0.1', '--server.port=0'],
       ...[`--${property}.http-port=${port}`, `--${property}.store.root=${folder}`],
       `--${property}.store.initial-buckets=${bucket}`,
@@ -55,13 +55,13 @@ export async function startS3Mock(folder: string, bucket: string): Promise<S3Moc
   return { url, stop };
 }
 
-/** Returns the path of S3Mock's JAR, after downloading it if it isn't there. */
+/** Returns the path of S3Mock's JAR; downloads the JAR if it is missing. */
 async function fetchJar(): Promise<string> {
   const jar = join(CACHE, jarName);
   if (existsSync(jar)) return jar;
   if (findOnPath('mvn').length === 0)
     throw new Error('S3Mock is fetched with Maven: install it (Debian: apt-get install maven)');
-  // Downloaded beside the cache and renamed, so that an interruption leaves no incomplete file.
+  // Download to a temporary folder and rename, so that an interruption leaves no incomplete JAR.
   const work = await mkdtemp(join(CACHE, 's3mock-'));
   try {
     await run(

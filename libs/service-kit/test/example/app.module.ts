@@ -12,8 +12,8 @@ class NotesModule {}
 class AppModule {}
 
 /**
- * Returns the example service's root module. A function, because tests start several instances with different
- * settings.
+ * Returns the example service's root module. This is a function, because tests start several instances with
+ * different settings.
  */
 export function appModule(env: ExampleEnv): DynamicModule {
   return {

@@ -1,6 +1,6 @@
 /**
- * Name of the window event for a successful mutation. The shell listens to it to learn of mutations in all
- * frontends on the page. A window event is needed because each frontend bundles its own copy of this library.
+ * Name of the window event for a successful mutation in any frontend on the page. The shell listens to it. A
+ * window event is needed because each frontend bundles its own copy of this library.
  */
 const eventName = 'bottin:change';
 

@@ -1,12 +1,12 @@
 /**
- * Data of the window event about a response. The shell listens to it to learn of the responses in all
- * frontends on the page. A window event is needed because each frontend bundles its own copy of this library.
+ * Data of the window event about a response in any frontend on the page. The shell listens to this event. A
+ * window event is needed because each frontend bundles its own copy of this library.
  */
 export interface ResponseEvent {
   /** URL that the response came from. */
   url: string;
   /**
-   * What happened to the response. `came`: it arrived; if `staleSince` is set, it has been stale since then.
+   * State of the response. `came`: it arrived; if `staleSince` is set, it has been stale since then.
    * `shown`: a component started to display it. `hidden`: a component stopped displaying it.
    */
   what: 'came' | 'shown' | 'hidden';

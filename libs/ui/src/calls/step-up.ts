@@ -2,7 +2,7 @@ import type { SecondFactorMethod } from '@bottin/contracts/domain/passkeys.ts';
 import { authenticateWithPasskey } from './passkeys.ts';
 
 /**
- * What the user enters to confirm a sensitive action. Without it, the server refuses the action, so a stolen
+ * User input that confirms a sensitive action. The server refuses the action without this input, so a stolen
  * session isn't enough.
  */
 export interface StepUpInput {

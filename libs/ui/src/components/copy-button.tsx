@@ -2,7 +2,7 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from './button.tsx';
 import { Copy } from './icons.tsx';
 
-/** Button that copies a text to the clipboard, and says in a toast whether that worked. */
+/** Button that copies a text to the clipboard and shows a toast with the result. */
 export function CopyButton({
   host,
   label,

@@ -14,7 +14,7 @@ interface FieldControl {
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** A green text shown in place of the hint, which says that the value is valid. */
+  /** Green text that replaces the hint when the value is valid. */
   success?: ReactNode;
   error?: string | undefined;
   required?: boolean;

@@ -73,8 +73,8 @@ import { createElement, type ComponentType, type SVGProps } from 'react';
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>;
 
 /**
- * Builds a component from the shapes of a Lucide icon, hidden from screen readers. Its size comes from a class,
- * such as `size-5`. The components of lucide-react have more options, which cost 1 KB of a first visit.
+ * Builds a component from the shapes of a Lucide icon. The icon is hidden from screen readers; a class such as
+ * `size-5` sets its size. The components of lucide-react have more options and would add 1 KB to a first visit.
  */
 function createIcon(shapes: IconNode): Icon {
   return (props) => (

@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * Returns a component whose code is loaded when it is first mounted. Until then, and on the server, it renders
- * `fallback`, by default nothing. If the loading fails, the component
- * stays at `fallback` and calls `onMissing`, and the next mount loads again. React's `lazy` isn't used: it would
- * make the whole page fail, and would never load again after a failure.
+ * Returns a component whose code is loaded when it is first mounted. Until the code is loaded, and on the server,
+ * the component renders `fallback`, by default nothing. If loading fails, it keeps rendering `fallback` and calls
+ * `onMissing`, and the next mount retries. React's `lazy` isn't used: a failure would make the whole page fail
+ * and would never be retried.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let Loaded: ComponentType<Props> | null = null;

@@ -10,12 +10,12 @@ import type { Elements } from '../lib/elements.ts';
 interface NameTexts {
   label: string;
   hint?: string;
-  /** Errors of an empty name, and of a name with more than `max` characters. */
+  /** Error messages for an empty name, and for a name with more than `max` characters. */
   missing: string;
   tooLong: string;
 }
 
-/** Dialog in which the user names something of theirs. It stays open with the typed name when the request fails. */
+/** Dialog that asks for a name. When the request fails, the dialog stays open with the typed name. */
 export function NameDialog({
   title,
   description,

@@ -31,7 +31,7 @@ const glyphs: Record<Platform, Icon> = {
 };
 
 /**
- * Icon that stands for a platform's emoji (film camera, music note, camera, people or briefcase). The emoji
+ * Icon shown in place of a platform's emoji (film camera, music note, camera, people or briefcase). The emoji
  * itself isn't used, because not every device has an emoji font. Screen readers skip the icon, because the
  * platform's name is always beside it.
  */

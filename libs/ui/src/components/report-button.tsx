@@ -9,7 +9,7 @@ const ReportDialog = lazyComponent(
   () => import(/* webpackChunkName: "lazy-report-dialog" */ './report-dialog.tsx'),
 );
 
-/** Button that opens the report of a profile, a publication or a message. `isIcon` shows only the flag. */
+/** Button that opens the dialog to report a target. With `isIcon`, it shows only a flag. */
 export function ReportButton({
   host,
   target,

@@ -35,7 +35,7 @@ type FieldName = keyof ReportDraft;
 type FieldErrors = Partial<Record<FieldName, string>>;
 const fieldNames: readonly FieldName[] = ['category', 'text', 'email'];
 
-/** Returns the errors that need no server. The schema itself isn't in this bundle. */
+/** Validates the draft in the browser. It doesn't use the schema, so that this bundle needs no schemas. */
 function validateDraft({ category, text }: ReportDraft): FieldErrors {
   const { length } = text.trim();
   return {
@@ -55,7 +55,7 @@ function parseFieldErrors(error: unknown): FieldErrors {
   );
 }
 
-/** Dialog that reports a profile, a publication or a message. It keeps what is typed until the report is sent. */
+/** Dialog that reports a profile, a publication or a message. It stores a draft until the report is sent. */
 export default function ReportDialog({
   host,
   target,
@@ -186,7 +186,7 @@ export default function ReportDialog({
 
 function Receipt({ receipt, onClose }: { receipt: string; onClose: () => void }) {
   const text = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
+  // Move the focus here, because the button that had it was removed.
   useEffect(() => text.current?.focus(), []);
   return (
     <Dialog

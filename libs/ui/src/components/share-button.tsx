@@ -3,8 +3,8 @@ import { Share2 } from './icons.tsx';
 import { Button } from './button.tsx';
 
 /**
- * Opens the system's share sheet with the URL of the page at `path`. When the browser has no share sheet, copies the URL to
- * the clipboard.
+ * Opens the system's share sheet with the URL of the page at `path`. When the browser has no share sheet, copies
+ * the URL to the clipboard.
  */
 export function ShareButton({
   host,

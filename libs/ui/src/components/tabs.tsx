@@ -7,7 +7,7 @@ export interface TabItem<Value extends string> {
   label: ReactNode;
 }
 
-/** Tells each TabPanel which value is selected. `id` is the prefix of the ids of tabs and panels. */
+/** Passes the selected value to each TabPanel. `id` is the prefix of the ids of tabs and panels. */
 const TabsContext = createContext({ value: '', id: '' });
 
 const getTabId = (id: string, value: string) => `${id}-tab-${value}`;
@@ -46,7 +46,7 @@ export function Tabs<Value extends string>({
   children: Elements;
   className?: string;
   /**
-   * What arrow keys do. `automatic`: they select the next tab. `manual`: they only move the focus, and Enter
+   * Effect of the arrow keys. `automatic`: they select the next tab. `manual`: they only move the focus, and Enter
    * or Space selects the focused tab.
    */
   activation?: 'automatic' | 'manual';

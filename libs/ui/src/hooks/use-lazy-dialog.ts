@@ -2,8 +2,8 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { useState } from 'react';
 
 /**
- * State of a dialog whose code is loaded when it opens (`lazyComponent`). `closing` holds the dialog's callbacks:
- * both close it, and `onMissing` also tells the visitor, with the sentence `missing`, that the loading failed.
+ * State of a dialog whose code is loaded when it opens (`lazyComponent`). `closing` contains two callbacks that
+ * close the dialog. `onMissing`, for code that fails to load, also shows a toast with the text `missing`.
  */
 export function useLazyDialog(host: Pick<Host, 'toast'> | null, missing: string) {
   const [isOpen, setOpen] = useState(false);

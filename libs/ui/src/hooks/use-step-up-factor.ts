@@ -3,8 +3,8 @@ import { accountCalls } from '@bottin/contracts/http/endpoints.ts';
 import { useCall } from './use-call.ts';
 
 /**
- * Returns what the account requires besides the password to confirm a sensitive action; null while this is
- * unknown. Sends no request when `isNeeded` is false.
+ * Returns the factor that the account requires besides the password to confirm a sensitive action. Null when it
+ * requires none, or while this is unknown. Sends no request when `isNeeded` is false.
  */
 export function useStepUpFactor(isNeeded = true): SecondFactorMethod {
   const args = isNeeded ? {} : null;

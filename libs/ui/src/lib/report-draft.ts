@@ -1,4 +1,4 @@
-/** What a person typed in a report that isn't sent yet. */
+/** Fields of a report that isn't sent yet, as typed. */
 export interface ReportDraft {
   category: string;
   text: string;
@@ -9,7 +9,7 @@ export const emptyDraft: ReportDraft = { category: '', text: '', email: '' };
 
 const toKey = (target: string) => `bottin-report ${target}`;
 
-/** Returns the draft about a target that this tab keeps. A browser may refuse the storage, and then nothing is kept. */
+/** Reads this tab's draft about a target; empty when none is stored or the browser denies access to storage. */
 export function readDraft(target: string): ReportDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(toKey(target)) ?? 'null');
@@ -21,7 +21,7 @@ export function readDraft(target: string): ReportDraft {
   }
 }
 
-/** Keeps a draft until it is sent; an empty one is forgotten. */
+/** Stores a draft in this tab. An empty draft removes the stored one. */
 export function saveDraft(target: string, draft: ReportDraft): void {
   try {
     if (Object.values(draft).every((value) => value === '')) sessionStorage.removeItem(toKey(target));

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/dom';
 
 /** Defines the browser globals that components need and jsdom lacks. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });
-// Nothing comes near the window: jsdom has no layout.
+// These observers never call back, because jsdom has no layout.
 Object.assign(globalThis, {
   IntersectionObserver: class {
     observe() {}

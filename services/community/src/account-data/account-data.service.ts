@@ -65,8 +65,8 @@ export class AccountDataService {
   }
 
   /**
-   * Deletes an account's lists and saved searches, removes the account from the lists of all others with the notes
-   * about it, erases the reports by and about it, and keeps its id as a tombstone.
+   * Deletes an account's lists and saved searches, removes the account and the notes about it from all other
+   * lists, erases the reports by and about the account, and keeps its id as a tombstone.
    */
   async erase(tx: EntityManager, userId: string): Promise<void> {
     await this.accounts.lock(tx, userId);

@@ -3,7 +3,7 @@ import { creatorsRpc, maxListedPeople } from '@bottin/contracts/rpc/creators.ts'
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 
-/** Reads the current public facts of people from the creators service, because this service copies none. */
+/** Reads the current public facts of people from the creators service. This service stores no copies of them. */
 @Injectable()
 export class PeopleReader {
   constructor(private readonly rpc: RpcClient) {}

@@ -3,14 +3,14 @@ export interface EmailPart {
   contentType: string;
   /** True for a part that the HTML text embeds (multipart/related). */
   related?: boolean;
-  /** Decoded bytes. */
+  /** Number of bytes after decoding. */
   size: number;
 }
 
-/** Size up to which an image in the HTML text is taken for the logo of a signature. */
+/** An image in the HTML text counts as the logo of a signature up to this size. */
 const maxLogoBytes = 20_480;
 
-/** Parts that mail programs add by themselves: signatures and keys. */
+/** Content types of cryptographic signatures and keys, which mail programs add by themselves. */
 const signatureTypes = [
   'application/pgp-signature',
   'application/pgp-keys',
@@ -19,8 +19,8 @@ const signatureTypes = [
 ];
 
 /**
- * Returns whether a part is something that the author wants to send along. Cryptographic signatures and small images
- * of an HTML signature are left out without a word; a larger image in the text may be a picture, so it counts.
+ * Returns whether the author attached a part on purpose. Cryptographic signatures and small images in the HTML
+ * text don't count. A larger image in the HTML text counts, because it may be a picture to send.
  */
 export function isAttachment({ contentType, related, size }: EmailPart): boolean {
   const type = contentType.toLowerCase();

@@ -1,4 +1,4 @@
-/** Reasons why an e-mail isn't accepted, as the metric names them. */
+/** Reasons for refusing an e-mail. They are also label values of the metric. */
 export type RefusalReason =
   | 'unknown_address'
   | 'expired_address'
@@ -14,7 +14,7 @@ export type RefusalReason =
   | 'loop';
 
 /**
- * A response that refuses an e-mail. The sender's own server puts `message` into the bounce that its author reads.
+ * An SMTP response that refuses an e-mail. The sender's mail server quotes `message` in its bounce to the author.
  */
 export class SmtpRefusal extends Error {
   constructor(

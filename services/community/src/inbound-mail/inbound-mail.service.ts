@@ -33,7 +33,7 @@ export interface InboundEmail {
   raw: Buffer;
 }
 
-/** Turns replies by e-mail into messages. */
+/** Posts replies by e-mail as messages. */
 @Injectable()
 export class InboundMailService {
   constructor(
@@ -44,7 +44,7 @@ export class InboundMailService {
   ) {}
 
   /**
-   * Returns the conversation that an address belongs to, and the participant who answers with it.
+   * Returns the conversation of a reply address, and the participant to whom this address was sent.
    * @throws SmtpRefusal for another domain, and for an unknown or expired address
    */
   async resolve(address: string): Promise<TokenOwner> {
@@ -59,7 +59,7 @@ export class InboundMailService {
 
   /**
    * Posts a reply as a message, once for each Message-ID. Drops e-mails that no person wrote.
-   * @throws SmtpRefusal with the sentence for the author; any other error is temporary
+   * @throws SmtpRefusal with a sentence for the author. After any other error, the sending server tries again.
    */
   async receive({ sender, recipient, raw }: InboundEmail): Promise<'posted' | AutomaticKind> {
     const owner = await this.resolve(recipient);
@@ -85,7 +85,7 @@ export class InboundMailService {
   }
 }
 
-/** Returns the id of the message. It is the same whenever a server delivers the same e-mail again. */
+/** Returns the id of the message. Every delivery of the same e-mail gets the same id. */
 function buildMessageId({ userId, conversationId }: TokenOwner, email: ParsedEmail, raw: Buffer): string {
   return uuidv5(`${userId} ${email.messageId ?? sha256(raw.toString('latin1'))}`, conversationId);
 }

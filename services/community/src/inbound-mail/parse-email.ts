@@ -2,10 +2,10 @@ import type { ParsedMail } from 'mailparser';
 import type { EmailHeaders } from './automatic-email.rules.ts';
 import type { EmailPart } from './attachments.rules.ts';
 
-/** An e-mail as the rules read it. */
+/** The fields of an e-mail that the rules use. */
 export interface ParsedEmail {
   headers: EmailHeaders;
-  /** Address of `From`; null without one, or with several. */
+  /** Address in `From`; null unless there is exactly one. */
   from: string | null;
   messageId: string | null;
   /** Plain text, or the text of the HTML; null when it can't be converted. */
@@ -27,7 +27,7 @@ const parserOptions = {
   skipTextToHtml: true,
 } as const;
 
-/** What Outlook and the parser write in the place of an embedded image. */
+/** Placeholder that Outlook and the parser write for an embedded image. */
 const embeddedImage = /\[cid:[^\]\s]{0,200}\]/g;
 
 /**
@@ -35,7 +35,7 @@ const embeddedImage = /\[cid:[^\]\s]{0,200}\]/g;
  * @throws Error when the headers or the number of parts exceed a limit
  */
 export async function parseEmail(raw: Buffer): Promise<ParsedEmail> {
-  // Load the parser only where it is used: its tables take memory.
+  // Load the parser on first use, because its tables take memory.
   const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(raw, parserOptions);
   const authors = mail.from?.value ?? [];
@@ -53,7 +53,10 @@ export async function parseEmail(raw: Buffer): Promise<ParsedEmail> {
   };
 }
 
-/** Parses HTML as an e-mail of its own, because the parser converts only HTML that isn't a part of something. */
+/**
+ * Parses HTML as a separate e-mail. In an e-mail without plain text, the parser converts HTML to text only if the
+ * HTML is the whole body.
+ */
 async function parseHtml(html: string): Promise<ParsedMail> {
   const { simpleParser } = await import('mailparser');
   return simpleParser(Buffer.from(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`), parserOptions);

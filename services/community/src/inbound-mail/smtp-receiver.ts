@@ -9,29 +9,29 @@ import { SmtpRefusal, tooLarge, tooManyRecipients } from './inbound-mail.errors.
 import { InboundMailService } from './inbound-mail.service.ts';
 import { toSmtpText } from './smtp-text.ts';
 
-/** Bytes of an e-mail. A reply of the longest text with its quote and HTML is far smaller. */
+/** Maximum size of an e-mail. Even a reply with the longest text, its quote and its HTML is far smaller. */
 const maxEmailBytes = 262_144;
-/** Bytes after which a client that keeps sending a refused e-mail is disconnected. */
+/** An e-mail that is too large is read and discarded up to this size. Then the client is disconnected. */
 const maxDiscardedBytes = 33_554_432;
 const maxConnections = 20;
 const idleTimeoutMs = 60_000;
-/** Time-out of a whole session, against clients that send one byte from time to time. */
+/** Time-out of a whole session. It stops clients that keep a session open with a byte from time to time. */
 const sessionTimeoutMs = 300_000;
-/** Leaves the shutdown some of its ten seconds. */
+/** Time-out of open sessions at shutdown. The whole shutdown has ten seconds. */
 const closeTimeoutMs = 3_000;
 
 type Callback = (error?: Error | null) => void;
 
 /**
- * Receives replies by e-mail over SMTP. An e-mail is either posted, dropped or refused before the session's response,
- * so nothing is queued here: after a temporary failure (451), the sending server keeps it and tries again.
+ * Receives replies by e-mail over SMTP. Each e-mail is posted, dropped or refused before the server responds, so
+ * nothing is queued here. After a temporary failure (451), the sending server keeps the e-mail and tries again.
  */
 @Injectable()
 export class SmtpReceiver implements OnApplicationBootstrap {
   private readonly logger = new Logger(SmtpReceiver.name);
   private readonly server: SMTPServer;
   private readonly outcomes;
-  /** Timers that end sessions, by session. */
+  /** Timers that end sessions, by session id. */
   private readonly timers = new Map<string, NodeJS.Timeout>();
 
   constructor(
@@ -49,7 +49,7 @@ export class SmtpReceiver implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { REPLY_DOMAIN, INBOUND_SMTP_HOST, INBOUND_SMTP_PORT } = this.env;
     if (REPLY_DOMAIN === undefined) return;
-    // Errors concern single connections, such as a lost one; a port in use also rejects the promise below.
+    // These errors concern single connections, such as a lost one. A port in use also rejects the promise below.
     this.server.on('error', (error) => this.logger.debug({ message: 'SMTP connection failed', error }));
     await once(this.server.listen(INBOUND_SMTP_PORT, INBOUND_SMTP_HOST), 'listening');
     this.intake.register(() => new Promise((resolve) => this.server.close(() => resolve())));
@@ -70,7 +70,7 @@ export class SmtpReceiver implements OnApplicationBootstrap {
       disabledCommands: ['AUTH', 'STARTTLS', 'WIZ', 'SHELL', 'KILL'],
       disableReverseLookup: true,
       size: maxEmailBytes,
-      // SIZE is announced without a number. Otherwise the library refuses larger e-mails in English.
+      // Announce SIZE without a number. Otherwise the library would refuse larger e-mails with an English text.
       hideSize: true,
       maxClients: maxConnections,
       socketTimeout: idleTimeoutMs,
@@ -93,7 +93,7 @@ export class SmtpReceiver implements OnApplicationBootstrap {
       onRcptTo: (address, session, callback) => {
         this.respond(session, callback, async () => {
           await this.mail.resolve(address.address);
-          // One response answers for all recipients of an e-mail. With one recipient at a time, it is about that one.
+          // After the content, SMTP allows only one response for all recipients, so accept only one recipient.
           if (session.envelope.rcptTo.length > 0) throw tooManyRecipients();
         });
       },
@@ -114,7 +114,7 @@ export class SmtpReceiver implements OnApplicationBootstrap {
     this.outcomes.inc({ outcome });
   }
 
-  /** Reads an e-mail to its end. Returns null when it is too large. */
+  /** Reads an e-mail to its end, even one that is too large. Returns null for that one. */
   private async readAll(stream: SMTPServerDataStream, sessionId: string): Promise<Buffer | null> {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -127,7 +127,7 @@ export class SmtpReceiver implements OnApplicationBootstrap {
     return bytes > maxEmailBytes ? null : Buffer.concat(chunks);
   }
 
-  /** Does `work`, and responds with its refusal. Any other error is temporary: the sending server tries again. */
+  /** Runs `work`, and sends the response: success, the refusal that it threw, or a temporary failure. */
   private respond(session: SMTPServerSession, callback: Callback, work: () => Promise<void>): void {
     const isUtf8 = session.envelope.smtpUtf8 === true;
     work().then(

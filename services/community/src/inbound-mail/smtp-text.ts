@@ -1,6 +1,6 @@
 /**
- * Returns a sentence for an SMTP response. Responses are in ASCII unless the client asked for SMTPUTF8 (RFC 5321,
- * section 4.2, and RFC 6531), so accents and French spaces are replaced for the others.
+ * Returns a sentence for an SMTP response. Unless the client asked for SMTPUTF8 (RFC 6531), responses must be in
+ * ASCII (RFC 5321, section 4.2), so accents and French spaces are replaced.
  */
 export function toSmtpText(sentence: string, isUtf8: boolean): string {
   if (isUtf8) return sentence;

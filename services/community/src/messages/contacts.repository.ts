@@ -2,7 +2,7 @@ import type { ContactDetails } from '@bottin/contracts/domain/messages-schema.ts
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** Reads and writes what an account decided about its contacts: blocks, and how it introduces itself. */
+/** Reads and writes the blocks of accounts, and the company and postal address that accounts give to contacts. */
 @Injectable()
 export class ContactsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -63,7 +63,7 @@ export class ContactsRepository {
     );
   }
 
-  /** Deletes an account's details, its blocks and the blocks of it. */
+  /** Deletes an account's details, the blocks that it set, and the blocks against it. */
   async deleteByUser(tx: EntityManager, userId: string): Promise<void> {
     await tx.query('DELETE FROM contact_details WHERE user_id = $1', [userId]);
     await tx.query('DELETE FROM blocks WHERE $1 IN (owner_id, blocked_id)', [userId]);

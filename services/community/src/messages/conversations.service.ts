@@ -23,7 +23,7 @@ interface ByConversation {
   conversationId: string;
 }
 
-/** Shows conversations to their participants, who refuse them or block each other. */
+/** Returns conversations to their participants, who can also refuse a conversation or block each other. */
 @Injectable()
 export class ConversationsService {
   constructor(
@@ -113,7 +113,7 @@ export class ConversationsService {
     const otherId = getOtherParticipant(row, userId);
     await this.dataSource.transaction(async (tx) => {
       await this.accounts.lock(tx, userId, otherId);
-      // The conversation disappears with either account, so it shows that both still exist.
+      // A conversation is deleted with either account. If it exists, both accounts exist.
       if (!(await this.conversations.find(userId, conversationId, tx))) throw conversationNotFound();
       await this.contacts.block(tx, userId, otherId, this.clock.now());
     });

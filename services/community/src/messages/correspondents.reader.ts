@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 export type Correspondent = RpcOutput<typeof identityRpc.correspondents>['people'][number];
 
-/** Reads names and rights of accounts from the identity service, because this service copies none. */
+/** Reads names and rights of accounts from the identity service. This service stores no copies of them. */
 @Injectable()
 export class CorrespondentsReader {
   constructor(private readonly rpc: RpcClient) {}

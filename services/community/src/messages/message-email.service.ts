@@ -9,7 +9,7 @@ import { RelayTokens, type TokenOwner } from './relay-tokens.ts';
 
 type Call = typeof messagesRpc.messageEmail;
 
-/** Gives the notifications service the content of a relayed e-mail, at the time at which it is sent. */
+/** Composes the content of a relayed e-mail when the notifications service sends it. */
 @Injectable()
 export class MessageEmailService {
   constructor(
@@ -22,7 +22,7 @@ export class MessageEmailService {
 
   /**
    * Returns the content of an e-mail to `userId`, or null when the message was deleted, its conversation was
-   * refused, or its author was blocked or can't be named any more.
+   * refused by `userId`, or its author is blocked or may no longer write.
    */
   async compose({ userId, messageId }: RpcParsedInput<Call>): Promise<RpcOutput<Call>> {
     const message = await this.messages.findReceived(userId, messageId);

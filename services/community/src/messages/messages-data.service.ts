@@ -11,9 +11,9 @@ import { getOtherParticipant } from './messages.rules.ts';
 
 type Calls = typeof messagesRpc;
 
-/** Messages in one page of an export. Their texts then fit into a NATS message. */
+/** Number of messages in a page of an export. Their texts fit into one NATS message. */
 const exportPageSize = 20;
-/** Blocks in an export, which are named in one request. */
+/** Number of blocks in an export that get a name. Their names are read in one request. */
 const maxExportedBlocks = 100;
 
 /** Exports and erases the messages and contacts of an account. */
@@ -62,8 +62,8 @@ export class MessagesDataService {
   }
 
   /**
-   * Deletes the account's conversations with both participants' messages, its contact details, its blocks and
-   * the blocks of it.
+   * Deletes the account's conversations with both participants' messages, its contact details, the blocks that it
+   * set, and the blocks against it.
    */
   async erase(tx: EntityManager, userId: string): Promise<void> {
     await this.accounts.lock(tx, userId);

@@ -2,7 +2,7 @@ import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 
-/** Refusal of a message. The form shows its sentence at the message's field. */
+/** Builds the error of a refused message. The form shows `message` at the field of the text. */
 function refuse(statusCode: number, errorType: string, message: string): ProblemError {
   return new ProblemError({ statusCode, errorType, message, errors: [{ path: ['text'], message }] });
 }

@@ -10,7 +10,7 @@ export interface Participants {
   recipientId: string;
 }
 
-/** What accounts did within the last 24 hours. */
+/** Numbers of messages and new conversations within the last 24 hours, which budgets limit. */
 export interface Usage {
   startsBySender: number;
   messagesBySender: number;
@@ -34,7 +34,7 @@ export function findSpentBudget(usage: Usage, { isStart }: { isStart: boolean })
     : null;
 }
 
-/** Start of the window in which budgets are counted. */
+/** Returns the start of the 24 hours in which budgets are counted. */
 export function startOfBudgetDay(now: Date): Date {
   return new Date(now.getTime() - dayMs);
 }

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { addDays } from './messages.rules.ts';
 
-/** `reply` is in the reply address of a relayed e-mail, `refusal` in its links. */
+/** A `reply` token is part of the reply address of a relayed e-mail, a `refusal` token part of its links. */
 export type TokenPurpose = 'reply' | 'refusal';
 
 /** A conversation, and the participant to whom the token was sent. */
@@ -16,8 +16,8 @@ export interface TokenOwner {
 }
 
 /**
- * Issues and resolves the tokens of relayed e-mails. The database has only their hashes. Each attempt to send
- * an e-mail issues new tokens, and all of them work until they expire.
+ * Issues and resolves the tokens of relayed e-mails. The database stores only their hashes. Each attempt to
+ * send an e-mail issues new tokens, and all tokens are valid until they expire.
  */
 @Injectable()
 export class RelayTokens {

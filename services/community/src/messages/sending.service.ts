@@ -38,7 +38,7 @@ export interface NewMessage {
 
 /**
  * Posts messages. A message, the state of its conversation and the event that causes its e-mail are written in
- * one transaction. A message whose id is known is not posted again, so every request can be repeated.
+ * one transaction. A message with a known id isn't posted again, so requests can be repeated.
  */
 @Injectable()
 export class SendingService {
@@ -65,7 +65,8 @@ export class SendingService {
     const recipient = people.get(recipientId);
     if (!recipient?.canWrite || recipient.slug === null) throw recipientNotFound();
     const row = await this.dataSource.transaction(async (tx) => {
-      // The lock of the recipient makes their erasure wait, or this method see their tombstone.
+      // Because of the lock, the recipient's erasure either waits for this transaction or has already added the
+      // tombstone.
       await this.accounts.lock(tx, userId, recipientId);
       const known = await this.findPosted(tx, userId, id);
       if (known) return known;

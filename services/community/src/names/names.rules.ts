@@ -7,7 +7,7 @@ export function isSameName(one: string, other: string): boolean {
 
 const collator = new Intl.Collator('fr-CA', { numeric: true });
 
-/** Returns lists or searches in the order in which a person looks for them: by name, « Liste 2 » before « Liste 10 ». */
+/** Returns lists or searches sorted by name, with numbers in numeric order: « Liste 2 » before « Liste 10 ». */
 export function sortByName<Named extends { name: string }>(items: readonly Named[]): Named[] {
   return items.toSorted((one, other) => collator.compare(one.name, other.name));
 }

@@ -10,8 +10,8 @@ const everyMs = 30_000;
 const batchSize = 100;
 
 /**
- * Deletes the files of pictures that were replaced, removed, rejected or erased, and of uploads that never ended. A
- * deletion that fails is tried again in the next round. Every replica runs it; deleting a file twice has no effect.
+ * Deletes the files of pictures that were replaced, removed, rejected or erased, and of unfinished uploads. A
+ * failed deletion is retried in the next round. Every replica runs this job; deleting a file twice has no effect.
  */
 @Injectable()
 export class PicturesJob extends PeriodicJob {

@@ -62,7 +62,10 @@ export class PicturesRepository {
     ]);
   }
 
-  /** Keeps the files of a picture for good. Returns false when they are due at `now` or belong to another account. */
+  /**
+   * Cancels the deletion of a picture's files. Returns false if the deletion is due at `now`, or if the picture
+   * belongs to another account.
+   */
   async keepFiles(
     tx: EntityManager,
     { pictureId, userId, now }: { pictureId: string; userId: string; now: Date },
@@ -82,13 +85,13 @@ export class PicturesRepository {
     ]);
   }
 
-  /** Deletes an account's picture, and releases the files of all its pictures. */
+  /** Deletes an account's picture, and has the files of all its pictures deleted after `deleteAfter`. */
   async erase(tx: EntityManager, userId: string, deleteAfter: Date): Promise<void> {
     await tx.query('DELETE FROM pictures WHERE user_id = $1', [userId]);
     await tx.query('UPDATE picture_files SET delete_after = $2 WHERE user_id = $1', [userId, deleteAfter]);
   }
 
-  /** Returns up to `limit` pictures whose files are due. */
+  /** Returns the ids of up to `limit` pictures whose files are due for deletion. */
   async listDueFiles(now: Date, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<Array<{ picture_id: string }>>(
       'SELECT picture_id FROM picture_files WHERE delete_after <= $1 ORDER BY delete_after LIMIT $2',

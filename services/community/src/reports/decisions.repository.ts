@@ -19,7 +19,7 @@ export interface DecisionRow extends Target {
 
 export interface NewDecision extends Omit<DecisionRow, 'contest' | 'contestedAt' | 'answer'> {
   decidedBy: string;
-  /** Token of the link that contests the decision, and its hash; null when it can't be contested. */
+  /** Token of the link that contests the decision. Like its hash, null if the decision can't be contested. */
   contestToken: string | null;
   contestHash: string | null;
 }
@@ -32,7 +32,7 @@ export interface ActRow {
   at: Date;
 }
 
-/** A decision, or the answer to its contest, that the reported person isn't told yet. */
+/** A decision, or the answer to its contest, about which the reported person hasn't been notified yet. */
 export interface UnnotifiedDecision {
   id: string;
   profileId: string;
@@ -94,8 +94,8 @@ export class DecisionsRepository {
   }
 
   /**
-   * Stores the contest of the decision with this hash. Returns false when there is none, when it was contested
-   * before, or when it was made before `since`.
+   * Stores a contest of the decision with this hash. Returns false if there is no such decision, or if it was
+   * already contested or was made at or before `since`.
    */
   async contest(
     contestHash: string,
@@ -141,7 +141,7 @@ export class DecisionsRepository {
     );
   }
 
-  /** Records that the reported person is told, and erases the token, of which the hash is enough. */
+  /** Marks the reported person as notified, and erases the token: its hash is enough to check the link. */
   async markNotified(id: string, at: Date): Promise<void> {
     await this.dataSource.query(
       'UPDATE report_decisions SET told_at = $2, contest_token = NULL WHERE id = $1',
@@ -172,7 +172,7 @@ export class DecisionsRepository {
     );
   }
 
-  /** Erases everything about a deleted account, which may also have decided as an administrator. */
+  /** Erases the decisions and acts about a deleted account, and its id in decisions that it made itself. */
   async forget(tx: EntityManager, userId: string): Promise<void> {
     await tx.query('DELETE FROM report_decisions WHERE profile_id = $1', [userId]);
     await tx.query('DELETE FROM report_acts WHERE profile_id = $1', [userId]);

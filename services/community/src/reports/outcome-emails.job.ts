@@ -10,15 +10,15 @@ import { DecisionsRepository, type UnnotifiedDecision } from './decisions.reposi
 import { ReportsRepository, type UnnotifiedReport } from './reports.repository.ts';
 
 const everyMs = 2_000;
-/** E-mails of each kind that a round queues. */
+/** Maximum number of e-mails of each kind that a round queues. */
 const batch = 50;
 
 type Email = RpcParsedInput<typeof notificationsRpc.sendModerationEmail>;
 
 /**
- * Has the notifications service tell reporters and reported people the outcome. A row is marked as told only
- * after that service has queued its e-mail, and the e-mail's id is derived from the row, so a repeated round sends
- * nothing twice.
+ * Notifies reporters and reported people of the outcome, by e-mails that the notifications service sends. A row is
+ * marked as notified only after that service has queued the e-mail. The e-mail's id is derived from the row, so
+ * nothing is sent twice when a round is repeated.
  */
 @Injectable()
 export class OutcomeEmailsJob extends PeriodicJob {
@@ -48,7 +48,7 @@ export class OutcomeEmailsJob extends PeriodicJob {
     });
   }
 
-  /** An e-mail that fails stays for the next round, and doesn't stop the others. */
+  /** Calls `sendOne` for each row, even after a failure. The next round retries the rows that failed. */
   private async sendEach<Row extends { id: string }>(
     rows: Row[],
     stop: AbortSignal | undefined,
@@ -65,7 +65,7 @@ export class OutcomeEmailsJob extends PeriodicJob {
   }
 }
 
-/** Returns the e-mail to a reporter, or null when the report has no address to which it can be sent. */
+/** Returns the e-mail to a reporter, or null if neither an address nor an account of the reporter is known. */
 function buildReporterEmail(report: UnnotifiedReport): Email | null {
   const { id, receipt, label, email, reporterId, outcome, reason } = report;
   if (email === null && reporterId === null) return null;

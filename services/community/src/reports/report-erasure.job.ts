@@ -4,7 +4,7 @@ import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
 import { Injectable } from '@nestjs/common';
 import { ReportsRepository } from './reports.repository.ts';
 
-/** Erases the addresses of reporters and the texts of messages 90 days after their report was closed, every hour. */
+/** Every hour, erases reporters' addresses and messages' texts in reports closed at least 90 days ago. */
 @Injectable()
 export class ReportErasureJob extends PeriodicJob {
   constructor(

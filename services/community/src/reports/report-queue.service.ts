@@ -18,7 +18,7 @@ import { groupKey, groupRows } from './reports.rules.ts';
 
 type Calls = typeof communityRpc;
 
-/** The administrators' queue: what is open about each target, and the decisions that close it. */
+/** Serves the administrators' queue of open reports and contests by target, and stores their decisions. */
 @Injectable()
 export class ReportQueueService {
   constructor(
@@ -48,8 +48,8 @@ export class ReportQueueService {
   }
 
   /**
-   * Closes the open reports among the given ones with one decision per target, and answers the open contests.
-   * Idempotent: what is closed already isn't decided again.
+   * Closes the open reports among the given ones with one decision per target, and answers the open contests among
+   * the given ones. Idempotent: reports that are closed and contests that are answered stay unchanged.
    */
   close(input: RpcParsedInput<Calls['closeReports']>): Promise<RpcOutput<Calls['closeReports']>> {
     const { reportIds, contestIds, outcome, reason, administratorId } = input;
@@ -83,7 +83,7 @@ export class ReportQueueService {
     const [first] = reports;
     if (!first) return;
     const { kind, targetId, profileId, label } = first;
-    // A decision that changes nothing for the reported person needs no contest.
+    // A dismissal changes nothing for the reported person, so it can't be contested.
     const contestToken = outcome === 'upheld' ? randomBytes(32).toString('base64url') : null;
     await this.decisions.add(tx, {
       id: uuidv7(),

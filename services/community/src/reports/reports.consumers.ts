@@ -3,7 +3,7 @@ import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
 import { defineConsumers } from '@bottin/messaging/consumers.ts';
 import { ReportsService } from './reports.service.ts';
 
-/** The queue shows what administrators already did about an account. */
+/** Records suspensions and restorations of accounts, because the queue of reports shows them. */
 export const reportsConsumers = defineConsumers(ReportsService, (on) => [
   on(userSuspendedV1, { apply: 'each' }, (reports, { id, occurredAt, data: { user, reason = null } }, tx) =>
     reports.recordAct(tx, { id, profileId: user.userId, act: 'suspend', reason, at: new Date(occurredAt) }),

@@ -1,7 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { reportTexts } from '@bottin/contracts/domain/reports.ts';
 
-/** Error for a report about something that isn't public, or no longer. */
+/** Error for a report about a target that isn't public, or is no longer public. */
 export const targetNotFound = (): ProblemError =>
   new ProblemError({ statusCode: 404, errorType: 'target_not_found', message: reportTexts.targetGone });
 

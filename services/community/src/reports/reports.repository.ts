@@ -27,7 +27,7 @@ export interface OpenReportRow extends ReportRow {
   total: number;
 }
 
-/** A closed report whose reporter isn't told yet. `outcome` is `gone` after the deletion of the target. */
+/** A closed report whose reporter hasn't been notified yet. `outcome` is `gone` if the target was deleted. */
 export interface UnnotifiedReport {
   id: string;
   receipt: string;
@@ -41,7 +41,7 @@ export interface UnnotifiedReport {
 const columns = `id, receipt, kind, target_id AS "targetId", profile_id AS "profileId", label, quote, category, text, email,
   reporter_id AS "reporterId", created_at AS "createdAt"`;
 
-/** Targets with an open report or an open contest, with the time since which they wait. */
+/** Targets with an open report or an open contest, each with the time of its oldest one. */
 const waitingSql = `
   SELECT kind, target_id, min(since) AS since FROM (
     SELECT kind, target_id, created_at AS since FROM reports WHERE closed_at IS NULL
@@ -76,7 +76,7 @@ export class ReportsRepository {
     );
   }
 
-  /** Returns a page of the targets that wait for a decision, and the number of all of them. */
+  /** Returns a page of the targets that wait for a decision, and the total number of such targets. */
   async pageWaiting({ page, limit }: { page: number; limit: number }): Promise<[Target[], number]> {
     const [targets, [row]] = await Promise.all([
       this.dataSource.query<Target[]>(
@@ -104,13 +104,13 @@ export class ReportsRepository {
     );
   }
 
-  /** Closes the reports that are open, and returns them. */
+  /** Closes those of the reports that are open, and returns them. */
   async close(
     tx: EntityManager,
     ids: readonly string[],
     { outcome, reason, at }: { outcome: ReportOutcome; reason: string; at: Date },
   ): Promise<ReportRow[]> {
-    // Locked in a fixed order, so that two administrators who close the same reports can't deadlock.
+    // Lock the rows in a fixed order, so that two administrators who close the same reports can't deadlock.
     const open = await tx.query<ReportRow[]>(
       `SELECT ${columns} FROM reports WHERE id = ANY ($1::uuid[]) AND closed_at IS NULL ORDER BY id FOR UPDATE`,
       [ids],
@@ -130,7 +130,7 @@ export class ReportsRepository {
     );
   }
 
-  /** Records that the reporter is told. The reason of a deleted target's report isn't needed any more. */
+  /** Marks the reporter as notified. Also erases the reason if the target was deleted: no e-mail needs it now. */
   async markNotified(id: string, at: Date): Promise<void> {
     await this.dataSource.query(
       `UPDATE reports SET told_at = $2, reason = CASE WHEN profile_id IS NULL THEN '' ELSE reason END
@@ -139,7 +139,7 @@ export class ReportsRepository {
     );
   }
 
-  /** Erases the addresses of reporters, and the texts of messages, of reports that were closed before a time. */
+  /** Erases reporters' addresses and messages' texts in reports that were closed before a time. */
   async eraseContents(closedBefore: Date): Promise<void> {
     await this.dataSource.query(
       `UPDATE reports SET email = NULL, quote = NULL
@@ -162,7 +162,7 @@ export class ReportsRepository {
     ]);
   }
 
-  /** Erases the reports about a deleted account, except what their reporters still have to be told. */
+  /** Erases the reports about a deleted account. Keeps the data for e-mails that reporters must still get. */
   async forgetTarget(tx: EntityManager, profileId: string, at: Date): Promise<void> {
     await tx.query('DELETE FROM reports WHERE profile_id = $1 AND told_at IS NOT NULL', [profileId]);
     await tx.query(

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 /** Digits and letters without those that look alike (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Returns a new receipt, such as `SIG-7K2M9QXA`. Eight characters make 10¹² numbers, so few collide. */
+/** Returns a new receipt, such as `SIG-7K2M9QXA`. There are 10¹² possible receipts, so few collide. */
 export function buildReceipt(pick: (max: number) => number = randomInt): string {
   return `SIG-${Array.from({ length: 8 }, () => alphabet[pick(alphabet.length)]).join('')}`;
 }

@@ -13,7 +13,7 @@ import { TargetsReader } from './targets.reader.ts';
 
 type Calls = typeof communityRpc;
 
-/** Takes reports, and notes what administrators do about accounts. */
+/** Stores reports, and the suspensions and restorations of accounts by administrators. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -33,7 +33,8 @@ export class ReportsService {
     const { profileId, label, quote = null } = target;
     const receipt = buildReceipt();
     await this.dataSource.transaction(async (tx) => {
-      // The locks make the erasure of these accounts wait, or this method see their tombstones.
+      // Because of the locks, the erasure of these accounts either waits for this transaction or has already added
+      // the tombstones.
       await this.accounts.lock(tx, profileId, ...(reporterId ? [reporterId] : []));
       if (await this.accounts.isDeleted(tx, profileId)) throw targetNotFound();
       const isReporterGone = reporterId !== null && (await this.accounts.isDeleted(tx, reporterId));
@@ -55,7 +56,7 @@ export class ReportsService {
     return { receipt };
   }
 
-  /** Notes a suspension or restoration, unless the account was deleted meanwhile. */
+  /** Stores a suspension or restoration, unless the account was deleted meanwhile. */
   async recordAct(tx: EntityManager, act: ActRow): Promise<void> {
     await this.accounts.lock(tx, act.profileId);
     if (!(await this.accounts.isDeleted(tx, act.profileId))) await this.decisions.addAct(tx, act);

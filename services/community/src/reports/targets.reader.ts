@@ -15,7 +15,7 @@ interface ReportTarget {
   quote?: string;
 }
 
-/** Finds what a report is about. */
+/** Finds the targets of reports. */
 @Injectable()
 export class TargetsReader {
   constructor(
@@ -24,7 +24,7 @@ export class TargetsReader {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** Returns what is reported, if it is public or a message that the reporter received; else null. */
+  /** Returns a target that is public, or a message that the reporter received; otherwise null. */
   async find({ kind, targetId }: Target, reporterId: string | null): Promise<ReportTarget | null> {
     if (kind === 'publication') {
       const { item } = await this.rpc.call(feedRpc.item, { id: targetId });

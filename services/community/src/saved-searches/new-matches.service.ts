@@ -21,9 +21,9 @@ export class NewMatchesService {
   ) {}
 
   /**
-   * Returns the saved searches that have new creators, the first saved first. An unreadable search is skipped,
-   * and so is a search that fails while others succeed. If all fail, creators is probably unavailable: the first
-   * error is thrown, so that the digest is retried.
+   * Returns the saved searches that have new creators, in the order in which they were saved. Skips unreadable
+   * searches, and searches that fail while others succeed. If all fail, the creators service is probably
+   * unavailable: throws the first error, so that the digest is retried.
    */
   async list({ userId, from, until }: RpcParsedInput<Call>): Promise<RpcOutput<Call>> {
     const rows = await this.searches.listByOwner(userId);

@@ -13,7 +13,7 @@ import { listNotFound, sharedListGone } from './shortlists.errors.ts';
 import { toMember, toShortlist } from './shortlists.mapper.ts';
 import { ShortlistsRepository } from './shortlists.repository.ts';
 
-/** Shares lists by links. The database has only the hash of a link's token, so a link is shown once. */
+/** Shares lists by links. The database stores only the hash of a link's token, so a link is shown only once. */
 @Injectable()
 export class SharingService {
   constructor(

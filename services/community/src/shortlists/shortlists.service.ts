@@ -90,7 +90,8 @@ export class ShortlistsService {
   async addPerson({ userId, listId, personId }: MemberKey): Promise<Shortlist> {
     const found = await this.people.find([personId]);
     return this.dataSource.transaction(async (tx) => {
-      // The lock of the person makes their erasure wait, or this method see their tombstone.
+      // Because of the lock, the person's erasure either waits for this transaction or has already added the
+      // tombstone.
       await this.accounts.lock(tx, userId, personId);
       if (await this.accounts.isDeleted(tx, userId)) throw accountNotFound();
       const list = await this.get(userId, listId, { personId, tx });

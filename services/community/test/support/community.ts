@@ -18,16 +18,16 @@ type Correspondent = RpcOutput<typeof identityRpc.correspondents>['people'][numb
 
 /** Runs the community service. The services that it calls are simulated. */
 export class TestCommunity {
-  /** People with a public page, as the simulated creators service knows them. */
+  /** People with a public page in the simulated creators service. */
   readonly people = new Map<string, ListedPerson>();
 
-  /** Accounts that the simulated identity service knows. */
+  /** Accounts in the simulated identity service. */
   readonly correspondents = new Map<string, Correspondent>();
-  /** Confirmed addresses of accounts, as the simulated identity service knows them. */
+  /** Confirmed addresses of accounts in the simulated identity service. */
   readonly addresses = new Map<string, string>();
-  /** While true, the simulated identity service answers no question about addresses. */
+  /** While true, the simulated identity service responds to checks of addresses with an error. */
   isIdentityAway = false;
-  /** Listed publications, as the simulated feed service knows them. */
+  /** Listed publications in the simulated feed service. */
   readonly items = new Map<string, { userId: string; title: string; contentUrl: string }>();
   /** E-mails that the simulated notifications service was asked to send, oldest first. */
   readonly emails: Array<RpcParsedInput<typeof notificationsRpc.sendModerationEmail>> = [];
@@ -36,7 +36,7 @@ export class TestCommunity {
   refusedLabel: string | undefined;
 
   /**
-   * New entries of the simulated creators service, by query. A function may throw, for a query that fails.
+   * Functions that return the new entries of the simulated creators service, by query. They may throw.
    */
   readonly newEntries = new Map<string, () => RpcOutput<typeof creatorsRpc.newEntries>>();
   /** Inputs of the requests for new entries, oldest first. */

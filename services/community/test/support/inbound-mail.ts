@@ -24,7 +24,7 @@ export function startWithInboundMail(): Promise<TestCommunity> {
   return TestCommunity.start({ REPLY_DOMAIN: replyDomain });
 }
 
-/** A brand writes to a creator, and the e-mail for the creator is composed. */
+/** Makes a brand write to a creator, and composes the e-mail to the creator. */
 export async function startCorrespondence(community: TestCommunity): Promise<Correspondence> {
   const [brandId, creatorId] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
   const email = `zoe-${randomBytes(6).toString('hex')}@exemple.ca`;
@@ -49,7 +49,7 @@ export async function startCorrespondence(community: TestCommunity): Promise<Cor
   };
 }
 
-/** Sends an e-mail to the service, and returns the response that decides about it. */
+/** Sends an e-mail to the service, and returns the response that accepts or refuses it. */
 export function sendEmail(community: TestCommunity, email: SendMailOptions): Promise<SmtpResponse> {
   return sendBySmtp(community.service.app.get(SmtpReceiver).port, email);
 }
@@ -63,7 +63,7 @@ export async function talk(community: TestCommunity, commands: readonly string[]
   const rest = [...commands];
   for await (const chunk of socket as AsyncIterable<string>) {
     text += chunk;
-    // The last line of a response has a space behind its code.
+    // Only the last line of a response has a space after its code.
     if (!/(?:^|\r\n)\d{3} [^\r\n]*\r\n$/.test(text)) continue;
     responses.push(text.trim());
     text = '';

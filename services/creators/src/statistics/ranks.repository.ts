@@ -9,7 +9,7 @@ interface RankedFields {
   followers: string;
 }
 
-/** Computes the places of one profile by the conditions and the order of the rankings. */
+/** Computes the places of a profile in the rankings. */
 @Injectable()
 export class RanksRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -90,8 +90,8 @@ export class UserEntity {
   lookingFor!: string;
 
   /**
-   * Proposals that a creator accepts, and the consent to show it; null without a consent. Stays stored while
-   * the account isn't a creator's.
+   * Kinds of proposals that a creator accepts, and the consent to show them; null without a consent. The value
+   * stays stored when the account is no longer a creator's.
    */
   @Column('jsonb', { nullable: true })
   collaboration!: CollaborationSettings | null;

@@ -73,7 +73,10 @@ function toBrandState({
   return { ...(website && { website }), ...(lookingFor && { lookingFor }) };
 }
 
-/** Returns what everyone sees of the proposals that a creator accepts. Returns nothing for other accounts. */
+/**
+ * Returns the public collaboration settings of a creator's account. Returns no field for other account types,
+ * even if settings are stored.
+ */
 function toCollaborationState({ userType, collaboration }: UserEntity): Pick<AccountState, 'collaboration'> {
   return collaboration && isListedType(userType)
     ? { collaboration: toPublicCollaboration(collaboration) }

@@ -9,14 +9,17 @@ import type {
 } from '@bottin/contracts/domain/collaboration-schema.ts';
 import { invalidField } from '../accounts/user.errors.ts';
 
-/** Whether the account needs to agree to the current text: it has agreed to none, or to an older one. */
+/**
+ * Returns whether the user must agree to the current consent text, because the user has agreed to an older text
+ * or to none.
+ */
 function needsConsent(present: CollaborationSettings | null): boolean {
   return present?.consent !== collaborationConsentText;
 }
 
 /**
- * Returns the settings after the form was sent, and whether they rely on a new consent. A pause that was saved
- * earlier and has passed since may stay.
+ * Returns the settings to store for a form, and whether they include a new consent. The end of a pause may be in
+ * the past if it is the stored one.
  * @throws ProblemError 400 validation_failed when the consent is missing or the pause isn't possible
  */
 export function applyCollaborationForm(

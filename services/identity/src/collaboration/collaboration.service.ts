@@ -17,7 +17,7 @@ import { creatorsOnly } from './collaboration.errors.ts';
 import { applyCollaborationForm } from './collaboration.rules.ts';
 import { ConsentRepository } from '../consents/consent.repository.ts';
 
-/** Lets creators show that they accept proposals, with their consent. */
+/** Changes the kinds of proposals that creators accept, and records their consents to show them. */
 @Injectable()
 export class CollaborationService {
   constructor(
@@ -29,8 +29,8 @@ export class CollaborationService {
   ) {}
 
   /**
-   * Stores the form, and a new row of the history when the form gives a consent.
-   * @throws ProblemError 403 creators_only, or as `applyCollaborationForm`
+   * Stores the settings of the form. If a new consent was needed, also adds it to the history.
+   * @throws ProblemError 403 creators_only, or a problem of `applyCollaborationForm`
    */
   open(userId: string, form: CollaborationForm): Promise<SessionUser> {
     return this.change(userId, async (tx, user, now) => {
@@ -44,7 +44,10 @@ export class CollaborationService {
     });
   }
 
-  /** Withdraws the consent and deletes the settings. Also possible for an account that is no longer a creator's. */
+  /**
+   * Withdraws the consent and deletes the settings. Works for every account type, because the account may no
+   * longer be a creator's.
+   */
   close(userId: string): Promise<SessionUser> {
     return this.change(userId, async (tx, _, now) => {
       await this.consents.withdraw(tx, userId, now);

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Consent of an account to show that it accepts proposals. At most one per account isn't withdrawn. */
+/**
+ * A user's consent to show which proposals the user accepts. An account has at most one consent that isn't
+ * withdrawn.
+ */
 @Entity('collaboration_consents')
 export class ConsentEntity {
   @PrimaryColumn('uuid')

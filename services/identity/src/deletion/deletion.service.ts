@@ -106,7 +106,7 @@ export class DeletionService {
   }
 
   /**
-   * Deletes an account again that reappeared because a backup was restored. No second final e-mail is sent.
+   * Deletes an account that reappeared because a backup was restored. No second final e-mail is sent.
    */
   repeatDeletion(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {

@@ -53,8 +53,8 @@ export class EmailService {
   ) {}
 
   /**
-   * Handles the token of a validation link that was followed. Commits the transaction even when it returns an
-   * error, because a new link is issued for an expired one.
+   * Handles the token of a validation link that was followed. The transaction is committed even if the result is
+   * an error, because it may have issued a new link in place of an expired one.
    */
   async validate(token: string): Promise<ValidationResult> {
     const result = await this.dataSource.transaction((tx) => this.followLink(tx, token));

@@ -7,7 +7,7 @@ import { UserRepository } from '../accounts/user.repository.ts';
 import { toCorrespondent } from './correspondents.rules.ts';
 
 /**
- * Describes participants of conversations to the community service, without giving it their
+ * Reads the data about participants of conversations that the community service needs, without their e-mail
  * addresses.
  */
 @Injectable()
@@ -22,7 +22,7 @@ export class CorrespondentsReader {
     return users.map(toCorrespondent);
   }
 
-  /** Returns whether one of the addresses is the account's confirmed address. */
+  /** Returns whether one of the e-mail addresses is the account's confirmed address. */
   async matchesEmail(userId: string, emails: readonly string[]): Promise<boolean> {
     const user = await this.users.find(this.dataSource.manager, userId);
     return user?.isEmailVerified === true && emails.some((email) => emailKey(email) === user.emailKey);

@@ -10,7 +10,10 @@ type Facts = Pick<
   'id' | 'publicName' | 'slug' | 'userType' | 'status' | 'isEmailVerified' | 'isProfileComplete'
 >;
 
-/** Returns what the other participant of a conversation may know about an account, and whether it may write. */
+/**
+ * Returns the data about an account that other participants of its conversations may see, and whether the
+ * account may write messages.
+ */
 export function toCorrespondent(user: Facts): Correspondent {
   return {
     id: user.id,

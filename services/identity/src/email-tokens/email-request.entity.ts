@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const emailRequestKinds = ['email-validation', 'email-change', 'password-reset'] as const;
 export type EmailRequestKind = (typeof emailRequestKinds)[number];
 
-/** A link that is sent by e-mail. Of the link's token, only the hash is stored. */
+/** A link that is sent by e-mail. Only the hash of the link's token is stored. */
 @Entity('email_requests')
 export class EmailRequestEntity {
   @PrimaryColumn('uuid')

@@ -28,8 +28,8 @@ export class EmailRequestRepository {
   }
 
   /**
-   * Of the validation links that were followed and still have a disown token, returns the one that was
-   * followed last. Returns null if there is none.
+   * Returns the validation link that was followed last, among those that still have a disown token. Returns
+   * null if there is none.
    */
   findUsedValidation(manager: EntityManager, userId: string): Promise<EmailRequestEntity | null> {
     return manager.findOne(EmailRequestEntity, {

@@ -53,7 +53,7 @@ export function findRecipient(
       return user.status !== 'suspended' && user.isEmailVerified ? { email: user.email, token: null } : null;
     // Send digests only to users who can sign in, because others couldn't unsubscribe.
     case 'digest':
-    // A relayed message can be answered on the site too.
+    // Send relayed messages only to users who can sign in, because others couldn't answer on the site.
     case 'contact-message':
       return getSignInObstacle(user) === null ? { email: user.email, token: null } : null;
     // Reporters and reported people are told the outcome even while they can't sign in.

@@ -1,8 +1,8 @@
 import type { SecondFactorEntity } from './second-factor.entity.ts';
 
 /**
- * Maximum number of wrong codes within {@link failureWindowMs}. Of the 10⁶ codes, three are valid at any
- * time, so an attack that lasts a year succeeds with a probability of about 0.4.
+ * Maximum number of wrong codes within {@link failureWindowMs}. Three of the 10⁶ codes are valid at any time,
+ * so an attack that lasts a year succeeds with a probability of about 0.4.
  */
 const maxFailures = 5;
 const failureWindowMs = 15 * 60_000;

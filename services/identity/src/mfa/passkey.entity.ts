@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What is needed to verify the responses of a passkey. The private key stays on the user's devices. */
+/** Data for verifying the responses of a passkey. The private key stays on the user's devices. */
 @Entity('passkeys')
 export class PasskeyEntity {
   @PrimaryColumn('uuid')

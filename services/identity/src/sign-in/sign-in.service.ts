@@ -35,7 +35,7 @@ export class SignInService {
   ) {}
 
   /**
-   * Checks an e-mail address and a password. The time that this takes doesn't reveal whether the address is
+   * Checks an e-mail address and a password. The response time doesn't reveal whether the address is
    * registered.
    */
   async authenticate(

@@ -2,8 +2,8 @@ import type { Clock } from '@bottin/service-kit/clock.ts';
 import { TOTP } from 'otpauth';
 
 /**
- * Returns the authenticator's code at the time of `clock`, or `ahead` periods of 30 s later. The clock is the test's,
- * because the service judges a code by it, and the machine's clock runs on.
+ * Returns the authenticator's code at the time of `clock`, or `ahead` periods of 30 s later. `clock` must be the
+ * clock of the service under test, because the service verifies codes at the time of that clock.
  */
 export function generateCode(clock: Clock, secret: string, ahead = 0): string {
   return new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + ahead * 30_000 });

@@ -12,8 +12,8 @@ export class ContactEmails {
   constructor(private readonly rpc: RpcClient) {}
 
   /**
-   * Builds the e-mail that relays a message. Its text is read from the community service now, and never stored
-   * here. Returns null when the message or its recipient is gone, or when the message must not be sent any more.
+   * Builds the e-mail that relays a message. Reads its text from the community service and doesn't store it.
+   * Returns null when the message or its recipient is gone, or when the message must not be sent any more.
    */
   async build({ userId, requestId: messageId }: DeliveryEntity): Promise<OutgoingEmail | null> {
     if (!messageId) throw new Error('contact delivery without a message');

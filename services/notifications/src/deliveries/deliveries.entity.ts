@@ -26,13 +26,13 @@ export class DeliveryEntity {
   @Column('text', { nullable: true })
   reason!: string | null;
 
-  /** What an e-mail about a report says. It is erased when the delivery is completed. */
+  /** Facts in an e-mail about a report. They are erased when the delivery is completed. */
   @Column('jsonb', { nullable: true })
   facts!: ModerationFacts | null;
 
   /**
-   * Encrypted e-mail address of a deleted account, or of a reporter who gave one. It is erased when the delivery is
-   * completed.
+   * Encrypted e-mail address of a deleted account, or of a reporter who gave one. It is erased when the delivery
+   * is completed.
    */
   @Column('text', { nullable: true })
   sealedContact!: string | null;

@@ -90,8 +90,8 @@ export class DeliveriesRepository {
 
   /**
    * Returns the next due delivery, and leases it so that no other worker gets it for `leaseMs`. Digests come
-   * last. Without an SMTP server, only completed deliveries are due, and e-mails about the deletion of an
-   * account that have waited for {@link maxDeletionEmailWaitMs}.
+   * last. Without an SMTP server, only two kinds of deliveries are due: completed ones to acknowledge, and
+   * account-deletion e-mails that have waited for {@link maxDeletionEmailWaitMs}.
    */
   async claim(leaseMs: number, { canSend }: { canSend: boolean }): Promise<DeliveryEntity | null> {
     const now = this.clock.now();

@@ -50,8 +50,8 @@ const smtpRefusal = z.object({
 
 /**
  * Without an SMTP server, e-mails wait until one is configured. But the e-mail about the deletion of an account
- * fails after this time, so that the address of the deleted account is erased. It is about the time for which
- * the retries above keep that address.
+ * fails after this time, so that the address of the deleted account is erased. With an SMTP server, the retries
+ * above keep the address for about the same time.
  */
 export const maxDeletionEmailWaitMs = 24 * hour;
 
@@ -63,7 +63,8 @@ export class SmtpNotConfiguredError extends Error {
 /**
  * Returns whether the mail server refused this e-mail permanently. It did if it replied with 5xx to the
  * recipient or the content (RFC 5321, section 4.2.1). If it refused our login or the sender, our settings are
- * wrong, so the e-mail is retried. Without an SMTP server, an e-mail that is attempted has waited long enough.
+ * wrong, so the e-mail is retried. Without an SMTP server, only e-mails that have waited too long are attempted,
+ * so they fail.
  */
 export function isFinalRefusal(error: unknown): boolean {
   if (error instanceof SmtpNotConfiguredError) return true;

@@ -31,7 +31,7 @@ import { Mailer } from './mailer.ts';
 const contactSchema = z.object({
   email: z.string(),
   firstName: z.string(),
-  /** Set for a deletion by an administrator, as is `reason`. */
+  /** Whether an administrator deleted the account. If so, `reason` may contain the administrator's reason. */
   isByAdministrator: z.boolean().default(false),
   reason: z.string().nullable().default(null),
 });
@@ -64,7 +64,7 @@ export class DeliveriesService {
     metrics: Metrics,
   ) {
     this.sender = {
-      // The settings require all of these with an SMTP server, and without one nothing is sent.
+      // With an SMTP server, the settings must contain these values. Without one, nothing is sent.
       name: env.MAIL_SENDER_NAME ?? '',
       address: env.MAIL_SENDER_ADDRESS ?? '',
       publicUrl: env.PUBLIC_URL,

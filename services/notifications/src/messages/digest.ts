@@ -21,7 +21,7 @@ interface DigestParts {
 
 /**
  * Builds the weekly digest e-mail: the new items, newest first, then the new creators of saved searches, and an
- * unsubscribe link. At least one of both parts has something.
+ * unsubscribe link. There must be at least one item or one search.
  */
 export function buildDigestMessage({
   firstName,

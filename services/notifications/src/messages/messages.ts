@@ -14,11 +14,11 @@ export interface Message {
   /** Items shown between the paragraphs and the action button. */
   list?: readonly ListedItem[];
   action?: { label: string; path: string };
-  /** Second part, below the action: groups of links to our site. The heading is absent in a message without a list. */
+  /** Groups of links to our site, below the action. The heading is absent in a message without a list. */
   groups?: { heading?: string; list: readonly LinkGroup[] };
   /** Second link, below the action. */
   secondary?: { label: string; path: string };
-  /** Note below the action: what to do if the recipient didn't request this e-mail. */
+  /** Note below the action that says what to do if the recipient didn't request this e-mail. */
   footnote?: string;
   /** Secondary question and its link, in small print below the footnote. */
   aside?: { text: string; label: string; path: string };

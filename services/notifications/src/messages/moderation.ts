@@ -8,7 +8,7 @@ type Input = ModerationFacts & { firstName: string };
 
 const reporterFooter = 'Tu reçois ce message parce que cette adresse a été donnée avec un signalement.';
 
-/** Name of the target in quotation marks, for the middle of a sentence. */
+/** Returns the name of the target in quotation marks. */
 const quote = (label: string) => `« ${label} »`;
 
 const reporterTexts: Readonly<Record<ModerationFacts['outcome'], (label: string) => string>> = {

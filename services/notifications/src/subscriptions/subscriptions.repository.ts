@@ -21,9 +21,9 @@ export class SubscriptionsRepository {
 
   /**
    * Starts or restarts a subscription at `now`. Its first digest is due at `nextAt` and contains only items
-   * stored after `now`. If the subscription is already active, only the text and time of the consent change, and
-   * nothing changes if the text is the same. A restarted subscription keeps its token, so unsubscribe links in old
-   * e-mails still work.
+   * stored after `now`. If the subscription is already active, only the text and time of the consent change. If
+   * the text is the same too, nothing changes. A restarted subscription keeps its token, so unsubscribe links in
+   * old e-mails still work.
    */
   async start(
     userId: string,

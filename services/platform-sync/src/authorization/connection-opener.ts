@@ -57,9 +57,9 @@ export class ConnectionOpener {
   }
 
   /**
-   * Closes the connection to the previous channel. Its grant is not revoked at once: if both channels belong
-   * to the same Google account, that would also end the new grant. It is revoked when the new connection
-   * ends.
+   * Closes the connection to the previous channel. The grant of that channel is revoked only when the new
+   * connection ends, because if both channels belong to the same Google account, the revocation also ends the
+   * new grant.
    */
   private async replace(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
     await this.closer.close(tx, connection);

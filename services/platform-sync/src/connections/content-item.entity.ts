@@ -23,11 +23,14 @@ export class ContentItemEntity {
   @Column('timestamptz', { nullable: true })
   readAt!: Date | null;
 
-  /** Null if it was last published before this column was added. */
+  /** Null if the item was last published before this column was added. */
   @Column('bigint', { nullable: true, transformer: bigintTransformer })
   viewCount!: number | null;
 
-  /** Null if unknown, because the creator hides it. */
+  /**
+   * Null if the creator hides the number of likes, or if the item was last published before this column was
+   * added.
+   */
   @Column('bigint', { nullable: true, transformer: bigintTransformer })
   likeCount!: number | null;
 }

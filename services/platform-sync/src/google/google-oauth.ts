@@ -111,7 +111,10 @@ export class GoogleOAuth {
     return client;
   }
 
-  /** The revocation endpoint needs no credentials, so {@link revoke} works without them. */
+  /**
+   * Creates an OAuth client, without credentials if none are configured. {@link revoke} works without them,
+   * because the revocation endpoint needs no credentials.
+   */
   private client(): OAuth2Client {
     const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = this.env;
     return new OAuth2Client({

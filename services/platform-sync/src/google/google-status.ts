@@ -7,7 +7,7 @@ import { googleNotConfigured } from './google-status.errors.ts';
 
 /**
  * Whether this site has Google credentials. Without them, nobody can connect YouTube, and no channel is
- * synced. The health report and the metrics, which the public freshness page reads, say so.
+ * synced. The health report and a metric, which the public freshness page reads, show this.
  */
 @Injectable()
 export class GoogleStatus {

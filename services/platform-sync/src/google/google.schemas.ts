@@ -132,7 +132,7 @@ const statsSchema = z.object({
 });
 export type YoutubeStats = z.output<typeof statsSchema>;
 
-/** Unlike a list response, it has no count of results: an absent video is no statement about the video. */
+/** Response without a count of results, unlike a list response. An absent video may still exist. */
 export const batchStatsResponse = z
   .object({ kind: z.literal('youtube#batchGetStatsResponse'), items: z.array(z.unknown()).default([]) })
   .transform(({ items }) => parseEach(statsSchema, items));

@@ -12,7 +12,7 @@ const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: quotaZone, timeSt
 
 export type Urgency = 'scheduled' | 'waiting';
 
-/** YouTube's quotas: videos.batchGetStats has one of its own, and all other calls share the other. */
+/** One of YouTube's daily quotas: `stats` is for videos.batchGetStats, `general` for all other API calls. */
 export type QuotaBucket = 'general' | 'stats';
 
 /** Returns the date of the quota day at a given time, in the form `2026-03-08`. */

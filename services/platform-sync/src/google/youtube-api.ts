@@ -43,8 +43,8 @@ export interface Upload {
 }
 
 /**
- * Client for the four API calls of the YouTube Data API that we need. Each call costs one quota unit. When
- * it fails, it rejects with a {@link PlatformFailure}.
+ * Client for the four API calls of the YouTube Data API that we need. Each call costs one quota unit. A
+ * failed call rejects with a {@link PlatformFailure}.
  */
 @Injectable()
 export class YoutubeApi {

@@ -33,7 +33,7 @@ export class ClaimRepository {
   }
 
   /**
-   * Counts the connections that were synced before and are due again. The count stops at `most`. `oldest` is
+   * Counts the connections that were synced before and are due again. The count stops at `max`. `oldest` is
    * the time when the first of them became due.
    */
   async countDueAgain(now: Date, max: number): Promise<{ count: number; oldest: Date | null }> {
@@ -128,7 +128,7 @@ export class ClaimRepository {
 
   /**
    * Claims all selected connections under one claim id.
-   * @param candidates SQL query that selects their ids
+   * @param candidates SQL query that selects the ids of these connections
    */
   private async claim(now: Date, candidates: string, parameters: unknown[]): Promise<ConnectionEntity[]> {
     const claimId = uuidv7();

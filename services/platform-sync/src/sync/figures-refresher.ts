@@ -17,8 +17,8 @@ import { GrantLoader } from './grant-loader.ts';
 
 /**
  * Refreshes the views and likes of all stored items. Uses an API call with a quota of its own, so figures stay
- * fresh even when the ordinary quota is too low to read every video daily (decision 123). Items are only
- * removed by a sync.
+ * fresh even when the ordinary quota is too low to read every video daily (decision 123). Only a sync
+ * removes items.
  */
 @Injectable()
 export class FiguresRefresher {
@@ -58,7 +58,8 @@ export class FiguresRefresher {
   private async read(claimed: DueFigures[], items: ContentItemEntity[]) {
     const figures = new Map<string, ItemFigures>();
     const failures = new Map<string, PlatformFailure>();
-    // A refused grant is left to the next sync of its connection, because any grant can read public figures.
+    // Ignore refused grants: any other grant can read public figures, and the next sync of the connection
+    // records the refusal.
     const grants = await this.grants.load(claimed, 'scheduled', () => undefined);
     for (const part of toParts(items, pageSize)) {
       try {
@@ -87,7 +88,8 @@ export class FiguresRefresher {
         if (!connection) return;
         const changed = applyFigures(await this.content.listByConnections(tx, [connectionId]), figures);
         if (changed.length === 0) return;
-        // The hash covers the figures too. Without a hash, the next sync that reads an item publishes it whole.
+        // Clear the hash, because it also covers the figures. The next sync that reads the item then publishes
+        // the whole item.
         await this.content.save(
           tx,
           changed.map((item) => ({ ...item, hash: '' })),

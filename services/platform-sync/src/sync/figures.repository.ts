@@ -35,7 +35,9 @@ export class FiguresRepository {
     return rows;
   }
 
-  /** Schedules the next refresh, or with the back-off of failed syncs the next attempt. */
+  /**
+   * Schedules the next refresh. After a failed refresh, uses the same back-off as after a failed sync.
+   */
   async schedule(
     { connectionId, dueAt, failures }: DueFigures,
     failure: FailureReason | null,
@@ -48,7 +50,8 @@ export class FiguresRepository {
           Math.random(),
         )
       : nextFiguresAt(dueAt, now);
-    // A sync or a disconnection may have changed the time meanwhile; a time before the claim's end is ours.
+    // Replace only the time that the claim set. A later time or null was set meanwhile, by a sync or by the
+    // expiry of the connection's data.
     await this.dataSource.query(
       `UPDATE connections SET figures_due_at = $2, figures_failures = $3
        WHERE connection_id = $1 AND figures_due_at <= $4`,

@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { QuotaRepository } from '../google/quota.repository.ts';
 
 /**
- * Exposes as metrics how much of YouTube's quotas all replicas have used today. The database is queried at each scrape.
+ * Exposes as metrics how many units of YouTube's quotas all replicas have used today. Queries the database at each
+ * scrape.
  */
 @Injectable()
 export class QuotaGauges {

@@ -28,10 +28,9 @@ import { SyncRunner } from './sync-runner.ts';
 const drainMs = 5_000;
 
 /**
- * Starts the syncs of due channels: new channels at once, other channels in batches. Refreshes the figures of
- * their items in between. Due times and claims are
- * in the database, so any number of replicas can share the work. If a sync is interrupted by a crash, its
- * channels are due again when the claim expires.
+ * Starts the syncs of due channels: new channels at once, other channels in batches. Between two batches,
+ * refreshes the figures of items. Due times and claims are in the database, so any number of replicas can share
+ * the work. If a sync is interrupted by a crash, its channels are due again when the claim expires.
  */
 @Injectable()
 export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
@@ -83,7 +82,8 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     const now = this.clock.now();
     await this.startFirstReads(now);
     if (!this.batchIsRunning) await this.startBatch(now);
-    // After a batch: a sync that read all videos of a channel has refreshed their figures.
+    // Wait for the end of the batch, because a sync that reads all videos of a channel also refreshes their
+    // figures.
     if (!this.batchIsRunning) await this.startFigures(now);
   }
 

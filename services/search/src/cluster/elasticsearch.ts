@@ -105,8 +105,8 @@ export class Elasticsearch {
 
   /**
    * Searches like {@link search}, and also returns the public entries of the hits, as JSON texts. They come
-   * from a stored field, so Elasticsearch doesn't parse `_source`. Counts the hits only if the request says
-   * so.
+   * from a stored field, so Elasticsearch doesn't parse `_source`. Counts the hits only if the request sets
+   * `track_total_hits`.
    */
   async searchEntries(
     request: estypes.SearchRequest,

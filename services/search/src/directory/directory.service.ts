@@ -38,9 +38,9 @@ export class DirectoryService {
   ) {}
 
   /**
-   * Returns a page of the directory's entries, and a facet for each filter. A search without exact results
-   * allows typos, and without any results it suggests another text. Neither happens if the text has results
-   * that only a filter excludes.
+   * Returns a page of the directory's entries, and a facet for each filter. If the search text has no exact
+   * results, searches again with typos allowed. If there are still no results, suggests another text. Does
+   * neither if the text has results that only one filter excludes.
    * @throws ProblemError 400 too_deep past 10,000 results, 503 search_unavailable
    */
   async list(
@@ -102,7 +102,7 @@ export class DirectoryService {
   }
 }
 
-/** A page of a list; with its number and the counts of the alphabetical index if the list is sorted by name. */
+/** A page of a list. If the list is sorted by name, with the page number and the entries by initial. */
 type FoundPage = ListPage & Pick<EntryList, 'page' | 'letters'>;
 
 function toFace({ slug, name, platform, profileImageUrl }: Entry): CategoryFace {

@@ -33,7 +33,7 @@ export class EntryBitmaps {
   /** Version of each entry, by entry number. */
   private readonly versions: number[] = [];
   private readonly listed = new Bitmap();
-  /** Bitmaps by filter and value: of the list's filters, and of the tiers on each platform. */
+  /** Bitmaps by filter and value, for the list's filters and for the audience tiers on each platform. */
   private readonly bitmaps: ReadonlyMap<Filter, ReadonlyMap<string, Bitmap>>;
 
   constructor(private readonly filters: readonly Filter[]) {
@@ -65,7 +65,7 @@ export class EntryBitmaps {
       const count = choose();
       const counts = [...(this.bitmaps.get(filter) ?? [])].map(([value, bitmap]) => [
         value,
-        // The chosen platform decides how the audience filter counts.
+        // The audience filter uses the followers on the chosen platform, so each platform needs its own count.
         filter === platformsFilter ? choose(value)(this.listed) : count(bitmap),
       ]);
       return [filter.name, { all: count(this.listed), counts: Object.fromEntries(counts) }];

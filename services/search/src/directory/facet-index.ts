@@ -14,8 +14,8 @@ import { FilterValuesRepository } from './filter-values.repository.ts';
 import type { Choices, Counts, ListSearch } from './list-request.rules.ts';
 
 /**
- * Returns whether a query chooses an administrative region or a town. The index has no bitmaps of towns, which
- * would take more memory than all others together for choices that are rare.
+ * Returns whether a query chooses an administrative region or a town. The index has no bitmaps of towns: they
+ * would take more memory than all others together, and such choices are rare.
  */
 function choosesTowns(query: Choices, filters: readonly Filter[]): boolean {
   return filters.some((filter) => getTownCondition(filter, getQueryValues(query, filter)) !== null);
@@ -23,7 +23,7 @@ function choosesTowns(query: Choices, filters: readonly Filter[]): boolean {
 
 /** Interval at which the index is completely refilled. An incorrect count lasts at most about this long. */
 const refillMs = 600_000;
-/** Pause after a fill, relative to the fill's duration: fills take a tenth of the time at most. */
+/** Pause after a fill, as a multiple of the fill's duration. So fills take at most a tenth of the time. */
 const pauseFactor = 9;
 /** Minimum pause after a fill, and interval at which a lost subscription to invalidation messages is checked. */
 const minPauseMs = 250;
@@ -36,9 +36,9 @@ const minPauseMs = 250;
 @Injectable()
 export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown {
   private filled: EntryBitmaps | null = null;
-  /** Number of the day on which the filling began: the bitmaps of a filter by days are right on that day. */
+  /** Number of the day on which the fill began. Bitmaps of filters by day are valid only on that day. */
   private filledOn = 0;
-  /** The index that is being filled. Changes are applied to it at once; an older page can't undo them. */
+  /** The index that is being filled. Changes are applied to it too; a page with older versions can't undo them. */
   private filling: EntryBitmaps | null = null;
   private pausedUntil = Number.NEGATIVE_INFINITY;
   private readonly loop = new Loop({
@@ -96,8 +96,8 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Fills a new index, which then replaces the current one, unless fills are paused. Ends early if all entries
-   * are invalidated meanwhile. Returns in how many milliseconds to fill the index again.
+   * Unless fills are paused, fills a new index, which then replaces the current one. Ends early if all entries
+   * are invalidated meanwhile. Returns the time until the next fill, in milliseconds.
    */
   private async refill(stop: AbortSignal): Promise<number> {
     // The first message of each publisher invalidates all entries. Before these messages have arrived, a fill

@@ -34,8 +34,8 @@ export const listedOnly: readonly Query[] = [{ term: { listed: true } }];
 
 /**
  * Builds the request for a page of public entries. With `counts`, the response also contains the total and the
- * facets: then the choices are a post filter, because each facet ignores the choice in its own filter. Without
- * them, the request ends early, because the index is sorted in the default order.
+ * facets, and the choices are a post filter, because each facet ignores the choice in its own filter. Without
+ * `counts`, the search terminates early, because the index is sorted in the default order.
  */
 export function buildListRequest(
   { query, filters, fuzzy }: ListSearch,
@@ -57,7 +57,7 @@ export function buildListRequest(
   };
 }
 
-/** Returns the filters as they apply to a query: with one chosen platform, tiers are those of its followers. */
+/** Returns the filters for a query. With one chosen platform, audience tiers use the followers on it. */
 export function resolveFilters(query: Choices, filters: readonly Filter[]): readonly Filter[] {
   return applyPlatform(filters, getCountedPlatform(getQueryValues(query, platformsFilter) as Platform[]));
 }
@@ -104,7 +104,7 @@ function buildFacetAggregations(
 ): Record<string, estypes.AggregationsAggregationContainer> {
   const facets = resolveFilters(query, filters).map((filter) => {
     const choose = (chosen?: string) => buildChoiceFilters({ ...query, [filter.name]: chosen }, filters);
-    // The chosen platform decides how the audience filter counts, so each platform has a query of its own.
+    // The audience filter uses the followers on the chosen platform, so each platform needs its own query.
     if (filter === platformsFilter && query.audienceSize !== undefined) {
       const queries = [
         [allKey, choose()] as const,
@@ -119,7 +119,7 @@ function buildFacetAggregations(
   return Object.fromEntries(facets);
 }
 
-/** Name of the query that counts `Facet.all`, beside those named like the values of a filter. */
+/** Name of the query that counts `Facet.all`. The other queries have the names of the filter's values. */
 const allKey = 'all';
 
 function buildValuesAggregation({ condition, values }: Filter): estypes.AggregationsAggregationContainer {

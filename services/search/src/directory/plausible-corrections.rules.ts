@@ -48,8 +48,8 @@ const spellings: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /**
- * Returns an approximate phonetic form of a folded French word. For example, « fotografe » and « photographe
- * » have the same phonetic form.
+ * Returns an approximate phonetic form of a folded French word. For example, « fotografe » and
+ * « photographe » have the same phonetic form.
  */
 function toPhonetic(word: string): string {
   return spellings.reduce((sound, [spelling, replacement]) => sound.replace(spelling, replacement), word);

@@ -10,7 +10,7 @@ export class SuggestionsService {
 
   /**
    * Returns at most eight names, categories and cities that start with the text. If there are none, returns
-   * names that start with it except for a typo.
+   * names that contain the words of the text with typos.
    * @throws ProblemError 503 search_unavailable
    */
   async suggest(text: string | undefined): Promise<SuggestionList> {

@@ -4,7 +4,7 @@ import type { FilterValues } from '@bottin/contracts/invalidation/message.ts';
 import { platformAudienceFilters } from '@bottin/contracts/filters/platform-followers.ts';
 import type { CreatorDocument, DeletedDocument } from './document.rules.ts';
 
-/** Index fields that the directory's filters read, also those of a list that counts one platform's followers. */
+/** Index fields that the directory's filters read, including those with the followers on one platform. */
 export const filterFields: readonly string[] = [
   ...new Set(
     [...directoryFilters, ...Object.values(platformAudienceFilters)].map(({ condition }) => condition.field),

@@ -20,7 +20,7 @@ const idleMs = 60_000;
  */
 @Injectable()
 export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** Changes since the last refresh. Null if they aren't known, so any entry may have changed. */
+  /** Changes since the last refresh. Null if they are unknown: then any entry may have changed. */
   private pending: Array<InvalidationChange<'list'>> | null = [];
   private refreshedAt = Number.NEGATIVE_INFINITY;
   private readonly loop = new Loop({
@@ -75,7 +75,7 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Refreshes the index if there are changes. Returns in how many milliseconds to check again. */
+  /** Refreshes the index if there are changes. Returns the time until the next check, in milliseconds. */
   private async refreshWhenDue(): Promise<number> {
     const changes = this.pending;
     if (changes?.length === 0) return idleMs;

@@ -12,7 +12,7 @@ export interface VersionedDocument {
   document: CreatorDocument | DeletedDocument;
 }
 
-/** Matches what {@link IndexRepository.create} appends to the alias in the name of an index. */
+/** Matches the suffix of an index name. {@link IndexRepository.create} appends it to the alias. */
 const indexSuffix = /^-[0-9a-f]{12}-\d+$/;
 const conflict = 409;
 const notFound = 404;
@@ -29,9 +29,7 @@ const compareBatchSize = 5_000;
  * index; the index that queries read isn't affected.
  */
 const bulkLoadSettings = { number_of_replicas: 0, refresh_interval: '-1' } as const;
-/**
- * Longer than the time-out of a query, so no query reads an index any more this long after it was replaced.
- */
+/** Maximum wait until no query reads a replaced index. It is longer than the time-out of a query. */
 const maxReadMs = 5_000;
 const readPollMs = 100;
 
@@ -291,8 +289,7 @@ export class IndexRepository {
 }
 
 /**
- * Error for one document in a bulk response. Its status tells whether it is an outage or a permanent
- * rejection.
+ * Error for one document in a bulk response. Its status distinguishes an outage from a permanent rejection.
  */
 class RefusedError extends Error {
   constructor(

@@ -2,7 +2,7 @@ import type { CategorySlug } from '@bottin/contracts/domain/categories.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 
-/** Relevant results of a search: their names, or a predicate that tells which entries are relevant. */
+/** Relevant results of a search: their names, or a predicate that is true for relevant entries. */
 type Relevance = readonly string[] | ((creator: EntryState) => boolean);
 
 const category = (slug: CategorySlug) => (creator: EntryState) => creator.categories.includes(slug);

@@ -3,7 +3,7 @@ import { secondFactorAnchor } from '@bottin/contracts/pages/second-factor-path.t
 
 const anchors: ReadonlySet<string> = new Set([`#${digestAnchor}`, `#${secondFactorAnchor}`]);
 
-/** Whether a URL's hash names a part of the account settings. They used to stand in the profile tab. */
+/** Returns whether a URL's hash names a section of the account settings that used to be in the profile tab. */
 export function isAccountAnchor(hash: string): boolean {
   return anchors.has(hash);
 }

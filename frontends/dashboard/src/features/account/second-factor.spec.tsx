@@ -30,7 +30,7 @@ function show(
 
 afterEach(cleanup);
 
-/** Gives the page a clipboard, which jsdom lacks. */
+/** Stubs the clipboard, which jsdom lacks. */
 function lendClipboard(writeText: (text: string) => Promise<void>): void {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 }

@@ -27,7 +27,7 @@ import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { buildFormSchema, needsConsent, toFormValues } from './form-values.ts';
 import { KindPicker } from './kind-picker.tsx';
 
-/** Form with which a creator shows, with consent, that they accept proposals, and which ones. */
+/** Form in which a creator consents to show that they accept proposals, and selects the kinds of proposals. */
 export function CollaborationForm({
   host,
   user: { collaboration: settings },
@@ -153,7 +153,7 @@ export function CollaborationForm({
   );
 }
 
-/** Describes what the site shows of the creator today. */
+/** Describes in French what the creator's profile says about proposals today. */
 function describeState(settings: SessionUser['collaboration']): string {
   if (!settings) return 'Ton profil ne dit pas si tu reçois des propositions. C’est toi qui décides.';
   const openFrom = settings.pausedUntil && getReopeningDay(settings.pausedUntil);

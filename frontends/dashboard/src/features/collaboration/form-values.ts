@@ -16,7 +16,7 @@ interface CollaborationValues {
   consent: CollaborationForm['consent'];
 }
 
-/** Returns whether the account must agree to the text: it has agreed to none, or to an older one. */
+/** Returns whether the account must still agree to the current consent text. */
 export function needsConsent(settings: Settings): boolean {
   return settings?.consent !== collaborationConsentText;
 }
@@ -26,7 +26,9 @@ export function toFormValues(settings: Settings): CollaborationValues {
   return { kinds, delay, pausedUntil, consent: undefined };
 }
 
-/** Builds the call's schema with the checks that depend on the account's settings and on the day. */
+/**
+ * Builds the schema of the request body, with checks that depend on the account's settings and on today's date.
+ */
 export function buildFormSchema(settings: Settings) {
   const { pausedUntil, consent } = collaborationBody.shape;
   return collaborationBody.extend({

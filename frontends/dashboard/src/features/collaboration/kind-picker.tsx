@@ -34,7 +34,8 @@ export function KindPicker({
             key={kind}
             checked={value.includes(kind)}
             aria-invalid={error ? true : undefined}
-            // Keeps the kinds in their display order, so that a choice and its undoing are no change.
+            // Keeps the kinds in their display order, so that checking and unchecking a kind leaves the form
+            // unchanged.
             onChange={({ target }) =>
               onChange(
                 collaborationKinds.filter((one) => (one === kind ? target.checked : value.includes(one))),

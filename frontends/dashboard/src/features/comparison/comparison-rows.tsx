@@ -13,13 +13,13 @@ import type { ComparedPerson } from './load-people.ts';
 export interface ComparisonRow {
   key: string;
   label: string;
-  /** Origin of the row's figures, below the label. */
+  /** Source of the row's figures, shown below the label. */
   origin?: string;
-  /** Returns the content of a cell; null when nothing is known. */
+  /** Returns the content of a cell; null when the value is unknown. */
   cell: (person: ComparedPerson) => ReactNode;
 }
 
-/** Returns the rows that at least one person has something for. */
+/** Returns the rows for which at least one person has a value. */
 export function listComparisonRows(people: readonly ComparedPerson[]): ComparisonRow[] {
   return [...platforms.map(buildFollowersRow), ...rows].filter(({ cell }) =>
     people.some((person) => cell(person) !== null),

@@ -22,12 +22,15 @@ export interface ComparedPeople {
   missing: readonly string[];
 }
 
-/** @throws HttpError when the entry of a person can't be read, although it may exist */
+/**
+ * Loads the public facts of people by slug.
+ * @throws HttpError when a person's entry can't be read for another reason than a 404
+ */
 export async function loadPeople(slugs: readonly string[]): Promise<ComparedPeople> {
   const found = await Promise.all(slugs.map(loadPerson));
   const people = found.filter((person) => person !== null);
   return {
-    // A former slug leads to the same person as the current one.
+    // Omits duplicates: a former slug loads the same person as the current slug.
     people: people.filter(({ entry }, at) => people.findIndex((one) => one.entry.id === entry.id) === at),
     missing: slugs.filter((_, at) => found[at] === null),
   };
@@ -56,7 +59,9 @@ async function loadPerson(slug: string): Promise<ComparedPerson | null> {
 
 const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 
-/** Resolves to null in place of an error that `isExpected` accepts; by default, of every error. */
+/**
+ * Resolves to null instead of rejecting, for the errors that `isExpected` accepts; by default, for all errors.
+ */
 async function orNull<T>(
   promise: Promise<T>,
   isExpected: (error: unknown) => boolean = () => true,

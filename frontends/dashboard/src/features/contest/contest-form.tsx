@@ -10,7 +10,7 @@ import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Form that contests a decision. The token is in the fragment, so no server log has it. */
+/** Form that contests a decision. The URL's fragment contains the token, so that no server logs it. */
 export function ContestForm() {
   const { hash } = useLocation();
   // The server renders the page without the fragment, so the token is read after hydration.
@@ -22,12 +22,12 @@ export function ContestForm() {
 
 const draftKey = 'bottin-contest';
 
-/** The tab keeps what is typed until it is sent. A browser may refuse the storage. */
+/** Stores the typed text for this tab until the text is sent. */
 function saveDraft(text: string): void {
   try {
     sessionStorage.setItem(draftKey, text);
   } catch {
-    // The form still has the text while the page is open.
+    // Without storage (full or forbidden), the text lasts as long as the page.
   }
 }
 
@@ -101,7 +101,7 @@ function Form({ token }: { token: string }) {
 
 function Received({ message }: { message: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
+  // The focused button was removed, so the focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>

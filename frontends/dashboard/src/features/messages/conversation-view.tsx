@@ -23,15 +23,15 @@ import { useSWRConfig } from 'swr';
 import { nameCorrespondent } from './correspondent-name.ts';
 import { ReplyForm } from './reply-form.tsx';
 
-/** Characters of a message that name it in a dialog. */
+/** Maximum length of the excerpt that names a message in the report dialog. */
 const excerptLength = 60;
 
-/** Whether a key of the SWR cache is that of a call about messages. */
+/** Returns whether a key of the SWR cache belongs to an endpoint about messages. */
 const isMessageCall = (key: unknown) => typeof key === 'string' && key.startsWith('/api/messages');
 
 type Change = 'refuse' | 'block' | 'unblock';
 
-/** Toast after each change. */
+/** Title of the toast after each change. */
 const doneTexts: Readonly<Record<Change, string>> = {
   refuse: 'La proposition est refusée.',
   block: 'La personne est bloquée.',
@@ -63,7 +63,7 @@ export function ConversationView({ host, id }: { host: Pick<Host, 'session' | 't
   const lastMessageAt = data?.conversation.lastMessageAt;
   useEffect(() => {
     if (!isUnread || lastMessageAt === undefined) return;
-    // When this fails, the conversation stays unread, and the next visit tries again.
+    // When the request fails, the conversation stays unread, and the next visit retries.
     sendCall(messageCalls.markRead, { params: { conversationId: id }, body: { until: lastMessageAt } }).then(
       () => mutateAny(isMessageCall),
       () => undefined,

@@ -18,7 +18,7 @@ import {
 } from '@bottin/ui/lib/message-draft.ts';
 import { useRef, useState } from 'react';
 
-/** Form of a reply. What is typed stays in the browser until it is sent. */
+/** Reply form. The browser stores the typed text until it is sent. */
 export function ReplyForm({
   userId,
   conversationId,
@@ -41,7 +41,7 @@ export function ReplyForm({
       sendCall(messageCalls.reply, { params: { conversationId }, body: { id, text } }),
     {
       onSuccess: async (conversation, { text }) => {
-        // Text that was typed while the request ran stays a draft, of another message.
+        // Text that was typed while the request ran becomes the draft of the next message.
         const isNewer = typed.current !== text;
         change({ ...createDraft(), text: isNewer ? typed.current : '' });
         await onSent(conversation);

@@ -11,8 +11,8 @@ export interface Week {
 
 /**
  * Counts publications of the last eight weeks, oldest first. `platforms` holds the publication times of each
- * platform's newest items. A list that is full may lack items from the week of its oldest item and from
- * earlier weeks, so those weeks are omitted.
+ * platform's newest items, at most `limits.ownContent`. A list of that length may lack items from the week of
+ * its oldest item and from earlier weeks, so those weeks are omitted.
  */
 export function countPublicationsByWeek(platforms: readonly (readonly string[])[], now: Date): Week[] {
   const present = getMonday(now);

@@ -10,8 +10,8 @@ import type { OpenImage } from './open-image.ts';
 import { sendPicture } from './send-picture.ts';
 
 /**
- * The library's own styles, as classes: it would insert them as a style element, which the Content-Security-Policy
- * refuses.
+ * Tailwind classes that replace the library's styles. The library would insert its styles as a style element,
+ * which the Content-Security-Policy forbids.
  */
 const classes = {
   containerClassName:
@@ -23,7 +23,10 @@ const classes = {
 
 const zoomRange = { min: 1, max: 4, step: 0.05 } as const;
 
-/** Dialog that chooses a square of an image and uploads it. The former picture stays until the upload succeeds. */
+/**
+ * Dialog in which the user selects a square of an image and uploads it. The former picture stays until the
+ * upload succeeds.
+ */
 export default function CropDialog({
   image,
   onSaved,

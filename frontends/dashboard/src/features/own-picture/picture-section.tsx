@@ -20,7 +20,10 @@ import { type OpenImage, openImage } from './open-image.ts';
 
 const CropDialog = lazyComponent(() => import('./crop-dialog.tsx'));
 
-/** Section that shows, replaces and removes the picture or logo of an account. It saves without the profile's form. */
+/**
+ * Section that shows, replaces and removes the picture or logo of an account. Changes are saved at once,
+ * independently of the profile form.
+ */
 export function PictureSection({
   host,
   user,
@@ -47,7 +50,7 @@ export function PictureSection({
   });
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file can be chosen again after an error.
+    // Clears the input, so that the same file can be chosen again after an error.
     target.value = '';
     if (!file) return;
     setProblem(undefined);

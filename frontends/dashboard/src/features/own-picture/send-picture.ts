@@ -4,8 +4,8 @@ import { ownPictureCalls } from '@bottin/contracts/http/own-picture-endpoints.ts
 import { HttpError } from '@bottin/ui/calls/request.ts';
 
 /**
- * Uploads an image with the square to cut out of it. `onProgress` gets the sent share of the file, from 0 to 1: only
- * XMLHttpRequest reports it.
+ * Uploads an image, with the square to crop. `onProgress` gets the uploaded share of the file, from 0 to 1.
+ * Uses XMLHttpRequest, because `fetch` doesn't report upload progress.
  * @throws HttpError for an unsuccessful response, TypeError when the server can't be reached
  */
 export function sendPicture(

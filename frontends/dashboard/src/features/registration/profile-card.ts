@@ -5,7 +5,9 @@ import { hasPublicPage, isListedType, type UserType } from '@bottin/contracts/do
 import type { YoutubeStatus } from '@bottin/contracts/domain/youtube-channel.ts';
 import type { Draft } from './draft.ts';
 
-/** Values that the directory's card will show of a person who is still registering. Unknown texts are ''. */
+/**
+ * Values of the card that the directory will show for a person who is still registering. Unknown texts are ''.
+ */
 export interface ProfileCard {
   name: string;
   userType: UserType;
@@ -28,7 +30,9 @@ export interface CompletedPage {
   slug: string | null;
 }
 
-/** Builds the card of a draft. Returns null while the account type is open, and for fans, who have no page. */
+/**
+ * Builds the card of a draft. Returns null before an account type is chosen, and for fans, who have no page.
+ */
 export function buildProfileCard(
   draft: Pick<Draft, 'userType' | 'details' | 'primaryPlatform' | 'categories' | 'displayName'>,
   channel: YoutubeStatus | undefined,

@@ -10,8 +10,8 @@ import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useSWRConfig } from 'swr';
 
 /**
- * Says when the next digest comes, or asks for the consent that the digest of saved searches needs. Renders
- * nothing until the state of the digest is known: the searches can be used without it.
+ * Shows the date of the next digest, or asks for the consent to e-mail new results of saved searches. Renders
+ * nothing until the state of the digest is known, because saved searches don't depend on it.
  */
 export function DigestHint({ host }: { host: Pick<Host, 'toast'> }) {
   const { data } = useCall(digestCalls.get, {}, { revalidateOnMount: true });

@@ -89,7 +89,7 @@ function Part({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** HTML to copy, below a preview. */
+/** Shows a preview (`children`), and below it the HTML to copy. */
 function Snippet({
   host,
   label,

@@ -6,7 +6,10 @@ import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { pluralize } from '@bottin/ui/format/number.ts';
 import { useState } from 'react';
 
-/** The people chosen for a comparison, by slug. They stay chosen on other pages of the list. */
+/**
+ * State of the people selected for a comparison, by slug. The selection stays when the user turns the list's
+ * pages.
+ */
 export function useComparisonChoice() {
   const [slugs, setSlugs] = useState<readonly string[]>([]);
   const toggle = (slug: string) =>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CountedTextField } from '../../components/counted-text-field.tsx';
 import { readDraft, saveDraft } from './note-drafts.ts';
 
-/** Private note about a person. What is typed stays a draft until it is saved. */
+/** Private note about a person. Typed text is a draft until it is saved. */
 export function NoteField({
   listId,
   personId,

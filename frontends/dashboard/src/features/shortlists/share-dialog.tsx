@@ -11,7 +11,9 @@ import { formatDate } from '@bottin/ui/format/date.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 
-/** Dialog that makes, copies and revokes the link of a list. The link is shown once, when it is made. */
+/**
+ * Dialog that creates, copies and revokes the link of a list. The link is shown only once, after its creation.
+ */
 export function ShareDialog({
   host,
   list,

@@ -15,7 +15,10 @@ import useSWR from 'swr';
 import { ComparisonBar, ComparisonCheckbox, useComparisonChoice } from './comparison-choice.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
-/** A list that somebody shared by a link. The token is in the fragment, so no server log has it. */
+/**
+ * Shows a list that its owner shared by a link. The URL's fragment contains the token, so that no server logs
+ * it.
+ */
 export function SharedShortlist() {
   const { hash } = useLocation();
   // The server renders the page without the fragment, so the token is read after hydration.
@@ -48,7 +51,8 @@ function List({ token }: { token: string }) {
       <ul aria-label={name} className="divide-y divide-line border-line border-y">
         {members.map(({ person, state }, index) => (
           <li
-            // A person who left the directory has no id, and the list doesn't change while it is shown.
+            // A person who left the directory has no id. The index is a stable key, because the list doesn't
+            // change while it is shown.
             key={person?.id ?? `${page} ${index}`}
             className="flex flex-wrap items-center justify-between gap-3 py-5"
           >

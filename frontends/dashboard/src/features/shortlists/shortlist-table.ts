@@ -27,8 +27,8 @@ const columns = [
 const toDay = (date: string) => toQuebecDay(new Date(date));
 
 /**
- * Builds the cells of a list. The last row says how old figures from YouTube may get, which YouTube's terms limit
- * to 30 days.
+ * Builds the cells of a list. The last row is a notice that figures from YouTube must be refreshed or deleted
+ * after 30 days, according to YouTube's terms.
  */
 export function buildShortlistTable(
   members: readonly ShortlistMember[],
@@ -55,7 +55,7 @@ export function buildShortlistTable(
   return { columns, rows: [...rows, [], [notice]] };
 }
 
-/** Returns the name of a list's file: the list's name without the signs that file systems refuse. */
+/** Returns a file name for a list: the list's name without the characters that file systems forbid. */
 export function toFileName(listName: string, extension: 'csv' | 'xlsx'): string {
   const name = listName
     .replace(/[\\/:*?"<>|.]+/g, ' ')

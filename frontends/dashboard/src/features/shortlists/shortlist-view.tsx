@@ -53,7 +53,7 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
   const navigate = useNavigate();
   const close = () => setQuestion(null);
   const { mutate: mutateAny } = useSWRConfig();
-  /** Has the overview read its lists again when it is shown next. */
+  /** Revalidates the cached response with the user's lists, which the overview shows. */
   const forgetOverview = () => mutateAny(callUrl(shortlistCalls.all));
   const reload = () => Promise.all([mutate(), forgetOverview()]);
   const [removals, setRemovals] = useState(0);

@@ -6,7 +6,10 @@ import { countActiveFilters, isMenu } from '../../lib/active-filters.ts';
 import type { AddressChange } from '../../lib/use-address-filters.ts';
 import { AddressFilter } from './address-filter.tsx';
 
-/** Bottom sheet with the filters of a list for narrow screens; its close button says what the list shows. */
+/**
+ * Bottom sheet with the filters of a list, for narrow screens. The label of its close button contains
+ * `results`.
+ */
 export default function FilterSheet({
   open,
   onOpenChange,
@@ -37,7 +40,7 @@ export default function FilterSheet({
               Effacer les filtres
             </Button>
           )}
-          {/* Not `pending` while the results load, which would ignore a press. */}
+          {/* Doesn't set `pending` while the results load, because a pending button ignores presses. */}
           <Button onClick={() => onOpenChange(false)} className="grow">
             <span aria-live="polite">{results === undefined ? 'Recherche…' : `Voir ${results}`}</span>
           </Button>

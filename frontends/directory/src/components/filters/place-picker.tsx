@@ -27,7 +27,7 @@ export default function PlacePicker({
   const [active, setActive] = useState(-1);
   const found = text.trim() ? findPlaces(places, text) : regions;
 
-  // The field closes when it loses the focus.
+  // Moves the focus to the select. The field closes when it loses the focus.
   const leave = useEventCallback(() => input.current?.closest('.relative')?.querySelector('select')?.focus());
   const choose = (name: string) => {
     onChoose([name]);

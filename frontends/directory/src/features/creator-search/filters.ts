@@ -18,9 +18,9 @@ export function getView(search: URLSearchParams): DirectoryView {
 }
 
 /**
- * Returns the URL change that shows the results in another view. Views with another number of results per page
- * show the page with the first person of the current page, whose number is `page`. The white pages begin in
- * alphabetical order.
+ * Returns the URL change that shows the results in another view. If the page size differs between the views,
+ * selects the page that contains the first result of the current page (`page`), or page 1 if the order changes
+ * too. The white pages start in alphabetical order.
  */
 export function buildViewChange(search: URLSearchParams, view: DirectoryView, page: number): AddressChange {
   const sort = view === 'pages' ? buildSortParams('name-asc', search) : {};

@@ -2,10 +2,10 @@
 export const mapViewBox = '0 0 480 400';
 
 /**
- * Outlines of the regions by slug, as points of polygons. Drawn by hand after the position of the regions, not
- * to scale: the populous regions along the river are larger than in reality, and both banks are apart.
- * Neighbours share their points. Laval and Montréal, which would be too small to touch, are separate at the
- * left.
+ * Outlines of the regions by slug, as points of polygons. Drawn by hand from the positions of the regions, not
+ * to scale: the populous regions along the river are larger than in reality, and the two banks are drawn apart.
+ * Neighbours share their points. Laval and Montréal, which would be too small to touch on a phone, are drawn
+ * separately at the left.
  */
 export const mapShapes: Readonly<Record<string, string>> = {
   'nord-du-quebec':

@@ -34,7 +34,7 @@ export function RowLink({ item, onClick }: { item: NavItem; onClick?: () => void
   );
 }
 
-/** Row that opens a random profile. The gateway draws it, so this isn't a link of the router. */
+/** Row that opens a random profile. A plain link, because the gateway redirects to the profile. */
 export function RandomProfileLink() {
   return (
     <a href="/au-hasard" rel="nofollow" className={rowClass}>

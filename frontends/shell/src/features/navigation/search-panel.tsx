@@ -59,7 +59,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
           </Button>
         </SearchBox>
         {text.trim() === '' && (
-          // The header is sticky: what is taller than the window must scroll by itself.
+          // The header is sticky, so a panel taller than the window must scroll by itself.
           <div className="-m-1 flex max-h-[calc(100dvh-11rem)] flex-col gap-4 overflow-y-auto p-1">
             {recent.length > 0 && (
               <Shortcuts label="Tes dernières recherches">
@@ -75,7 +75,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
                     onClick={() => {
                       clearRecentSearches();
                       setRecent([]);
-                      // The button that was pressed disappears.
+                      // The pressed button disappears, so the focus moves to the search field.
                       input.current?.focus();
                     }}
                   >

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Scroll distance in CSS pixels that is ignored: a finger that rests on the screen moves by some pixels. */
+/** Scroll distance in CSS pixels that is ignored, because a resting finger moves by some pixels. */
 const tolerance = 8;
 
 /**
@@ -18,8 +18,8 @@ export function useHideOnScroll(element: RefObject<HTMLElement | null>): void {
       if (!entry) return;
       growth += entry.contentRect.height - (height ?? entry.contentRect.height);
       ({ height } = entry.contentRect);
-      // The browser sends the scroll event of an adjustment just before the next frame's callbacks. A later scroll
-      // comes from the visitor.
+      // The scroll event of scroll anchoring (see below) fires just before the callbacks of the next frame. Later
+      // scroll events come from the visitor.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         growth = 0;
@@ -30,7 +30,7 @@ export function useHideOnScroll(element: RefObject<HTMLElement | null>): void {
       const { current } = element;
       const moved = scrollY - last;
       if (!current || Math.abs(moved) < tolerance) return;
-      // Scroll anchoring moves the position without the visitor: items above the window, whose layout was
+      // The browser's scroll anchoring also changes the position: items above the window, whose layout was
       // deferred (`later-items` in libs/ui), get their real height.
       const isAnchoring = moved * growth > 0 && Math.abs(moved) <= Math.abs(growth) + 1;
       const isAtTop = scrollY <= current.offsetHeight;

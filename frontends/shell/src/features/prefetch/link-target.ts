@@ -1,7 +1,7 @@
 import { type PageRoute, routes } from '@bottin/contracts/pages/routes.ts';
 import { matchPath } from 'react-router-dom';
 
-/** What a link within the site opens: a route and the parts of the URL. */
+/** Target of a link within the site: a route, and the parts of the URL. */
 export interface LinkTarget {
   route: PageRoute;
   path: string;

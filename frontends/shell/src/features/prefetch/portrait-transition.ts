@@ -11,7 +11,7 @@ const maxWaitMs = 150;
 /**
  * Moves the portrait from a creator's card to the profile, by a view transition, when the visitor follows the
  * card's link. Does nothing under reduced motion, or in browsers without view transitions. Returns a function
- * that stops it.
+ * that removes the event listener.
  */
 export function movePortraits(): () => void {
   let isReplayed = false;
@@ -20,7 +20,8 @@ export function movePortraits(): () => void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     const portrait = link && findCardPortrait(link);
     if (!portrait) return;
-    // The browser must capture the card before the router removes it, so the click is repeated after that.
+    // The browser must capture the card before the router removes it. So this click is cancelled, and repeated
+    // once the card is captured.
     event.preventDefault();
     event.stopImmediatePropagation();
     portrait.style.viewTransitionName = transitionName;
@@ -36,7 +37,8 @@ export function movePortraits(): () => void {
       // route-focus.tsx scrolls too, but perhaps only after the browser has captured the profile.
       scrollTo({ top: 0, behavior: 'instant' });
     });
-    // The browser skips the movement when another one begins or the window is hidden; the navigation happens.
+    // The browser skips the transition when another one begins or the window is hidden. The navigation still
+    // happens, so the error is ignored.
     ready.catch(() => {});
     const clear = () => {
       if (arrived) arrived.style.viewTransitionName = '';
@@ -60,8 +62,8 @@ function canMove(): boolean {
 }
 
 /**
- * Returns the visible portrait of the card whose link opens a profile. Returns null on a profile, where the
- * page's own portrait would have to leave and arrive at the same time.
+ * Returns the visible portrait of the card whose link opens a profile. Returns null if the current page is a
+ * profile, because its own portrait would have to leave and arrive in the same transition.
  */
 function findCardPortrait(link: HTMLAnchorElement): HTMLElement | null {
   if (getLinkTarget(link)?.route.page !== 'creator' || findProfilePortrait()) return null;

@@ -11,10 +11,10 @@ import { PageLoading } from './page-loading.tsx';
 type State = { Page: PageComponent | null; failed: boolean; pending: boolean };
 
 /**
- * Loads and shows a page of the shell or of a remote, and meanwhile the page's skeleton. When the page can't be loaded or throws, an error card
- * replaces the page, and the rest of the site keeps working. 'Réessayer' on the card loads the page again
- * without reloading the document. The attribute `data-page` names a server-rendered page, so that the browser
- * can load its code before hydration.
+ * Loads and shows a page of the shell or of a remote. Shows the page's skeleton meanwhile. When the page can't
+ * be loaded or throws, an error card replaces the page, and the rest of the site keeps working. 'Réessayer' on
+ * the card loads the page again without reloading the document. The attribute `data-page` names a
+ * server-rendered page, so that the browser can load its code before hydration.
  */
 export function LoadedPage({
   owner,

@@ -17,9 +17,9 @@ export interface RegistryDependencies {
 const checkIntervalMs = 30_000;
 
 /**
- * Knows which remotes exist and where their manifests are. Reads the list of remotes again after navigations.
- * A loaded remote can't be replaced safely within a document. So when the list has changed, `changed` is
- * true, and the next navigation loads the full document.
+ * Holds the list of remotes with the URLs of their manifests. Reads the list again after navigations. A loaded
+ * remote can't be replaced safely within a document. So when the list has changed, `changed` is true, and the
+ * next navigation loads the full document.
  */
 export class RemoteRegistry {
   readonly #parts: RegistryDependencies;

@@ -96,8 +96,8 @@ export default function ComingSoonPage({ host }: PageProps) {
 }
 
 /**
- * The sign-up form of an external provider, shown once the visitor allows embedded content. When no form is
- * configured, a link to the site's own registration.
+ * Sign-up form of an external provider, shown once the visitor allows embedded content. When no form is
+ * configured, shows a link to the site's own registration instead.
  */
 function LeadForm({ host }: PageProps) {
   const { embeds } = useConsent(host);

@@ -43,7 +43,10 @@ export function useProfiles(status: Status, page: number) {
     retry: () => void mutate(),
     /** Revalidates the list of accounts and the directory's public data. */
     refresh: refreshAll,
-    /** Removes an account's uploaded picture. Resolves with the server's message after the list has been revalidated. */
+    /**
+     * Removes an account's uploaded picture. Resolves with the server's message after the list has been
+     * revalidated.
+     */
     removePicture: async (id: string): Promise<string> => {
       const { message } = await sendCall(ownPictureCalls.reject, { params: { id } });
       await refreshAll();

@@ -12,7 +12,10 @@ export interface Closing {
   reason: string;
 }
 
-/** Ids of what is open in a group: the reports shown, and the contested decisions without an answer. */
+/**
+ * Lists the ids that closing a group sends: the reports shown, and the contested decisions that have no answer
+ * yet.
+ */
 function listOpenIds({ reports, decisions }: ReportGroup): {
   reportIds: string[];
   contestIds: string[];
@@ -25,7 +28,7 @@ function listOpenIds({ reports, decisions }: ReportGroup): {
   };
 }
 
-/** Loads a page of the queue, and provides the functions that act on it. */
+/** Loads a page of the report queue, and provides the functions that act on reports and reported accounts. */
 export function useReports(page: number) {
   const { data, error, isValidating, mutate } = useCall(
     reportAdminCalls.queue,

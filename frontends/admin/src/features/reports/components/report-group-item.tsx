@@ -13,7 +13,7 @@ import { formatCount } from '@bottin/ui/format/number.ts';
 
 const actLabels = { suspend: 'Compte suspendu', restore: 'Compte rétabli' } as const;
 
-/** One reported target: what is open about it, what was decided before, and what can be done. */
+/** Shows one reported target: its open reports, the earlier decisions, and the buttons for a decision. */
 export function ReportGroupItem({
   group,
   isSelected,
@@ -96,7 +96,10 @@ export function ReportGroupItem({
   );
 }
 
-/** Decisions about the target and acts about its account, with contests and their answers. */
+/**
+ * Lists the suspensions and restorations of the target's account, then the decisions about the target, with
+ * contests and answers.
+ */
 function EarlierDecisions({ group: { label, decisions, acts } }: { group: ReportGroup }) {
   if (decisions.length === 0 && acts.length === 0) return null;
   return (

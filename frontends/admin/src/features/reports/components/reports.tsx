@@ -15,7 +15,10 @@ import { ReportGroupItem } from './report-group-item.tsx';
 
 const toKey = ({ kind, targetId }: ReportGroup) => `${kind} ${targetId}`;
 
-/** Queue of reports by target. Acts about an account leave its reports open; several can be closed at once. */
+/**
+ * Queue of reports, grouped by target. The reports of several targets can be closed at once. Suspending or
+ * restoring an account leaves its reports open.
+ */
 export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
   const [page, setPage] = useState(1);
   const queue = useReports(page);

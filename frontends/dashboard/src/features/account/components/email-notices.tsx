@@ -3,7 +3,7 @@ import { isListedType } from '@bottin/contracts/domain/user-types.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { FormSection } from '../../../components/form-section.tsx';
 
-/** Section that says to which address e-mails are sent, and which ones are always sent. */
+/** Section that states the account's e-mail address, and the kinds of e-mails that are always sent. */
 export function EmailNotices({ user }: { user: SessionUser }) {
   return (
     <FormSection level="h3" title="Courriels" intro="L’adresse où nous t’écrivons, et pourquoi.">

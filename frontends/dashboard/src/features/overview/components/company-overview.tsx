@@ -10,7 +10,7 @@ import type { Elements } from '@bottin/ui/lib/elements.ts';
 
 const days = 30;
 
-/** What a company looks for, and how often its page was opened. */
+/** Shows what a company looks for, and how often its page was opened. */
 export function CompanyOverview({ user }: { user: SessionUser }) {
   return (
     <div className="mb-10 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">

@@ -23,7 +23,7 @@ export function CardSection({ card, className }: { card: ProfileCard; className?
   );
 }
 
-/** Card with the look of the directory's, and with placeholders for what isn't known yet. */
+/** Card that looks like a card of the directory, with placeholders for missing values. */
 export function ProfileCardPreview({ card, className }: { card: ProfileCard; className?: string }) {
   const { name, platform, niche, place, channel, userType } = card;
   return (

@@ -31,7 +31,7 @@ export function CategoryCards() {
                   {counts && <span>{formatCount(counts[categoryLabels[slug]] ?? 0, 'créateur')}</span>}
                   {!counts && !error && <span aria-hidden="true">…</span>}
                 </p>
-                {/* Has its height before the portraits arrive, so that nothing shifts. */}
+                {/* Reserves its height before the portraits load, to avoid a layout shift. */}
                 <span aria-hidden="true" className="mt-3 flex h-12 -space-x-2">
                   {faces?.[slug]?.map(({ slug: creator, name, platform, profileImageUrl }) => (
                     <Avatar

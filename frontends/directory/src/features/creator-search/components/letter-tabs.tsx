@@ -5,9 +5,9 @@ import { Link } from '@bottin/ui/components/router-link.tsx';
 import { applyAddressChange } from '../../../lib/use-address-filters.ts';
 
 /**
- * Index tabs of the alphabetical order. On wide screens they are on the right edge of the page, otherwise a
+ * Index tabs of the alphabetical order. On wide screens they are on the right edge of the page, otherwise in a
  * strip at the bottom of the window. Letters without names are disabled once their counts are known. The tab
- * of other scripts appears only if it has names.
+ * for names in other scripts appears only if there are such names.
  */
 export function LetterTabs({ search, list }: { search: URLSearchParams; list: EntryList }) {
   const { sortBy, letter: asked } = parseDirectoryQuery(search);

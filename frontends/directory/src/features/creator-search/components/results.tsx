@@ -27,7 +27,7 @@ import { ViewToggle } from './view-toggle.tsx';
 
 const label = 'Créateurs';
 
-/** The list and the white pages. Lazy, because most visits keep the grid. */
+/** The list view and the white pages. Lazy, because most visitors keep the grid view. */
 const OtherView = lazyComponent(() => import(/* webpackChunkName: "lazy-views" */ './other-view.tsx'));
 
 const SaveSearch = lazyComponent(
@@ -37,10 +37,10 @@ const SaveSearch = lazyComponent(
 interface Props {
   search: URLSearchParams;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
-  /** The list for `search`. While `isSearching`, the previous list or nothing. */
+  /** Results for `search`. While `isSearching`, the previous results, if any. */
   list?: EntryList | undefined;
   error: unknown;
-  /** True while the list for `search` loads. */
+  /** True while the results for `search` load. */
   isSearching: boolean;
   retrying: boolean;
   onRetry: () => void;

@@ -14,7 +14,7 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 
-/** Returns a name for the search, from its labels: as many as fit. */
+/** Builds a name for the search from its labels, as many as fit. */
 function suggestName(labels: readonly string[]): string {
   const fitting = labels.filter(
     (_, index) => labels.slice(0, index + 1).join(', ').length <= savedSearchLimits.name.max,
@@ -41,7 +41,7 @@ export default function SaveSearchDialog({
   const { mutate } = useSWRConfig();
   const needsConsent = digest !== undefined && !(digest.isWeekly && digest.coversSearches);
 
-  /** Starts the digest after the search is saved. Its failure doesn't undo the search. */
+  /** Subscribes to the digest after the search is saved. The search stays saved if this fails. */
   const subscribe = async () => {
     try {
       const started = await sendCall(digestCalls.subscribe, { body: { consent: digestConsentText } });

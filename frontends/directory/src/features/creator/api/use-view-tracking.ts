@@ -4,9 +4,9 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { useEffect } from 'react';
 
 /**
- * Reports views of a profile, and clicks on links to the creator's platforms (`data-platform`), unless the
- * user is the profile's creator. The gateway itself counts a view when it serves the profile as a document.
- * Only a navigation within the app therefore reports a view; its referrer is the previous URL.
+ * Reports views of a profile, and clicks on links to the creator's platforms (`data-platform`), unless the user
+ * is the profile's creator. The gateway itself counts a view when it serves the profile as a document. So this
+ * hook reports a view only after a navigation within the app, with the previous URL as the referrer.
  */
 export function useViewTracking(host: Host, slug: string | undefined): void {
   useEffect(() => {

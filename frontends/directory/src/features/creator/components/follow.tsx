@@ -9,7 +9,7 @@ import { FollowButton } from '../../../components/follow-button.tsx';
 import type { ProfileEntry } from '../../../lib/creator.ts';
 import { HostContext } from '../../../lib/host-context.ts';
 
-/** Lazy, because the button comes after the first view of a profile. */
+/** Lazy, because visitors look at a profile before they use this button. */
 const Propose = lazyComponent(() => import('./propose.tsx'));
 /** Lazy, because visitors have no lists. */
 const AddToList = lazyComponent(() => import('./add-to-list.tsx'));

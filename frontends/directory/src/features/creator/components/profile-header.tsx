@@ -93,7 +93,8 @@ export function ProfileHeader({
         )}
         {actions}
         {creator.syncedAt && creator.followers !== null && (
-          // On phones on a line of its own, because the buttons before it get wider when their code has loaded.
+          // On phones, this text has its own line, because the buttons before it get wider when their code has
+          // loaded.
           <p className="text-muted text-xs max-sm:w-full">
             Chiffres du <time dateTime={creator.syncedAt}>{formatDate(creator.syncedAt)}</time>
           </p>

@@ -34,7 +34,7 @@ interface ProposalProps {
   onClose: () => void;
 }
 
-/** Dialog with the form of a first message. The typed text stays in the browser until it is sent. */
+/** Dialog with the form for a first message. The browser stores the typed text until it is sent. */
 export default function ProposalDialog(props: ProposalProps) {
   const { data, error, isValidating, mutate } = useCall(
     messageCalls.details,

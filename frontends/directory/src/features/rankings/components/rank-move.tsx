@@ -6,7 +6,10 @@ import { createContext, useContext } from 'react';
 
 export const RankMovesContext = createContext<RankMoves | undefined>(undefined);
 
-/** Says how many ranks a creator gained or lost within a week. Renders nothing when none, or when unknown. */
+/**
+ * Shows how many ranks a creator gained or lost within a week, or that the creator is new. Renders nothing if
+ * the rank is unchanged or the change is unknown.
+ */
 export function RankMove({ slug }: { slug: string }) {
   const ranking = useContext(RankMovesContext);
   const move = ranking?.moves[slug];
@@ -33,7 +36,7 @@ export function RankMove({ slug }: { slug: string }) {
   );
 }
 
-/** Explains the arrows below a ranking that has some. */
+/** Note that explains the arrows. Renders nothing if the ranking has none. */
 export function RankMovesNote() {
   const ranking = useContext(RankMovesContext);
   if (!ranking || Object.keys(ranking.moves).length === 0) return null;

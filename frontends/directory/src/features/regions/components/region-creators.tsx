@@ -12,7 +12,10 @@ import { splitRanked } from '../ranks.ts';
 import { RegionCategories } from './region-categories.tsx';
 import { RegionRanking } from './region-ranking.tsx';
 
-/** People of a region: the most followed ones, further ones, and their categories. */
+/**
+ * Shows the creators of a region: the most followed ones with their ranks, then the others, then the region's
+ * categories.
+ */
 export function RegionCreators({ region }: { region: AdministrativeRegion }) {
   const { data, error, isValidating, mutate } = useCall(creatorCalls.list, {
     query: buildRegionQuery(region.slug),

@@ -22,8 +22,8 @@ export function RegionMap({ counts }: { counts: Readonly<Record<string, number>>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the navigation names the map, and a title would be a tooltip over all regions. */}
       <svg viewBox={mapViewBox} className="w-full">
         {administrativeRegions.map(({ slug, name }) => (
-          // The link itself takes no pointer events, so that only its shape does: the boxes around
-          // neighbouring shapes overlap.
+          // Only the polygon receives pointer events, not the link, because the bounding boxes of neighbouring
+          // regions overlap.
           <Link
             key={slug}
             to={`/regions/${slug}`}

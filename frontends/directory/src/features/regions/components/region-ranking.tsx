@@ -4,7 +4,7 @@ import { PlaceLine } from '../../../components/place-line.tsx';
 import { ProfileRowLink } from '../../../components/profile-row-link.tsx';
 import type { RankedRegionEntry } from '../ranks.ts';
 
-/** First places of a region, by followers on the main platform. */
+/** Shows the ranked creators of a region, by followers on the main platform. */
 export function RegionRanking({ ranked }: { ranked: readonly RankedRegionEntry[] }) {
   return (
     <ol aria-label="Les plus suivis" className="divide-y divide-line border-ink border-t-2">
