@@ -1,6 +1,18 @@
-import { listEntryPlatforms } from './entry-platforms.ts';
+import { getReadDate, listEntryPlatforms } from './entry-platforms.ts';
 
 const tiktok = { platform: 'tiktok', profileUrl: 'https://tiktok.com/@lea', followers: null } as const;
+
+describe('getReadDate', () => {
+  const entry = { platform: 'tiktok', syncedAt: '2026-11-20T12:00:00.000Z' } as const;
+  const channel = { syncedAt: '2026-11-27T12:00:00.000Z' };
+
+  it('returns the date of the main platform and of a channel, and none for other platforms', () => {
+    expect(getReadDate('tiktok', entry, channel)).toBe(entry.syncedAt);
+    expect(getReadDate('youtube', entry, channel)).toBe(channel.syncedAt);
+    expect(getReadDate('youtube', entry, null)).toBeNull();
+    expect(getReadDate('facebook', entry, channel)).toBeNull();
+  });
+});
 
 describe('listEntryPlatforms', () => {
   it('lists the main platform first, then the others', () => {

@@ -1,11 +1,25 @@
 import type { Entry } from './entry.ts';
 import type { Platform } from './platforms.ts';
+import type { YoutubeChannel } from './youtube-channel.ts';
 
 /** Platform of an entry. Unknown values are null. */
 export interface EntryPlatform {
   platform: Platform;
   profileUrl: string | null;
   followers: number | null;
+}
+
+/**
+ * Returns the time at which an entry's followers on a platform were read; null when it is unknown. An entry has only
+ * the time of its main platform, and a YouTube channel has its own.
+ */
+export function getReadDate(
+  platform: Platform,
+  entry: Pick<Entry, 'platform' | 'syncedAt'>,
+  channel: Pick<YoutubeChannel, 'syncedAt'> | null,
+): string | null {
+  if (platform === entry.platform) return entry.syncedAt;
+  return platform === 'youtube' ? (channel?.syncedAt ?? null) : null;
 }
 
 /** Lists all platforms of an entry, the main one first. `platforms` contains only the others. */

@@ -48,13 +48,15 @@ export function listRefunds(
  * Lists the budgets that a request consumes: the call's own budget; `write` for a registration; `password`
  * when the body contains a current password to check; `mail` when the request sends an e-mail to the address
  * in the body; `link` when it sends a link to that address (the budget of the call is then `resend`). A
- * profile save with a new e-mail address sends an e-mail only if it contains the current password.
+ * profile save with a new e-mail address sends an e-mail only if it contains the current password. A report with an
+ * address causes an e-mail to it later.
  */
 export function listBudgets(budget: BudgetName, body: unknown): BudgetName[] {
   const hasPassword =
     (body as { currentPassword?: unknown } | null | undefined)?.currentPassword !== undefined;
   const hasEmail = extractEmail(body) !== null;
-  const sendsEmail = hasEmail && (budget === 'register' || (budget === 'profile' && hasPassword));
+  const sendsEmail =
+    hasEmail && (budget === 'register' || budget === 'report' || (budget === 'profile' && hasPassword));
   return [
     // Unlike `register`, the budget `write` isn't refunded after an invalid form, so it limits invalid forms
     // too.

@@ -19,7 +19,7 @@ export const pictureStoreEnv = z.object({
     .describe("address of the S3-compatible store; Amazon's without it"),
   PICTURES_BUCKET_REGION: z.string().default('us-east-1').describe('region of the bucket'),
   PICTURES_BUCKET_KEY_ID: z.string().optional().meta({
-    description: 'access key that may read, write and delete objects of the bucket',
+    description: 'access key that may list the bucket, and read, write and delete its objects',
     secret: true,
   }),
   PICTURES_BUCKET_SECRET: z

@@ -122,13 +122,31 @@ describe('messages', () => {
     await community.service.rows('DELETE FROM conversations');
     expect((await readQueue()).groups[0]?.quote).toBe(text);
     await closeAll();
-    await waitForEmails(2);
+    const emails = await waitForEmails(2);
+    expect(emails.find(({ kind }) => kind === 'reported-outcome')?.facts.label).toBe('');
     const quotes = () => community.service.rows('SELECT quote FROM reports');
+    const labels = () =>
+      community.service.rows('SELECT label FROM reports UNION ALL SELECT label FROM report_decisions');
     await community.service.app.get(ReportErasureJob).run();
     expect(await quotes()).toEqual([{ quote: text }]);
+    expect(await labels()).not.toContainEqual({ label: '' });
     community.service.clock.advance(91 * day);
     await community.service.app.get(ReportErasureJob).run();
     expect(await quotes()).toEqual([{ quote: null }]);
+    expect(await labels()).toEqual([{ label: '' }, { label: '' }]);
+  });
+
+  it('the author of a message hears nothing of a dismissed report, which would name its recipient', async () => {
+    const { zoe, id } = await post();
+    await report(id, { kind: 'message', reporterId: zoe });
+    await closeAll('dismissed');
+    await waitForEmails(1);
+    await eventually(async () => {
+      await community.service.app.get(OutcomeEmailsJob).run();
+      const rows = await community.service.rows('SELECT 1 FROM report_decisions WHERE told_at IS NULL');
+      return rows.length === 0;
+    });
+    expect(community.emails.map(({ kind }) => kind)).toEqual(['report-outcome']);
   });
 
   it('the text is erased with the account of its author', async () => {
@@ -209,7 +227,7 @@ describe('closing', () => {
         expect.objectContaining({
           kind: 'report-outcome',
           email: 'eve@exemple.ca',
-          facts: { ...facts, receipt: byEmail, token: null },
+          facts: { ...facts, label: '', receipt: byEmail, token: null },
         }),
         expect.objectContaining({
           kind: 'report-outcome',
@@ -232,7 +250,7 @@ describe('closing', () => {
 
   it('an e-mail that is refused doesn’t keep the others, and is sent once it is accepted', async () => {
     const [zoe, leo] = [community.addPerson('Zoé'), community.addPerson('Léo')];
-    for (const { id } of [zoe, leo]) await report(id, { email: `${id}@exemple.ca` });
+    for (const { id } of [zoe, leo]) await report(id, { reporterId: uuidv7() });
     await closeAll('dismissed');
     community.refusedLabel = 'Zoé';
     const labels = async (count: number) => (await waitForEmails(count)).map(({ facts }) => facts.label);

@@ -177,7 +177,7 @@ describe('large feed', () => {
     };
     expect(await plan({ search: 'caribous' })).toContain('Bitmap Index Scan on items_search_words');
     expect(await plan({ niche: 'immobilier' })).toContain('Bitmap Index Scan on items_categories');
-    expect(await plan({ region: 'Gaspé' })).toContain('Bitmap Index Scan on items_region');
+    expect(await plan({ region: 'Gaspé' })).toMatch(/Scan (using|on) items_region/);
     const common = await plan({ niche: 'lifestyle', region: 'Montréal' });
     expect(common).toContain('using items_by_published_at on items');
     for (const one of [common, await plan({ search: 'caribou' })])

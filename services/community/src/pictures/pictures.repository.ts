@@ -85,10 +85,16 @@ export class PicturesRepository {
     ]);
   }
 
-  /** Deletes an account's picture, and has the files of all its pictures deleted after `deleteAfter`. */
+  /**
+   * Deletes an account's picture, and has its files deleted after `deleteAfter`. Reservations keep their own time,
+   * because the gateway may still be writing their files.
+   */
   async erase(tx: EntityManager, userId: string, deleteAfter: Date): Promise<void> {
     await tx.query('DELETE FROM pictures WHERE user_id = $1', [userId]);
-    await tx.query('UPDATE picture_files SET delete_after = $2 WHERE user_id = $1', [userId, deleteAfter]);
+    await tx.query('UPDATE picture_files SET delete_after = $2 WHERE user_id = $1 AND delete_after IS NULL', [
+      userId,
+      deleteAfter,
+    ]);
   }
 
   /** Returns the ids of up to `limit` pictures whose files are due for deletion. */

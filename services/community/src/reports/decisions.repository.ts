@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '@bottin/contracts/domain/reports.ts';
+import type { ReportOutcome, ReportTargetKind } from '@bottin/contracts/domain/reports.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Target } from './reports.repository.ts';
@@ -35,6 +35,7 @@ export interface ActRow {
 /** A decision, or the answer to its contest, about which the reported person hasn't been notified yet. */
 export interface UnnotifiedDecision {
   id: string;
+  kind: ReportTargetKind;
   profileId: string;
   label: string;
   outcome: ReportOutcome;
@@ -126,7 +127,7 @@ export class DecisionsRepository {
 
   listUnnotified(limit: number): Promise<UnnotifiedDecision[]> {
     return this.dataSource.query<UnnotifiedDecision[]>(
-      `SELECT id, profile_id AS "profileId", label, outcome, reason, contest_token AS token
+      `SELECT id, kind, profile_id AS "profileId", label, outcome, reason, contest_token AS token
        FROM report_decisions WHERE told_at IS NULL ORDER BY decided_at, id LIMIT $1`,
       [limit],
     );
@@ -134,10 +135,18 @@ export class DecisionsRepository {
 
   listUnnotifiedReplies(limit: number): Promise<UnnotifiedDecision[]> {
     return this.dataSource.query<UnnotifiedDecision[]>(
-      `SELECT id, profile_id AS "profileId", label, answer_outcome AS outcome, answer AS reason, NULL AS token
+      `SELECT id, kind, profile_id AS "profileId", label, answer_outcome AS outcome, answer AS reason, NULL AS token
        FROM report_decisions WHERE answered_at IS NOT NULL AND answer_told_at IS NULL
        ORDER BY answered_at, id LIMIT $1`,
       [limit],
+    );
+  }
+
+  /** Erases the beginnings of messages' texts in decisions that were made before a time. */
+  async eraseContents(decidedBefore: Date): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE report_decisions SET label = '' WHERE kind = 'message' AND label <> '' AND decided_at < $1`,
+      [decidedBefore],
     );
   }
 

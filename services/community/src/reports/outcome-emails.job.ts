@@ -39,7 +39,9 @@ export class OutcomeEmailsJob extends PeriodicJob {
       await this.reports.markNotified(report.id, this.clock.now());
     });
     await this.sendEach(await this.decisions.listUnnotified(batch), stop, async (decision) => {
-      await this.send(buildReportedEmail(decision, 'reported-outcome'));
+      // Only its recipient can report a message, so this e-mail would name the reporter.
+      const isSecret = decision.kind === 'message' && decision.outcome === 'dismissed';
+      if (!isSecret) await this.send(buildReportedEmail(decision, 'reported-outcome'));
       await this.decisions.markNotified(decision.id, this.clock.now());
     });
     await this.sendEach(await this.decisions.listUnnotifiedReplies(batch), stop, async (reply) => {
@@ -69,14 +71,16 @@ export class OutcomeEmailsJob extends PeriodicJob {
 function buildReporterEmail(report: UnnotifiedReport): Email | null {
   const { id, receipt, label, email, reporterId, outcome, reason } = report;
   if (email === null && reporterId === null) return null;
-  const facts = { label, outcome, reason, receipt, token: null };
+  // Anybody can type an address, so such an e-mail repeats nothing that the reported person wrote.
+  const facts = { label: email === null ? label : '', outcome, reason, receipt, token: null };
   return { id, kind: 'report-outcome', userId: reporterId ?? id, email, facts };
 }
 
 function buildReportedEmail(
-  { id, profileId, label, outcome, reason, token }: UnnotifiedDecision,
+  { id, kind: targetKind, profileId, label, outcome, reason, token }: UnnotifiedDecision,
   kind: 'reported-outcome' | 'contest-outcome',
 ): Email {
-  const facts = { label, outcome, reason, receipt: null, token };
+  // Without the text of the message, its author can't tell who reported it.
+  const facts = { label: targetKind === 'message' ? '' : label, outcome, reason, receipt: null, token };
   return { id: uuidv5(kind, id), kind, userId: profileId, email: null, facts };
 }

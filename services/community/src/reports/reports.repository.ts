@@ -142,7 +142,7 @@ export class ReportsRepository {
   /** Erases reporters' addresses and messages' texts in reports that were closed before a time. */
   async eraseContents(closedBefore: Date): Promise<void> {
     await this.dataSource.query(
-      `UPDATE reports SET email = NULL, quote = NULL
+      `UPDATE reports SET email = NULL, quote = NULL, label = CASE kind WHEN 'message' THEN '' ELSE label END
        WHERE (email IS NOT NULL OR quote IS NOT NULL) AND closed_at < $1 AND told_at IS NOT NULL`,
       [closedBefore],
     );

@@ -11,9 +11,15 @@ const reporterFooter = 'Tu reçois ce message parce que cette adresse a été do
 /** Returns the name of the target in quotation marks. */
 const quote = (label: string) => `« ${label} »`;
 
+/** Names the target for the person who was reported. Messages have no label: it would tell who reported them. */
+const nameOwn = (label: string) => (label === '' ? 'un de tes messages' : quote(label));
+const ofOwn = (label: string) => (label === '' ? 'd’un de tes messages' : `de ${quote(label)}`);
+
 const reporterTexts: Readonly<Record<ModerationFacts['outcome'], (label: string) => string>> = {
-  upheld: (label) => `Nous avons lu ton signalement de ${quote(label)} et il est fondé. Nous avons agi.`,
-  dismissed: (label) => `Nous avons lu ton signalement de ${quote(label)} et n’y donnons pas suite.`,
+  upheld: (label) =>
+    `Nous avons lu ton signalement${label && ` de ${quote(label)}`} et il est fondé. Nous avons agi.`,
+  dismissed: (label) =>
+    `Nous avons lu ton signalement${label && ` de ${quote(label)}`} et n’y donnons pas suite.`,
   gone: () => 'Ce que tu as signalé n’est plus sur Bottin. Ton signalement est fermé.',
 };
 
@@ -37,8 +43,8 @@ const messageBuilders: Readonly<Record<ModerationMessageType, (input: Input) => 
     paragraphs: [
       buildGreeting(firstName),
       outcome === 'dismissed'
-        ? `Quelqu’un a signalé ${quote(label)}. Nous l’avons examiné et n’y donnons pas suite.`
-        : `Quelqu’un a signalé ${quote(label)}. Nous l’avons examiné, et le signalement est fondé.`,
+        ? `Quelqu’un a signalé ${nameOwn(label)}. Nous l’avons examiné et n’y donnons pas suite.`
+        : `Quelqu’un a signalé ${nameOwn(label)}. Nous l’avons examiné, et le signalement est fondé.`,
       `La raison : ${reason}`,
       ...(token === null
         ? []
@@ -55,8 +61,8 @@ const messageBuilders: Readonly<Record<ModerationMessageType, (input: Input) => 
     paragraphs: [
       buildGreeting(firstName),
       outcome === 'upheld'
-        ? `Nous avons lu ta contestation au sujet de ${quote(label)} et maintenons notre décision.`
-        : `Nous avons lu ta contestation au sujet de ${quote(label)} et revenons sur notre décision.`,
+        ? `Nous avons lu ta contestation au sujet ${ofOwn(label)} et maintenons notre décision.`
+        : `Nous avons lu ta contestation au sujet ${ofOwn(label)} et revenons sur notre décision.`,
       `La raison : ${reason}`,
     ],
   }),

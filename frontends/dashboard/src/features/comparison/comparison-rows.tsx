@@ -2,7 +2,11 @@ import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import { type EntryPlatform, listEntryPlatforms } from '@bottin/contracts/domain/entry-platforms.ts';
+import {
+  type EntryPlatform,
+  getReadDate,
+  listEntryPlatforms,
+} from '@bottin/contracts/domain/entry-platforms.ts';
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
@@ -31,9 +35,10 @@ function buildFollowersRow(platform: Platform): ComparisonRow {
     key: `followers ${platform}`,
     label: `Abonnés sur ${platformLabels[platform]}`,
     origin: platform === 'youtube' ? youtubeOrigin : `Chiffre de ${platformLabels[platform]}`,
-    cell: ({ entry }) => {
+    cell: ({ entry, channel }) => {
       const followers = findPlatform(entry, platform)?.followers ?? null;
-      return followers === null ? null : <Figure value={followers} date={entry.syncedAt} />;
+      const date = getReadDate(platform, entry, channel);
+      return followers === null ? null : <Figure value={followers} date={date} />;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
-import { listEntryPlatforms } from '@bottin/contracts/domain/entry-platforms.ts';
+import { getReadDate, listEntryPlatforms } from '@bottin/contracts/domain/entry-platforms.ts';
 import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
@@ -108,7 +108,7 @@ interface SheetFigure {
 const viewsHint = 'YouTube compte les vues autrement depuis le 24 août 2026.';
 
 function listFigures(creator: ProfileEntry, channel: YoutubeChannel | null): SheetFigure[] {
-  const { syncedAt, audienceSize } = creator;
+  const { audienceSize } = creator;
   const counts = listEntryPlatforms(creator).flatMap(({ platform, followers }) =>
     followers === null
       ? []
@@ -116,7 +116,7 @@ function listFigures(creator: ProfileEntry, channel: YoutubeChannel | null): She
           {
             label: `Abonnés sur ${platformLabels[platform]}`,
             value: formatNumber(followers),
-            origin: formatOrigin(platform, syncedAt),
+            origin: formatOrigin(platform, getReadDate(platform, creator, channel)),
           },
         ],
   );
