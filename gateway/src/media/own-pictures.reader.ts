@@ -4,7 +4,9 @@ import {
   toPictureFileName,
 } from '@bottin/contracts/domain/own-picture.ts';
 import { FileStore } from '@bottin/file-store/file-store.ts';
+import { Breakers } from '@bottin/service-kit/breakers.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
+import { withTimeout } from '@bottin/service-kit/timeout.ts';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { temporarilyUnavailable } from '../problems/problems.ts';
@@ -14,22 +16,36 @@ import { mediaNotFound, type Picture } from './media.fetcher.ts';
 const cacheBytes = 24_000_000;
 /** Time in milliseconds for which a picture is cached here. A removed picture disappears after this time. */
 const ttlMs = 60_000;
+/** Maximum number of names of missing pictures in the cache. */
+const maxMissing = 10_000;
+/** Time in milliseconds for which a missing picture is cached. */
+const missingTtlMs = 5_000;
+const timeoutMs = 8_000;
+/**
+ * Time in milliseconds. The circuit breaker of the file store opens when a read has been pending for this long
+ * and no other read has completed meanwhile.
+ */
+const stallTimeoutMs = 2_000;
 
 /** Reads uploaded pictures from the file store, and caches them in memory. */
 @Injectable()
 export class OwnPicturesReader {
   private readonly cache: LRUCache<string, Picture>;
+  private readonly missing: LRUCache<string, true>;
 
   constructor(
     private readonly store: FileStore,
     clock: Clock,
+    private readonly breakers: Breakers,
   ) {
+    const perf = { now: () => clock.now().getTime() };
+    this.missing = new LRUCache({ max: maxMissing, ttl: missingTtlMs, ttlResolution: 0, perf });
     this.cache = new LRUCache({
       maxSize: cacheBytes,
       sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
       ttl: ttlMs,
       ttlResolution: 0,
-      perf: { now: () => clock.now().getTime() },
+      perf,
       ignoreFetchAbort: true,
       fetchMethod: (name) => this.load(name),
     });
@@ -47,13 +63,18 @@ export class OwnPicturesReader {
   }
 
   private async load(name: string): Promise<Picture> {
+    if (this.missing.has(name)) throw mediaNotFound();
     let bytes: Buffer | null;
     try {
-      bytes = await this.store.get(name);
+      const breaker = this.breakers.get('picture-store', stallTimeoutMs);
+      bytes = await breaker.run(() => withTimeout(this.store.get(name), timeoutMs));
     } catch (error) {
       throw temporarilyUnavailable(error);
     }
-    if (!bytes) throw mediaNotFound();
+    if (!bytes) {
+      this.missing.set(name, true);
+      throw mediaNotFound();
+    }
     return { type: name.endsWith('.avif') ? 'image/avif' : 'image/webp', bytes };
   }
 }
