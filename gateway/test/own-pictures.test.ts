@@ -125,6 +125,20 @@ describe('upload', () => {
     expect(response.status).toBe(415);
   });
 
+  test('an empty request of type JSON is refused, and the account can upload afterwards', async () => {
+    const { browser } = await site.signedIn();
+    const headers = { 'content-type': 'application/json' };
+    expect((await upload(browser, Buffer.alloc(0), undefined, headers)).status).toBe(415);
+    expect((await upload(browser, await createPng())).status).toBe(200);
+  });
+
+  test('a request without a body or content type is refused, and the account can upload afterwards', async () => {
+    const { browser } = await site.signedIn();
+    const response = await browser.send(`${path}?left=0&top=0&size=200`, { method: 'POST' });
+    expect(response.status).toBe(415);
+    expect((await upload(browser, await createPng())).status).toBe(200);
+  });
+
   test('while community is unavailable the upload fails, and the former picture stays', async () => {
     const { browser, user } = await site.signedIn();
     const { url } = (await upload(browser, await createPng())).json<OwnPicture>();

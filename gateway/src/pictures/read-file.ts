@@ -3,12 +3,16 @@ import { ownPictureTexts } from '@bottin/contracts/domain/own-picture.ts';
 import { pictureRefused, pictureTooLarge } from './upload.rules.ts';
 
 /**
- * Reads the body of a request. Nothing else may have read it before. When the body exceeds `maxBytes`, rejects
- * and discards the rest of the body. The connection stays open, so that the browser gets the response.
- * @throws ProblemError 413 payload_too_large, 400 validation_failed when the client ends the connection
+ * Reads the body of a request. When the body exceeds `maxBytes`, rejects and discards the rest of the body. The
+ * connection stays open, so that the browser gets the response.
+ * @throws ProblemError 413 payload_too_large, 400 validation_failed when the client ends the connection or the
+ * body was already read
  */
 export function readFileBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    // These streams emit no further event, so the listeners below would never run.
+    if (request.readableEnded) return reject(pictureRefused(ownPictureTexts.missing));
+    if (request.destroyed) return reject(pictureRefused(ownPictureTexts.interrupted));
     const parts: Buffer[] = [];
     let size = 0;
     const stop = (error: Error) => {

@@ -20,9 +20,10 @@ export function crossSiteGuard(publicUrl: string): RequestHandler {
     const { origin, 'sec-fetch-site': site } = request.headers;
     const sameOrigin = origin === undefined ? site === 'same-origin' : origins.has(origin);
     if (!sameOrigin || (site !== undefined && site !== 'same-origin')) return next(crossSite());
-    if (!hasBody(request.headers)) return next();
     // HTML forms can't send these types, so this check also stops other sites' forms that send no Origin.
+    // File calls are checked even without a body: the JSON parser would consume an empty JSON body.
     if (matches(fileCalls, request)) return next(request.is(fileType) ? undefined : notFile());
+    if (!hasBody(request.headers)) return next();
     return next(request.is('application/json') ? undefined : notJson());
   };
 }

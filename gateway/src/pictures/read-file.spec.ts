@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { ownPictureTexts } from '@bottin/contracts/domain/own-picture.ts';
+import { readFileBody } from './read-file.ts';
+
+test('a request whose body was already read is refused', async () => {
+  const request = new IncomingMessage(new Socket());
+  request.push(null);
+  request.resume();
+  await once(request, 'end');
+  await expect(readFileBody(request, 10)).rejects.toThrow(ownPictureTexts.missing);
+});
+
+test('a request whose client disconnected earlier is refused', async () => {
+  const request = new IncomingMessage(new Socket());
+  request.destroy();
+  await once(request, 'close');
+  await expect(readFileBody(request, 10)).rejects.toThrow(ownPictureTexts.interrupted);
+});
