@@ -1,4 +1,6 @@
 import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
+import { reportCalls } from '@bottin/contracts/http/reports.ts';
+import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { healthRpc } from '@bottin/contracts/rpc/health.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
@@ -8,6 +10,7 @@ import { HealthRegistry, isReady } from '@bottin/service-kit/health.ts';
 import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { SessionStore } from '../src/auth/session.store.ts';
+import { report } from './support/access-rules.ts';
 import { publish } from './support/events.ts';
 import { createEntry } from './support/factories.ts';
 import { createProblem } from './support/services.ts';
@@ -109,6 +112,26 @@ test('while the identity service is unavailable, pages are served and sessions s
   site.services.stubRpc(healthRpc('identity'), () => ({ status: 'ok' as const, checks: {} }));
   await site.services.flush();
   expect((await browser.get('/api/auth/user')).json()).toEqual(user);
+});
+
+test('while the identity service is unavailable, a signed-in report gets a 503 and isn’t stored; an anonymous report is stored', async () => {
+  const { browser, user } = await site.signedIn();
+  const stored = () => site.services.getInputs(communityRpc.report);
+  const before = stored().length;
+  const anonymous = { ...report, email: 'eve@exemple.ca' };
+  site.services.removeStubs(identityRpc.getUser);
+  await site.services.flush();
+  expect((await browser.post('/api/reports', report)).problem()).toMatchObject(unavailable);
+  expect((await browser.post('/api/reports', anonymous)).problem()).toMatchObject(unavailable);
+  expect(stored()).toHaveLength(before);
+  expect((await site.browser().post('/api/reports', anonymous)).status).toBe(
+    reportCalls.create.successStatus,
+  );
+  expect(stored().at(-1)).toMatchObject({ reporterId: null });
+  site.services.stubRpc(identityRpc.getUser, () => ({ user, credentialsVersion: 1 }));
+  await site.services.flush();
+  expect((await browser.post('/api/reports', report)).status).toBe(reportCalls.create.successStatus);
+  expect(stored().at(-1)).toMatchObject({ reporterId: user.id });
 });
 
 test('the gateway is ready when every service is ready and the shell’s index.html is available', async () => {

@@ -6,6 +6,7 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { getCaller, NeedsCaller } from '../calls/caller.ts';
+import { temporarilyUnavailable } from '../problems/problems.ts';
 
 type Calls = typeof reportCalls;
 
@@ -14,11 +15,20 @@ type Calls = typeof reportCalls;
 export class ReportsController {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Records a signed-in reporter's account, so that the reporter gets the outcome without giving an address. */
+  /**
+   * Records a signed-in reporter's account, so that the reporter gets the outcome without giving an address.
+   * @throws ProblemError 503 service_unavailable when sessions can't be read; otherwise a signed-in reporter's
+   * report would be stored as anonymous
+   */
   @Call(reportCalls.create)
   @NeedsCaller('if-possible')
-  create({ body }: Input<Calls['create']>, { request }: HttpContext): Promise<CallResponse<Calls['create']>> {
-    return this.rpc.call(communityRpc.report, { ...body, reporterId: getCaller(request).user?.id ?? null });
+  async create(
+    { body }: Input<Calls['create']>,
+    { request }: HttpContext,
+  ): Promise<CallResponse<Calls['create']>> {
+    const { isKnown, user } = getCaller(request);
+    if (!isKnown) throw temporarilyUnavailable();
+    return this.rpc.call(communityRpc.report, { ...body, reporterId: user?.id ?? null });
   }
 
   @Call(reportCalls.contest)
