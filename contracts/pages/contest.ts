@@ -2,11 +2,13 @@ import { contestPath } from '../domain/reports.ts';
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
+/** Page that the link in the e-mail about a decision opens. */
 export const contestPage = definePage({
   name: 'contest',
   paths: [contestPath],
   owner: 'dashboard',
   noindex: true,
   disallow: true,
+  carriesToken: true,
   head: { title: buildTitle('Contester une décision'), description: 'Contester une décision de Bottin.' },
 });

@@ -111,7 +111,13 @@ test.describe('with partner scripts configured', { tag: '@alone' }, () => {
     await openHydrated(page, `${site.url}/conditions`);
     await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
     await expect.poll(() => others.length).toBe(3);
-    for (const path of ['/reinitialiser', '/valider-email', '/annuler-changement', '/desabonnement']) {
+    for (const path of [
+      '/reinitialiser',
+      '/valider-email',
+      '/annuler-changement',
+      '/desabonnement',
+      '/contester',
+    ]) {
       for (const form of ['#token=', '?token=']) {
         others.length = 0;
         const leaks: string[] = [];

@@ -70,6 +70,7 @@ onEachScreen(() => {
     await test.step('the suspended owner contests once, and gets an answer', async () => {
       const link = await awaitMailedLink(person.email, 'Une décision sur un signalement', '/contester');
       await page.goto(link);
+      await expect(page).toHaveURL(/\/contester$/);
       await page.getByLabel('Ta contestation').fill('Le concours existe, voici le lien.');
       await page.getByRole('button', { name: 'Envoyer' }).click();
       await expect(page.getByRole('heading', { name: 'Ta contestation est envoyée' })).toBeVisible();

@@ -39,6 +39,7 @@ describe('a declared page', () => {
         '/annuler-changement',
         '/desabonnement',
         '/refuser-message',
+        '/contester',
       ].filter((path) => !isTokenPage(path)),
     ).toEqual([]);
     expect(['/', '/login', '/villes/Laval'].filter((path) => isTokenPage(path, pagesWithSamples))).toEqual(

@@ -10,7 +10,7 @@ import ContestPage from './contest-page.tsx';
 const text = 'Le concours existe, voici le lien.';
 const received = { message: 'Ta contestation est reçue.' };
 
-function show(responses: Array<{ status: number; body: unknown }>, address = '/contester#jeton') {
+function show(responses: Array<{ status: number; body: unknown }>, linkToken: string | null = 'jeton') {
   const fetched = jest.fn(async (_url: string, _init?: RequestInit) => {
     const { status, body } = responses.shift() ?? { status: 500, body: {} };
     return { ok: status < 400, status, statusText: '', text: async () => JSON.stringify(body) };
@@ -18,7 +18,7 @@ function show(responses: Array<{ status: number; body: unknown }>, address = '/c
   Object.assign(globalThis, { fetch: fetched });
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter initialEntries={[{ pathname: '/contester', state: linkToken && { linkToken } }]}>
         <ContestPage host={{ setHead: () => {} } as unknown as Host} />
       </MemoryRouter>
     </SWRConfig>,
@@ -70,6 +70,6 @@ test('a used link and an address without a token offer no form', async () => {
   await send();
   expect(await screen.findByText('Rien à contester ici')).toBeTruthy();
   cleanup();
-  show([], '/contester');
+  show([], null);
   expect(await screen.findByText('Rien à contester ici')).toBeTruthy();
 });

@@ -12,6 +12,7 @@ test.each([
   '/valider-email?token=secret',
   '/annuler-changement#token=secret',
   '/desabonnement#token=secret',
+  '/contester#token=secret',
 ])(
   'opening %s moves the token from the URL to the history state, and a reload keeps it there',
   async (address) => {

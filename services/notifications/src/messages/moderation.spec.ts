@@ -35,7 +35,7 @@ it('a report of something that was deleted ends without a reason', () => {
 });
 
 it('the reported person can contest a decision only by a link with its token', () => {
-  const path = '/contester#jeton';
+  const path = '/contester#token=jeton';
   expect(buildModerationMessage('reported-outcome', { ...facts, firstName: '' }).action?.path).toBe(path);
   const dismissed = { ...facts, firstName: '', outcome: 'dismissed' as const, token: null };
   expect(buildModerationMessage('reported-outcome', dismissed).action).toBeUndefined();

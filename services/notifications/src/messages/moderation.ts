@@ -1,4 +1,5 @@
 import { contestPath } from '@bottin/contracts/domain/reports.ts';
+import { buildLinkWithToken } from '@bottin/contracts/pages/link-token.ts';
 import type { ModerationFacts } from '@bottin/contracts/rpc/notifications.ts';
 import { buildGreeting } from './greeting.ts';
 import type { ModerationMessageType } from './kinds.ts';
@@ -51,7 +52,7 @@ const messageBuilders: Readonly<Record<ModerationMessageType, (input: Input) => 
         : ['Si tu n’es pas d’accord, tu peux contester cette décision une fois, pendant 90 jours.']),
     ],
     ...(token !== null && {
-      action: { label: 'Contester la décision', path: `${contestPath}#${token}` },
+      action: { label: 'Contester la décision', path: buildLinkWithToken(contestPath, token) },
     }),
   }),
   'contest-outcome': ({ firstName, label, outcome, reason }) => ({

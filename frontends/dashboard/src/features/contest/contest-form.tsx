@@ -8,17 +8,27 @@ import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState, Loading } from '@bottin/ui/components/states.tsx';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLinkOutcome } from '../../lib/use-link-token.ts';
 
-/** Form that contests a decision. The URL's fragment contains the token, so that no server logs it. */
+/** Form that contests a decision with the token of the e-mail link that opened the page. */
 export function ContestForm() {
-  const { hash } = useLocation();
-  // The server renders the page without the fragment, so the token is read after hydration.
-  const [token, setToken] = useState<string | null>(null);
-  useEffect(() => setToken(hash.slice(1)), [hash]);
-  if (token === null) return <Loading />;
-  return token ? <Form key={token} token={token} /> : <GoneState />;
+  const { token, outcome, finish } = useLinkOutcome(reportTexts.contestGone);
+  if (outcome?.look === 'success') return <Received message={outcome.message} />;
+  if (outcome) return <GoneState />;
+  // The token is available after hydration.
+  if (!token) return <Loading />;
+  return (
+    <Form
+      key={token}
+      token={token}
+      onReceived={(message) => finish({ look: 'success', title: receivedTitle, message })}
+      onGone={() => finish({ look: 'error', title: goneTitle, message: reportTexts.contestGone })}
+    />
+  );
 }
+
+const receivedTitle = 'Ta contestation est envoyée';
+const goneTitle = 'Rien à contester ici';
 
 const draftKey = 'bottin-contest';
 
@@ -46,11 +56,27 @@ function validateText(text: string): string | undefined {
   return length > reportLimits.text.max ? reportTexts.contestTooLong : undefined;
 }
 
-function Form({ token }: { token: string }) {
+function Form({
+  token,
+  onReceived,
+  onGone,
+}: {
+  token: string;
+  onReceived: (message: string) => void;
+  onGone: () => void;
+}) {
   const [text, setText] = useState(readDraft);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { send, pending, error, response } = useSend(reportCalls.contest, { onSuccess: () => saveDraft('') });
+  const { send, pending, error } = useSend(reportCalls.contest, {
+    onSuccess: ({ message }) => {
+      saveDraft('');
+      onReceived(message);
+    },
+    onError: (failure) => {
+      if (failure instanceof HttpError && failure.status === 404) onGone();
+    },
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,8 +85,6 @@ function Form({ token }: { token: string }) {
     if (found) field.current?.focus();
     else if (!pending) void send({ body: { token, text } });
   };
-  if (response) return <Received message={response.message} />;
-  if (error instanceof HttpError && error.status === 404) return <GoneState />;
   return (
     <>
       <h1 tabIndex={-1} className="text-2xl">
@@ -106,7 +130,7 @@ function Received({ message }: { message: string }) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        Ta contestation est envoyée
+        {receivedTitle}
       </h1>
       <p className="mt-2 text-muted">{message}</p>
     </>
@@ -120,7 +144,7 @@ function GoneState() {
         Contester une décision
       </h1>
       <EmptyState
-        title="Rien à contester ici"
+        title={goneTitle}
         description={reportTexts.contestGone}
         actions={<ButtonLink to="/">Retour à l’accueil</ButtonLink>}
       />
