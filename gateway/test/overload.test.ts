@@ -102,6 +102,35 @@ test('a request whose client disconnected before the response doesn’t keep a c
   await eventually(async () => (await get('/api/creators/slug/presente')).status === 404);
 });
 
+test('a pipelined request whose client disconnected before its turn doesn’t keep a concurrency slot', async () => {
+  const { bySlug } = creatorsRpc;
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const before = site.services.getInputs(bySlug).length;
+  site.services.stubRpc(bySlug, async () => {
+    await opened;
+    return { creator: null, listed: false };
+  });
+  const names = ['file-1', 'file-2', 'file-3'];
+  const requests = names.map(
+    (name) => `GET /api/creators/slug/${name} HTTP/1.1\r\nHost: bottin.test\r\n\r\n`,
+  );
+  const { socket } = await openConnection(requests.join(''));
+  await eventually(() => site.services.getInputs(bySlug).length === before + names.length);
+  socket.destroy();
+  open();
+  const capacity = site.gateway.app.get(ConcurrencyLimit);
+  await eventually(() => {
+    const slots: Array<() => void> = [];
+    try {
+      for (const _ of names) slots.push(capacity.acquire('read'));
+    } catch {
+      // A slot is still held.
+    }
+    for (const release of slots) release();
+    return slots.length === names.length;
+  });
+});
+
 test('a slow request body occupies no concurrency slot, doesn’t delay other requests, and times out', async () => {
   Object.assign(server(), { headersTimeout: 400, requestTimeout: 500 });
   const slow = await Promise.all(

@@ -1,7 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { BadRequestException, type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { BudgetName } from '../rate-limits/budgets.ts';
@@ -30,15 +30,16 @@ export class RateLimitGuard implements CanActivate {
     private readonly denials: DenialLog,
   ) {}
 
-  /** @throws ProblemError 429 too_many_requests, 503 overloaded or service_unavailable */
+  /**
+   * @throws ProblemError 429 too_many_requests, 503 overloaded or service_unavailable
+   * @throws BadRequestException when the client has disconnected
+   */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const budget = this.reflector.get<BudgetName | undefined>(BUDGET, context.getHandler());
     if (!budget) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const release = this.concurrency.acquire(budget);
     const response = context.switchToHttp().getResponse<Response>();
-    // `prefinish` instead of `finish`, so that a client that receives slowly doesn't occupy the slot.
-    response.once('prefinish', release).once('close', release);
+    this.occupySlot(budget, request, response);
     try {
       await this.consumeBudgets(budget, request, response);
     } catch (refusal) {
@@ -47,6 +48,22 @@ export class RateLimitGuard implements CanActivate {
       throw refusal;
     }
     return true;
+  }
+
+  /** Occupies a concurrency slot until the response is written or the client disconnects. */
+  private occupySlot(budget: BudgetName, request: Request, response: Response): void {
+    const { socket } = request;
+    // A closed connection emits no further event that would release the slot.
+    if (socket.destroyed) throw new BadRequestException('client disconnected');
+    const releaseSlot = this.concurrency.acquire(budget);
+    const release = () => {
+      socket.off('close', release);
+      releaseSlot();
+    };
+    // `prefinish` instead of `finish`, so that a client that receives slowly doesn't occupy the slot. A pipelined
+    // response that is still queued when the connection closes emits neither event, so listen to the socket.
+    response.once('prefinish', release);
+    socket.once('close', release);
   }
 
   private async consumeBudgets(budget: BudgetName, request: Request, response: Response): Promise<void> {
