@@ -47,6 +47,12 @@ export const closeReportsBody = z
   .object({
     reportIds: idsSchema.default([]),
     contestIds: idsSchema.default([]),
+    /**
+     * Time at which the queue was read, from its response. Closes also the reports that were open then about the
+     * targets of `reportIds`, because the queue shows only the oldest reports of a target. Without it, only
+     * `reportIds` are closed.
+     */
+    readAt: isoDateTime.optional(),
     outcome: z.enum(reportOutcomes, { error: 'Choisis une décision' }),
     reason: closingReasonSchema,
   })
@@ -121,6 +127,8 @@ export type ReportGroup = z.infer<typeof reportGroupSchema>;
 /** Page of the queue; the target that has waited longest comes first. */
 export const reportQueueSchema = z.object({
   groups: z.array(reportGroupSchema),
+  /** Time at which the queue was read. Absent when a replica of an older version responds. */
+  readAt: isoDateTime.optional(),
   pagination: paginationSchema,
 });
 export type ReportQueue = z.infer<typeof reportQueueSchema>;

@@ -38,7 +38,12 @@ async function report(
 
 const readQueue = () => community.service.call(communityRpc.reportQueue, { page: 1 });
 
-function close(input: { reportIds?: string[]; contestIds?: string[]; outcome?: ReportOutcome }) {
+function close(input: {
+  reportIds?: string[];
+  contestIds?: string[];
+  readAt?: string | undefined;
+  outcome?: ReportOutcome;
+}) {
   return community.service.call(communityRpc.closeReports, {
     outcome: 'upheld',
     reason,
@@ -48,8 +53,8 @@ function close(input: { reportIds?: string[]; contestIds?: string[]; outcome?: R
 }
 
 async function closeAll(outcome: ReportOutcome = 'upheld') {
-  const { groups } = await readQueue();
-  return close({ reportIds: groups.flatMap(({ reports }) => reports.map(({ id }) => id)), outcome });
+  const { groups, readAt } = await readQueue();
+  return close({ reportIds: groups.flatMap(({ reports }) => reports.map(({ id }) => id)), readAt, outcome });
 }
 
 async function waitForEmails(count: number) {
@@ -209,6 +214,31 @@ describe('closing', () => {
     await report(zoe.id);
     const [again] = (await readQueue()).groups;
     expect(again?.decisions).toMatchObject([{ outcome: 'upheld', reason, reports: 2, contest: null }]);
+  });
+
+  it('closes every report of a target that was open when the queue was read, with one decision and one e-mail to the owner', async () => {
+    const [zoe, leo] = [community.addPerson('Zoé'), community.addPerson('Léo')];
+    const reporterIds = Array.from({ length: 25 }, () => uuidv7());
+    for (const reporterId of reporterIds) await report(zoe.id, { reporterId });
+    await report(leo.id);
+    const { groups, readAt } = await readQueue();
+    const [group] = groups;
+    expect(group).toMatchObject({ label: 'Zoé', total: 25 });
+    const reportIds = group?.reports.map(({ id }) => id) ?? [];
+    expect(reportIds).toHaveLength(10);
+    await report(zoe.id);
+    expect(await close({ reportIds, readAt })).toEqual({ reports: 25, contests: 0 });
+    expect(await close({ reportIds, readAt })).toEqual({ reports: 0, contests: 0 });
+    const emails = await waitForEmails(26);
+    await community.service.app.get(OutcomeEmailsJob).run();
+    expect(emails.filter(({ kind }) => kind === 'reported-outcome')).toMatchObject([{ userId: zoe.id }]);
+    expect(new Set(emails.map(({ userId }) => userId))).toEqual(new Set([...reporterIds, zoe.id]));
+    const open = (await readQueue()).groups;
+    expect(open.map(({ label, total }) => [label, total])).toEqual([
+      ['Léo', 1],
+      ['Zoé', 1],
+    ]);
+    expect(open[1]?.decisions).toMatchObject([{ outcome: 'upheld', reports: 25 }]);
   });
 
   it('tells each reporter and the reported person once, and reporters without an address nothing', async () => {

@@ -522,8 +522,9 @@ describe('queue of reports', () => {
       },
     ],
   };
+  const readAt = '2026-11-21T12:00:00.000Z';
   const buildQueue = (...groups: object[]) => ({
-    body: { groups, pagination: { page: 1, limit: 10, total: groups.length, totalPages: 1 } },
+    body: { groups, readAt, pagination: { page: 1, limit: 10, total: groups.length, totalPages: 1 } },
   });
   const all = { ...withoutCreators, [getProfilesCall('pending')]: buildPage() };
 
@@ -554,7 +555,13 @@ describe('queue of reports', () => {
     expect(reason.value).toBe('Faux concours.');
     await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(confirm);
-    const body = { reportIds: ['r1'], contestIds: ['d1'], outcome: 'upheld', reason: 'Faux concours.' };
+    const body = {
+      reportIds: ['r1'],
+      contestIds: ['d1'],
+      readAt,
+      outcome: 'upheld',
+      reason: 'Faux concours.',
+    };
     expect(sent).toEqual([body, body]);
     expect(await screen.findByText('Aucun signalement ouvert')).toBeTruthy();
     expect(toasts.at(-1)).toMatchObject({ title: '1 signalement fermé.' });

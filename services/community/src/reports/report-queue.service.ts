@@ -31,6 +31,8 @@ export class ReportQueueService {
 
   async read(page: number): Promise<ReportQueue> {
     const limit = reportLimits.pageSize;
+    // Taken before the queries, so that closing never includes a report that the queue didn't count.
+    const readAt = this.clock.now().toISOString();
     const [targets, total] = await this.reports.pageWaiting({ page, limit });
     const [reports, decisions] = await Promise.all([
       this.reports.listOpen(targets, reportLimits.perGroup),
@@ -43,19 +45,21 @@ export class ReportQueueService {
     ]);
     return {
       groups: toQueueGroups({ targets, reports, decisions, acts, people }),
+      readAt,
       pagination: toPagination({ page, limit }, total),
     };
   }
 
   /**
    * Closes the open reports among the given ones with one decision per target, and answers the open contests among
-   * the given ones. Idempotent: reports that are closed and contests that are answered stay unchanged.
+   * the given ones. With `readAt`, it also closes the targets' other reports from before that time. Idempotent:
+   * reports that are closed and contests that are answered stay unchanged.
    */
   close(input: RpcParsedInput<Calls['closeReports']>): Promise<RpcOutput<Calls['closeReports']>> {
-    const { reportIds, contestIds, outcome, reason, administratorId } = input;
+    const { reportIds, contestIds, readAt, outcome, reason, administratorId } = input;
     const closing = { outcome, reason, at: this.clock.now() };
     return this.dataSource.transaction(async (tx) => {
-      const closed = await this.reports.close(tx, reportIds, closing);
+      const closed = await this.reports.close(tx, { ids: reportIds, readAt }, closing);
       for (const reports of groupRows(closed, groupKey).values())
         await this.addDecision(tx, reports, { ...closing, decidedBy: administratorId });
       const contests = await this.decisions.answer(tx, contestIds, closing);

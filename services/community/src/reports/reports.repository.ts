@@ -104,16 +104,27 @@ export class ReportsRepository {
     );
   }
 
-  /** Closes those of the reports that are open, and returns them. */
+  /**
+   * Closes those of the reports that are open, and returns them. With `readAt`, also closes the other open reports
+   * about the same targets that were created before that time. A target with none of the reports open is skipped.
+   */
   async close(
     tx: EntityManager,
-    ids: readonly string[],
+    { ids, readAt }: { ids: readonly string[]; readAt: string | undefined },
     { outcome, reason, at }: { outcome: ReportOutcome; reason: string; at: Date },
   ): Promise<ReportRow[]> {
     // Lock the rows in a fixed order, so that two administrators who close the same reports can't deadlock.
     const open = await tx.query<ReportRow[]>(
-      `SELECT ${columns} FROM reports WHERE id = ANY ($1::uuid[]) AND closed_at IS NULL ORDER BY id FOR UPDATE`,
-      [ids],
+      `SELECT ${columns} FROM reports
+       WHERE closed_at IS NULL AND id IN (
+         SELECT id FROM reports WHERE id = ANY ($1::uuid[])
+         UNION
+         SELECT other.id FROM reports AS given JOIN reports AS other USING (kind, target_id)
+         WHERE given.id = ANY ($1::uuid[]) AND given.closed_at IS NULL
+           AND other.closed_at IS NULL AND other.created_at < $2::timestamptz
+       )
+       ORDER BY id FOR UPDATE`,
+      [ids, readAt ?? null],
     );
     await tx.query(
       'UPDATE reports SET closed_at = $2, outcome = $3, reason = $4 WHERE id = ANY ($1::uuid[])',

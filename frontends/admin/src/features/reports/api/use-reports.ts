@@ -8,6 +8,8 @@ import { useRefresh } from '../../../lib/use-refresh.ts';
 
 export interface Closing {
   groups: readonly ReportGroup[];
+  /** Time at which the groups were read. */
+  readAt: string | undefined;
   outcome: ReportOutcome;
   reason: string;
 }
@@ -39,16 +41,18 @@ export function useReports(page: number) {
   const refreshAll = () => Promise.all([mutate(), refresh()]);
   return {
     groups: data?.groups,
+    readAt: data?.readAt,
     pagination: data?.pagination,
     error: data ? undefined : error,
     isRetrying: isValidating,
     retry: () => void mutate(),
     refresh: refreshAll,
-    close: async ({ groups, outcome, reason }: Closing): Promise<string> => {
+    close: async ({ groups, readAt, outcome, reason }: Closing): Promise<string> => {
       const open = groups.map(listOpenIds);
       const body = {
         reportIds: open.flatMap(({ reportIds }) => reportIds),
         contestIds: open.flatMap(({ contestIds }) => contestIds),
+        ...(readAt !== undefined && { readAt }),
         outcome,
         reason,
       };

@@ -9,7 +9,7 @@ import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useEffect, useRef, useState } from 'react';
 import { DeletionDialog, type DeletionTarget } from '../../../components/deletion-dialog.tsx';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
-import { useReports } from '../api/use-reports.ts';
+import { type Closing, useReports } from '../api/use-reports.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { ReportGroupItem } from './report-group-item.tsx';
 
@@ -23,7 +23,8 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
   const [page, setPage] = useState(1);
   const queue = useReports(page);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [closing, setClosing] = useState<readonly ReportGroup[]>([]);
+  // Keeps the read time of the groups: the queue may be read again while the dialog is open.
+  const [closing, setClosing] = useState<Pick<Closing, 'groups' | 'readAt'> | null>(null);
   const [suspending, setSuspending] = useState<ReportGroup | null>(null);
   const [deleting, setDeleting] = useState<DeletionTarget | null>(null);
   const [done, setDone] = useState(0);
@@ -37,7 +38,7 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
   const chosen = groups.filter((group) => selected.has(toKey(group)));
   const { send, pending } = useMutation((run: () => Promise<string>) => run(), {
     onSuccess: (title) => {
-      setClosing([]);
+      setClosing(null);
       setSuspending(null);
       setDone((count) => count + 1);
       host.toast({ title, tone: 'success' });
@@ -51,6 +52,9 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
     setSelected(next);
   };
 
+  const startClosing = (targets: readonly ReportGroup[]) =>
+    setClosing({ groups: targets, readAt: queue.readAt });
+
   return (
     <section aria-labelledby="reports" className="mt-16">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
@@ -58,7 +62,7 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
           Signalements
         </h2>
         {chosen.length > 0 && (
-          <Button size="sm" onClick={() => setClosing(chosen)}>
+          <Button size="sm" onClick={() => startClosing(chosen)}>
             {`Fermer la sélection (${chosen.length})`}
           </Button>
         )}
@@ -78,7 +82,7 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
                 isSelected={selected.has(toKey(group))}
                 pending={pending}
                 onSelect={(isSelected) => select(group, isSelected)}
-                onClose={() => setClosing([group])}
+                onClose={() => startClosing([group])}
                 onSuspend={() => setSuspending(group)}
                 onRestore={() => void send(() => queue.restore(group.profileId))}
                 onDelete={() =>
@@ -92,18 +96,18 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
       {queue.pagination && (
         <Pagination page={page} pageCount={queue.pagination.totalPages} onChange={setPage} className="mt-6" />
       )}
-      {closing.length > 0 && (
+      {closing && (
         <ClosingDialog
           title={
-            closing.length === 1
-              ? `Fermer les signalements de ${closing[0]?.label ?? ''}`
-              : `Fermer les signalements de ${closing.length} cibles`
+            closing.groups.length === 1
+              ? `Fermer les signalements de ${closing.groups[0]?.label ?? ''}`
+              : `Fermer les signalements de ${closing.groups.length} cibles`
           }
           pending={pending}
-          onClose={() => setClosing([])}
+          onClose={() => setClosing(null)}
           onConfirm={(outcome, reason) =>
             void send(async () => {
-              const message = await queue.close({ groups: closing, outcome, reason });
+              const message = await queue.close({ ...closing, outcome, reason });
               setSelected(new Set());
               return message;
             })
