@@ -21,9 +21,11 @@ export function crossSiteGuard(publicUrl: string): RequestHandler {
     const sameOrigin = origin === undefined ? site === 'same-origin' : origins.has(origin);
     if (!sameOrigin || (site !== undefined && site !== 'same-origin')) return next(crossSite());
     // HTML forms can't send these types, so this check also stops other sites' forms that send no Origin.
-    // File calls are checked even without a body: the JSON parser would consume an empty JSON body.
-    if (matches(fileCalls, request)) return next(request.is(fileType) ? undefined : notFile());
-    if (!hasBody(request.headers)) return next();
+    const isFileCall = matches(fileCalls, request);
+    // An empty body of a file call is checked if it has a type, because the JSON parser would consume empty JSON.
+    const isUntyped = request.headers['content-type'] === undefined;
+    if (!hasBody(request.headers) && (isUntyped || !isFileCall)) return next();
+    if (isFileCall) return next(request.is(fileType) ? undefined : notFile());
     return next(request.is('application/json') ? undefined : notJson());
   };
 }
