@@ -1,4 +1,4 @@
-import { getReadDate, listEntryPlatforms } from './entry-platforms.ts';
+import { countFollowers, getReadDate, listEntryPlatforms } from './entry-platforms.ts';
 
 const tiktok = { platform: 'tiktok', profileUrl: 'https://tiktok.com/@lea', followers: null } as const;
 
@@ -11,6 +11,20 @@ describe('getReadDate', () => {
     expect(getReadDate('youtube', entry, channel)).toBe(channel.syncedAt);
     expect(getReadDate('youtube', entry, null)).toBeNull();
     expect(getReadDate('facebook', entry, channel)).toBeNull();
+  });
+});
+
+describe('countFollowers', () => {
+  it('returns the followers on the main platform and on another, and null for others', () => {
+    const entry = {
+      platform: 'youtube',
+      followers: 12_300,
+      platforms: [{ id: 't', ...tiktok, followers: 45 }],
+    } as const;
+    const counts = (['youtube', 'tiktok', 'facebook'] as const).map((one) =>
+      countFollowers({ ...entry, platforms: [...entry.platforms] }, one),
+    );
+    expect(counts).toEqual([12_300, 45, null]);
   });
 });
 

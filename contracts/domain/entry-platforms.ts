@@ -3,7 +3,7 @@ import type { Platform } from './platforms.ts';
 import type { YoutubeChannel } from './youtube-channel.ts';
 
 /** Platform of an entry. Unknown values are null. */
-export interface EntryPlatform {
+interface EntryPlatform {
   platform: Platform;
   profileUrl: string | null;
   followers: number | null;
@@ -35,4 +35,13 @@ export function listEntryPlatforms({
     followers: other.followers,
   }));
   return platform ? [{ platform, profileUrl, followers }, ...others] : others;
+}
+
+/** Returns an entry's followers on a platform; null when they are unknown, or when the entry isn't there. */
+export function countFollowers(
+  entry: Pick<Entry, 'platform' | 'followers' | 'platforms'>,
+  platform: Platform,
+): number | null {
+  if (entry.platform === platform) return entry.followers;
+  return entry.platforms.find((one) => one.platform === platform)?.followers ?? null;
 }

@@ -1,8 +1,9 @@
 import { parseCategory } from '@bottin/contracts/domain/categories.ts';
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { countFollowers } from '@bottin/contracts/domain/entry-platforms.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
+import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { maxRankedCandidates, rankMoveDays, type RankMoves } from '@bottin/contracts/domain/rank-moves.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import { directoryQuery, type EntryList } from '@bottin/contracts/filters/directory-query.ts';
@@ -151,7 +152,7 @@ export class ComposedReads {
       day: since,
     });
     const candidates = creators.flatMap((entry) => {
-      const followers = countFollowers(entry, platform);
+      const followers = platform ? countFollowers(entry, platform) : entry.followers;
       const { id, slug, createdAt } = entry;
       return followers === null ? [] : [{ slug, createdAt, followers, earlier: earlier[id] }];
     });
@@ -179,12 +180,6 @@ export class ComposedReads {
     const moved = await this.rpc.call(creatorsRpc.bySlug, { slug: present });
     throw moved.creator ? buildMoved(present) : creatorNotFound();
   }
-}
-
-/** Returns an entry's followers on a platform, or on its main platform if `platform` is undefined. */
-function countFollowers(entry: Entry, platform: Platform | undefined): number | null {
-  if (!platform || entry.platform === platform) return entry.followers;
-  return entry.platforms.find((one) => one.platform === platform)?.followers ?? null;
 }
 
 function buildMoved(slug: string): Moved {

@@ -1,12 +1,7 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import {
-  type EntryPlatform,
-  getReadDate,
-  listEntryPlatforms,
-} from '@bottin/contracts/domain/entry-platforms.ts';
+import { countFollowers, getReadDate, listEntryPlatforms } from '@bottin/contracts/domain/entry-platforms.ts';
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
@@ -36,15 +31,12 @@ function buildFollowersRow(platform: Platform): ComparisonRow {
     label: `Abonnés sur ${platformLabels[platform]}`,
     origin: platform === 'youtube' ? youtubeOrigin : `Chiffre de ${platformLabels[platform]}`,
     cell: ({ entry, channel }) => {
-      const followers = findPlatform(entry, platform)?.followers ?? null;
+      const followers = countFollowers(entry, platform);
       const date = getReadDate(platform, entry, channel);
       return followers === null ? null : <Figure value={followers} date={date} />;
     },
   };
 }
-
-const findPlatform = (entry: Entry, wanted: Platform): EntryPlatform | undefined =>
-  listEntryPlatforms(entry).find(({ platform }) => platform === wanted);
 
 const youtubeOrigin = 'Chiffre des services API YouTube';
 
