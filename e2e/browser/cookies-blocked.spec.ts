@@ -1,50 +1,50 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { confirmEmail, generatePerson } from '../support/journey.ts';
 import { createCompleteMember, createRegistrant, trySignIn } from '../support/members.ts';
 import { site } from '../support/stack.ts';
 import { chooseType, fillDetails, openConsent } from '../support/wizard.ts';
 
-let profile = '';
-let context: BrowserContext;
-
-/** Starts a browser that blocks all cookies, a setting that users can choose. */
-test.beforeAll(async () => {
-  profile = await mkdtemp(join(tmpdir(), 'bottin-no-cookies-'));
-  await mkdir(join(profile, 'Default'));
-  await writeFile(
-    join(profile, 'Default/Preferences'),
-    JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
-  );
-  const { launchOptions, locale, viewport } = test.info().project.use;
-  context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    ...(locale && { locale }),
-    ...(viewport !== undefined && { viewport }),
+/**
+ * Makes a context behave as a browser that blocks all cookies, a setting that users can choose: it keeps no
+ * cookie of a response, and refuses scripts their storage. Chromium's headless shell ignores the setting itself.
+ */
+async function blockCookies(context: BrowserContext) {
+  await context.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
   });
-});
-test.afterAll(async () => {
-  await context.close();
-  await rm(profile, { recursive: true, force: true });
-});
+  await context.route(`${site.url}/api/**`, async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    await context.clearCookies();
+    const { 'set-cookie': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+}
 
 const blockedNotice = (page: Page) => page.getByRole('alert').filter({ hasText: 'bloque les témoins' });
 
-test('signing in reports that the browser blocks cookies, instead of reporting success', async () => {
-  const page = await context.newPage();
+test('signing in reports that the browser blocks cookies, instead of reporting success', async ({
+  page,
+  context,
+}) => {
+  await blockCookies(context);
   const { person } = await createCompleteMember();
   await trySignIn(page, person);
   await expect(blockedNotice(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Connexion réussie' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeEnabled();
-  await page.close();
 });
 
 for (const type of ['Fan', 'Créateur']) {
-  test(`a registration (${type}) reports that the browser blocks cookies, and offers no next step`, async () => {
-    const page = await context.newPage();
+  test(`a registration (${type}) reports that the browser blocks cookies, and offers no next step`, async ({
+    page,
+    context,
+  }) => {
+    await blockCookies(context);
     const person = generatePerson();
     await page.goto(`${site.url}/inscription`);
     await chooseType(page, type);
@@ -52,7 +52,6 @@ for (const type of ['Fan', 'Créateur']) {
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(blockedNotice(page)).toContainText(person.email);
     await expect(page.getByRole('button', { name: /^(Finaliser|Continuer|Connecter)/ })).toHaveCount(0);
-    await page.close();
   });
 }
 
