@@ -143,6 +143,7 @@ test.each([
   ['flags', '🇨🇦'.repeat(10)],
   ['skin tones', '👍🏽'.repeat(10)],
   ['Devanagari', 'क्षि'.repeat(10)],
+  ['surrogate pairs', '🍁'.repeat(20)],
 ])('excerpt never cuts within a grapheme: %s', (_, text) => {
   const splitGraphemes = (whole: string) =>
     Array.from(new Intl.Segmenter('fr').segment(whole), (it) => it.segment);
@@ -159,4 +160,8 @@ test('excerpt cuts between words, and cuts a word only when it is too long by it
   expect(excerpt('Bonjour, tout le monde', 9)).toBe('Bonjour…');
   expect(excerpt('Anticonstitutionnellement', 10)).toBe('Anticonst…');
   expect(excerpt('court', 14)).toBe('court');
+});
+
+test('excerpt puts a text on one line', () => {
+  expect(excerpt(' Bonjour,\n\nça va ?', 20)).toBe('Bonjour, ça va ?');
 });

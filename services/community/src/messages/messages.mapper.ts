@@ -1,8 +1,9 @@
 import type { Conversation, RelayedMessage } from '@bottin/contracts/domain/messages-schema.ts';
+import { excerpt } from '@bottin/contracts/domain/text.ts';
 import type { ConversationRow } from './conversations.repository.ts';
 import type { Correspondent } from './correspondents.reader.ts';
 import type { MessageRow } from './messages.repository.ts';
-import { getOtherParticipant, toExcerpt } from './messages.rules.ts';
+import { excerptLength, getOtherParticipant } from './messages.rules.ts';
 
 /** Converts a conversation to what one of its participants sees. */
 export function toConversation(
@@ -20,7 +21,7 @@ export function toConversation(
     refusedBy: row.isRefusedByOther ? 'correspondent' : row.isRefused ? 'me' : null,
     isBlocked: row.isBlocked,
     lastMessageAt: row.lastMessageAt.toISOString(),
-    excerpt: toExcerpt(row.lastText),
+    excerpt: excerpt(row.lastText, excerptLength),
     isUnread: row.isUnread,
   };
 }

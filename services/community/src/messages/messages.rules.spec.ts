@@ -1,6 +1,6 @@
 import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
 import { contactLimits } from '@bottin/contracts/domain/messages.ts';
-import { findSpentBudget, getOtherParticipant, toExcerpt } from './messages.rules.ts';
+import { findSpentBudget, getOtherParticipant } from './messages.rules.ts';
 
 const none = { startsBySender: 0, messagesBySender: 0, messagesInConversation: 0, startsToRecipient: 0 };
 
@@ -34,16 +34,4 @@ describe('findSpentBudget', () => {
 test('getOtherParticipant returns the participant who isn’t the given account', () => {
   const participants = { starterId: 'a', recipientId: 'b' };
   expect(['a', 'b'].map((id) => getOtherParticipant(participants, id))).toEqual(['b', 'a']);
-});
-
-describe('toExcerpt', () => {
-  it('puts a text on one line', () => {
-    expect(toExcerpt(' Bonjour,\n\nça va ?')).toBe('Bonjour, ça va ?');
-  });
-
-  it('cuts a long text between characters', () => {
-    const excerpt = toExcerpt('🍁'.repeat(500));
-    expect([...excerpt]).toHaveLength(140);
-    expect(excerpt.isWellFormed()).toBe(true);
-  });
 });

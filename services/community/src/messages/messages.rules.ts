@@ -1,8 +1,10 @@
 import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
 import { contactLimits } from '@bottin/contracts/domain/messages.ts';
 
+/** Maximum length of the beginning of a message, in UTF-16 units. */
+export const excerptLength = 140;
+
 const dayMs = 86_400_000;
-const excerptLength = 140;
 
 /** Participants of a conversation. */
 export interface Participants {
@@ -42,11 +44,4 @@ export function startOfBudgetDay(now: Date): Date {
 /** Returns a time `days` days after `now`. */
 export function addDays(now: Date, days: number): Date {
   return new Date(now.getTime() + days * dayMs);
-}
-
-/** Returns the beginning of a message on one line. */
-export function toExcerpt(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const characters = [...line];
-  return characters.length <= excerptLength ? line : `${characters.slice(0, excerptLength - 1).join('')}…`;
 }

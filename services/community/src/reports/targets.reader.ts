@@ -1,10 +1,11 @@
+import { excerpt } from '@bottin/contracts/domain/text.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
 import { PeopleReader } from '../accounts/people.reader.ts';
 import { MessagesRepository } from '../messages/messages.repository.ts';
-import { toExcerpt } from '../messages/messages.rules.ts';
+import { excerptLength } from '../messages/messages.rules.ts';
 import type { Target } from './reports.repository.ts';
 
 interface ReportTarget {
@@ -34,7 +35,7 @@ export class TargetsReader {
     if (kind === 'message') {
       const message = reporterId && (await this.messages.findReceived(reporterId, targetId));
       return message
-        ? { profileId: message.authorId, label: toExcerpt(message.text), quote: message.text }
+        ? { profileId: message.authorId, label: excerpt(message.text, excerptLength), quote: message.text }
         : null;
     }
     const person = (await this.people.find([targetId])).get(targetId);
