@@ -49,15 +49,16 @@ export class SessionStore {
       ...(stepUpToken !== undefined && { stepUpToken }),
     };
     const key = sessionKey(id);
-    await commit(
+    const results = await commit(
       this.redis
         .multi()
         .set(key, JSON.stringify(session), 'PX', getLifetime(role).slidingMs)
         .sadd(accountKey(userId), key)
-        .pexpire(accountKey(userId), getLifetime('user').absoluteMs),
+        .pexpire(accountKey(userId), getLifetime('user').absoluteMs)
+        .get(deletionKey(userId)),
     );
     // A sign-in that began before the deletion of its account may end after `endAll` has listed the sessions.
-    if (await this.redis.get(deletionKey(userId))) await this.remove(key, userId);
+    if (results.at(-1)) await this.remove(key, userId);
     const open = await this.listOpen(userId);
     for (const { key: old } of open.slice(maxSessions)) await this.remove(old, userId);
     return id;
@@ -179,14 +180,16 @@ export class SessionStore {
 }
 
 /**
- * Runs a Redis transaction, and throws the error of any command that failed. Redis reports errors for each
- * command separately.
+ * Runs a Redis transaction, and returns the result of each command. Throws the error of any command that
+ * failed. Redis reports errors for each command separately.
  */
-async function commit(transaction: ChainableCommander): Promise<void> {
+async function commit(transaction: ChainableCommander): Promise<unknown[]> {
   const results = await transaction.exec();
-  const failure =
-    results === null ? new Error('Redis aborted the transaction') : results.find(([error]) => error)?.[0];
-  if (failure) throw failure;
+  if (results === null) throw new Error('Redis aborted the transaction');
+  return results.map(([error, result]) => {
+    if (error) throw error;
+    return result;
+  });
 }
 
 const sessionKey = (id: string): string => `session:${sha256(id)}`;
