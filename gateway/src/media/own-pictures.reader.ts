@@ -31,6 +31,7 @@ const stallTimeoutMs = 2_000;
 @Injectable()
 export class OwnPicturesReader {
   private readonly cache: LRUCache<string, Picture>;
+  /** Missing names have their own cache, so that requests for made-up names evict no pictures. */
   private readonly missing: LRUCache<string, true>;
 
   constructor(
