@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { delays } from '@bottin/contracts/domain/limits.ts';
+import { removeDraftsWithOtherTabs } from '@bottin/ui/lib/draft-storage.ts';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { fetchUser, sessionKey, sessionStore, toSessionState } from '../lib/session.ts';
@@ -13,5 +14,6 @@ export function SessionSync() {
     // When the request fails, the user counts as signed out.
     if (data !== undefined || error) sessionStore.set(toSessionState(data ?? null));
   }, [data, error]);
+  useEffect(removeDraftsWithOtherTabs, []);
   return null;
 }

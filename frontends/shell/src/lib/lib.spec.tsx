@@ -40,12 +40,21 @@ test('sets the head tags of the current page and removes those of the previous p
   expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull();
 });
 
-test('logout navigates to /; a failed logout only logs a warning', async () => {
+test('logout removes drafts and navigates to /; a failed logout only logs a warning', async () => {
+  const drafts = [
+    'bottin-note:list:zoe',
+    'bottin-report profile zoe',
+    'bottin-contest',
+    'bottin.inscription',
+  ];
+  for (const key of drafts) sessionStorage.setItem(key, 'Bonjour');
+  localStorage.setItem('bottin-message:maude:zoe', '{}');
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const leave = jest.fn();
   Object.assign(globalThis, { fetch: async () => ({ ok: true, status: 200, text: async () => '' }) });
   await logout(leave);
   expect(leave).toHaveBeenCalledTimes(1);
+  expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   Object.assign(globalThis, { fetch: async () => Promise.reject(new TypeError('offline')) });
   await logout(leave);
   expect(leave).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import type { SessionState } from '@bottin/contracts/remotes/host.ts';
 import { HttpError, request } from '@bottin/ui/calls/request.ts';
-import { removeDrafts } from '@bottin/ui/lib/message-draft.ts';
+import { removeDrafts } from '@bottin/ui/lib/draft-storage.ts';
 import { warn } from '@bottin/ui/lib/warn.ts';
 import { mutate } from 'swr';
 import { preloadedData } from './inline-data.ts';
@@ -48,7 +48,7 @@ export async function refreshSession(): Promise<SessionState> {
   return sessionStore.get();
 }
 
-/** Signs the user out, then loads `/`. When the request fails, only logs a warning. */
+/** Signs the user out, removes the drafts, then loads `/`. When the request fails, only logs a warning. */
 export async function logout(leave: () => void = () => window.location.assign('/')): Promise<void> {
   try {
     await request('/api/auth/logout', { method: 'POST' });

@@ -1,3 +1,5 @@
+import { readDraftJson, storeDraft } from './draft-storage.ts';
+
 /** A message that isn't sent yet. The fields of the sender are kept with it. */
 export interface MessageDraft {
   /** Id that the message gets. It stays the same while the same text is sent again, so nothing is sent twice. */
@@ -9,8 +11,7 @@ export interface MessageDraft {
   attemptedText: string | null;
 }
 
-const prefix = 'bottin-message:';
-const getStorageKey = (key: string) => prefix + key;
+const getStorageKey = (key: string) => `bottin-message:${key}`;
 
 export function createDraft(): MessageDraft {
   return { id: crypto.randomUUID(), text: '', company: '', postalAddress: '', attemptedText: null };
@@ -24,32 +25,13 @@ export const toDraftKey = (userId: string | undefined, id: string): string => `$
  * Returns a new draft when there is none, or when the browser denies access to its storage.
  */
 export function readDraft(key: string): MessageDraft {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(getStorageKey(key)) ?? 'null');
-    if (isDraft(stored)) return stored;
-  } catch {
-    // Start with an empty draft.
-  }
-  return createDraft();
+  const stored = readDraftJson('localStorage', getStorageKey(key));
+  return isDraft(stored) ? stored : createDraft();
 }
 
 /** Stores a draft. Null removes it. */
 export function saveDraft(key: string, draft: MessageDraft | null): void {
-  try {
-    if (draft === null) localStorage.removeItem(getStorageKey(key));
-    else localStorage.setItem(getStorageKey(key), JSON.stringify(draft));
-  } catch {
-    // Without storage, the draft lasts as long as the page.
-  }
-}
-
-/** Removes all drafts, when their author signs out. */
-export function removeDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // The browser stores nothing.
-  }
+  storeDraft('localStorage', getStorageKey(key), draft && JSON.stringify(draft));
 }
 
 /**

@@ -197,7 +197,8 @@ test('the code field appears when the server requires a code that the page didnâ
   expect(code().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('deleting the account asks for a code when MFA is on', async () => {
+test('deleting the account asks for a code when MFA is on, and removes drafts', async () => {
+  sessionStorage.setItem('bottin-note:list:zoe', 'Bonjour');
   const { requests, isDeleted } = show({
     ...withCode,
     'POST /api/account/delete': { body: { message: 'Ton compte est supprimÃ©.' } },
@@ -209,6 +210,7 @@ test('deleting the account asks for a code when MFA is on', async () => {
   await userEvent.type(dialog.getByLabelText(/^Code/), 'abcd-efgh-ijkl-mnop{Enter}');
   await waitFor(() => expect(isDeleted()).toBe(true));
   expect(requests.at(-1)?.body).toEqual({ currentPassword: 'Erable-rouge-42', code: 'ABCDEFGHIJKLMNOP' });
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('deleting the account asks for the password and lists what is lost', async () => {

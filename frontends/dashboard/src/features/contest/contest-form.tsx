@@ -7,6 +7,7 @@ import { Textarea } from '@bottin/ui/components/input.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState, Loading } from '@bottin/ui/components/states.tsx';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { readDraftText, storeDraft } from '@bottin/ui/lib/draft-storage.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLinkOutcome } from '../../lib/use-link-token.ts';
 
@@ -34,19 +35,7 @@ const draftKey = 'bottin-contest';
 
 /** Stores the typed text for this tab until the text is sent. */
 function saveDraft(text: string): void {
-  try {
-    sessionStorage.setItem(draftKey, text);
-  } catch {
-    // Without storage (full or forbidden), the text lasts as long as the page.
-  }
-}
-
-function readDraft(): string {
-  try {
-    return sessionStorage.getItem(draftKey) ?? '';
-  } catch {
-    return '';
-  }
+  storeDraft('sessionStorage', draftKey, text || null);
 }
 
 /** Returns the French error message of a text, or undefined when it is valid. */
@@ -65,7 +54,7 @@ function Form({
   onReceived: (message: string) => void;
   onGone: () => void;
 }) {
-  const [text, setText] = useState(readDraft);
+  const [text, setText] = useState(() => readDraftText('sessionStorage', draftKey) ?? '');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const { send, pending, error } = useSend(reportCalls.contest, {

@@ -1,3 +1,5 @@
+import { readDraftText, storeDraft } from '@bottin/ui/lib/draft-storage.ts';
+
 const getStorageKey = (listId: string, personId: string) => `bottin-note:${listId}:${personId}`;
 
 /**
@@ -5,19 +7,10 @@ const getStorageKey = (listId: string, personId: string) => `bottin-note:${listI
  * null when there is none, or when the browser denies access to its storage.
  */
 export function readDraft(listId: string, personId: string): string | null {
-  try {
-    return sessionStorage.getItem(getStorageKey(listId, personId));
-  } catch {
-    return null;
-  }
+  return readDraftText('sessionStorage', getStorageKey(listId, personId));
 }
 
 /** Stores the draft of a note. Null removes it. */
 export function saveDraft(listId: string, personId: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(getStorageKey(listId, personId));
-    else sessionStorage.setItem(getStorageKey(listId, personId), text);
-  } catch {
-    // Without storage, the draft lasts as long as the page.
-  }
+  storeDraft('sessionStorage', getStorageKey(listId, personId), text);
 }

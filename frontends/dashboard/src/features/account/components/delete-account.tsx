@@ -11,6 +11,7 @@ import { StepUpForm } from '@bottin/ui/components/step-up-form.tsx';
 import { showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
+import { removeDrafts } from '@bottin/ui/lib/draft-storage.ts';
 import { useState } from 'react';
 
 const empty = { currentPassword: '', code: undefined };
@@ -48,6 +49,7 @@ export function DeleteAccount({
     sendCall(accountCalls.deleteAccount, { body: await buildStepUpFields(typed, proof) });
   const { send } = useMutation(remove, {
     onSuccess: () => {
+      removeDrafts();
       setAsking(false);
       onDeleted();
     },

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
+import { readDraftJson, storeDraft } from '@bottin/ui/lib/draft-storage.ts';
 import { getPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { type Draft, parseDraft, resumeDraft } from '../draft.ts';
@@ -7,20 +8,11 @@ import { type Draft, parseDraft, resumeDraft } from '../draft.ts';
 const key = 'bottin.inscription';
 
 function readDraft(): Draft {
-  try {
-    return parseDraft(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
-  } catch {
-    return parseDraft({});
-  }
+  return parseDraft(readDraftJson('sessionStorage', key));
 }
 
-function storeDraft(draft: Draft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Without storage (full or forbidden), the draft lasts as long as the page.
-  }
+function saveDraft(draft: Draft | null): void {
+  storeDraft('sessionStorage', key, draft && JSON.stringify(draft));
 }
 
 /**
@@ -34,10 +26,10 @@ export function useDraft(user: SessionUser | null, suggestedType: UserType | nul
     const follower = getPendingFollow() ? 'fan' : null;
     return { ...stored, userType: suggestedType ?? stored.userType ?? follower };
   });
-  useEffect(() => storeDraft(draft), [draft]);
+  useEffect(() => saveDraft(draft), [draft]);
   const change = useCallback((part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })), []);
   const reset = useCallback(() => setDraft(parseDraft({})), []);
   /** Deletes the stored draft. Called once the profile is complete. */
-  const forget = useCallback(() => storeDraft(null), []);
+  const forget = useCallback(() => saveDraft(null), []);
   return { draft, change, reset, forget };
 }

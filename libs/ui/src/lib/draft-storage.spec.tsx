@@ -1,0 +1,63 @@
+import { jest } from '@jest/globals';
+import {
+  readDraftJson,
+  readDraftText,
+  removeDrafts,
+  removeDraftsWithOtherTabs,
+  storeDraft,
+} from './draft-storage.ts';
+import { createDraft, saveDraft } from './message-draft.ts';
+import { saveDraft as saveReport } from './report-draft.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function storeEveryDraft(): void {
+  saveDraft('zoe', { ...createDraft(), text: 'Bonjour' });
+  saveReport('profile zoe', { category: '', text: 'Bonjour', email: '' });
+  for (const key of ['bottin-note:list:zoe', 'bottin-contest', 'bottin.inscription'])
+    storeDraft('sessionStorage', key, 'Bonjour');
+}
+
+test('removes every draft, and nothing else', () => {
+  storeEveryDraft();
+  localStorage.setItem('bottin.theme', 'dark');
+  sessionStorage.setItem('bottin.scroll', '[]');
+  removeDrafts();
+  expect({ ...localStorage }).toEqual({ 'bottin.theme': 'dark' });
+  expect({ ...sessionStorage }).toEqual({ 'bottin.scroll': '[]' });
+});
+
+test('a tab removes its drafts when another tab removes all, until it is stopped', () => {
+  const stop = removeDraftsWithOtherTabs();
+  storeEveryDraft();
+  dispatchEvent(new StorageEvent('storage', { key: 'bottin.theme' }));
+  expect(sessionStorage).toHaveLength(4);
+  dispatchEvent(new StorageEvent('storage', { key: 'bottin-sign-out' }));
+  expect(sessionStorage).toHaveLength(0);
+  stop();
+  storeEveryDraft();
+  dispatchEvent(new StorageEvent('storage', { key: 'bottin-sign-out' }));
+  expect(sessionStorage).toHaveLength(4);
+});
+
+test('a removal changes the key that other tabs watch, also without drafts', () => {
+  const set = jest.spyOn(Storage.prototype, 'setItem');
+  removeDrafts();
+  expect(set.mock.calls).toEqual([['bottin-sign-out', '']]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a browser that denies access to its storage has no drafts', () => {
+  for (const name of ['localStorage', 'sessionStorage'] as const)
+    jest.spyOn(globalThis, name, 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+  storeDraft('localStorage', 'bottin-message:zoe', '{}');
+  removeDrafts();
+  expect(readDraftText('sessionStorage', 'bottin-contest')).toBeNull();
+  expect(readDraftJson('localStorage', 'bottin-message:zoe')).toBeNull();
+});
