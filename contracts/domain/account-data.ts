@@ -3,6 +3,7 @@ import { sessionUserSchema } from './account.ts';
 import { contentItemSchema } from './content-item.ts';
 import { digestEndReasons } from './digest.ts';
 import { messageChannels } from './messages.ts';
+import { contactDetailsSchema } from './messages-schema.ts';
 import { platformSchema } from './platform-schema.ts';
 import { shortlistStates } from './shortlists.ts';
 import { visitKindSchema } from './statistics.ts';
@@ -125,6 +126,23 @@ export const exportedSavedSearchSchema = z.object({
   name: z.string(),
   query: z.string(),
   createdAt: isoDateTime,
+});
+
+/**
+ * Conversation of the user. `correspondent` is null when the other account can’t be named. `contactDetails` are
+ * those with which the user started it; null when the other account did.
+ */
+export const exportedConversationSchema = z.object({
+  id: z.uuid(),
+  correspondent: z.string().nullable(),
+  contactDetails: contactDetailsSchema.nullable(),
+  /** Whether the user refuses further messages, and whether the other account does. */
+  isRefusedByMe: z.boolean(),
+  isRefusedByCorrespondent: z.boolean(),
+  startedAt: isoDateTime,
+  lastMessageAt: isoDateTime,
+  /** Time up to which the user has read; null before the first time. */
+  readAt: isoDateTime.nullable(),
 });
 
 /** Message that the user sent or received. `correspondent` is null when the other account can’t be named. */

@@ -4,6 +4,7 @@ import {
   exportedBlockSchema,
   exportedConnectionSchema,
   exportedContentSchema,
+  exportedConversationSchema,
   exportedDigestSchema,
   exportedEmailRequestSchema,
   exportedEmailSchema,
@@ -66,6 +67,7 @@ export const accountDataSchema = z.object({
   lists: z.array(exportedShortlistSchema),
   listMembers: z.array(exportedShortlistMemberSchema),
   savedSearches: z.array(exportedSavedSearchSchema),
+  conversations: z.array(exportedConversationSchema),
   messages: z.array(exportedMessageSchema),
   /** Company and postal address that the user gave when last starting a conversation; null when they never did. */
   contactDetails: contactDetailsSchema.nullable(),

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { exportedBlockSchema, exportedMessageSchema } from '../domain/account-data.ts';
+import {
+  exportedBlockSchema,
+  exportedConversationSchema,
+  exportedMessageSchema,
+} from '../domain/account-data.ts';
 import {
   refusalTokenSchema,
   contactDetailsSchema,
@@ -119,6 +123,17 @@ export const messagesRpc = {
         })
         .nullable(),
     }),
+  }),
+  /**
+   * Page of an account's conversations, for the account's data export. `after` is the `next` value of the
+   * previous page, or null.
+   */
+  exportConversations: defineRpc({
+    service,
+    name: 'export-conversations',
+    kind: 'read',
+    input: byUser.extend({ after: z.uuid().nullable() }),
+    output: z.object({ conversations: z.array(exportedConversationSchema), next: z.uuid().nullable() }),
   }),
   /**
    * Page of an account's messages, for the account's data export. `after` is the `next` value of the previous

@@ -139,6 +139,10 @@ describe('data download', () => {
       lists: [{ name: 'Campagne' }],
       savedSearches: [{ name: 'Humour à Laval', query: 'niche=humour&region=Laval' }],
       listMembers: [{ name: 'Zoé', note: 'Rappeler' }, { name: null }],
+      conversations: [
+        { correspondent: 'Zoé', contactDetails: { company: 'Boréale' }, isRefusedByCorrespondent: true },
+        { correspondent: null, contactDetails: null, isRefusedByCorrespondent: false },
+      ],
       messages: [{ correspondent: 'Zoé' }, { correspondent: null }],
       contactDetails: { company: 'Boréale' },
       blocks: [{ name: 'Léo' }],

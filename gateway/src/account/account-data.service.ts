@@ -36,6 +36,7 @@ export class AccountDataService {
       follows,
       lists,
       listMembers,
+      conversations,
       messages,
       contacts,
       picture,
@@ -50,6 +51,7 @@ export class AccountDataService {
       this.rpc.call(feedRpc.exportFollows, { userId }),
       this.rpc.call(communityRpc.export, { userId }),
       this.listListMembers(userId),
+      this.listConversations(userId),
       this.listMessages(userId),
       this.rpc.call(messagesRpc.exportContacts, { userId }),
       this.rpc.call(communityRpc.exportPicture, { userId }),
@@ -67,6 +69,7 @@ export class AccountDataService {
       ...follows,
       ...lists,
       listMembers,
+      conversations,
       messages,
       ...contacts,
       ...picture,
@@ -85,6 +88,13 @@ export class AccountDataService {
     return readAllPages(async (after: RpcOutput<typeof communityRpc.exportPeople>['next']) => {
       const { members, next } = await this.rpc.call(communityRpc.exportPeople, { userId, after });
       return { items: members, next };
+    });
+  }
+
+  private listConversations(userId: string): Promise<AccountData['conversations']> {
+    return readAllPages(async (after: string | null) => {
+      const { conversations, next } = await this.rpc.call(messagesRpc.exportConversations, { userId, after });
+      return { items: conversations, next };
     });
   }
 

@@ -48,7 +48,22 @@ export function stubMessageCalls(services: FakeServices): void {
   for (const byLink of [messagesRpc.refuseByLink, messagesRpc.blockByLink]) {
     services.stubRpc(byLink, () => ({ message: 'C’est fait.' }));
   }
-  // Two pages of results, which the gateway must combine.
+  // Two pages of results each, which the gateway must combine.
+  services.stubRpc(messagesRpc.exportConversations, ({ after }) => ({
+    conversations: [
+      {
+        id: uuidv7(),
+        correspondent: after === null ? 'Zoé' : null,
+        contactDetails: after === null ? details : null,
+        isRefusedByMe: false,
+        isRefusedByCorrespondent: after === null,
+        startedAt: timestamp,
+        lastMessageAt: timestamp,
+        readAt: timestamp,
+      },
+    ],
+    next: after === null ? conversation.id : null,
+  }));
   services.stubRpc(messagesRpc.exportMessages, ({ after }) => ({
     messages: [
       {

@@ -389,7 +389,59 @@ describe('retention, erasure and export', () => {
       blocks: [{ name: 'Zoé' }],
     });
   });
+
+  it('the export has conversations with the details that the account sent, and with both refusals', async () => {
+    const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
+    const { id } = await start(maude, zoe);
+    await community.service.call(messagesRpc.refuseConversation, { userId: zoe, conversationId: id });
+    const exported = await exportConversations(maude);
+    expect(exported).toEqual({
+      conversations: [
+        {
+          id,
+          correspondent: 'Zoé',
+          contactDetails: details,
+          isRefusedByMe: false,
+          isRefusedByCorrespondent: true,
+          startedAt: community.service.clock.now().toISOString(),
+          lastMessageAt: community.service.clock.now().toISOString(),
+          readAt: community.service.clock.now().toISOString(),
+        },
+      ],
+      next: null,
+    });
+    expect((await exportConversations(zoe)).conversations).toMatchObject([
+      { correspondent: 'Maude', contactDetails: null, isRefusedByMe: true, readAt: null },
+    ]);
+  });
+
+  it('the export has every conversation in pages, and the names of all blocked accounts', async () => {
+    const maude = community.addCorrespondent('Maude');
+    const others = Array.from({ length: 101 }, (_, n) => community.addCorrespondent(`Personne ${n}`));
+    await community.service.rows(
+      `INSERT INTO conversations
+         (id, starter_id, recipient_id, company, postal_address, started_at, last_message_at)
+       SELECT gen_random_uuid(), other, $1::uuid, 'Boréale', '12, rue des Pins', now(), now()
+       FROM unnest($2::uuid[]) AS other`,
+      [maude, others],
+    );
+    await community.service.rows(
+      'INSERT INTO blocks (owner_id, blocked_id, blocked_at) SELECT $1::uuid, unnest($2::uuid[]), now()',
+      [maude, others],
+    );
+    const first = await exportConversations(maude);
+    const last = await exportConversations(maude, first.next);
+    const { blocks } = await community.service.call(messagesRpc.exportContacts, { userId: maude });
+    const names = others.map((_, n) => `Personne ${n}`).sort();
+    expect(last.next).toBeNull();
+    expect(
+      [...first.conversations, ...last.conversations].map(({ correspondent }) => correspondent).sort(),
+    ).toEqual(names);
+    expect(blocks.map(({ name }) => name).sort()).toEqual(names);
+  });
 });
 
+const exportConversations = (userId: string, after: string | null = null) =>
+  community.service.call(messagesRpc.exportConversations, { userId, after });
 const exportPage = (userId: string, after: string | null) =>
   community.service.call(messagesRpc.exportMessages, { userId, after });

@@ -18,6 +18,15 @@ export interface ConversationRow extends Participants {
   isUnread: boolean;
 }
 
+type ExportedConversationRow = Pick<
+  ConversationRow,
+  keyof Participants | 'id' | 'company' | 'postalAddress' | 'isRefused' | 'isRefusedByOther' | 'lastMessageAt'
+> & {
+  startedAt: Date;
+  /** Time up to which the account of the query has read; null before the first time. */
+  readAt: Date | null;
+};
+
 interface Range {
   page: number;
   limit: number;
@@ -42,6 +51,17 @@ export class ConversationsRepository {
       [userId],
     );
     return { rows, total: count?.total ?? 0, unread: count?.unread ?? 0 };
+  }
+
+  /** Returns up to `limit` conversations of an account, after an id, in the order of their ids. */
+  pageForExport(userId: string, after: string | null, limit: number): Promise<ExportedConversationRow[]> {
+    return this.dataSource.query<ExportedConversationRow[]>(
+      `SELECT ${columns}, started_at AS "startedAt",
+         nullif(CASE WHEN starter_id = $1 THEN starter_read_at ELSE recipient_read_at END, '-infinity') AS "readAt"
+       FROM conversations WHERE $1::uuid IN (starter_id, recipient_id) AND ($2::uuid IS NULL OR id > $2::uuid)
+       ORDER BY id LIMIT $3`,
+      [userId, after, limit],
+    );
   }
 
   async find(
@@ -142,10 +162,12 @@ export class ConversationsRepository {
 const isUnreadSql = `EXISTS (SELECT 1 FROM messages WHERE conversation_id = conversations.id AND author_id <> $1
   AND sent_at > CASE WHEN starter_id = $1 THEN starter_read_at ELSE recipient_read_at END)`;
 
-const selectSql = `SELECT id, starter_id AS "starterId", recipient_id AS "recipientId", company,
+const columns = `id, starter_id AS "starterId", recipient_id AS "recipientId", company,
     postal_address AS "postalAddress", last_message_at AS "lastMessageAt",
     CASE WHEN starter_id = $1 THEN starter_refused ELSE recipient_refused END AS "isRefused",
-    CASE WHEN starter_id = $1 THEN recipient_refused ELSE starter_refused END AS "isRefusedByOther",
+    CASE WHEN starter_id = $1 THEN recipient_refused ELSE starter_refused END AS "isRefusedByOther"`;
+
+const selectSql = `SELECT ${columns},
     coalesce((SELECT left(body, 500) FROM messages WHERE conversation_id = conversations.id
       ORDER BY sent_at DESC, id DESC LIMIT 1), '') AS "lastText",
     EXISTS (SELECT 1 FROM blocks WHERE owner_id = $1

@@ -10,11 +10,16 @@ export type Correspondent = RpcOutput<typeof identityRpc.correspondents>['people
 export class CorrespondentsReader {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Returns accounts by id. `ids` has at most {@link maxCorrespondents} ids. */
+  /** Returns accounts by id, with one request for each {@link maxCorrespondents} ids. */
   async find(ids: readonly string[]): Promise<Map<string, Correspondent>> {
-    const distinct = [...new Set(ids)].slice(0, maxCorrespondents);
-    if (distinct.length === 0) return new Map();
-    const { people } = await this.rpc.call(identityRpc.correspondents, { ids: distinct });
-    return new Map(people.map((person) => [person.id, person]));
+    const distinct = [...new Set(ids)];
+    const found = new Map<string, Correspondent>();
+    for (let start = 0; start < distinct.length; start += maxCorrespondents) {
+      const { people } = await this.rpc.call(identityRpc.correspondents, {
+        ids: distinct.slice(start, start + maxCorrespondents),
+      });
+      for (const person of people) found.set(person.id, person);
+    }
+    return found;
   }
 }

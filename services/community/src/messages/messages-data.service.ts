@@ -1,4 +1,5 @@
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { maxCorrespondents } from '@bottin/contracts/rpc/identity.ts';
 import type { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -13,8 +14,6 @@ type Calls = typeof messagesRpc;
 
 /** Number of messages in a page of an export. Their texts fit into one NATS message. */
 const exportPageSize = 20;
-/** Number of blocks in an export that get a name. Their names are read in one request. */
-const maxExportedBlocks = 100;
 
 /** Exports and erases the messages and contacts of an account. */
 @Injectable()
@@ -26,6 +25,28 @@ export class MessagesDataService {
     private readonly contacts: ContactsRepository,
     private readonly correspondents: CorrespondentsReader,
   ) {}
+
+  async exportConversations({
+    userId,
+    after,
+  }: RpcParsedInput<Calls['exportConversations']>): Promise<RpcOutput<Calls['exportConversations']>> {
+    const rows = await this.conversations.pageForExport(userId, after, maxCorrespondents);
+    const people = await this.correspondents.find(rows.map((row) => getOtherParticipant(row, userId)));
+    return {
+      conversations: rows.map((row) => ({
+        id: row.id,
+        correspondent: people.get(getOtherParticipant(row, userId))?.name ?? null,
+        contactDetails:
+          row.starterId === userId ? { company: row.company, postalAddress: row.postalAddress } : null,
+        isRefusedByMe: row.isRefused,
+        isRefusedByCorrespondent: row.isRefusedByOther,
+        startedAt: row.startedAt.toISOString(),
+        lastMessageAt: row.lastMessageAt.toISOString(),
+        readAt: row.readAt?.toISOString() ?? null,
+      })),
+      next: rows.length === maxCorrespondents ? (rows.at(-1)?.id ?? null) : null,
+    };
+  }
 
   async exportMessages({
     userId,
@@ -49,9 +70,7 @@ export class MessagesDataService {
 
   async exportContacts(userId: string): Promise<RpcOutput<Calls['exportContacts']>> {
     const blocks = await this.contacts.listBlocks(userId);
-    const people = await this.correspondents.find(
-      blocks.slice(0, maxExportedBlocks).map(({ blockedId }) => blockedId),
-    );
+    const people = await this.correspondents.find(blocks.map(({ blockedId }) => blockedId));
     return {
       contactDetails: await this.contacts.findDetails(userId),
       blocks: blocks.map(({ blockedId, blockedAt }) => ({

@@ -80,6 +80,11 @@ export class MessagesController {
     return this.emails.compose(input);
   }
 
+  @Rpc(messagesRpc.exportConversations)
+  exportConversations(input: Input<'exportConversations'>): Output<'exportConversations'> {
+    return this.data.exportConversations(input);
+  }
+
   @Rpc(messagesRpc.exportMessages)
   exportMessages(input: Input<'exportMessages'>): Output<'exportMessages'> {
     return this.data.exportMessages(input);

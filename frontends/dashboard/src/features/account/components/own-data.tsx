@@ -19,8 +19,8 @@ export function OwnData({ host }: { host: Pick<Host, 'toast'> }) {
   return (
     <>
       <p className="max-w-2xl text-muted text-sm">
-        Ton compte, ton profil, tes plateformes, ton contenu, tes sessions et les courriels envoyés. Ton mot
-        de passe et les clés de tes plateformes n’y sont pas.
+        Ton compte, ton profil, tes plateformes, ton contenu, tes listes, tes conversations, tes signalements,
+        tes sessions et les courriels envoyés. Ton mot de passe et les clés de tes plateformes n’y sont pas.
       </p>
       <Button variant="secondary" className="self-start" pending={pending} onClick={() => send()}>
         {!pending && <Download aria-hidden="true" className="size-4" />}
