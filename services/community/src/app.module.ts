@@ -5,6 +5,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsRepository } from './accounts/accounts.repository.ts';
 import { ENV, type Env } from './config/env.ts';
 import { InboundMailService } from './inbound-mail/inbound-mail.service.ts';
+import { RefusalBudget } from './inbound-mail/refusal-budget.ts';
 import { SendersReader } from './inbound-mail/senders.reader.ts';
 import { SmtpReceiver } from './inbound-mail/smtp-receiver.ts';
 import { ContactsRepository } from './messages/contacts.repository.ts';
@@ -89,6 +90,7 @@ export function appModule(env: Env): DynamicModule {
       messagesConsumers,
       SendersReader,
       InboundMailService,
+      RefusalBudget,
       SmtpReceiver,
       { provide: ENV, useValue: env },
       accountDataConsumers,

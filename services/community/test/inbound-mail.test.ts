@@ -5,6 +5,7 @@ import { messagePostedV1 } from '@bottin/contracts/events/message-posted.v1.ts';
 import { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
 import type { SendMailOptions } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
+import { maxRefusals } from '../src/inbound-mail/refusal-budget.ts';
 import { SmtpReceiver } from '../src/inbound-mail/smtp-receiver.ts';
 import { toSmtpText } from '../src/inbound-mail/smtp-text.ts';
 import { TestCommunity } from './support/community.ts';
@@ -260,6 +261,28 @@ describe('refusals with a sentence', () => {
     const response = await send();
     expect(response.code).toBe(550);
     expect(response.text).toContain(toSmtpText(messageTexts.contactConversationSpent, false));
+  });
+});
+
+describe('budget of refused e-mails', () => {
+  it('defers a sender after too many, but nobody else, and posts a reply an hour later', async () => {
+    const other = await startCorrespondence(community);
+    for (let n = 0; n < maxRefusals; n += 1) expect((await send({ text: '' })).code).toBe(550);
+    await expectRefusal(send(), 451, 'Trop de tes courriels ont été refusés.');
+    const reply = { from: other.email, to: other.replyAddress, text: 'Avec plaisir' };
+    expect((await sendEmail(community, reply)).code).toBe(250);
+    community.service.clock.advance(3_600_000);
+    expect((await send()).code).toBe(250);
+    expect(await listReplies()).toHaveLength(1);
+  });
+
+  it('is consumed neither by unknown addresses nor by bounces', async () => {
+    const unknown = `${randomBytes(20).toString('hex')}@${replyDomain}`;
+    for (let n = 0; n <= maxRefusals; n += 1) {
+      expect((await send({ to: unknown })).code).toBe(550);
+      expect((await send({ envelope: { from: '', to: correspondence.replyAddress } })).code).toBe(250);
+    }
+    expect((await send()).code).toBe(250);
   });
 });
 

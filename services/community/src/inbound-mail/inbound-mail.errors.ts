@@ -4,6 +4,7 @@ export type RefusalReason =
   | 'expired_address'
   | 'wrong_domain'
   | 'too_many_recipients'
+  | 'too_many_refusals'
   | 'wrong_sender'
   | 'attachment'
   | 'empty'
@@ -47,6 +48,13 @@ export const wrongDomain = (): SmtpRefusal =>
   );
 export const tooManyRecipients = (): SmtpRefusal =>
   new SmtpRefusal(452, '4.5.3', 'too_many_recipients', 'Une seule adresse de réponse à la fois.');
+export const tooManyRefusals = (): SmtpRefusal =>
+  new SmtpRefusal(
+    451,
+    '4.7.1',
+    'too_many_refusals',
+    'Trop de tes courriels ont été refusés. Réponds dans Bottin, ou réessaie dans une heure.',
+  );
 export const wrongSender = (): SmtpRefusal =>
   new SmtpRefusal(
     550,

@@ -7,6 +7,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { ENV, type Env } from '../config/env.ts';
 import { SmtpRefusal, tooLarge, tooManyRecipients } from './inbound-mail.errors.ts';
 import { InboundMailService } from './inbound-mail.service.ts';
+import { RefusalBudget } from './refusal-budget.ts';
 import { toSmtpText } from './smtp-text.ts';
 
 /** Maximum size of an e-mail. Even a reply with the longest text, its quote and its HTML is far smaller. */
@@ -36,6 +37,7 @@ export class SmtpReceiver implements OnApplicationBootstrap {
 
   constructor(
     private readonly mail: InboundMailService,
+    private readonly budget: RefusalBudget,
     private readonly intake: IntakeRegistry,
     metrics: Metrics,
     @Inject(ENV) private readonly env: Env,
@@ -84,12 +86,15 @@ export class SmtpReceiver implements OnApplicationBootstrap {
         clearTimeout(this.timers.get(id));
         this.timers.delete(id);
       },
-      onMailFrom: ({ args }, session, callback) => {
+      onMailFrom: ({ address, args }, session, callback) => {
         const size = args ? Number(args.SIZE ?? 0) : 0;
         this.respond(session, callback, async () => {
+          this.budget.check(address);
           if (size > maxEmailBytes) throw tooLarge();
         });
       },
+      // Refused recipients consume no budget. A mail server that verifies addresses asks about all of them with the
+      // same sender, so a few unknown ones would defer everybody's replies.
       onRcptTo: (address, session, callback) => {
         this.respond(session, callback, async () => {
           await this.mail.resolve(address.address);
@@ -104,14 +109,16 @@ export class SmtpReceiver implements OnApplicationBootstrap {
   }
 
   private async receive(stream: SMTPServerDataStream, { id, envelope }: SMTPServerSession): Promise<void> {
-    const raw = await this.readAll(stream, id);
-    if (raw === null) throw tooLarge();
-    const outcome = await this.mail.receive({
-      sender: envelope.mailFrom ? envelope.mailFrom.address : '',
-      recipient: envelope.rcptTo[0]?.address ?? '',
-      raw,
-    });
-    this.outcomes.inc({ outcome });
+    const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
+    try {
+      const raw = await this.readAll(stream, id);
+      if (raw === null) throw tooLarge();
+      const recipient = envelope.rcptTo[0]?.address ?? '';
+      this.outcomes.inc({ outcome: await this.mail.receive({ sender, recipient, raw }) });
+    } catch (error) {
+      if (error instanceof SmtpRefusal) this.budget.consume(sender);
+      throw error;
+    }
   }
 
   /** Reads an e-mail to its end, even one that is too large. Returns null for that one. */
