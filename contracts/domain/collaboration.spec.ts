@@ -4,14 +4,14 @@ import { findPauseError, getLastPausedDay, getReopeningDay } from './collaborati
 const toNoon = (day: string) => Date.parse(`${day}T17:00:00Z`);
 
 describe('isOpenToCollaboration', () => {
-  it('is false until the last day of the pause has passed in Quebec', () => {
+  it('isOpenToCollaboration returns false until the last day of the pause has ended in Quebec', () => {
     const collaboration = { openFrom: getReopeningDay('2026-12-31') };
     expect(isOpenToCollaboration(collaboration, toNoon('2026-12-31'))).toBe(false);
     expect(isOpenToCollaboration(collaboration, Date.parse('2027-01-01T04:59:00Z'))).toBe(false);
     expect(isOpenToCollaboration(collaboration, Date.parse('2027-01-01T05:00:00Z'))).toBe(true);
   });
 
-  it('is false for a creator who hasn’t opened themselves to proposals', () => {
+  it('isOpenToCollaboration returns false for a creator without collaboration settings', () => {
     expect(isOpenToCollaboration(undefined)).toBe(false);
   });
 });

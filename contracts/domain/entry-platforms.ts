@@ -10,8 +10,8 @@ interface EntryPlatform {
 }
 
 /**
- * Returns the time at which an entry's followers on a platform were read; null when it is unknown. An entry has only
- * the time of its main platform, and a YouTube channel has its own.
+ * Returns the time at which an entry's followers on a platform were read; null when it is unknown. It is known
+ * only for the main platform and, from `channel`, for YouTube.
  */
 export function getReadDate(
   platform: Platform,

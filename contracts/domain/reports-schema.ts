@@ -110,7 +110,7 @@ const reportGroupSchema = z.object({
   kind: z.enum(reportTargetKinds),
   targetId: z.string(),
   profileId: z.uuid(),
-  /** Name of the profile, title of the publication or beginning of the message when it was reported. */
+  /** Name of the profile, title of the publication or excerpt of the message, when it was reported. */
   label: z.string(),
   /** Text of a reported message; null for other targets. Absent when a replica of an older version responds. */
   quote: z.string().nullable().default(null),

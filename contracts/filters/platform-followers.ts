@@ -25,8 +25,8 @@ export const platformAudienceFilters = Object.fromEntries(
 ) as unknown as Readonly<Record<Platform, Filter>>;
 
 /**
- * Returns the filters of a list that counts the followers on a platform: its audience filter compares these
- * followers. Without a platform, the filters stay as they are.
+ * Replaces the audience filter with the one that compares the followers on `platform`. Without a platform,
+ * returns the filters unchanged.
  */
 export function applyPlatform(filters: readonly Filter[], platform: Platform | undefined): readonly Filter[] {
   if (!platform) return filters;

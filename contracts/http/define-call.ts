@@ -37,7 +37,7 @@ export type RateBudget =
   | 'lists'
   /** Reports and contests. Each is read by a person, so few are allowed. */
   | 'report'
-  /** Uploading a picture. Decoding one takes a second of a core. */
+  /** Uploading a picture. Decoding a picture takes a second of CPU time. */
   | 'upload'
   /** Recording a profile view. */
   | 'visit'

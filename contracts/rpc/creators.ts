@@ -229,7 +229,7 @@ export const creatorsRpc = {
       ranks: statisticsSchema.shape.ranks,
     }),
   }),
-  /** Public facts of the entries with these ids that have a public page, in no particular order. */
+  /** Returns public facts of the entries with these ids, in no order. Omits entries without a public page. */
   listedPeople: defineRpc({
     service,
     name: 'listed-people',

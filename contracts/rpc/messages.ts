@@ -27,7 +27,7 @@ const page = z.int().positive();
 /**
  * Messages between brands and creators. Calls with a `conversationId` fail with 404 conversation_not_found when
  * the account isn’t a participant. Calls that send fail with 403 contact_refused or 429 contact_budget, with a
- * French sentence at the field `text`.
+ * French error message for the field `text`.
  */
 export const messagesRpc = {
   conversations: defineRpc({

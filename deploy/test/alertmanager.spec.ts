@@ -54,13 +54,13 @@ describe('alertmanager-start.sh', () => {
     });
   });
 
-  it.each(['email', 'webhook'])('uses only the receiver that is set: %s', (kind) => {
+  it.each(['email', 'webhook'])('sends alerts only to the receiver that the settings contain: %s', (kind) => {
     const settings = kind === 'email' ? { ALERT_EMAIL_TO: 'a@b.ca' } : { ALERT_WEBHOOK_URL: 'https://b.ca' };
     const { receivers } = configure(settings) as { receivers: object[] };
     expect(receivers.map((receiver) => Object.keys(receiver))).toEqual([['name', `${kind}_configs`]]);
   });
 
-  it('starts without a receiver', () => {
+  it('starts with an empty receiver when the settings name none', () => {
     expect(configure({})).toMatchObject({ receivers: [{ name: 'operators' }] });
   });
 

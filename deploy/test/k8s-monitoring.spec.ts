@@ -11,7 +11,7 @@ const objects = readObjects('components/monitoring');
 const deployments = readObjects('base').filter(({ kind }) => kind === 'Deployment');
 
 describe('the Kubernetes component monitoring', () => {
-  it('has the rules and dashboards of compose; otherwise run `npm run k8s:monitoring`', () => {
+  it('rules.yaml and dashboards.yaml match the files of compose; otherwise run `npm run k8s:monitoring`', () => {
     expect(read('rules.yaml')).toBe(buildRules());
     expect(read('dashboards.yaml')).toBe(buildDashboards());
   });

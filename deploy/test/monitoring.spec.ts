@@ -30,7 +30,7 @@ describe('monitoring', () => {
     expect(compose.prometheus?.networks).toContain('monitoring');
   });
 
-  it('the prober asks the edge for the host of the site, by a module that exists', () => {
+  it('the prober requests the site’s host name from the edge, and uses a module that exists', () => {
     const { modules } = parse(read('blackbox.yml')) as { modules: Record<string, unknown> };
     const site = (
       parse(read('prometheus.yml')) as { scrape_configs: Array<{ params?: object }> }

@@ -95,7 +95,7 @@ describe('migrations run by GitOps tools', () => {
   const getWave = (folder: string, kind: string): number =>
     Number(findAnnotations(folder, kind)['argocd.argoproj.io/sync-wave']);
 
-  it('are replaced for each release, because a Job cannot be changed', () => {
+  it('each release replaces the migration Jobs, because a Job cannot be changed', () => {
     expect(findAnnotations('migrations', 'Job')).toMatchObject({
       'argocd.argoproj.io/hook': 'Sync',
       'argocd.argoproj.io/hook-delete-policy': 'BeforeHookCreation',
@@ -103,12 +103,12 @@ describe('migrations run by GitOps tools', () => {
     });
   });
 
-  it('are not deleted after a while, because Flux would create and run them again', () => {
+  it('migration Jobs have no TTL, because Flux would create a deleted Job again and run it', () => {
     for (const { kind, spec } of readObjects('migrations'))
       if (kind === 'Job') expect(spec).not.toHaveProperty('ttlSecondsAfterFinished');
   });
 
-  it('start after their policies and secrets, and before everything else', () => {
+  it('migrations start after their network policies and secrets, and before everything else', () => {
     const jobs = getWave('migrations', 'Job');
     expect(jobs).toBeLessThan(0);
     expect(getWave('migrations', 'NetworkPolicy')).toBeLessThan(jobs);
@@ -147,12 +147,12 @@ describe('stores/nats', () => {
     .parse(parse(readText('k8s/stores/nats/values.yaml')));
   const toBytes = (size: string): number => Number(/^(\d+)Gi$/.exec(size)?.[1]) * 1024 ** 3;
 
-  it('has as many servers as production keeps replicas of each stream', () => {
+  it('the NATS cluster has one server for each replica of a stream in production', () => {
     const { patch = '' } = readKustomization('overlays/production/migrations').patches[0] ?? {};
     expect(patch).toContain(`{ name: STREAM_REPLICAS, value: "${values.config.cluster.replicas}" }`);
   });
 
-  it('has room for all streams on each server, on a larger volume', () => {
+  it('each NATS server can store all streams, and its volume is larger than its storage limit', () => {
     const { pvc, maxSize } = values.config.jetstream.fileStore;
     const needed = streamPlans.reduce((sum, { maxBytes }) => sum + maxBytes, 0);
     expect(toBytes(maxSize)).toBeGreaterThan(needed);

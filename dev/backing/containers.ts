@@ -6,7 +6,7 @@ export interface ContainerSpec {
   port: number;
   command?: string[];
   env?: Record<string, string>;
-  /** Bind mount: the host folder, then the container folder whose files are stored there. */
+  /** Bind mount: a host folder, and the container folder whose files the host folder stores. */
   keep?: [ours: string, theirs: string];
 }
 

@@ -123,6 +123,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // The process has exited meanwhile.
+    // The process exited after it was listed.
   }
 }

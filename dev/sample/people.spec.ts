@@ -115,7 +115,7 @@ describe('sample data', () => {
     }
   });
 
-  it('rounds YouTube followers down to three figures, and only these', () => {
+  it('rounds follower counts down to three figures, for YouTube only', () => {
     const hasThreeFigures = (count: number) => /^\d{1,3}0*$/.test(String(count));
     const counts = connections.flatMap(({ platform, followers, earlier }) =>
       [followers, earlier?.followers].flatMap((count) => (count ? [{ platform, count }] : [])),
@@ -126,7 +126,7 @@ describe('sample data', () => {
     expect(rounded.length).toBeLessThan(counts.length);
   });
 
-  it('has followers of more than a week ago for each channel that was connected and synced then', () => {
+  it('an earlier follower count is more than a week old, and was read after the channel was connected', () => {
     const weekAgo = new Date(now.getTime() - rankMoveDays * 86_400_000);
     for (const { followers, connectedAt, earlier } of connections) {
       if (followers === null) expect(earlier).toBeNull();

@@ -160,7 +160,7 @@ onEachScreen(() => {
   });
 });
 
-test('a creator answers what a brand is looking for, and the brand reports the message', async ({ page }) => {
+test('a brand that looks for something gets a message from a creator and reports it', async ({ page }) => {
   const { brand, creator } = await createPair();
   const { slug, ...profile } = await brand.visitor.call(authCalls.user);
   const { firstName, lastName, publicName, city, categories } = profile;

@@ -30,7 +30,7 @@ async function getBottom(element: Locator): Promise<number> {
 
 for (const { path, list, name } of lists) {
   onScreen('phone', () => {
-    test(`two names are in the window of a phone: ${path}`, async ({ page }) => {
+    test(`the first two names are visible on a phone without scrolling: ${path}`, async ({ page }) => {
       const items = await openList(page, path, list);
       for (const index of [0, 1])
         expect(await getBottom(items.nth(index).locator(name).first())).toBeLessThanOrEqual(740);
@@ -39,7 +39,7 @@ for (const { path, list, name } of lists) {
 
   test.describe('1280×800', () => {
     test.use({ viewport: { width: 1280, height: 800 } });
-    test(`the first row with its numbers is in the window: ${path}`, async ({ page }) => {
+    test(`the first row with its numbers is visible without scrolling: ${path}`, async ({ page }) => {
       const items = await openList(page, path, list);
       const top = (await items.first().boundingBox())?.y ?? 0;
       const count = await items.count();

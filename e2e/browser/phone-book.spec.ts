@@ -44,7 +44,7 @@ onEachScreen(() => {
     await expect(getTabs(page).locator('[aria-current]')).toHaveCount(0);
   });
 
-  test('a letter keeps the filters, and a letter without names says so', async ({ page }) => {
+  test('choosing a letter keeps the filters; one without names shows a message', async ({ page }) => {
     const query = { ...byName, niche: 'humour' } as const;
     const { letters: counts = {}, total } = await new Visitor().call(creatorCalls.list, { query });
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(total);
@@ -56,7 +56,7 @@ onEachScreen(() => {
     await expect(getTabs(page).getByRole('button', { name: `${empty}, aucun nom` })).toBeDisabled();
   });
 
-  test('the white pages show sixty people under their letters, and stay in the URL', async ({ page }) => {
+  test('the white pages show sixty people under their letters, also after a reload', async ({ page }) => {
     await openHydrated(page, `${site.url}/repertoire`);
     await page.getByRole('button', { name: 'Pages blanches' }).click();
     await expect(page).toHaveURL(/\/repertoire\?sortBy=name&sortOrder=asc&view=pages$/);
@@ -78,7 +78,7 @@ onEachScreen(() => {
 });
 
 onScreen('desktop', () => {
-  test('sixty people of the white pages take less than a window', async ({ page }) => {
+  test('the sixty people of a white page fit into the window', async ({ page }) => {
     await openHydrated(page, `${site.url}/repertoire?sortBy=name&sortOrder=asc&view=pages`);
     const people = page.locator('.white-pages');
     await expect(people.getByRole('listitem')).toHaveCount(60);

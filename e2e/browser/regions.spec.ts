@@ -67,7 +67,7 @@ test('an unknown region gets the status 404 and leads back to the regions', asyn
   await expect(page).toHaveURL(/\/regions$/);
 });
 
-test('the region filter finds a town, and its URL an unknown town not', async ({ page }) => {
+test('the region filter finds a town, and an unknown town is removed from the URL', async ({ page }) => {
   await openHydrated(page, `${site.url}/repertoire`);
   await page.getByLabel('Région', { exact: true }).selectOption('Ville ou région…');
   await page.getByRole('combobox', { name: 'Ville ou région…' }).fill('shawi');

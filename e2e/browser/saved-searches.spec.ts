@@ -49,7 +49,7 @@ onEachScreen(() => {
   });
 });
 
-test('a visitor who saves a search signs in and comes back to it', async ({ page }) => {
+test('a visitor who saves a search signs in, and then returns to the search', async ({ page }) => {
   const { person } = await createMember();
   await openHydrated(page, `${site.url}/repertoire?niche=humour`);
   await page.getByRole('link', { name: 'Enregistrer la recherche' }).click();

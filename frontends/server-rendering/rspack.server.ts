@@ -52,7 +52,7 @@ export function buildEarlyConfig(folder: string): Configuration {
   };
 }
 
-/** Returns the options that the server build and the early build have in common. */
+/** Returns the options that {@link buildServerConfig} and {@link buildEarlyConfig} share. */
 function buildCommonConfig(name: FrontendName, folder: string) {
   return {
     name,

@@ -146,7 +146,7 @@ test('a session grants no access to a suspended or deleted account', async () =>
 });
 
 describe('password change', () => {
-  it('a password change ends sign-ins that are in progress with the old password, even before its event arrives', async () => {
+  it('a password change ends the sign-ins in progress with the old password, even before the gateway receives PasswordChanged', async () => {
     const { user } = await site.signedIn();
     const checked = Promise.withResolvers<void>();
     const changed = Promise.withResolvers<void>();

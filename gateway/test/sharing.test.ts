@@ -18,7 +18,7 @@ const describeUrl = (url: string, rest = '') => get(`/oembed?url=${encodeURIComp
 const profileUrl = `${publicUrl}/createurs/marie-eve`;
 
 describe('badge', () => {
-  it('is a picture that other sites may show, cached like other public responses', async () => {
+  it('a badge is a picture that other sites may embed, and is cached like other public responses', async () => {
     const { status, headers, text } = await get(badge);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -34,7 +34,7 @@ describe('badge', () => {
 });
 
 describe('card', () => {
-  it('may be framed by every site, and runs no scripts', async () => {
+  it('every site may show the card in a frame, and the card runs no scripts', async () => {
     const { status, headers, text } = await get(card);
     expect(status).toBe(200);
     expect(headers['x-frame-options']).toBeUndefined();
@@ -49,7 +49,7 @@ describe('card', () => {
     expect((await get(card, { 'if-none-match': headers.etag })).status).toBe(304);
   });
 
-  it('of an unknown profile is a card that says so, with 404', async () => {
+  it('for an unknown profile, the response is a card with an explanation and the status 404', async () => {
     const { status, headers, text } = await get('/createurs/personne/carte');
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-cache');
@@ -57,7 +57,7 @@ describe('card', () => {
     expect(text).toContain('Ce profil n’est pas dans l’annuaire');
   });
 
-  it('is the only page of a profile that may be framed', async () => {
+  it('other sites can’t show the profile page itself in a frame', async () => {
     expect((await get('/createurs/marie-eve')).headers).toMatchObject({
       'x-frame-options': 'DENY',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
@@ -94,7 +94,7 @@ test.each([
 });
 
 test.each([`${badge}?theme=rose`, `${badge}?theme=light&theme=dark`, `${card}?theme=${'x'.repeat(5_000)}`])(
-  'a theme that doesn’t exist is a 400 with a French sentence: %#',
+  'an invalid theme gets a 400 with a French error message: %#',
   async (path) => {
     const { statusCode, errors } = (await get(path)).problem();
     expect(statusCode).toBe(400);
@@ -136,7 +136,7 @@ describe('oEmbed', () => {
     `${publicUrl}/createurs/personne`,
     `${publicUrl}/repertoire`,
     'https://ailleurs.test/createurs/x',
-  ])('knows nothing about %s', async (url) => {
+  ])('%s gets a 404, because it is not the URL of an existing profile', async (url) => {
     expect((await describeUrl(url)).problem().statusCode).toBe(404);
   });
 
@@ -148,14 +148,14 @@ describe('oEmbed', () => {
     ['/oembed?url=a&maxwidth=-1', 'maxwidth'],
     ['/oembed?url=a&maxheight=grand', 'maxheight'],
     ['/oembed?url=a&format=json&format=xml', 'format'],
-  ])('%s is a 400 that names the parameter', async (path, name) => {
+  ])('%s gets a 400 that names the invalid parameter', async (path, name) => {
     const { statusCode, errors } = (await get(path)).problem();
     expect(statusCode).toBe(400);
     expect(errors[0]?.path).toEqual([name]);
     expect(errors[0]?.message).toMatch(/[A-ZÉ][a-zé’ ]+/);
   });
 
-  it('is found through the head of a profile', async () => {
+  it('the head of a profile page links to its oEmbed response', async () => {
     const { text } = await get('/createurs/marie-eve');
     const href = `${publicUrl}/oembed?${new URLSearchParams({ url: profileUrl, format: 'json' })}`;
     expect(text).toContain(`type="application/json+oembed" href="${href.replaceAll('&', '&amp;')}"`);

@@ -127,7 +127,7 @@ describe('profile view', () => {
     expect(listCounts(slug)).toEqual([]);
   });
 
-  it('openings of the media kit are counted like views, apart from them and without the owner’s', async () => {
+  it('views of the media kit are counted separately from profile views, and without the owner’s views', async () => {
     const slug = addProfile();
     const open = (headers: OutgoingHttpHeaders) => site.browser().get(`/createurs/${slug}/fiche`, headers);
     const { browser } = await site.signedIn({ slug });

@@ -21,7 +21,7 @@ export function signalTree(pid: number, signal: NodeJS.Signals): void {
     try {
       process.kill(one, signal);
     } catch {
-      // The process has just ended.
+      // The process ended after it was listed.
     }
   }
 }

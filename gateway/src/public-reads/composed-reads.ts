@@ -122,8 +122,8 @@ export class ComposedReads {
   }
 
   /**
-   * Returns the ranks that entries gained or lost within a week. With an audience tier there are none, because
-   * the entries that were in this tier a week ago are unknown, nor while the search is unavailable.
+   * Returns the ranks that entries gained or lost within a week. Returns none while the search is unavailable.
+   * Returns none for an audience tier, because the entries that were in it a week ago are unknown.
    */
   private rankMoves(query: RankingQuery): BodySource {
     const weekAgo = this.clock.now().getTime() - rankMoveDays * 86_400_000;

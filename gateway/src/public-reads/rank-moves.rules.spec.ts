@@ -24,7 +24,7 @@ describe('compareRanks', () => {
     expect(compareRanks(candidates, { since, size: 50 })).toEqual({ a: 1 });
   });
 
-  it('marks as new an entry that was below the ranking, or whose account is younger than a week', () => {
+  it('marks an entry as new if it was outside the ranking a week ago, or if its account is younger than a week', () => {
     const candidates = [
       candidate('a', 90, 90),
       candidate('b', 80, 10),
@@ -36,7 +36,7 @@ describe('compareRanks', () => {
     expect(compareRanks(candidates, { since, size: 2 })).toEqual({ d: null, a: -1 });
   });
 
-  it('says nothing about an older account whose count of that day is unknown', () => {
+  it('omits an account that is older than a week and whose follower count a week ago is unknown', () => {
     const candidates = [candidate('a', 90, undefined), candidate('b', 80, 80)];
     expect(compareRanks(candidates, { since, size: 50 })).toEqual({ b: -1 });
   });

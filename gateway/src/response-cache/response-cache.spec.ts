@@ -74,7 +74,7 @@ describe('a cached response', () => {
     expect([await read('a', ['list']), await read('a', ['list'])]).toEqual([2, 2]);
   });
 
-  it('is computed again on the next day in Quebec', async () => {
+  it('a response is computed again after midnight in Quebec', async () => {
     const { read, clock } = newCache();
     await read('a', ['list']);
     clock.advance(16 * 3_600_000);

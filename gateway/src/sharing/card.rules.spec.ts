@@ -15,7 +15,7 @@ const lea = {
 } as Entry;
 
 describe('buildCard', () => {
-  it('has the figure with its platform and its date', () => {
+  it('shows the follower count with its platform and date', () => {
     const card = buildCard(lea, 'light', origin);
     expect(card).toContain('12\u00A0300 abonnés sur YouTube');
     expect(card).toContain('Chiffre du 1er décembre 2026');

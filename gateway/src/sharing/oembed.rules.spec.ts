@@ -33,7 +33,7 @@ describe('buildOembed', () => {
     });
   });
 
-  it('is only a link where the card has no room', () => {
+  it('returns only a link when the card doesn’t fit the requested size', () => {
     for (const room of [{ maxwidth: 100 }, { maxheight: 100 }]) {
       expect(build(room)).toMatchObject({ type: 'link', author_url: 'https://bottin.test/createurs/lea' });
       expect(build(room)).not.toHaveProperty('html');

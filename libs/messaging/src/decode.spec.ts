@@ -118,7 +118,7 @@ describe('decodeEvent schema check', () => {
     expect(getError(attempt(changes))).toEqual([UndecodableError.name, reason]);
   });
 
-  it('decodeEvent throws NewerEventError for a newer version of the event, if the subject has that version too', () => {
+  it('decodeEvent throws NewerEventError for a newer version of the event, if the message’s subject names the same version', () => {
     const later = { ...envelope, version: 3, data: { anything: true } };
     const subject = defineEvent({ ...versioned, version: 3 }).subject(aggregateId);
     expect(getError(() => decode(later, subject))).toEqual([NewerEventError.name, 'UserRenamed v3']);

@@ -72,7 +72,7 @@ const countOutcomes = async (outcome: string) => {
 };
 
 describe('replies by e-mail', () => {
-  it('reach the other participant as a message without the quote, and cause an e-mail', async () => {
+  it('a reply is posted as a message without the quoted e-mail, and the other participant gets an e-mail', async () => {
     expect((await send()).code).toBe(250);
     expect(await listReplies()).toEqual([{ text: 'Avec plaisir !', channel: 'email' }]);
     expect(await community.service.bus.listPublished(messagePostedV1, correspondence.brandId)).toHaveLength(
@@ -80,7 +80,7 @@ describe('replies by e-mail', () => {
     );
   });
 
-  it('post once when a server delivers the same e-mail again', async () => {
+  it('a reply is posted once when a server delivers the same e-mail several times', async () => {
     const messageId = `<${randomBytes(8).toString('hex')}@exemple.ca>`;
     const codes = await Promise.all([send({ messageId }), send({ messageId })]);
     codes.push(await send({ messageId }));
@@ -88,14 +88,14 @@ describe('replies by e-mail', () => {
     expect(await listReplies()).toHaveLength(1);
   });
 
-  it('post once without a Message-ID, too', async () => {
+  it('a reply without a Message-ID is also posted only once', async () => {
     const raw = `From: ${correspondence.email}\r\n\r\nBonjour`;
     expect((await sendRaw(raw)).code).toBe(250);
     expect((await sendRaw(raw)).code).toBe(250);
     expect(await listReplies()).toEqual([{ text: 'Bonjour', channel: 'email' }]);
   });
 
-  it('may have HTML only, with the logo of a signature', async () => {
+  it('a reply in HTML only is posted, even if its signature contains a logo', async () => {
     const logo = { filename: 'logo.png', cid: 'logo', content: randomBytes(500), contentType: 'image/png' };
     const { code } = await send({
       text: undefined,
@@ -106,7 +106,7 @@ describe('replies by e-mail', () => {
     expect(await listReplies()).toEqual([{ text: 'Avec plaisir', channel: 'email' }]);
   });
 
-  it('are accepted in either case of the address, and from the envelope when From has another address', async () => {
+  it('a reply is accepted if only its envelope names the account’s address, whatever the reply address’s letter case', async () => {
     const { email, replyAddress } = correspondence;
     const { code } = await send({
       from: 'alias@exemple.ca',
@@ -116,7 +116,7 @@ describe('replies by e-mail', () => {
     expect(await listReplies()).toHaveLength(1);
   });
 
-  it('work with every address of a conversation, while its messages go on', async () => {
+  it('a reply address can be used several times before it expires', async () => {
     await send({ messageId: '<1@exemple.ca>' });
     community.service.clock.advance((contactKeepDays - 1) * day);
     await send({ messageId: '<2@exemple.ca>' });
@@ -137,7 +137,7 @@ describe('addresses', () => {
     await expectRefusal(send({ to: relayed }), 550, 'Ce serveur ne reçoit que les réponses');
   });
 
-  it('refuses a token of a link', async () => {
+  it('refuses an address made from the token of an e-mailed link', async () => {
     const messageId = uuidv7();
     await community.service.call(messagesRpc.reply, {
       userId: correspondence.brandId,
@@ -171,7 +171,7 @@ describe('addresses', () => {
     expect(responses.map((text) => text.slice(0, 3))).toEqual(['250', '250', '250', '452', '221']);
   });
 
-  it('stores no address', async () => {
+  it('the table relay_tokens contains no reply address in plain text', async () => {
     await send();
     const rows = await community.service.rows('SELECT to_jsonb(relay_tokens)::text AS row FROM relay_tokens');
     const token = correspondence.replyAddress.split('@')[0] ?? '';
@@ -179,8 +179,8 @@ describe('addresses', () => {
   });
 });
 
-describe('refusals with a sentence', () => {
-  it('refuses a sender who isn’t the account', async () => {
+describe('refusals with a French explanation', () => {
+  it('refuses an e-mail from an address other than the account’s', async () => {
     await expectRefusal(
       send({ from: 'leo@exemple.ca' }),
       550,
@@ -205,7 +205,7 @@ describe('refusals with a sentence', () => {
     await expectRefusal(send({ html, attachments: [attachment] }), 550, 'Les pièces jointes ne passent pas.');
   });
 
-  it('writes the sentence with accents for clients that understand them', async () => {
+  it('writes the explanation with accents for clients with SMTPUTF8', async () => {
     const { email } = correspondence;
     const responses = await talk(community, [
       'EHLO client',

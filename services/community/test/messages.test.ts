@@ -101,7 +101,7 @@ describe('read marks', () => {
   const markRead = (userId: string, conversationId: string, until: string) =>
     community.service.call(messagesRpc.markRead, { userId, conversationId, until });
 
-  it('a received message is unread until its recipient has read it, and an own message never is', async () => {
+  it('a received message is unread until its recipient has read it; an own message is never unread', async () => {
     const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
     const { id, lastMessageAt } = await start(maude, zoe);
     expect([await list(maude), await list(zoe)]).toEqual([
@@ -121,7 +121,7 @@ describe('read marks', () => {
     ]);
   });
 
-  it('a mark of another time, or of a stranger, doesn’t hide a message that its recipient hasn’t seen', async () => {
+  it('a read mark with a wrong time, or from a third account, leaves a newer message unread', async () => {
     const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
     const { id, lastMessageAt } = await start(maude, zoe);
     community.service.clock.advance(1_000);
@@ -147,7 +147,7 @@ describe('refusals', () => {
     ['anybody to a fan', {}, { canWrite: false }, 404, messageTexts.contactGone],
     ['anybody to an account without a page', {}, { slug: null }, 404, messageTexts.contactGone],
   ])(
-    '%s can’t write, and gets a sentence at the message',
+    '%s can’t write; the error is at the message field',
     async (_who, sender, recipient, status, sentence) => {
       const from = community.addCorrespondent('Maude', sender);
       const to = community.addCorrespondent('Zoé', recipient);
@@ -208,7 +208,7 @@ describe('refusals', () => {
     );
   });
 
-  it('a refused conversation is closed for the other participant until its refuser writes', async () => {
+  it('when a participant refuses a conversation, the other can’t write until the one who refused writes again', async () => {
     const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
     const { id } = await start(maude, zoe);
     const refused = await community.service.call(messagesRpc.refuseConversation, {
@@ -224,7 +224,7 @@ describe('refusals', () => {
     await reply(maude, id);
   });
 
-  it('the refusal of one participant survives that the other refused first and writes again', async () => {
+  it('when both participants have refused a conversation, neither of them can write', async () => {
     const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
     const { id: conversationId } = await start(maude, zoe);
     const token = (await composeEmail(zoe, conversationId))?.refusalToken ?? '';
@@ -250,7 +250,7 @@ describe('refusals', () => {
 });
 
 describe('authorization', () => {
-  it('a third account reaches nothing of a conversation', async () => {
+  it('a third account can neither read nor change a conversation', async () => {
     const [maude, zoe, leo] = [
       community.addCorrespondent(),
       community.addCorrespondent(),
@@ -300,7 +300,7 @@ describe('e-mail', () => {
     expect((await read(zoe, id)).conversation.isBlocked).toBe(true);
   });
 
-  it('names only the starter with company and address, even if the other has details of an earlier proposal', async () => {
+  it('an e-mail names the sender’s company and address only if the sender started this conversation', async () => {
     const [maude, zoe, leo] = [
       community.addCorrespondent('Maude'),
       community.addCorrespondent('Zoé'),
@@ -348,7 +348,7 @@ describe('retention, erasure and export', () => {
     }
   });
 
-  it('a deleted account takes its conversations, details and blocks along, and can’t be written to', async () => {
+  it('deleting an account deletes its conversations, contact details and blocks, and nobody can write to it', async () => {
     const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
     const { id } = await start(maude, zoe, 'À effacer');
     await composeEmail(zoe, id);

@@ -105,7 +105,7 @@ describe('messages', () => {
     return { maude, zoe, id };
   }
 
-  it('only who received a message can report it, and administrators read its text', async () => {
+  it('only the recipient of a message can report it, and administrators can read its text', async () => {
     const { maude, zoe, id } = await post();
     for (const reporterId of [null, maude, community.addCorrespondent()]) {
       const body = { kind: 'message' as const, targetId: id, category: 'scam' as const, text: reportText };
@@ -123,7 +123,7 @@ describe('messages', () => {
     expect(group?.label).toMatch(/^Envoie-moi ton mot de passe, .+…$/);
   });
 
-  it('the text outlives the conversation until the decision, and is erased 90 days later', async () => {
+  it('the text of a reported message is kept after its conversation is deleted, until 90 days after the decision', async () => {
     const { zoe, id } = await post();
     await report(id, { kind: 'message', reporterId: zoe });
     await community.service.rows('DELETE FROM conversations');
@@ -143,7 +143,7 @@ describe('messages', () => {
     expect(await labels()).toEqual([{ label: '' }, { label: '' }]);
   });
 
-  it('the author of a message hears nothing of a dismissed report, which would name its recipient', async () => {
+  it('the author of a message isn’t notified of a dismissed report, which would reveal who reported it', async () => {
     const { zoe, id } = await post();
     await report(id, { kind: 'message', reporterId: zoe });
     await closeAll('dismissed');
@@ -156,7 +156,7 @@ describe('messages', () => {
     expect(community.emails.map(({ kind }) => kind)).toEqual(['report-outcome']);
   });
 
-  it('the text is erased with the account of its author', async () => {
+  it('the text of a reported message is erased when its author’s account is deleted', async () => {
     const { maude, zoe, id } = await post();
     await report(id, { kind: 'message', reporterId: zoe });
     await community.deleteAccount(maude);
@@ -243,7 +243,7 @@ describe('closing', () => {
     expect(open[1]?.decisions).toMatchObject([{ outcome: 'upheld', reports: 25 }]);
   });
 
-  it('tells each reporter and the reported person once, and reporters without an address nothing', async () => {
+  it('the reported person and each reporter with an address or an account get one e-mail', async () => {
     const zoe = community.addPerson('Zoé');
     const reporterId = uuidv7();
     const byEmail = await report(zoe.id, { email: 'eve@exemple.ca' });
@@ -280,7 +280,7 @@ describe('closing', () => {
     ).toEqual([]);
   });
 
-  it('an e-mail that is refused doesn’t keep the others, and is sent once it is accepted', async () => {
+  it('when the notifications service refuses an e-mail, the others are sent, and the refused one is retried', async () => {
     const [zoe, leo] = [community.addPerson('Zoé'), community.addPerson('Léo')];
     for (const { id } of [zoe, leo]) await report(id, { reporterId: uuidv7() });
     await closeAll('dismissed');
@@ -309,7 +309,7 @@ describe('contest', () => {
   }
   const contest = (token: string) => ({ token, text: 'Le concours existe, voici le lien.' });
 
-  it('a decision is contested once, waits in the queue, and its answer is mailed', async () => {
+  it('a decision can be contested once; the contest waits in the queue, and its outcome is sent by e-mail', async () => {
     const token = await contestable();
     await community.service.call(communityRpc.contestDecision, contest(token));
     expect(
@@ -354,7 +354,7 @@ describe('retention and erasure', () => {
     expect(await community.service.rows('SELECT 1 FROM report_decisions')).toEqual([]);
   });
 
-  it('a deleted reporter is forgotten, and the report stays open', async () => {
+  it('deleting the reporter’s account erases the reporter from the report, which stays open', async () => {
     const zoe = community.addPerson();
     const reporterId = uuidv7();
     await report(zoe.id, { reporterId, email: 'eve@exemple.ca' });

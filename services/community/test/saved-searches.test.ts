@@ -46,7 +46,7 @@ describe('saved searches', () => {
     expect(await listNames(userId)).toEqual(['Voyage']);
   });
 
-  it('two searches of an account can’t have the same name in other case, but a search can keep its own name', async () => {
+  it('two searches of an account can’t have names that differ only in case, but a search can keep its own name', async () => {
     const userId = uuidv7();
     const searchId = await community.saveSearch(userId, 'Été', 'niche=humour');
     await community.saveSearch(uuidv7(), 'Été', 'niche=humour');
@@ -130,7 +130,7 @@ describe('new matches', () => {
     });
   });
 
-  it('a search that was saved after the end of the period isn’t looked for', async () => {
+  it('a search that was saved after the end of the period isn’t run', async () => {
     const userId = uuidv7();
     const period = { from: now(), until: now() };
     community.service.clock.advance(1_000);
@@ -139,7 +139,7 @@ describe('new matches', () => {
     expect(community.newEntryRequests).toEqual([]);
   });
 
-  it('a search that became unreadable or fails doesn’t keep the others from being told', async () => {
+  it('a search that is unreadable or fails is left out, and the other searches are returned', async () => {
     const userId = uuidv7();
     const from = now();
     await community.saveSearch(userId, 'Humour', 'niche=humour');

@@ -73,14 +73,14 @@ describe('lists', () => {
     ['too long', 'a'.repeat(61), 'Le nom d’une liste ne peut pas dépasser 60 caractères'],
     ['oversized', 'a'.repeat(100_000), 'Le nom d’une liste ne peut pas dépasser 60 caractères'],
     ['reversed', '\u202egnp.tset', 'Le texte contient des caractères qui ne sont pas acceptés'],
-  ])('a name that is %s is refused with its sentence', (_what, name, sentence) => {
+  ])('a name that is %s is refused with its own error message', (_what, name, sentence) => {
     const { error } = communityRpc.createList.input.safeParse({ userId: uuidv7(), name });
     expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
   });
 });
 
 describe('people', () => {
-  it('a person is added once, with the first state and no note, and the last added comes first', async () => {
+  it('people are on a list once, the last added first, and start with the first state and no note', async () => {
     const userId = uuidv7();
     const [zoe, leo] = [community.addPerson('Zoé'), community.addPerson('Léo')];
     const listId = await community.createList(userId, 'Campagne', [zoe, leo, zoe]);
@@ -95,7 +95,7 @@ describe('people', () => {
     expect(lists).toMatchObject([{ id: listId, hasPerson: true }]);
   });
 
-  it('a state and a note are changed apart, and an empty note deletes it', async () => {
+  it('a person’s state and note can be changed separately, and an empty text deletes the note', async () => {
     const userId = uuidv7();
     const zoe = community.addPerson();
     const listId = await community.createList(userId, 'Campagne', [zoe]);
@@ -109,7 +109,7 @@ describe('people', () => {
     expect(await change({ note: '' })).toMatchObject({ state: 'kept', note: '' });
   });
 
-  it('a person without a public page can’t be added; one who loses it stays without a name, and can be removed', async () => {
+  it('a person without a public page can’t be added; one who loses the page stays without a name and can be removed', async () => {
     const userId = uuidv7();
     const zoe = community.addPerson();
     const listId = await community.createList(userId, 'Campagne', [zoe]);
@@ -168,7 +168,7 @@ describe('people', () => {
     ['an oversized note', { note: 'x'.repeat(200_000) }, 'La note ne peut pas dépasser 1 000 caractères'],
     ['a note with a control character', { note: 'a\u0000b' }, texts.invalidCharacters],
     ['an unknown state', { state: 'peut-être' }, 'Cet état n’existe pas'],
-  ])('%s is refused with its sentence', (_what, change, sentence) => {
+  ])('%s is refused with its own error message', (_what, change, sentence) => {
     const ids = { userId: uuidv7(), listId: uuidv7(), personId: uuidv7() };
     const { error } = communityRpc.updatePerson.input.safeParse({ ...ids, ...change });
     expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);

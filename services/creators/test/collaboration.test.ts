@@ -34,13 +34,13 @@ async function listOpen(): Promise<string[]> {
   return creators.map(({ name }) => name);
 }
 
-it('the fallback search finds who is open today, and who becomes open when the day comes', async () => {
+it('the fallback search finds creators who accept proposals today, including those whose pause has just ended', async () => {
   expect(await listOpen()).toEqual(['Ouverte']);
   jest.spyOn(Date, 'now').mockImplementation(() => getNow() + 2 * day);
   expect(await listOpen()).toEqual(['En pause', 'Ouverte']);
 });
 
-it('the entry has the kinds, the delay and the first open day, whose number isn’t public', async () => {
+it('the entry contains the collaboration settings; the number of its first open day isn’t public', async () => {
   const { user } = await publishEntry(service, { user: { displayName: 'Montrée', collaboration: open } });
   const published = (await getPublished(service, user.userId)).at(-1);
   expect(published).toMatchObject({ collaboration: open, openFromDay: toDayNumber(today) });

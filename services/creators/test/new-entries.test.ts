@@ -37,7 +37,7 @@ async function listNew(
 }
 
 describe('new entries', () => {
-  it('are those listed in the period, the last listed first, with what the e-mail shows', async () => {
+  it('returns the entries that were first listed in the period, newest first, with the fields that the digest shows', async () => {
     await publish({ displayName: 'Avant' });
     service.clock.advance(hour);
     const from = now();
@@ -54,7 +54,7 @@ describe('new entries', () => {
     expect(creators[1]).toEqual({ slug: user.slug, name: 'Zoé', category: 'Humour', city: 'Laval' });
   });
 
-  it('two periods that follow each other have each entry once, whatever was listed in the last ten minutes', async () => {
+  it('an entry that is listed in the last minutes of a period is returned for the next period only', async () => {
     const from = now();
     service.clock.advance(hour);
     await publish({ displayName: 'Zoé' });
@@ -65,7 +65,7 @@ describe('new entries', () => {
     expect((await listNew(middle)).names).toEqual(['Zoé']);
   });
 
-  it('match the search text and the filters of the query', async () => {
+  it('returns only entries that match the search text and the filters of the query', async () => {
     const from = now();
     service.clock.advance(hour);
     await publish({ displayName: 'Zoé', city: 'Laval' });
@@ -100,7 +100,7 @@ describe('new entries', () => {
     expect((await listNew(from)).names).toEqual(['Zoé']);
   });
 
-  it('an old account isn’t new, as after a rebuild from events, and a company is never listed', async () => {
+  it('omits companies, and old accounts that a rebuild from events lists for the first time', async () => {
     const from = now();
     service.clock.advance(hour);
     const createdAt = new Date(from.getTime() - 61 * day).toISOString();
@@ -111,7 +111,7 @@ describe('new entries', () => {
     expect((await listNew(from)).names).toEqual(['Patiente']);
   });
 
-  it('are found in the index of first listings', async () => {
+  it('PostgreSQL finds the new entries in the index entries_listed_at', async () => {
     await service.database.query(
       `INSERT INTO entries (id, has_page, listed, platforms, categories, listed_at, created_at, updated_at)
        SELECT gen_random_uuid(), true, true, '{}', '{humour}', now() - n * interval '1 hour', now(), now()

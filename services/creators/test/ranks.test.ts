@@ -33,8 +33,8 @@ const findRanks = async (name: string) => {
   return (await service.call(creatorsRpc.statistics, { userId, until, days: 1 })).ranks;
 };
 
-describe('places of a profile', () => {
-  it('count the listed profiles with more followers, in the category and city, and in Quebec', async () => {
+describe('ranks of a profile', () => {
+  it('a profile has one rank in its category and city, and one in all of Quebec', async () => {
     const place = { category: 'voyage', city: 'Shawinigan' };
     expect(await findRanks('Première')).toEqual({ ...place, local: 1, quebec: 1 });
     expect(await findRanks('Voyage en second')).toEqual({
@@ -45,19 +45,19 @@ describe('places of a profile', () => {
     });
   });
 
-  it('are shared by profiles with as many followers, and the next place is left out', async () => {
+  it('profiles with the same number of followers share a rank, and the next rank is skipped', async () => {
     const shared = { category: 'voyage', city: 'Shawinigan', local: 3, quebec: 5 };
     expect(await findRanks('Ex æquo')).toEqual(shared);
     expect(await findRanks('Ex æquo aussi')).toEqual(shared);
     expect(await findRanks('Suivante')).toMatchObject({ local: 5, quebec: 7 });
   });
 
-  it('count in the category in all of Quebec when the city is unknown', async () => {
+  it('without a known city, the rank `local` is the one in the category in all of Quebec', async () => {
     expect(await findRanks('Sans ville')).toEqual({ category: 'voyage', city: null, local: 4, quebec: 4 });
   });
 
   it.each(['Cachée', 'Suspendue', 'Marque', 'Inconnue'])(
-    'are null for « %s », which is in no ranking',
+    'the ranks are null for « %s », which is in no ranking',
     async (name) => {
       expect(await findRanks(name)).toBeNull();
     },

@@ -182,8 +182,8 @@ describe('figures', () => {
   });
 });
 
-describe('closed connection', () => {
-  it('a closed connection loses its content and ignores pages of content that arrive later', async () => {
+describe('disconnected channel', () => {
+  it('content of a disconnected channel is deleted, and pages of its content that arrive later are ignored', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const otherOwner = new Owner(service);
@@ -202,7 +202,7 @@ describe('closed connection', () => {
     expect(await otherOwner.titles()).toEqual(['D’une autre']);
   });
 
-  it('a connection has no content when it is closed before its first page of content arrives', async () => {
+  it('no content is stored when a channel is disconnected before its first page of content arrives', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const first = owner.page([anItem()]);

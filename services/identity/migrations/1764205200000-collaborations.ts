@@ -9,7 +9,7 @@ const table = `CREATE TABLE collaboration_consents (
   withdrawn_at timestamptz
 )`;
 
-/** Adds the kinds of proposals that creators accept, and the history of their consents to show them. */
+/** Adds the collaboration settings of creators, and the history of the consents to publish these settings. */
 export class Collaborations1764205200000 implements MigrationInterface {
   name = 'Collaborations1764205200000';
 

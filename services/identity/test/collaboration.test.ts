@@ -33,7 +33,7 @@ const exportConsents = async (userId: string) =>
   (await identity.call(identityRpc.export, { userId })).collaborationConsents;
 
 describe('consent to show that a creator accepts proposals', () => {
-  it('is stored with its text and date, and published without them', async () => {
+  it('the consent is stored with its text and date, but the published event contains neither', async () => {
     const userId = await registerCreator();
     expect(await getLastState(userId)).not.toHaveProperty('collaboration');
     const { user } = await identity.call(openToCollaboration, { userId, form });
@@ -45,7 +45,7 @@ describe('consent to show that a creator accepts proposals', () => {
     expect((await identity.call(getUser, { userId })).user?.collaboration).toEqual(user.collaboration);
   });
 
-  it('can be withdrawn, which keeps its dates in the export, and given again', async () => {
+  it('a withdrawn consent stays in the export with its dates, and the creator can consent again', async () => {
     const userId = await registerCreator();
     await identity.call(openToCollaboration, { userId, form });
     const { user } = await identity.call(closeToCollaboration, { userId });
@@ -59,7 +59,7 @@ describe('consent to show that a creator accepts proposals', () => {
     expect(await exportConsents(userId)).toEqual([withdrawn, { ...withdrawn, withdrawnAt: null }]);
   });
 
-  it('is required the first time; a later change needs none and adds nothing to the history', async () => {
+  it('the first change requires the consent; later changes need no consent and add none to the history', async () => {
     const userId = await registerCreator();
     const without = { ...form, consent: undefined };
     expect(await identity.callForProblem(openToCollaboration, { userId, form: without })).toMatchObject({
@@ -75,7 +75,7 @@ describe('consent to show that a creator accepts proposals', () => {
     expect(await exportConsents(userId)).toHaveLength(1);
   });
 
-  it('is refused for an account that isn’t a creator’s, and unknown accounts are refused', async () => {
+  it('the consent of a company and of an unknown account is refused', async () => {
     const company = await registerMember(identity, buildRegistration());
     expect(await identity.callForProblem(openToCollaboration, { userId: company, form })).toMatchObject({
       statusCode: 403,
@@ -88,7 +88,7 @@ describe('consent to show that a creator accepts proposals', () => {
     expect(await identity.callForProblem(closeToCollaboration, unknown)).toMatchObject({ statusCode: 404 });
   });
 
-  it('stays stored but isn’t published while the account isn’t a creator’s', async () => {
+  it('the settings stay stored but aren’t published while the account isn’t a creator’s', async () => {
     const userId = await registerCreator();
     await identity.call(openToCollaboration, { userId, form });
     await identity.call(identityRpc.updateUser, { userId, profile: { userType: 'company' } });
@@ -97,7 +97,7 @@ describe('consent to show that a creator accepts proposals', () => {
     expect(await getLastState(userId)).toHaveProperty('collaboration');
   });
 
-  it('is erased with the account', async () => {
+  it('the consents are erased with the account', async () => {
     const registration = buildRegistration();
     const userId = await registerCreator(registration);
     await identity.call(openToCollaboration, { userId, form });

@@ -637,7 +637,7 @@ describe('comparison of addresses', () => {
   const matches = async (userId: string, ...emails: string[]) =>
     (await identity.call(identityRpc.matchesEmail, { userId, emails })).matches;
 
-  it('finds the account’s address in any case, once it is confirmed', async () => {
+  it('matchesEmail is true for the account’s confirmed address in any letter case', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     expect(await matches(userId, form.email)).toBe(false);

@@ -262,7 +262,7 @@ describe('saved searches in the digest', () => {
     expect(text.indexOf('Recette <1>')).toBeLessThan(text.indexOf('Nouveaux créateurs pour tes recherches'));
   });
 
-  it('a subscriber who agreed to the former text gets publications only, until the new consent', async () => {
+  it('a subscriber who accepted the former consent text gets no digest about searches until they accept the current text', async () => {
     const person = notifications.addPerson();
     await call(subscribeDigest, { userId: person.id, consent: formerConsent });
     const before = await call(digest, { userId: person.id });
@@ -287,7 +287,7 @@ describe('saved searches in the digest', () => {
     ]);
   });
 
-  it('nothing is looked for and sent after the end of the subscription', async () => {
+  it('after unsubscribing, no saved search is run and no digest is sent', async () => {
     const person = await addSubscriber();
     notifications.setMatches(person, matches);
     await call(unsubscribeDigest, { userId: person.id });

@@ -289,7 +289,7 @@ describe('grant without a connection', () => {
     await eventually(() => listLiveGrants(nobody).length === 0);
   });
 
-  it('tries right after a failed consent keep their grants, also while they aren’t decided yet', async () => {
+  it('when a user consents again after a failure, the grants aren’t revoked, even while the second attempt is pending', async () => {
     const userId = uuidv7();
     service.googleProxy.makeUnavailable('/channels');
     await service.callForProblem(callback, { ...(await service.consent(userId, maude)), binding });

@@ -51,7 +51,7 @@ const countInMemory = () =>
     .get(FacetIndex)
     .counts({ query: directoryQuery.parse({ collaboration: 'open' }), filters: directoryFilters })?.total;
 
-it('the filter finds who is open today, with a count that takes account of the other filters', async () => {
+it('the filter finds creators who accept proposals today, and its count respects the other filters', async () => {
   expect(await list({ collaboration: 'open' })).toEqual({
     names: ['Depuis longtemps', 'Ouverte'],
     facet: { all: 4, counts: { open: 2 } },

@@ -212,7 +212,7 @@ const getFollowers = ({ platform, followers, platforms: others }: Entry, on: Pla
 
 describe('list of one platform', () => {
   it.each(platforms)(
-    'on %s, order, audience filter and facets all use the followers there',
+    'with the platform %s, the order, the audience filter and the facets use the followers on it',
     async (platform) => {
       const query = { platforms: [platform] };
       for (const sortOrder of ['desc', 'asc'] as const) {

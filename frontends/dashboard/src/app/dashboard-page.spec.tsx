@@ -402,7 +402,7 @@ test('a company’s dashboard shows what it looks for and how many views its pag
   expect(screen.queryByText('Aucune plateforme connectée')).toBeNull();
 });
 
-test('a company that has said nothing and had no view gets a sentence and actions', async () => {
+test('a company without page views and without a text about what it looks for sees hints and actions', async () => {
   stubViews([0, 0], null);
   show('', company);
   expect(await screen.findByText('Personne n’a ouvert ta page dans les 30 derniers jours.')).toBeTruthy();

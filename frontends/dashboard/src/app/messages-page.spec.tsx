@@ -43,7 +43,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the page lists conversations with the company of who wrote', async () => {
+test('the page lists each conversation with the correspondent’s name and company', async () => {
   show({ 'GET /api/messages?page=1': { body: { conversations: [conversation], pagination } } }, '/messages');
   const link = await screen.findByRole('link', { name: 'Maude Roy · Boréale' });
   expect(link.getAttribute('href')).toBe(`/messages?conversation=${id}`);
@@ -91,7 +91,7 @@ test('a received message can be reported, an own one can’t', async () => {
   expect(requests.at(-1)?.body).toMatchObject({ kind: 'message', targetId: message.id });
 });
 
-test('without conversations, the page says where they begin', async () => {
+test('without conversations, the page explains how to start one', async () => {
   const none = { conversations: [], pagination: { ...pagination, total: 0, totalPages: 0 } };
   show({ 'GET /api/messages?page=1': { body: none } }, '/messages');
   expect(await screen.findByText('Tu n’as pas encore de message')).toBeTruthy();
@@ -116,7 +116,7 @@ test('a reply that fails keeps its text, and is sent again with the same id', as
   expect(sent[0]).toEqual(sent[1]);
 });
 
-test('a refusal of the server stands at the field', async () => {
+test('an error from the server is shown at the message field', async () => {
   const body = {
     ...problem(403, 'contact_refused', messageTexts.contactRefused),
     errors: [{ path: ['text'], message: messageTexts.contactRefused }],

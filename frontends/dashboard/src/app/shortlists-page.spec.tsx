@@ -252,7 +252,7 @@ describe('a shared list', () => {
     expect(requests[0]).toEqual({ call: 'POST /api/shared-lists', body: { token: 'jeton', page: 1 } });
   });
 
-  it.each(['/liste-partagee', '/liste-partagee#revoque'])('%s shows no list', async (path) => {
+  it.each(['/liste-partagee', '/liste-partagee#revoque'])('%s shows that the list is gone', async (path) => {
     stubCalls({ 'POST /api/shared-lists': { status: 404, body: problem(404, 'list_not_found', 'x') } });
     renderAt(path, <SharedShortlist />);
     expect(await screen.findByText(texts.sharedListGone)).toBeTruthy();

@@ -105,14 +105,14 @@ test('the statistics tab explains charts without data and charts that are unavai
   expect(screen.getByText('Aucune recherche n’a encore mené assez de personnes à ton profil.')).toBeTruthy();
 });
 
-test('the statistics tab says the user’s places, which Bottin computes', async () => {
+test('the statistics tab shows the user’s ranks, and that Bottin computes them', async () => {
   show({ ranks: { category: 'voyage', city: 'Shawinigan', local: 3, quebec: 1 } });
   const ranks = await figure('Ta place');
   expect(ranks.textContent).toMatch(/^3e en Voyage à Shawinigan, 1er au QuébecRang calculé par Bottin/);
   expect(within(ranks).getByRole('link').getAttribute('href')).toBe('/classements?niche=voyage');
 });
 
-test('a profile that is in no ranking has no place', async () => {
+test('the statistics tab shows no ranks for a profile that is in no ranking', async () => {
   show({ ranks: null });
   await figure('Vues de ton profil');
   expect(screen.queryByRole('region', { name: 'Ta place' })).toBeNull();
@@ -125,7 +125,7 @@ const getLinks = () =>
     .slice(1)
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('statistics at zero are a sentence and two actions instead of empty charts', async () => {
+test('when all statistics are zero, a message and two links are shown instead of empty charts', async () => {
   show(nothing);
   expect(await screen.findByText('Personne n’a ouvert ton profil dans les 30 derniers jours')).toBeTruthy();
   expect(getLinks()).toEqual([
@@ -146,7 +146,7 @@ test.each([
   expect(getLinks()[0]).toEqual([name, href]);
 });
 
-test('a chart without counts is a sentence when other charts have counts', async () => {
+test('a message replaces each chart without counts while other charts have counts', async () => {
   show({ views: [0, 0], followers: [0, 0] });
   expect(await screen.findByText('Personne n’a ouvert ton profil dans cette période.')).toBeTruthy();
   expect(screen.getByText('Personne n’a commencé à te suivre dans cette période.')).toBeTruthy();

@@ -26,6 +26,6 @@ export function forgetEmail(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Without storage, there is no address.
+    // Without storage, there is no address to delete.
   }
 }

@@ -7,7 +7,7 @@ const label = 'Ouvert aux collaborations';
 
 /**
  * Small sign that a creator accepts proposals today. Its text is visually hidden unless `withText`. Renders
- * nothing for other entries.
+ * nothing for other creators.
  */
 export function CollaborationMark({
   creator,

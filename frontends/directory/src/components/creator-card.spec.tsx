@@ -54,7 +54,7 @@ describe('creator card', () => {
     expect(text).not.toMatch(/Autre|QC/);
   });
 
-  it('has a sign with a text only for a creator who accepts proposals today', () => {
+  it('shows the sign « Ouvert aux collaborations » only for a creator who accepts proposals today', () => {
     const sign = () => screen.queryByText('Ouvert aux collaborations');
     const accepts = (openFrom: string) => ({ kinds: ['event' as const], delay: 'week' as const, openFrom });
     const { unmount } = show({ collaboration: accepts('2026-01-01') });

@@ -34,7 +34,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('each missing part has its error, and the first field with an error gets the focus', async () => {
+test('each empty required field shows an error, and the first of them gets the focus', async () => {
   show({});
   const dialog = await openDialog();
   await send(dialog);
@@ -64,7 +64,7 @@ test('a failed report keeps its text, also when the dialog is closed and opened 
   expect(getText(await openDialog()).value).toBe(text);
 });
 
-test('an error of the server about the e-mail address is at its field', async () => {
+test('an error from the server about the e-mail address is shown at the e-mail field', async () => {
   const errors = [{ path: ['email'], message: texts.emailInvalid }];
   const refusal = {
     statusCode: 400,

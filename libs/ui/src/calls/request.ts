@@ -64,7 +64,7 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
 /**
  * Returns the message that users see for an error: the problem's French message, or a general French message.
  * Never returns an error code or an English text.
- * @param offline whether the browser has no network. An error with a response has its own message even then.
+ * @param offline whether the browser has no network. Ignored when the error has a response.
  */
 export function getErrorMessage(error: unknown, offline = isOffline()): string {
   if (error instanceof HttpError) {

@@ -4,6 +4,6 @@ import type { ReportTargetKind } from '@bottin/contracts/domain/reports.ts';
 export interface ReportTarget {
   kind: ReportTargetKind;
   id: string;
-  /** Name of the profile, title of the publication or beginning of the message. */
+  /** Name of the profile, title of the publication or excerpt of the message. */
   label: string;
 }

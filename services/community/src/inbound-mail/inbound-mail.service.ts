@@ -59,7 +59,7 @@ export class InboundMailService {
 
   /**
    * Posts a reply as a message, once for each Message-ID. Drops e-mails that no person wrote.
-   * @throws SmtpRefusal with a sentence for the author. After any other error, the sending server tries again.
+   * @throws SmtpRefusal with an explanation for the author. After another error, the sending server retries.
    */
   async receive({ sender, recipient, raw }: InboundEmail): Promise<'posted' | AutomaticKind> {
     const owner = await this.resolve(recipient);

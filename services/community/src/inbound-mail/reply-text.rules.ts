@@ -40,8 +40,8 @@ export function extractReplyText(text: string): string {
 }
 
 /**
- * Removes quoted lines and the attribution above them. An attribution or a separator without quoted lines below cuts
- * off everything that follows, because Outlook and others quote without marks.
+ * Removes quoted lines and the attribution above them. When no quoted line follows an attribution or a
+ * separator, removes everything from there on: Outlook and other programs don't mark quoted lines.
  */
 function removeQuotes(lines: readonly string[]): string[] {
   const ownText: string[] = [];

@@ -121,7 +121,7 @@ export class SmtpReceiver implements OnApplicationBootstrap {
     }
   }
 
-  /** Reads an e-mail to its end, even one that is too large. Returns null for that one. */
+  /** Reads an e-mail to its end. Returns null for an e-mail that is too large. */
   private async readAll(stream: SMTPServerDataStream, sessionId: string): Promise<Buffer | null> {
     const chunks: Buffer[] = [];
     let bytes = 0;

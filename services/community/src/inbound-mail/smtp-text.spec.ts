@@ -7,7 +7,7 @@ describe('toSmtpText', () => {
     expect(toSmtpText(sentence, false)).toBe('Cette piece n\'est pas recue : " oeuvre ".');
   });
 
-  it('keeps the sentence for the others', () => {
+  it('leaves a text unchanged for clients with SMTPUTF8', () => {
     expect(toSmtpText(sentence, true)).toBe(sentence);
   });
 });

@@ -19,7 +19,7 @@ describe('findSpentBudget', () => {
       messageTexts.contactConversationSpent,
     ],
   ])(
-    '%j refuses with its own sentence, and budgets of starts don’t count for replies',
+    'usage %j gets its own error message; budgets for new conversations don’t apply to replies',
     (usage, start, reply) => {
       expect(findSpentBudget({ ...none, ...usage }, { isStart: true })).toBe(start);
       expect(findSpentBudget({ ...none, ...usage }, { isStart: false })).toBe(reply);

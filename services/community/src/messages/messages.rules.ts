@@ -24,7 +24,7 @@ export function getOtherParticipant({ starterId, recipientId }: Participants, us
   return starterId === userId ? recipientId : starterId;
 }
 
-/** Returns the sentence of the first budget that another message would exceed, or null. */
+/** Returns the error message for the first budget that another message would exceed; null if there is none. */
 export function findSpentBudget(usage: Usage, { isStart }: { isStart: boolean }): string | null {
   if (usage.messagesBySender >= contactLimits.messagesPerSender) return messageTexts.contactMessagesSpent;
   if (isStart && usage.startsBySender >= contactLimits.startsPerSender)

@@ -142,7 +142,7 @@ export class DecisionsRepository {
     );
   }
 
-  /** Erases the beginnings of messages' texts in decisions that were made before a time. */
+  /** Erases the message excerpts that are stored with decisions from before a time. */
   async eraseContents(decidedBefore: Date): Promise<void> {
     await this.dataSource.query(
       `UPDATE report_decisions SET label = '' WHERE kind = 'message' AND label <> '' AND decided_at < $1`,

@@ -10,7 +10,7 @@ import type { Target } from './reports.repository.ts';
 
 interface ReportTarget {
   profileId: string;
-  /** Name, title or beginning of the message. */
+  /** Name of the profile, title of the publication or excerpt of the message. */
   label: string;
   /** Text of a message. */
   quote?: string;

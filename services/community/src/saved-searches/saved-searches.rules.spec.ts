@@ -6,7 +6,7 @@ describe('isReadableQuery', () => {
     ['a query with a value that no longer exists', 'search=caf%C3%A9&niche=disparue', false],
     ['a query with an unknown place', 'region=Atlantide', false],
     ['an empty query', '', false],
-  ])('of %s (%s) is %s', (_what, query, expected) => {
+  ])('isReadableQuery returns, for %s (%s): %s', (_what, query, expected) => {
     expect(isReadableQuery(query)).toBe(expected);
   });
 });
@@ -22,7 +22,7 @@ describe('getSearchPeriod', () => {
       { ...period, from: '2026-11-25T00:00:00.000Z' },
     ],
     ['at its end: nothing', period.until, null],
-  ])('of a search saved %s', (_what, savedAt, expected) => {
+  ])('getSearchPeriod returns, for a search saved %s', (_what, savedAt, expected) => {
     expect(getSearchPeriod(new Date(savedAt), period)).toEqual(expected);
   });
 });

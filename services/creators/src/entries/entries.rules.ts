@@ -170,7 +170,7 @@ export function buildSearchText(state: EntryState): string {
   ).join(' ');
 }
 
-/** Returns what the digest shows of a new creator. */
+/** Returns the fields of a new creator that the digest shows. */
 export function toNewCreator({ slug, name, categories, region }: EntryState): NewCreator {
   const [main = ''] = categories;
   return { slug, name, category: categoryLabels[main as CategorySlug] ?? main, city: region };

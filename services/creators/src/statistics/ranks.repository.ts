@@ -9,13 +9,13 @@ interface RankedFields {
   followers: string;
 }
 
-/** Computes the places of a profile in the rankings. */
+/** Computes the ranks of a profile: in its category and city, and in Quebec. */
 @Injectable()
 export class RanksRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the places of a profile. Returns null for a profile that is in no ranking: unlisted, without a
+   * Returns the ranks of a profile. Returns null for a profile that is in no ranking: unlisted, without a
    * category, or with an unknown number of followers. Reads the entries with more followers.
    */
   async find(userId: string): Promise<Ranks | null> {

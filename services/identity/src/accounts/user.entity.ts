@@ -90,7 +90,7 @@ export class UserEntity {
   lookingFor!: string;
 
   /**
-   * Kinds of proposals that a creator accepts, and the consent to show them; null without a consent. The value
+   * A creator's collaboration settings, and the consent to publish them; null without a consent. The value
    * stays stored when the account is no longer a creator's.
    */
   @Column('jsonb', { nullable: true })

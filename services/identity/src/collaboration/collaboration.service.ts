@@ -17,7 +17,7 @@ import { creatorsOnly } from './collaboration.errors.ts';
 import { applyCollaborationForm } from './collaboration.rules.ts';
 import { ConsentRepository } from '../consents/consent.repository.ts';
 
-/** Changes the kinds of proposals that creators accept, and records their consents to show them. */
+/** Changes creators' collaboration settings, and records the consents to publish these settings. */
 @Injectable()
 export class CollaborationService {
   constructor(

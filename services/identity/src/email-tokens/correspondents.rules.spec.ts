@@ -19,7 +19,7 @@ describe('toCorrespondent', () => {
     ['a fan', { userType: 'fan' as const }],
     ['an account with an unconfirmed address', { isEmailVerified: false }],
     ['a suspended account', { status: 'suspended' as const }],
-  ])('%s may not write', (_who, change) => {
+  ])('%s may not write messages', (_who, change) => {
     expect(toCorrespondent({ ...zoe, ...change }).canWrite).toBe(false);
   });
 

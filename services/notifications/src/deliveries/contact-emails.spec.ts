@@ -25,7 +25,7 @@ const build = (replyAddress: string | null) => {
 };
 
 describe('ContactEmails', () => {
-  it('makes replies go to the reply address, and asks Microsoft’s servers for no automatic reply', async () => {
+  it('the e-mail’s headers contain the reply address, and suppress automatic replies of Microsoft’s servers', async () => {
     expect((await build('abc@reponse.exemple.ca'))?.headers).toEqual({
       [relayHeader]: 'conversation',
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
@@ -33,7 +33,7 @@ describe('ContactEmails', () => {
     });
   });
 
-  it('has no Reply-To when the site receives no e-mail', async () => {
+  it('the e-mail has no Reply-To header when the site receives no e-mail', async () => {
     expect((await build(null))?.headers).not.toHaveProperty('Reply-To');
   });
 });

@@ -18,26 +18,26 @@ describe('relayed e-mail', () => {
     expect(paragraphs.slice(2, 4)).toEqual(['Bonjour !', 'On cherche une voix.']);
   });
 
-  it('has one link that refuses and one that blocks', () => {
+  it('the e-mail has one link to refuse the conversation and one to block the sender', () => {
     const { secondary, aside } = buildContactMessage('Zoé', email);
     expect(secondary?.path).toBe('/refuser-message#token=jeton');
     expect(aside?.path).toBe('/refuser-message?action=bloquer#token=jeton');
   });
 
-  it('a later message of the starter is no answer, and keeps its line breaks', () => {
+  it('a later message by the starter isn’t called a reply in the subject, and keeps its line breaks', () => {
     const later = { ...email, isFirst: false, text: 'Deux dates\u202F:\nmardi\n\nMerci' };
     const { subject, paragraphs } = buildContactMessage('Zoé', later);
     expect(subject).toBe('Maude Roy t’a écrit');
     expect(paragraphs.slice(2, 4)).toEqual(['Deux dates\u202F:\nmardi', 'Merci']);
   });
 
-  it('a later message of the other participant is an answer, and has no company', () => {
+  it('a message by the other participant is called a reply in the subject, and names no company', () => {
     const message = buildContactMessage('Zoé', { ...email, isFirst: false, details: null });
     expect(message.subject).toBe('Maude Roy t’a répondu');
     expect(JSON.stringify(message)).not.toMatch(/null|undefined/);
   });
 
-  it('asks for an answer by e-mail only when the site receives e-mail', () => {
+  it('invites the recipient to reply by e-mail only if the site receives e-mail', () => {
     expect(JSON.stringify(buildContactMessage('Zoé', email))).toContain('Réponds à ce courriel');
     expect(JSON.stringify(buildContactMessage('Zoé', { ...email, replyAddress: null }))).not.toContain(
       'Réponds à ce courriel',

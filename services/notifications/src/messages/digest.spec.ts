@@ -73,7 +73,7 @@ describe('buildDigestMessage', () => {
   it.each([
     [[search('Humour')], 'Du nouveau pour ta recherche «\u00a0Humour\u00a0»'],
     [[search('Humour'), search('Voyage')], 'Du nouveau pour 2 de tes recherches'],
-  ])('a digest of new creators only names them in its preview, and has no list', (searches, subject) => {
+  ])('without publications, the preview names new creators, and there is no list', (searches, subject) => {
     const message = buildWithSearches([], searches);
     expect([message.subject, message.preview]).toEqual([subject, 'Zoé']);
     expect([message.list, message.action, message.groups?.heading]).toEqual([

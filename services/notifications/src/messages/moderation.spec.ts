@@ -29,7 +29,7 @@ it('a reporter gets the number of the report, and no link to contest', () => {
   expect(message.action).toBeUndefined();
 });
 
-it('a report of something that was deleted ends without a reason', () => {
+it('the e-mail about a report whose target was deleted states no reason', () => {
   const gone = { ...facts, firstName: '', label: '', reason: '', outcome: 'gone' as const };
   expect(buildModerationMessage('report-outcome', gone).paragraphs.join(' ')).not.toContain('La raison');
 });

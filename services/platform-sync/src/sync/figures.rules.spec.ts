@@ -47,7 +47,7 @@ describe('nextFiguresAt', () => {
 });
 
 describe('toParts', () => {
-  it('toParts fills each part but the last', () => {
+  it('toParts splits a list into parts of the given size, and only the last part may be shorter', () => {
     const list = Array.from({ length: 101 }, (_, index) => index);
     expect(toParts(list, 50).map((part) => part.length)).toEqual([50, 50, 1]);
     expect(toParts(list, 50).flat()).toEqual(list);

@@ -33,8 +33,8 @@ export function toParts<Element>(list: readonly Element[], size: number): Elemen
 }
 
 /**
- * Returns the items whose figures differ from those just read, with the new figures. An item without figures
- * stays as it is: YouTube omits videos for other reasons than their deletion.
+ * Returns the items whose figures have changed, with the new figures. Leaves out the items that YouTube's
+ * response doesn't contain, because YouTube may omit a video that still exists.
  */
 export function applyFigures<
   Item extends { externalId: string } & Partial<Record<keyof ItemFigures, unknown>>,

@@ -142,7 +142,7 @@ describe('EntryBitmaps', () => {
     expect(read(bitmaps, { niche: 'cuisine', region: 'Laval' }).total).toBe(0);
   });
 
-  it('with one platform, tiers are those of the followers on it, and each platform’s count uses its own tiers', () => {
+  it('with one platform chosen, audience tiers use its followers; each platform’s count uses that platform’s followers', () => {
     const bitmaps = new EntryBitmaps(directoryFilters);
     const micro = { ...fields(['youtube', 'tiktok'], ['humour'], { audienceSize: 'micro' }) };
     bitmaps.set('a', 1, { ...micro, 'followersOn.youtube': 20_000, 'followersOn.tiktok': 50 });

@@ -35,7 +35,7 @@ describe('buildListRequest', () => {
     expect(request).not.toHaveProperty('aggs');
   });
 
-  it('with one platform, tiers are those of its followers, also in the facets of the other filters', () => {
+  it('with one platform chosen, audience tiers use the followers on it, also in the facets of the other filters', () => {
     const request = buildListRequest(list({ platforms: 'tiktok', audienceSize: 'micro' }), { counts: true });
     const micro = {
       bool: {
@@ -49,7 +49,7 @@ describe('buildListRequest', () => {
     expect(request.aggs?.audienceSize?.aggs?.values?.range).toMatchObject({ field: 'followersOn.tiktok' });
   });
 
-  it('when a tier is chosen, each platform’s count is that of the tier on this platform', () => {
+  it('when an audience tier is chosen, each platform’s count includes the entries in this tier on that platform', () => {
     const request = buildListRequest(list({ platforms: 'tiktok', audienceSize: 'micro' }), { counts: true });
     const filters = Object(request.aggs?.platforms?.filters?.filters) as Record<string, object>;
     expect(Object.keys(filters)).toEqual(['all', 'youtube', 'tiktok', 'instagram', 'facebook', 'linkedin']);

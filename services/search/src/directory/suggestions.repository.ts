@@ -19,9 +19,8 @@ export class SuggestionsRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
   /**
-   * Returns entries by the beginnings of the words in their name: each of the given words must be the
-   * beginning of a word in the name. Names that start with all given words in this order come first, then
-   * names with the most followers.
+   * Finds entries by name: each of the given words must be a prefix of a word in the name. Names that start
+   * with all given words in this order come first, then the entries with the most followers.
    */
   findByNamePrefixes(words: readonly string[]): Promise<Entry[]> {
     return this.find({

@@ -28,8 +28,8 @@ export interface LabelCounts {
 }
 
 /**
- * For each searched word, finds the words in `text` that start with it, and returns the ranges of these
- * beginnings. Returns null if a searched word isn't found.
+ * Returns the ranges of `text` in which a searched word is the prefix of a word. Returns null if one of the
+ * searched words isn't found.
  */
 export function findPrefixRanges(text: string, words: readonly string[]): HighlightRanges | null {
   const tokens = tokenize(text);

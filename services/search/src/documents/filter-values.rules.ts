@@ -31,7 +31,7 @@ function readField(document: object, path: string): unknown {
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document);
 }
 
-/** Returns the values of a filter that an entry matches. Its field may contain one value or several. */
+/** Returns the filter's values that an entry matches. The entry's field may contain one value or several. */
 export function getMatchingValues(fields: FilterValues, { condition, values }: Filter): readonly string[] {
   const own = [fields[condition.field] ?? []].flat();
   if (condition.match !== 'range') return own.map(String);

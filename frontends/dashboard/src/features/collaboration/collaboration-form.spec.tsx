@@ -108,7 +108,7 @@ test('an error of the service is shown at its field', async () => {
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test('the kinds are a group with a name', () => {
+test('the checkboxes of the kinds of proposals are a group with an accessible name', () => {
   show(testUser);
   const group = screen.getByRole('group', { name: /^Types de propositions/ });
   expect(within(group).getAllByRole('checkbox')).toHaveLength(6);

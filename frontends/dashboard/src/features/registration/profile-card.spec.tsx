@@ -111,7 +111,7 @@ describe('card of a person who registers', () => {
     expect(text()).not.toMatch(/abonné/);
   });
 
-  it('is no live region, so that screen readers don’t announce it at each key', () => {
+  it('the card is not a live region, because screen readers would announce it at each keystroke', () => {
     const { container } = show(full);
     expect(container.querySelector('[aria-live], [role="status"], [role="alert"]')).toBeNull();
   });

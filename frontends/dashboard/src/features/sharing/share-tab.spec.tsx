@@ -14,7 +14,7 @@ const { origin } = window.location;
 
 afterEach(cleanup);
 
-test('the tab has a badge and a card in two themes, with their code', () => {
+test('the share tab shows the HTML code of the badge and of the card, each in two themes', () => {
   show();
   const code = (label: string) =>
     screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}.*code HTML$`)).value;

@@ -38,13 +38,13 @@ describe('a list as CSV', () => {
     );
   });
 
-  it('has the figures with their date, and names and notes that no spreadsheet runs as a formula', () => {
+  it('contains the follower counts with their date, and escapes names and notes that look like formulas', () => {
     expect(lines[0]).toBe(
       `"'+Zoé; Roy";https://bottin.example/createurs/zoe;Humour, Cuisine;Laval;YouTube;1200;2026-11-20;TikTok;Retenu;"'=HYPERLINK(""https://pirate.example"")";2026-11-21`,
     );
   });
 
-  it('says who left the directory, without figures', () => {
+  it('contains no name and no figures for a person who left the directory', () => {
     expect(lines[1]).toBe('Cette personne n’est plus dans l’annuaire;;;;;;;;À contacter;;2026-11-21');
   });
 

@@ -1,7 +1,7 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import type { Ranks } from '@bottin/contracts/domain/statistics.ts';
 
-/** A place, such as 3 and « en Voyage à Shawinigan ». */
+/** A rank and its scope in French, such as 3 and « en Voyage à Shawinigan ». */
 export interface Place {
   rank: number;
   scope: string;
@@ -13,7 +13,7 @@ export function formatAtCity(city: string): string {
   return city.startsWith('Le ') ? `au ${city.slice('Le '.length)}` : `à ${city}`;
 }
 
-/** Lists the places of a profile, the narrowest first. */
+/** Lists the ranks of a profile, the narrowest scope first. */
 export function listPlaces({ category, city, local, quebec }: Ranks): Place[] {
   const label = categoryLabels[category as CategorySlug] ?? category;
   return [

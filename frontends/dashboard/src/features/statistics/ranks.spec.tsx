@@ -6,11 +6,11 @@ test.each([
   ['La Tuque', 'à La Tuque'],
   ['Le Bic', 'au Bic'],
   ['Les Éboulements', 'aux Éboulements'],
-])('« %s » takes its preposition: « %s »', (city, expected) => {
+])('formatAtCity puts the right preposition before « %s »: « %s »', (city, expected) => {
   expect(formatAtCity(city)).toBe(expected);
 });
 
-test('places are named by category and city, and by category alone when the city is unknown', () => {
+test('the scope of the first rank names category and city, or only the category when the city is unknown', () => {
   const ranks = { category: 'voyage', city: 'Shawinigan', local: 3, quebec: 41 };
   expect(listPlaces(ranks)).toEqual([
     { rank: 3, scope: 'en Voyage à Shawinigan' },

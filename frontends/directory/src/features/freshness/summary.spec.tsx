@@ -45,7 +45,7 @@ describe('buildSummary', () => {
     );
   });
 
-  it('says one age when the median and the greatest age read the same', () => {
+  it('states only one age when the median and the greatest age are rounded to the same text', () => {
     expect(summarize({ figures: figures(ages('youtube', 3.1 * hour, 3.9 * hour)) })).toBe(
       'Tous les chiffres ont moins de 4 h.',
     );

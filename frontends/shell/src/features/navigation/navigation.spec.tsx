@@ -228,7 +228,7 @@ describe('search of the header', () => {
 
   beforeEach(() => localStorage.clear());
 
-  test('the key « / » opens it, Enter opens the directory, and the text is offered the next time', async () => {
+  test('the key « / » opens the search, Enter opens the directory, and the text is suggested the next time', async () => {
     open();
     await userEvent.keyboard('/');
     await userEvent.type(await field(), ' poutine {Enter}');
@@ -244,7 +244,7 @@ describe('search of the header', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('offers the categories while it is empty, and a button that clears the text', async () => {
+  test('the empty search offers the categories, and a button clears a typed text', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Rechercher', expanded: false }));
     const box = await field();
@@ -257,7 +257,7 @@ describe('search of the header', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  test('Escape closes it and returns the focus to its button', async () => {
+  test('Escape closes the search and returns the focus to the button « Rechercher »', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Rechercher', expanded: false }));
     await field();

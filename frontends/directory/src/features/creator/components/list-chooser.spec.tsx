@@ -41,7 +41,7 @@ const openDialog = async () => {
 afterEach(cleanup);
 
 describe('« Ajouter à une liste »', () => {
-  it('a visitor has no such button', async () => {
+  it('the button « Ajouter à une liste » is hidden from visitors', async () => {
     show({}, { status: 'anonymous', user: null });
     await screen.findByRole('button', { name: /Suivre/ });
     expect(screen.queryByRole('button', { name: 'Ajouter à une liste' })).toBeNull();

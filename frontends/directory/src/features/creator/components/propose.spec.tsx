@@ -29,12 +29,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a brand that is looking for somebody gets an answer to that', async () => {
+test('on the page of a brand that is looking for somebody, the button is labelled « Répondre à sa recherche »', async () => {
   renderPage(BrandAction, { path: '/createurs/x', responses: {}, session: brand });
   expect(await screen.findByRole('button', { name: 'Répondre à sa recherche' })).toBeTruthy();
 });
 
-test('a visitor signs in and comes back to the profile', async () => {
+test('for a visitor, the button links to the sign-in page, which leads back to the profile', async () => {
   show({}, { status: 'anonymous', user: null });
   const link = await screen.findByRole('link', { name: 'Proposer une collaboration' });
   expect(link.getAttribute('href')).toBe(`/login?retour=${encodeURIComponent(`/createurs/${person.slug}`)}`);
@@ -43,7 +43,7 @@ test('a visitor signs in and comes back to the profile', async () => {
 test.each([
   ['a fan', { id: 'u', slug: 'eve', userType: 'fan' }],
   ['the person', { id: person.id, slug: person.slug, userType: 'creator' }],
-])('%s has no button', async (_who, user) => {
+])('the button is hidden from %s', async (_who, user) => {
   show({}, { status: 'authenticated', user } as SessionState);
   await waitFor(() => expect(screen.queryByText('Proposer une collaboration')).toBeNull());
 });

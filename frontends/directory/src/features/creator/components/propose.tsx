@@ -11,8 +11,8 @@ import { useLazyDialog } from '@bottin/ui/hooks/use-lazy-dialog.ts';
 const ProposalDialog = lazyComponent(() => import('./proposal-dialog.tsx'));
 
 /**
- * Button on a profile that opens the form for a first message. To a brand that is looking for something, the
- * message is an answer to that. Visitors sign in first; fans get no button.
+ * Button on a profile that opens the form for a first message. If the brand states what it is looking for,
+ * the button is labelled « Répondre à sa recherche ». Visitors sign in first; fans get no button.
  */
 export default function Propose({
   host,
