@@ -41,10 +41,11 @@ export class RedisModule implements OnApplicationShutdown {
 }
 
 /**
- * Maximum wait for a response on the Redis connection. It is short because a command normally takes a
- * millisecond.
+ * Maximum wait for a response on the Redis connection. A command normally takes a millisecond. The time also
+ * covers a stall of the gateway's own event loop (garbage collection, a throttled CPU): after a longer stall
+ * Node.js fires the time-out before it reads the response that has arrived meanwhile.
  */
-const socketTimeoutMs = 1_000;
+const socketTimeoutMs = 2_000;
 
 /**
  * Creates a client that works as a circuit breaker, so that requests fail immediately, not after a time-out,
@@ -62,8 +63,8 @@ export function createRedisClient(url: string, ca: string | undefined): Redis {
     disableClientInfo: true,
     connectTimeout: 2_000,
     socketTimeout: socketTimeoutMs,
-    commandTimeout: 2 * socketTimeoutMs,
-    retryStrategy: (attempt) => fullJitter(attempt, { firstMs: 100, lastMs: 2 * socketTimeoutMs }),
+    commandTimeout: 3_000,
+    retryStrategy: (attempt) => fullJitter(attempt, { firstMs: 100, lastMs: 2_000 }),
   });
   const logger = new Logger('Redis');
   redis.on('error', (error: Error) =>

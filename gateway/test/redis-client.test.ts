@@ -36,3 +36,12 @@ test.each([
   expect((await failure).message).toMatch(/certificate/);
   redis.disconnect();
 });
+
+test('a command succeeds although the event loop stalls for more than a second before it reads the response', async () => {
+  const redis = createRedisClient(getRedisUrlAs('gateway', getTestAddress('TEST_REDIS_URL')), undefined);
+  await redis.connect();
+  const response = redis.ping();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_300);
+  expect(await response).toBe('PONG');
+  redis.disconnect();
+});
