@@ -33,6 +33,7 @@ function buildStores({ person }: Account, revision = 2): Observation {
   };
   const mails = [subjects.confirm, subjects.confirmed, subjects.approved].map((subject) => ({
     subject,
+    text: '',
     messageId: subject,
   }));
   return {
@@ -52,6 +53,9 @@ function buildStores({ person }: Account, revision = 2): Observation {
     entries: [copy],
     documents: [copy],
     feed: [{ userId: id, connectionId, items: 20, distinct: 20, listed: 20 }],
+    messages: [],
+    readMarks: [],
+    reports: [],
     sessions: new Set([id]),
     events: new Map(Object.entries(events).map(([type, count]) => [`${id}:${type}`, count])),
     unsent: new Map([['identity', 0]]),
@@ -106,9 +110,9 @@ describe('checkInvariants', () => {
     const observation = buildStores(createSettledAccount());
     observation.events.set(`${id}:UserApproved`, 0).set(`${id}:UserUpdated`, 3);
     observation.mailsTo = () => [
-      { subject: subjects.confirm, messageId: 'one' },
-      { subject: subjects.confirm, messageId: 'two' },
-      { subject: subjects.approved, messageId: 'three' },
+      { subject: subjects.confirm, text: '', messageId: 'one' },
+      { subject: subjects.confirm, text: '', messageId: 'two' },
+      { subject: subjects.approved, text: '', messageId: 'three' },
     ];
     expect(listKinds(createSettledAccount(), observation)).toEqual([
       'lost events',
@@ -129,7 +133,7 @@ describe('checkInvariants', () => {
     const account = createSettledAccount();
     account.deleted.setConfirmed(true);
     const observation = { ...buildStores(account), users: [], tombstones: new Set([id]) };
-    const deletionEmail = { subject: subjects.deleted, messageId: 'last' };
+    const deletionEmail = { subject: subjects.deleted, text: '', messageId: 'last' };
     observation.mailsTo = () => [deletionEmail];
     expect(listKinds(account, observation)).toEqual([
       'visible platform-sync',
@@ -146,7 +150,7 @@ describe('checkInvariants', () => {
     const observe = (...sent: string[]) => ({
       ...buildStores(account),
       users: [],
-      mailsTo: () => sent.map((subject, index) => ({ subject, messageId: `${index}` })),
+      mailsTo: () => sent.map((subject, index) => ({ subject, text: '', messageId: `${index}` })),
     });
     const { deleted, deletedByAdministrator } = subjects;
     expect(listKinds(account, observe())).toContain('lost e-mails');

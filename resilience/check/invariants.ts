@@ -1,5 +1,6 @@
 import { type Account, parseRevision, type Subject, subjects } from '../work/account.ts';
 import type { Finding } from '../work/finding.ts';
+import { checkCommunity } from './community-invariants.ts';
 import type { EntryCopy, Observation, ReceivedMail, UserRow } from './observation.ts';
 
 /**
@@ -8,7 +9,11 @@ import type { EntryCopy, Observation, ReceivedMail, UserRow } from './observatio
  */
 export function checkInvariants(accounts: readonly Account[], observation: Observation): Finding[] {
   const index = new ObservationIndex(observation);
-  return [...accounts.flatMap((account) => checkAccount(account, index)), ...checkStreams(observation)];
+  return [
+    ...accounts.flatMap((account) => checkAccount(account, index)),
+    ...checkCommunity(accounts, observation),
+    ...checkStreams(observation),
+  ];
 }
 
 /** Indexes an observation by e-mail address and by user id. */

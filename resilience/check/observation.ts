@@ -35,8 +35,32 @@ export interface FeedItems {
   listed: number;
 }
 
+/** Message as stored by the community service. */
+export interface MessageRow {
+  id: string;
+  authorId: string;
+  recipientId: string;
+}
+
+/** Read marks of both participants of a conversation; -Infinity when nothing was read. */
+export interface ReadMarksRow {
+  id: string;
+  starterId: string;
+  starterReadAt: Date | number;
+  recipientReadAt: Date | number;
+}
+
+/** Reports with the same text. */
+export interface ReportsRow {
+  text: string;
+  count: number;
+  /** Account that wrote the reports; null after its deletion. */
+  reporterId: string | null;
+}
+
 export interface ReceivedMail {
   subject: string;
+  text: string;
   messageId: string;
 }
 
@@ -49,6 +73,9 @@ export interface Observation {
   entries: EntryCopy[];
   documents: EntryCopy[];
   feed: FeedItems[];
+  messages: MessageRow[];
+  readMarks: ReadMarksRow[];
+  reports: ReportsRow[];
   /** Ids of users with a session or a registration in Redis. */
   sessions: Set<string>;
   /** Number of events by `<user>:<type>`, from the outboxes of the services that published the events. */

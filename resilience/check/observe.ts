@@ -3,9 +3,18 @@ import { withClient } from '@bottin/e2e/support/databases.ts';
 import type { Mailbox } from '../work/mailbox.ts';
 import { type JetStreamApi, withNats } from '../world/nats.ts';
 import type { World } from '../world/world.ts';
-import type { ConnectionRow, EntryCopy, FeedItems, Observation, UserRow } from './observation.ts';
+import type {
+  ConnectionRow,
+  EntryCopy,
+  FeedItems,
+  MessageRow,
+  Observation,
+  ReadMarksRow,
+  ReportsRow,
+  UserRow,
+} from './observation.ts';
 
-const publishers = ['identity', 'creators', 'platform-sync', 'feed'] as const;
+const publishers = ['identity', 'creators', 'platform-sync', 'feed', 'community'] as const;
 const DEAD_LETTERS = 'DEAD_LETTERS_';
 
 /** Reads the stores directly, bypassing the services. */
@@ -18,6 +27,9 @@ export async function observe(world: World, mailbox: Mailbox): Promise<Observati
     entries,
     documents,
     feed,
+    messages,
+    readMarks,
+    reports,
     sessions,
     events,
     unsent,
@@ -30,6 +42,9 @@ export async function observe(world: World, mailbox: Mailbox): Promise<Observati
     queryRows<Omit<EntryCopy, 'state'> & { state: object | null }>(world, 'creators', entriesQuery),
     readDocuments(world.stores.elasticsearch.address),
     queryRows<FeedItems>(world, 'feed', feedQuery),
+    queryRows<MessageRow>(world, 'community', messagesQuery),
+    queryRows<ReadMarksRow>(world, 'community', readMarksQuery),
+    queryRows<ReportsRow>(world, 'community', reportsQuery),
     readSessions(world.stores.redis.address),
     queryRows<{ id: string; type: string; count: number }>(world, 'identity', eventsQuery),
     Promise.all(publishers.map((name) => countUnsent(world, name))),
@@ -47,6 +62,9 @@ export async function observe(world: World, mailbox: Mailbox): Promise<Observati
     entries: entries.map((entry) => ({ ...entry, state: stringifySorted(entry.state) })),
     documents,
     feed,
+    messages,
+    readMarks,
+    reports,
     sessions,
     events: new Map(events.map(({ id, type, count }) => [`${id}:${type}`, count])),
     unsent: new Map(unsent),
@@ -67,6 +85,13 @@ const entriesQuery = `SELECT id, listed, coalesce(state ->> 'description', '') A
 const feedQuery = `SELECT user_id AS "userId", connection_id AS "connectionId", count(*)::int AS items,
   count(DISTINCT external_id)::int AS distinct, count(*) FILTER (WHERE listed)::int AS listed
   FROM items GROUP BY user_id, connection_id`;
+const messagesQuery = `SELECT messages.id, author_id AS "authorId",
+  CASE author_id WHEN starter_id THEN recipient_id ELSE starter_id END AS "recipientId"
+  FROM messages JOIN conversations ON conversations.id = conversation_id`;
+const readMarksQuery = `SELECT id, starter_id AS "starterId", starter_read_at AS "starterReadAt",
+  recipient_read_at AS "recipientReadAt" FROM conversations`;
+const reportsQuery = `SELECT text, reporter_id AS "reporterId", count(*)::int AS count FROM reports
+  GROUP BY text, reporter_id`;
 const eventsQuery =
   'SELECT aggregate_id AS id, type, count(*)::int AS count FROM outbox GROUP BY aggregate_id, type';
 

@@ -33,6 +33,20 @@ class ActionCount {
   }
 }
 
+/** A message that an account tried to send. */
+export interface SentMessage {
+  id: string;
+  recipient: Account;
+  isAcknowledged: boolean;
+}
+
+/** A report that an account tried to send. Its text occurs in no other report. */
+export interface SentReport {
+  text: string;
+  target: Account;
+  isAcknowledged: boolean;
+}
+
 /**
  * Expected state of one account: the acknowledged values, and the values that are possible after unanswered
  * requests.
@@ -54,6 +68,10 @@ export class Account {
   readonly edits = new ActionCount();
   readonly passwordChanges = new ActionCount();
   readonly suspensions = new ActionCount();
+  readonly messages: SentMessage[] = [];
+  readonly reports: SentReport[] = [];
+  /** Times up to which conversations were acknowledged as read, by conversation id. */
+  readonly readMarks = new Map<string, Date>();
   /** Number of the last attempted edit. */
   lastRevision = 0;
   /** Whether a sign-in was acknowledged and nothing has ended the session since. */

@@ -16,6 +16,9 @@ export type Action =
   | 'delete-as-administrator'
   | 'suspend'
   | 'restore'
+  | 'propose'
+  | 'mark-read'
+  | 'report'
   | 'search'
   | 'spy';
 
@@ -36,6 +39,9 @@ export function chooseAction(account: Account, hasLink: boolean, random: Random)
   return random.weighted<Action>([
     ['edit', 30],
     ['sync', 12],
+    ['propose', 10],
+    ['mark-read', 5],
+    ['report', 3],
     ['search', 20],
     ['spy', 4],
     ['sign-out', 4],

@@ -3,6 +3,7 @@ import type { Member } from '../record.ts';
 import type { Worker } from '../worker.ts';
 import { connect, disconnect, synchronize } from './channel.ts';
 import { changePassword, signOut } from './credentials.ts';
+import { markRead, propose, report } from './community.ts';
 import { deleteAsAdministrator, deleteOwn, suspend } from './account-status.ts';
 import { searchDirectory, readOthersConnections } from './reads.ts';
 import { completeProfile, editProfile } from './profile.ts';
@@ -26,6 +27,9 @@ export const actions: Record<Action, (worker: Worker, member: Member) => Promise
   'delete-as-administrator': deleteAsAdministrator,
   suspend: (worker, member) => suspend(worker, member, true),
   restore: (worker, member) => suspend(worker, member, false),
+  propose,
+  'mark-read': markRead,
+  report,
   search: searchDirectory,
   spy: readOthersConnections,
 };
