@@ -245,7 +245,7 @@ describe('saved searches in the digest', () => {
     expect(links).toContain('https://bottin.test/createurs/zoe');
     expect(links).toContain('https://bottin.test/mes-recherches');
     expect(text).toContain(
-      'Humour <à> Laval · 3 nouveaux créateurs\nhttps://bottin.test/repertoire?niche=humour&region=Laval\n- Zoé & cie · Humour · Laval\n  https://bottin.test/createurs/zoe',
+      'Humour <à> Laval · 3\u00a0nouveaux créateurs\nhttps://bottin.test/repertoire?niche=humour&region=Laval\n- Zoé & cie · Humour · Laval\n  https://bottin.test/createurs/zoe',
     );
     expect(html).not.toMatch(/<à>|Zoé & cie/);
   });

@@ -84,7 +84,7 @@ describe('buildDigestMessage', () => {
     expect(message.groups?.list[0]).toEqual({
       title: 'Humour',
       path: '/repertoire?niche=humour',
-      note: '1 nouveau créateur',
+      note: '1\u00a0nouveau créateur',
       links: [{ label: 'Zoé', path: '/createurs/zoe', note: 'Laval' }],
     });
     expect(message.secondary?.path).toBe('/mes-recherches');
@@ -98,7 +98,7 @@ describe('buildDigestMessage', () => {
     expect(message.preview).toBe('Léa et Zoé');
     expect(message.groups).toMatchObject({
       heading: 'Nouveaux créateurs pour tes recherches',
-      list: [{ note: '7 nouveaux créateurs' }],
+      list: [{ note: '7\u00a0nouveaux créateurs' }],
     });
   });
 

@@ -101,7 +101,7 @@ function toLinkGroup({ name, query, total, creators }: SearchMatches): LinkGroup
   return {
     title: name,
     path: buildSavedQueryPath(query),
-    note: total === 1 ? '1 nouveau créateur' : `${total} nouveaux créateurs`,
+    note: total === 1 ? '1\u00a0nouveau créateur' : `${total}\u00a0nouveaux créateurs`,
     links: creators.map((creator) => ({
       label: creator.name,
       path: `/createurs/${creator.slug}`,
