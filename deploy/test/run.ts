@@ -24,11 +24,16 @@ import {
  * `npm run test:deploy`: checks the Kubernetes manifests and the alerts, builds every image, starts
  * docker-compose.yml with the demonstration services, and runs the tests of deploy/test/stack: the sign-up journey,
  * restarts, rollouts, upgrades, failures, backup and restore.
- * Options after `--`: `--built` uses the existing images; `--keep` leaves the stack running. Docker must have
- * the base images or be able to download them.
+ * Options after `--`: `--built` uses the existing images; `--keep` leaves the stack running; `--grep PATTERN`
+ * runs only the tests whose file name or title matches. Docker must have the base images or be able to download
+ * them.
  */
 const { values } = parseArgs({
-  options: { built: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
+  options: {
+    built: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    grep: { type: 'string' },
+  },
 });
 const folder = mkdtempSync(join(tmpdir(), 'bottin-deploy-'));
 const log = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -57,7 +62,9 @@ function checkMonitoring(): void {
 }
 
 async function buildSettings(): Promise<Record<string, string>> {
-  const [http, https, mailbox, double] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [http, https, mailbox, double, inbound] = await Promise.all(
+    Array.from({ length: 5 }, () => freePort()),
+  );
   const here = (port: number | undefined): string => `127.0.0.1:${port}`;
   const inside = 'http://youtube-double:8090';
   return {
@@ -78,6 +85,8 @@ async function buildSettings(): Promise<Record<string, string>> {
     MAIL_SENDER_NAME: 'Bottin',
     MAIL_SENDER_ADDRESS: 'Montréal (Québec) Canada',
     MAILBOX_PORT: here(mailbox),
+    REPLY_DOMAIN: 'reponse.bottin.example',
+    INBOUND_MAIL_PORT: here(inbound),
     GOOGLE_CLIENT_ID: 'bottin-demonstration',
     GOOGLE_CLIENT_SECRET: 'bottin-demonstration',
     GOOGLE_AUTH_URL: `http://${here(double)}/o/oauth2/v2/auth`,
@@ -97,7 +106,7 @@ async function runTests(): Promise<void> {
   chmodSync(folder, 0o711);
   const program = canRun('docker', 'compose', 'version') ? 'docker compose' : 'docker-compose';
   process.env.COMPOSE = `${program} -p ${PROJECT} --env-file ${envFile} -f ${join(ROOT, 'deploy/docker-compose.yml')}`;
-  process.env.COMPOSE_PROFILES = 'demo';
+  process.env.COMPOSE_PROFILES = 'demo,inbound-mail';
   try {
     await runPhase('from nothing to everything well', async () => {
       await compose('up', '-d');
@@ -108,9 +117,11 @@ async function runTests(): Promise<void> {
     await runCommand('docker', ['cp', `${edge?.Id}:/data/caddy/pki/authorities/local/root.crt`, authority]);
     // Transpile first: the Playwright tests import the compiled contracts and libraries.
     await runCommand(process.execPath, ['deploy/image/transpile.ts']);
-    await runCommand('playwright', ['test', '-c', 'deploy/test/stack/playwright.config.ts'], {
+    const filter = values.grep === undefined ? [] : ['--grep', values.grep];
+    await runCommand('playwright', ['test', '-c', 'deploy/test/stack/playwright.config.ts', ...filter], {
       SITE_URL: chosen.PUBLIC_URL,
       MAIL_URL: `http://${chosen.MAILBOX_PORT}`,
+      INBOUND_SMTP_PORT: chosen.INBOUND_MAIL_PORT?.split(':')[1],
       ADMIN_EMAIL: chosen.ADMIN_EMAIL,
       ADMIN_PASSWORD: chosen.ADMIN_PASSWORD,
       NODE_EXTRA_CA_CERTS: authority,
