@@ -4,9 +4,9 @@ import { ownPictureCalls } from '@bottin/contracts/http/own-picture.ts';
 import { Visitor } from '@bottin/e2e/support/visitor.ts';
 import { expect } from '@playwright/test';
 
-/** Uploads the site's /social.png as the visitor's profile picture. Returns the path of the stored picture. */
+/** Uploads a picture of the site as the visitor's profile picture. Returns the path of the stored picture. */
 export async function uploadPicture(visitor: Visitor): Promise<string> {
-  const image = await visitor.request('/social.png');
+  const image = await visitor.request('/assets/social.png');
   expect(image.status).toBe(200);
   const address = callUrl(ownPictureCalls.upload, { query: { left: '0', top: '0', size: '512' } });
   const response = await visitor.request(address, {
