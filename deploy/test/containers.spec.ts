@@ -4,7 +4,7 @@ import { compose } from './compose-file.ts';
 
 const deploy = join(import.meta.dirname, '..');
 const services = Object.entries(compose);
-const jobs = services.filter(([name]) => /^migrate-|^nats-ready$|^streams$|^search-login$/.test(name));
+const jobs = services.filter(([name]) => /^migrate-|^streams$|^search-login$/.test(name));
 /** Services whose container `deploy/in-restic` starts for a single command. */
 const tools = services.filter(([name]) => name === 'restic');
 const longRunning = services.filter((service) => !jobs.includes(service) && !tools.includes(service));
@@ -44,8 +44,7 @@ describe('containers of docker-compose.yml', () => {
     expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
   });
 
-  // The nats image contains no program that could run a health check. Instead, the compose service
-  // `nats-ready` checks the NATS server.
+  // The nats image contains no program that could run a health check. The job `streams` waits for NATS.
   it.each(longRunning.filter(([name]) => name !== 'nats'))(
     'the container %s has a health check',
     (_name, { image, healthcheck }) => {
