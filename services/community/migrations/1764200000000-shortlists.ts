@@ -26,7 +26,7 @@ export class Shortlists1764200000000 implements MigrationInterface {
         added_at timestamptz NOT NULL,
         PRIMARY KEY (list_id, person_id)
       )`);
-    // For the erasure of a deleted person.
+    // Index for removing a deleted person from all lists.
     await queryRunner.query('CREATE INDEX shortlist_people_person ON shortlist_people (person_id)');
     await queryRunner.query(
       'CREATE TABLE tombstones (user_id uuid PRIMARY KEY, deleted_at timestamptz NOT NULL DEFAULT now())',

@@ -4,7 +4,8 @@ export class Messages1764260000000 implements MigrationInterface {
   name = 'Messages1764260000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Two accounts share at most one conversation. Its messages and tokens are deleted with it.
+    // Two accounts share at most one conversation. Deleting a conversation also deletes its messages and
+    // tokens.
     await queryRunner.query(`
       CREATE TABLE conversations (
         id uuid PRIMARY KEY,
@@ -26,8 +27,8 @@ export class Messages1764260000000 implements MigrationInterface {
       'CREATE INDEX conversations_recipient ON conversations (recipient_id, started_at)',
     );
     await queryRunner.query('CREATE INDEX conversations_last ON conversations (last_message_at)');
-    // The client chooses the id of a message from the site; the id of a reply by e-mail is derived from its
-    // Message-ID. A repeated message therefore adds nothing.
+    // Clients choose the ids of messages written on the site. The id of a reply by e-mail is derived from the
+    // e-mail's Message-ID. So a repeated message isn't stored twice.
     await queryRunner.query(`
       CREATE TABLE messages (
         id uuid PRIMARY KEY,
@@ -39,8 +40,8 @@ export class Messages1764260000000 implements MigrationInterface {
       )`);
     await queryRunner.query('CREATE INDEX messages_conversation ON messages (conversation_id, sent_at, id)');
     await queryRunner.query('CREATE INDEX messages_author ON messages (author_id, sent_at)');
-    // Tokens of relayed e-mails: a `reply` token is part of the reply address, a `refusal` token part of the
-    // links. Only their hashes are stored.
+    // Tokens in relayed e-mails: a `reply` token is part of the reply address, a `refusal` token is part of
+    // the links that refuse the conversation or block the sender. Only the hashes of tokens are stored.
     await queryRunner.query(`
       CREATE TABLE relay_tokens (
         hash text PRIMARY KEY,

@@ -4,8 +4,8 @@ export class Reports1764300000000 implements MigrationInterface {
   name = 'Reports1764300000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    // `profile_id` is the account that owns the target. When this account is deleted, `profile_id` and
-    // `target_id` become null.
+    // `profile_id` is the account that owns the reported target. When this account is deleted, `profile_id`
+    // and `target_id` become null.
     await queryRunner.query(`
       CREATE TABLE reports (
         id uuid PRIMARY KEY,
@@ -67,7 +67,7 @@ export class Reports1764300000000 implements MigrationInterface {
     await queryRunner.query(`
       CREATE INDEX report_decisions_untold ON report_decisions (decided_at)
       WHERE told_at IS NULL OR (answered_at IS NOT NULL AND answer_told_at IS NULL)`);
-    // Suspensions and restorations of accounts. `id` is the id of the event.
+    // Suspensions and restorations of accounts. `id` is the id of the event that announced them.
     await queryRunner.query(`
       CREATE TABLE report_acts (
         id uuid PRIMARY KEY,

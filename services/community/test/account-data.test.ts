@@ -62,7 +62,7 @@ describe('erasure', () => {
   it.each([
     ['UserDeleted', (id: string) => community.deleteAccount(id)],
     ['CreatorDeleted', (id: string) => community.deleteCreator(id)],
-  ])('%s erases a person from all lists, with the notes about them', async (_event, erase) => {
+  ])('%s removes a person from all lists and erases the notes about the person', async (_event, erase) => {
     const zoe = community.addPerson();
     const leo = community.addPerson();
     const owners = [uuidv7(), uuidv7()];
@@ -78,7 +78,7 @@ describe('erasure', () => {
     const [userId = '', listId = ''] = [owners[0], lists[0]];
     const { members } = await community.service.call(communityRpc.list, { userId, listId, page: 1 });
     expect(members.map(({ personId }) => personId)).toEqual([leo.id]);
-    // The simulated directory still has the person, as the real one may for a moment.
+    // The simulated directory still contains the deleted person. The real directory may do so briefly.
     const refused = await community.service.callForProblem(communityRpc.addPerson, {
       userId,
       listId,
@@ -87,7 +87,7 @@ describe('erasure', () => {
     expect(refused).toMatchObject({ statusCode: 404, errorType: 'creator_not_found' });
   });
 
-  it('two accounts that are on each other’s lists can be deleted at once, while others add them', async () => {
+  it('two accounts that are on each other’s lists can be deleted concurrently, while others add them to lists', async () => {
     const [zoe, leo] = [community.addPerson(), community.addPerson()];
     const userId = uuidv7();
     await community.createList(zoe.id, 'Amis', [leo]);
@@ -107,7 +107,7 @@ describe('erasure', () => {
 });
 
 describe('export', () => {
-  it('the export has the lists, states and notes of one account, in pages', async () => {
+  it('the export contains the lists, states and notes of one account, in pages', async () => {
     const userId = uuidv7();
     const [zoe, gone] = [community.addPerson('Zoé'), community.addPerson()];
     const listId = await community.createList(userId, 'Campagne', [zoe, gone]);

@@ -40,7 +40,7 @@ const send = (change: SendMailOptions = {}) =>
     ...change,
   });
 
-/** Sends an e-mail byte for byte. */
+/** Sends an e-mail with exactly this content. */
 const sendRaw = (raw: string | Buffer) =>
   send({ raw, envelope: { from: correspondence.email, to: correspondence.replyAddress } });
 
@@ -106,7 +106,7 @@ describe('replies by e-mail', () => {
     expect(await listReplies()).toEqual([{ text: 'Avec plaisir', channel: 'email' }]);
   });
 
-  it('a reply is accepted if only its envelope names the account’s address, whatever the reply address’s letter case', async () => {
+  it('a reply is accepted if only its envelope contains the account’s address, even if the reply address is in capitals', async () => {
     const { email, replyAddress } = correspondence;
     const { code } = await send({
       from: 'alias@exemple.ca',
@@ -125,7 +125,7 @@ describe('replies by e-mail', () => {
 });
 
 describe('addresses', () => {
-  it('refuses an unknown address, and one of another domain', async () => {
+  it('an e-mail to an unknown address or to another domain is refused', async () => {
     const unknown = `${randomBytes(20).toString('hex')}@${replyDomain}`;
     await expectRefusal(send({ to: unknown }), 550, 'Cette adresse de réponse n’existe pas.');
     await expectRefusal(
@@ -137,7 +137,7 @@ describe('addresses', () => {
     await expectRefusal(send({ to: relayed }), 550, 'Ce serveur ne reçoit que les réponses');
   });
 
-  it('refuses an address made from the token of an e-mailed link', async () => {
+  it('an e-mail is refused if its reply address contains the token of an e-mailed link', async () => {
     const messageId = uuidv7();
     await community.service.call(messagesRpc.reply, {
       userId: correspondence.brandId,
@@ -153,12 +153,12 @@ describe('addresses', () => {
     await expectRefusal(send({ to }), 550, 'Cette adresse de réponse n’existe pas.');
   });
 
-  it('refuses an address after 90 days', async () => {
+  it('an e-mail to a reply address is refused when the address is 90 days old', async () => {
     community.service.clock.advance(contactKeepDays * day);
     await expectRefusal(send(), 550, 'Cette adresse de réponse a expiré.');
   });
 
-  it('accepts one recipient at a time, so that each gets its own response', async () => {
+  it('an e-mail can have only one recipient, so that each recipient gets its own response', async () => {
     const { email, replyAddress } = correspondence;
     const other = await startCorrespondence(community);
     const responses = await talk(community, [
@@ -180,7 +180,7 @@ describe('addresses', () => {
 });
 
 describe('refusals with a French explanation', () => {
-  it('refuses an e-mail from an address other than the account’s', async () => {
+  it('an e-mail from another address than that of the account is refused', async () => {
     await expectRefusal(
       send({ from: 'leo@exemple.ca' }),
       550,
@@ -200,12 +200,12 @@ describe('refusals with a French explanation', () => {
     ['a document', { filename: 'contrat.pdf', content: 'x' }],
     ['a picture', { filename: 'photo.jpg', content: randomBytes(100) }],
     ['a picture in the text', { filename: 'photo.jpg', cid: 'photo', content: randomBytes(30_000) }],
-  ])('refuses %s', async (_what, attachment) => {
+  ])('an e-mail with %s attached is refused', async (_what, attachment) => {
     const html = '<p>Voici</p><img src="cid:photo">';
     await expectRefusal(send({ html, attachments: [attachment] }), 550, 'Les pièces jointes ne passent pas.');
   });
 
-  it('writes the explanation with accents for clients with SMTPUTF8', async () => {
+  it('the explanation of a refusal contains accents for clients with SMTPUTF8', async () => {
     const { email } = correspondence;
     const responses = await talk(community, [
       'EHLO client',
@@ -223,11 +223,11 @@ describe('refusals with a French explanation', () => {
       'é'.repeat(contactLimits.text.max + 1),
       'Un message ne peut pas dépasser 2\u202f500',
     ],
-  ])('refuses an e-mail %s', async (_what, text, sentence) => {
+  ])('an e-mail %s is refused', async (_what, text, sentence) => {
     await expectRefusal(send({ text }), 550, sentence);
   });
 
-  it('refuses an e-mail that is too large, whether its size is announced or not', async () => {
+  it('an e-mail that is too large is refused, whether or not the client announces its size', async () => {
     const { email, replyAddress } = correspondence;
     const text = 'a'.repeat(300_000);
     await expectRefusal(send({ text }), 552, 'Ton courriel est trop gros.');
@@ -245,7 +245,7 @@ describe('refusals with a French explanation', () => {
     expect(await listReplies()).toEqual([]);
   });
 
-  it('refuses a reply to somebody who blocked or refused the author', async () => {
+  it('a reply to somebody who blocked or refused the author is refused', async () => {
     const { brandId: userId, conversationId } = correspondence;
     await community.service.call(messagesRpc.blockCorrespondent, { userId, conversationId });
     await expectRefusal(send(), 550, messageTexts.contactRefused);
@@ -254,7 +254,7 @@ describe('refusals with a French explanation', () => {
     await expectRefusal(send(), 550, messageTexts.contactRefused);
   });
 
-  it('refuses a reply over the budget', async () => {
+  it('a reply that exceeds the message budget of the conversation is refused', async () => {
     const { creatorId: userId, conversationId } = correspondence;
     for (let n = 0; n < contactLimits.messagesPerConversation; n += 1)
       await community.service.call(messagesRpc.reply, { userId, conversationId, id: uuidv7(), text: 'Oui' });
@@ -300,7 +300,7 @@ describe('automatic e-mails', () => {
     expect(await countOutcomes(outcome)).toBe(before + 1);
   });
 
-  it('drops a bounce', async () => {
+  it('a bounce is accepted and dropped', async () => {
     const responses = await talk(community, [
       'EHLO client',
       'MAIL FROM:<>',
@@ -312,7 +312,7 @@ describe('automatic e-mails', () => {
     expect(await listReplies()).toEqual([]);
   });
 
-  it('refuses an e-mail that went over more than a hundred servers', async () => {
+  it('an e-mail that passed through more than a hundred servers is refused', async () => {
     const hops = 'Received: from a.example by b.example\r\n'.repeat(101);
     await expectRefusal(
       sendRaw(`${hops}From: ${correspondence.email}\r\n\r\nBonjour`),
@@ -323,7 +323,7 @@ describe('automatic e-mails', () => {
 });
 
 describe('failures', () => {
-  it('defers e-mails while the database fails, and posts them afterwards', async () => {
+  it('e-mails are deferred while the database fails, and posted when they are sent again', async () => {
     const messageId = `<${randomBytes(8).toString('hex')}@exemple.ca>`;
     await community.service.rows('ALTER TABLE relay_tokens RENAME TO absent_tokens');
     expect((await send({ messageId })).code).toBe(451);
@@ -335,7 +335,7 @@ describe('failures', () => {
     expect(await listReplies()).toHaveLength(1);
   });
 
-  it('defers e-mails while the identity service is unavailable', async () => {
+  it('e-mails are deferred while the identity service is unavailable', async () => {
     community.isIdentityAway = true;
     expect((await send()).code).toBe(451);
     community.isIdentityAway = false;
@@ -351,12 +351,12 @@ describe('failures', () => {
       'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nAllô',
     ],
     ['nothing', '\r\n'],
-  ])('responds to %s, and keeps working', async (_what, raw) => {
+  ])('the SMTP server responds to %s, and then still accepts a reply', async (_what, raw) => {
     expect([250, 550, 554]).toContain((await sendRaw(raw)).code);
     expect((await send()).code).toBe(250);
   });
 
-  it('survives clients that break the protocol or leave', async () => {
+  it('the SMTP server still accepts a reply after other clients break the protocol or disconnect', async () => {
     const responses = await talk(community, ['DATA', 'STARTTLS', 'AUTH PLAIN', 'VRFY zoe', 'GET / HTTP/1.1']);
     for (const response of responses) expect(response).toMatch(/^(?:252|421|5\d\d)/);
     await talk(community, ['EHLO client', `MAIL FROM:<${correspondence.email}>`]);
@@ -365,7 +365,7 @@ describe('failures', () => {
 });
 
 describe('without REPLY_DOMAIN', () => {
-  it('issues no reply address, and opens no port', async () => {
+  it('without REPLY_DOMAIN, no reply address is issued and no port is opened', async () => {
     const closed = await TestCommunity.start();
     try {
       expect((await startCorrespondence(closed)).replyAddress).toBe('');

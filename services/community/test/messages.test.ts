@@ -63,7 +63,7 @@ describe('sending', () => {
     expect(await community.service.bus.listPublished(messagePostedV1, zoe)).toHaveLength(1);
   });
 
-  it('a request that is repeated, even at once, posts its message once', async () => {
+  it('repeated requests with the same message, even concurrent ones, post the message once', async () => {
     const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
     const input = newStart(maude, zoe);
     const [first, second] = await Promise.all(
@@ -75,7 +75,7 @@ describe('sending', () => {
     expect(await community.service.bus.listPublished(messagePostedV1, zoe)).toHaveLength(1);
   });
 
-  it('the event has neither the text nor the sender', async () => {
+  it('the event about a message contains neither its text nor its sender', async () => {
     const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
     await start(maude, zoe, 'Secret');
     const rows = await community.service.rows('SELECT data FROM outbox WHERE aggregate_id = $1', [zoe]);
@@ -83,7 +83,7 @@ describe('sending', () => {
     expect(JSON.stringify(rows)).not.toContain(maude);
   });
 
-  it('two accounts that write to each other at once share one conversation', async () => {
+  it('two accounts that write to each other concurrently share one conversation', async () => {
     const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
     const [one, other] = await Promise.all([start(maude, zoe), start(zoe, maude)]);
     expect(one.id).toBe(other.id);
@@ -156,7 +156,7 @@ describe('refusals', () => {
     },
   );
 
-  it('nobody writes to oneself', async () => {
+  it('an account can’t write to itself', async () => {
     const maude = community.addCorrespondent();
     expect(await startForProblem(newStart(maude, maude))).toMatchObject({
       statusCode: 400,
@@ -170,7 +170,7 @@ describe('refusals', () => {
     ['text', { text: 'a\u0000b' }, texts.invalidCharacters],
     ['company', { company: '' }, 'Indique le nom de ton entreprise, ou le tien'],
     ['postalAddress', { postalAddress: 'Laval' }, 'Indique ton adresse postale complète'],
-  ])('an invalid %s is refused at its field', (field, change, sentence) => {
+  ])('an invalid %s causes an error at its own field', (field, change, sentence) => {
     const { error } = messagesRpc.startConversation.input.safeParse({
       ...newStart(uuidv7(), uuidv7()),
       ...change,
@@ -178,7 +178,7 @@ describe('refusals', () => {
     expect(error?.issues).toMatchObject([{ path: [field], message: sentence }]);
   });
 
-  it('a sender has budgets for people, and for messages in a conversation', async () => {
+  it('each day, a sender can start a limited number of conversations, and write a limited number of messages in each', async () => {
     const maude = community.addCorrespondent();
     for (let n = 0; n < contactLimits.startsPerSender; n += 1)
       await start(maude, community.addCorrespondent());
@@ -199,7 +199,7 @@ describe('refusals', () => {
     await start(maude, community.addCorrespondent());
   });
 
-  it('a recipient gets a limited number of proposals a day', async () => {
+  it('each day, a recipient gets a limited number of proposals', async () => {
     const zoe = community.addCorrespondent();
     for (let n = 0; n < contactLimits.startsPerRecipient; n += 1)
       await start(community.addCorrespondent(), zoe);
@@ -234,7 +234,7 @@ describe('refusals', () => {
     expect(await replyForProblem(zoe, conversationId)).toMatchObject(atText(messageTexts.contactRefused));
   });
 
-  it('a block stops both directions, and only its owner sees it', async () => {
+  it('a block stops messages in both directions, and only the account that set it can see it', async () => {
     const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
     const { id: conversationId } = await start(maude, zoe);
     const key = { userId: zoe, conversationId };
@@ -273,7 +273,7 @@ describe('authorization', () => {
     expect(await community.service.call(messagesRpc.messageEmail, { userId: leo, messageId })).toEqual({
       email: null,
     });
-    // A message id of another account doesn't reveal or change anything either.
+    // A request with the id of another account's message reveals and changes nothing either.
     expect(await startForProblem({ ...newStart(leo, zoe), id: messageId })).toMatchObject({
       errorType: 'conversation_not_found',
     });
@@ -281,7 +281,7 @@ describe('authorization', () => {
 });
 
 describe('e-mail', () => {
-  it('names the sender with company and address, and its link refuses or blocks', async () => {
+  it('an e-mail contains the sender’s name, company and address, and a token to refuse the conversation or block the sender', async () => {
     const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
     const { id } = await start(maude, zoe, 'Bonjour Zoé');
     const email = await composeEmail(zoe, id);
@@ -315,7 +315,7 @@ describe('e-mail', () => {
     expect(await composeEmail(zoe, id)).toMatchObject({ senderName: 'Maude', details });
   });
 
-  it('a link works for ninety days', async () => {
+  it('links to refuse or block are rejected after ninety days, as are links with an unknown token', async () => {
     const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
     const { id } = await start(maude, zoe);
     const token = (await composeEmail(zoe, id))?.refusalToken ?? '';
@@ -363,12 +363,12 @@ describe('retention, erasure and export', () => {
        UNION ALL SELECT to_jsonb(outbox)::text FROM outbox`,
     );
     for (const text of [maude, id, 'À effacer']) expect(JSON.stringify(rows)).not.toContain(text);
-    // The simulated identity service still has the account, as the real one may for a moment.
+    // The simulated identity service still returns the deleted account. The real service may do so briefly.
     expect(await startForProblem(newStart(zoe, maude))).toMatchObject({ errorType: 'creator_not_found' });
     expect(await startForProblem(newStart(maude, zoe))).toMatchObject({ errorType: 'account_not_found' });
   });
 
-  it('the export has sent and received messages in pages, details and blocks', async () => {
+  it('the export contains all sent and received messages in pages, the contact details and the blocks', async () => {
     const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
     const { id } = await start(maude, zoe, 'Premier');
     for (let n = 0; n < 25; n += 1) await reply(zoe, id, `Réponse ${n}`);

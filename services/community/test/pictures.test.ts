@@ -72,7 +72,7 @@ test('each change publishes the picture as a state event', async () => {
   ]);
 });
 
-test('an upload that never ends changes nothing, and its files are deleted after an hour', async () => {
+test('an upload that is never completed changes nothing, and its files are deleted after an hour', async () => {
   const userId = uuidv7();
   const present = await setNew(userId);
   const abandoned = await storeFiles(userId);
@@ -103,7 +103,7 @@ test('a rejected picture disappears, and its owner sees why until the next uploa
   expect(await call().call(communityRpc.ownPicture, { userId })).toMatchObject({ rejectedAt: null });
 });
 
-test('the export and the moderation queue have the picture', async () => {
+test('the export and the moderation queue contain the picture', async () => {
   const userId = uuidv7();
   const none = uuidv7();
   const url = toOwnPictureUrl(await setNew(userId));
@@ -122,7 +122,7 @@ test('a deleted account loses its picture and its files, and can’t upload any 
   const abandoned = await storeFiles(userId);
   await community.deleteAccount(userId);
   await sweep();
-  // The gateway may still be writing the files of an upload that was reserved before.
+  // The files of the reserved picture remain, because the gateway may still be writing them.
   expect([hasFiles(pictureId), hasFiles(abandoned)]).toEqual([false, true]);
   call().clock.advance(3_601_000);
   await sweep();

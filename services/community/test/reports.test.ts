@@ -66,7 +66,7 @@ async function waitForEmails(count: number) {
 }
 
 describe('report', () => {
-  it('a visitor and an account can report a profile, and each gets a number of its own', async () => {
+  it('visitors and accounts can report a profile, and each report gets its own receipt number', async () => {
     const zoe = community.addPerson();
     const receipts = [await report(zoe.id), await report(zoe.id, { reporterId: uuidv7() })];
     for (const receipt of receipts) expect(receipt).toMatch(/^SIG-[0-9A-Z]{8}$/);
@@ -167,7 +167,7 @@ describe('messages', () => {
 });
 
 describe('queue', () => {
-  it('groups the reports by target, and the target that has waited longest comes first', async () => {
+  it('the queue groups the reports by target, and the target that has waited longest comes first', async () => {
     const [zoe, leo] = [community.addPerson('Zoé'), community.addPerson('Léo')];
     community.items.set('video-1', { userId: zoe.id, title: 'Concours', contentUrl: 'https://exemple.ca' });
     await report(leo.id);
@@ -186,7 +186,7 @@ describe('queue', () => {
     expect(JSON.stringify(groups)).not.toContain('eve@exemple.ca');
   });
 
-  it('shows suspensions and restorations, which close no report', async () => {
+  it('the queue shows suspensions and restorations of accounts, which don’t close reports', async () => {
     const user = aUser();
     community.people.set(user.userId, { ...community.addPerson(), id: user.userId });
     await report(user.userId);
@@ -205,7 +205,7 @@ describe('queue', () => {
 });
 
 describe('closing', () => {
-  it('closes many reports of several targets with one reason, each only once', async () => {
+  it('reports of several targets are closed with one reason, and only once even by concurrent requests', async () => {
     const [zoe, leo] = [community.addPerson('Zoé'), community.addPerson('Léo')];
     for (const id of [zoe.id, zoe.id, leo.id]) await report(id);
     const { groups } = await readQueue();
@@ -309,7 +309,7 @@ describe('contest', () => {
   }
   const contest = (token: string) => ({ token, text: 'Le concours existe, voici le lien.' });
 
-  it('a decision can be contested once; the contest waits in the queue, and its outcome is sent by e-mail', async () => {
+  it('a decision can be contested once; the queue contains the contest, and an e-mail reports its outcome', async () => {
     const token = await contestable();
     await community.service.call(communityRpc.contestDecision, contest(token));
     expect(
@@ -325,7 +325,7 @@ describe('contest', () => {
     expect(emails.at(-1)).toMatchObject({ kind: 'contest-outcome', facts: { outcome: 'dismissed', reason } });
   });
 
-  it('a link is refused after 90 days, as is an unknown one', async () => {
+  it('a contest is refused if its link is 90 days old or unknown', async () => {
     const token = await contestable();
     community.service.clock.advance(90 * day);
     for (const one of [token, 'inconnu'])
@@ -354,7 +354,7 @@ describe('retention and erasure', () => {
     expect(await community.service.rows('SELECT 1 FROM report_decisions')).toEqual([]);
   });
 
-  it('deleting the reporter’s account erases the reporter from the report, which stays open', async () => {
+  it('deleting the reporter’s account erases the reporter from a report, and the report stays open', async () => {
     const zoe = community.addPerson();
     const reporterId = uuidv7();
     await report(zoe.id, { reporterId, email: 'eve@exemple.ca' });
@@ -364,7 +364,7 @@ describe('retention and erasure', () => {
     expect((await readQueue()).groups[0]?.reports).toMatchObject([{ getsOutcome: false }]);
   });
 
-  it('reports about a deleted account lose their content, and their reporters are told', async () => {
+  it('deleting a reported account erases the content of the reports about it, and notifies the reporters', async () => {
     const zoe = community.addPerson('Zoé Unique');
     const receipt = await report(zoe.id, { email: 'eve@exemple.ca' });
     await community.deleteAccount(zoe.id);
@@ -377,7 +377,7 @@ describe('retention and erasure', () => {
     expect(email).toMatchObject({ email: 'eve@exemple.ca', facts: { outcome: 'gone', receipt, label: '' } });
   });
 
-  it('the export has the reports that an account made and the decisions about it, not who reported it', async () => {
+  it('the export contains the reports by an account and the decisions about it, but not who reported it', async () => {
     const zoe = community.addPerson();
     const reporterId = uuidv7();
     const receipt = await report(zoe.id, { reporterId, email: 'eve@exemple.ca' });

@@ -106,7 +106,7 @@ describe('saved searches', () => {
 describe('new matches', () => {
   const zoe = { slug: 'zoe', name: 'Zoé', category: 'Humour', city: 'Laval' };
 
-  it('returns the searches with new creators, each from the time when it was saved, without their owner', async () => {
+  it('newMatches returns the searches with creators who are new since the search was saved, other than its owner', async () => {
     const userId = uuidv7();
     const from = now();
     community.service.clock.advance(60_000);
@@ -139,7 +139,7 @@ describe('new matches', () => {
     expect(community.newEntryRequests).toEqual([]);
   });
 
-  it('a search that is unreadable or fails is left out, and the other searches are returned', async () => {
+  it('a search that is unreadable or fails is omitted, and the other searches are returned', async () => {
     const userId = uuidv7();
     const from = now();
     await community.saveSearch(userId, 'Humour', 'niche=humour');
@@ -163,7 +163,7 @@ describe('new matches', () => {
     ]);
   });
 
-  it('fails when all searches fail, so that the digest is sent later', async () => {
+  it('newMatches fails when all searches fail, so that the digest is sent later', async () => {
     const userId = uuidv7();
     const from = now();
     await community.saveSearch(userId, 'Voyage', 'niche=voyage');

@@ -80,7 +80,7 @@ describe('lists', () => {
 });
 
 describe('people', () => {
-  it('people are on a list once, the last added first, and start with the first state and no note', async () => {
+  it('a person is on a list only once; the last added comes first, with the first state and an empty note', async () => {
     const userId = uuidv7();
     const [zoe, leo] = [community.addPerson('Zoé'), community.addPerson('Léo')];
     const listId = await community.createList(userId, 'Campagne', [zoe, leo, zoe]);
@@ -109,7 +109,7 @@ describe('people', () => {
     expect(await change({ note: '' })).toMatchObject({ state: 'kept', note: '' });
   });
 
-  it('a person without a public page can’t be added; one who loses the page stays without a name and can be removed', async () => {
+  it('only people with a public page can be added; a listed person who loses it stays without a name and can be removed', async () => {
     const userId = uuidv7();
     const zoe = community.addPerson();
     const listId = await community.createList(userId, 'Campagne', [zoe]);
@@ -152,7 +152,7 @@ describe('people', () => {
     expect(new Set(ids).size).toBe(shortlistLimits.people);
   });
 
-  it('a page with the longest notes fits in a message', async () => {
+  it('a page of a list with the longest notes fits into one NATS message', async () => {
     const userId = uuidv7();
     const people = Array.from({ length: shortlistLimits.pageSize }, () => community.addPerson());
     const listId = await community.createList(userId, 'Notes', people);
@@ -236,7 +236,7 @@ describe('sharing', () => {
     expect(await openForProblem(second.token)).toMatchObject({ statusCode: 404 });
   });
 
-  it('a token has 256 bits, and the database has only its hash', async () => {
+  it('the token of a link has 256 random bits, and the database contains only its hash', async () => {
     const userId = uuidv7();
     const listId = await community.createList(userId, 'Campagne');
     const { token } = await share(userId, listId);
@@ -250,7 +250,7 @@ describe('sharing', () => {
     });
   });
 
-  it('a person who left the directory is on a shared list without a name', async () => {
+  it('a person who left the directory stays on a shared list, without a name', async () => {
     const userId = uuidv7();
     const zoe = community.addPerson();
     const listId = await community.createList(userId, 'Campagne', [zoe]);

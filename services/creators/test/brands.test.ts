@@ -53,7 +53,7 @@ describe('brand list', () => {
     expect(await listNames({ niche: 'cuisine', region: 'Québec', search: 'ze' })).toEqual(['Zeste et cie']);
   });
 
-  it('returns one page of brands together with the total number of brands', async () => {
+  it('the brand list contains one page of brands and the total number of brands', async () => {
     const page = (number: number) => service.call(brandsRpc, { limit: 3, page: number });
     expect((await page(1)).brands).toHaveLength(3);
     expect(await page(2)).toMatchObject({ brands: [{ name: 'Zeste et cie' }], total: 4 });

@@ -80,7 +80,7 @@ describe('deleted account', () => {
     expect(await countRows(user.userId)).toEqual(onlyTombstone);
   });
 
-  it('publishes CreatorDeleted only once, although the identity service publishes UserDeleted a second time, without the e-mail address', async () => {
+  it('CreatorDeleted is published only once, although the identity service publishes UserDeleted again without the e-mail address', async () => {
     const { user } = await publishEntry(service);
     await service.bus.publish(userDeletedV1, user.userId, { ...deletion(user.userId), sealedContact: 'x' });
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));

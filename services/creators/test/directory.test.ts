@@ -89,7 +89,7 @@ describe('fallback search', () => {
     ['grand montréal', ['Eric-100%', 'Fée-du-Logis']],
     ['_', []],
     ['   ', ['Eric-100%', 'Élodie-Bouchard', 'Fée-du-Logis']],
-  ])('finds the expected entries for « %s »', async (search, expected) => {
+  ])('a fallback search for « %s » returns the expected entries', async (search, expected) => {
     expect(await names({ search })).toEqual(expected);
   });
 });
@@ -137,7 +137,7 @@ describe('alphabetical index', () => {
     expect(await jump(letter)).toEqual({ names: expected, page, letters: { E: 2, F: 1 } });
   });
 
-  it('a letter counts only the results of the filters and of the search text', async () => {
+  it('the letter counts include only entries that match the filters and the search text', async () => {
     const found = { names: ['Fée-du-Logis'], page: 1, letters: { F: 1 } };
     expect(await jump('F', { niche: 'lifestyle' })).toEqual(found);
     expect(await jump('F', { search: 'ménage' })).toEqual(found);
@@ -145,13 +145,13 @@ describe('alphabetical index', () => {
 });
 
 describe('pagination', () => {
-  it('returns the requested page of entries, and the total number of entries', async () => {
+  it('the list contains the entries of the requested page, and the total number of entries', async () => {
     const page = (number: number) => service.call(creatorsRpc.list, { page: number, limit: 2 });
     expect((await page(2)).creators.map(({ name }) => name)).toEqual(['Fée-du-Logis']);
     expect(await page(3)).toEqual({ creators: [], total: 3, plain: true });
   });
 
-  it('returns a page that ends at result 10,000, and rejects a page that ends after it', async () => {
+  it('a page that ends at result 10,000 is returned, and a page that ends after it is refused', async () => {
     expect((await service.call(creatorsRpc.list, { page: 100, limit: 100 })).creators).toEqual([]);
     expect(await service.callForProblem(creatorsRpc.list, { page: 101, limit: 100 })).toMatchObject({
       statusCode: 400,

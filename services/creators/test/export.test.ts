@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('export', () => {
-  it('returns the entry and the daily follower counts of the account, and no data of other accounts', async () => {
+  it('the export contains the entry and the daily follower counts of the account, and no data of other accounts', async () => {
     const { user, connection } = await publishEntry(service, { connection: { followers: 1_234, syncedAt } });
     await publishEntry(service);
     const exported = await service.call(creatorsRpc.export, { userId: user.userId });
@@ -23,7 +23,7 @@ describe('export', () => {
     ]);
   });
 
-  it('returns no entry and no follower counts for an unknown account', async () => {
+  it('the export of an unknown account contains no entry and no follower counts', async () => {
     expect(await service.call(creatorsRpc.export, { userId: uuidv7() })).toEqual({
       directoryEntry: null,
       followerHistory: [],

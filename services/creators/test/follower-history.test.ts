@@ -12,7 +12,10 @@ afterAll(() => service.stop());
 
 const daysAgo = (days: number) => new Date(service.clock.now().getTime() - days * day).toISOString();
 
-/** Publishes an entry whose YouTube channel was read `days` days ago with these follower counts. */
+/**
+ * Publishes an entry. Each pair in `counts` is a sync of its YouTube channel: how many days ago it was, and
+ * the follower count.
+ */
 async function publishHistory(counts: ReadonlyArray<readonly [days: number, followers: number]>) {
   const [[first, followers] = [0, 0], ...later] = counts;
   const { user, connection } = await publishEntry(service, {
@@ -27,7 +30,7 @@ async function publishHistory(counts: ReadonlyArray<readonly [days: number, foll
   return user.userId;
 }
 
-test('returns the last follower count up to a day, and nothing older than the stored history', async () => {
+test('the follower count of a day is the last count up to this day, unless that count is too old to be stored', async () => {
   const synced = await publishHistory([
     [20, 100],
     [9, 200],
@@ -45,6 +48,6 @@ test('returns the last follower count up to a day, and nothing older than the st
   expect(await read(0)).toEqual({ [synced]: 300, [recent]: 50 });
   expect(await read(7, 'tiktok')).toEqual({});
   service.clock.advance(15 * day);
-  // 20 + 15 days: the oldest count may no longer be used, even before the retention job deletes it.
+  // The oldest count is now 35 days old. It may no longer be used, even before the retention job deletes it.
   expect(await read(25)).toEqual({});
 });

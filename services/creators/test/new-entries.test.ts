@@ -100,7 +100,7 @@ describe('new entries', () => {
     expect((await listNew(from)).names).toEqual(['Zoé']);
   });
 
-  it('omits companies, and old accounts that a rebuild from events lists for the first time', async () => {
+  it('the new entries don’t include companies, nor old accounts that a rebuild from events lists for the first time', async () => {
     const from = now();
     service.clock.advance(hour);
     const createdAt = new Date(from.getTime() - 61 * day).toISOString();

@@ -32,7 +32,7 @@ test('a brand’s page shows the logo that its account uploaded, until the logo 
   expect(await lastUrl(user.userId)).toBeNull();
 });
 
-test('an uploaded picture takes precedence over the channel’s, which returns when it is removed', async () => {
+test('an uploaded picture replaces the channel’s picture until the uploaded picture is removed', async () => {
   const { user, connection } = await publishEntry(service, { connection: { avatarUrl: '/media/canal-123' } });
   expect(connection.avatarUrl).toBe('/media/canal-123');
   await change(user.userId, pictureId);

@@ -38,7 +38,7 @@ async function names(query: RpcInput<typeof creatorsRpc.list>): Promise<string[]
 }
 
 describe('fallback search with one platform', () => {
-  it('sorts by the followers on this platform, in both directions', async () => {
+  it('with one platform, results are sorted by the followers on this platform, in both directions', async () => {
     expect(await names({ platforms: ['tiktok'] })).toEqual(['Danseuse', 'Discrète', 'Vedette']);
     expect(await names({ platforms: ['tiktok'], sortOrder: 'asc' })).toEqual([
       'Vedette',
@@ -47,7 +47,7 @@ describe('fallback search with one platform', () => {
     ]);
   });
 
-  it('lists entries without a known number of followers on this platform last', async () => {
+  it('with one platform, entries without a known number of followers on it come last', async () => {
     const desc = await names({ platforms: ['youtube'] });
     const asc = await names({ platforms: ['youtube'], sortOrder: 'asc' });
     expect(desc).toEqual(['Vedette', 'Fidèle', 'Danseuse', 'Discrète']);
@@ -55,13 +55,13 @@ describe('fallback search with one platform', () => {
     expect(await names({ platforms: ['linkedin'] })).toHaveLength(4);
   });
 
-  it('compares the audience filter with the followers on this platform', async () => {
+  it('with one platform, the audience filter uses the followers on this platform', async () => {
     expect(await names({ platforms: ['tiktok'], audienceSize: 'nano' })).toEqual(['Vedette']);
     expect(await names({ platforms: ['tiktok'], audienceSize: 'macro' })).toEqual(['Danseuse']);
     expect(await names({ platforms: ['linkedin'], audienceSize: 'nano' })).toEqual([]);
   });
 
-  it('uses the followers on the main platform when several platforms are chosen', async () => {
+  it('with several platforms, the followers on the main platform are used', async () => {
     expect(await names({ platforms: ['tiktok', 'youtube'] })).toEqual([
       'Vedette',
       'Fidèle',

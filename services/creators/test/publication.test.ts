@@ -197,7 +197,7 @@ describe('connection', () => {
     expect((await getPublished(service, user.userId)).at(-1)).toMatchObject({ followers: null });
   });
 
-  it('returns the public channel card and keeps 30 days of follower counts', async () => {
+  it('the channel card contains the data of the last sync, and follower counts are kept for 30 days', async () => {
     const daysAgo = (days: number) => new Date(service.clock.now().getTime() - days * day).toISOString();
     const { user, connection } = await publishEntry(service, { connection: { syncedAt: daysAgo(29) } });
     const [early, late] = [daysAgo(12), daysAgo(0)];

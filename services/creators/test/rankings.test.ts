@@ -23,11 +23,11 @@ const listNames = async (query: object = {}) =>
   (await service.call(creatorsRpc.rankings, query)).creators.map(({ name }) => name);
 
 describe('ranking from PostgreSQL', () => {
-  it('sorts entries by number of followers and omits those whose number of followers is unknown', async () => {
+  it('a ranking is sorted by number of followers, and omits entries whose number of followers is unknown', async () => {
     expect(await listNames()).toEqual(['Grande', 'Danse', 'Moyenne', 'Petite']);
   });
 
-  it('filters by platform, category, region and audience size, alone or combined', async () => {
+  it('a ranking can be filtered by platform, category, region and audience size, alone or combined', async () => {
     expect(await listNames({ platform: 'youtube' })).toEqual(['Grande', 'Moyenne', 'Petite']);
     expect(await listNames({ platform: 'tiktok' })).toEqual(['Danse']);
     expect(await listNames({ platform: 'linkedin' })).toEqual([]);
@@ -42,7 +42,7 @@ describe('ranking from PostgreSQL', () => {
     ]);
   });
 
-  it('returns at most as many entries as the rankings page shows, and whether the last one shares its rank with others', async () => {
+  it('a ranking has at most as many entries as the rankings page shows, and states whether the last entry shares its rank', async () => {
     await service.rows(
       `INSERT INTO entries SELECT (jsonb_populate_record(entries, jsonb_build_object('id', gen_random_uuid(), 'slug', 's' || n))).*
        FROM entries, generate_series(1, 60) AS n WHERE sort_name = 'petite'`,

@@ -50,7 +50,7 @@ describe('similar entries', () => {
 });
 
 describe('preview', () => {
-  it('returns the future page of a pending or refused account, and null for a fan or an incomplete profile', async () => {
+  it('the preview is the future page of a pending or refused account, and null for a fan or an incomplete profile', async () => {
     const user = aUser({ status: 'refused', displayName: 'Bientôt' });
     const connection = aConnection(user.userId, { followers: null });
     await service.bus.publish(platformSyncedV1, user.userId, { connection });

@@ -68,7 +68,7 @@ test('the totals count a listed entry once on each of its platforms, and count a
   expect(byRegion).toMatchObject({ montreal: 2, mauricie: 0 });
 });
 
-test('concurrent requests for totals share one computation and one connection', async () => {
+test('concurrent requests for totals share one computation and one database connection', async () => {
   const other = service.database.createQueryRunner();
   await other.startTransaction();
   await other.query('LOCK TABLE entries IN ACCESS EXCLUSIVE MODE');

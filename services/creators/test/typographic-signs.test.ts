@@ -24,13 +24,19 @@ describe('fallback search', () => {
   const names = async (search: string) =>
     (await service.call(creatorsRpc.list, { search, sortBy: 'followers' })).creators.map(({ name }) => name);
 
-  it.each(apostrophes)('finds names with any kind of apostrophe when %s is typed', async (sign) => {
-    expect(await names(`o${sign}brien`)).toEqual(withApostrophe);
-  });
+  it.each(apostrophes)(
+    'the fallback search finds names with any kind of apostrophe when %s is typed',
+    async (sign) => {
+      expect(await names(`o${sign}brien`)).toEqual(withApostrophe);
+    },
+  );
 
-  it.each(hyphens)('finds names with any kind of hyphen when %s is typed', async (sign) => {
-    expect(await names(`anne${sign}maude`)).toEqual(withHyphen);
-  });
+  it.each(hyphens)(
+    'the fallback search finds names with any kind of hyphen when %s is typed',
+    async (sign) => {
+      expect(await names(`anne${sign}maude`)).toEqual(withHyphen);
+    },
+  );
 });
 
 test('the migration replaces typographic apostrophes and hyphens in existing entries', async () => {

@@ -85,7 +85,7 @@ it('items stored in the last minutes of the period are in the next digest, so th
   expect(await listTitles(fan, ago(0), ago(-7 * day))).toEqual(['Zoé 1']);
 });
 
-it('the digest contains at most three items per creator and ten in all, and the total number of new items', async () => {
+it('the digest contains at most three items per creator and ten in all, and states the total number of new items', async () => {
   const owners: Owner[] = [];
   for (let n = 0; n < 5; n += 1) {
     const eight = Array.from({ length: 8 }, (_, index) => (8 * n + index + 1) * hour);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('export', () => {
-  it('returns all content of one account in pages, including unlisted content', async () => {
+  it('the export contains all content of one account in pages, including unlisted content', async () => {
     const owner = new Owner(service);
     const other = new Owner(service);
     const items = Array.from({ length: 60 }, () => anItem({ description: 'Recette', duration: 90 }));

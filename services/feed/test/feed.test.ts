@@ -41,11 +41,11 @@ describe('feed', () => {
     [{ contentType: 'live' }, ['Direct']],
     [{ platform: 'tiktok', contentType: 'live' }, []],
     [{ page: 2, limit: 3 }, ['Direct']],
-  ] as const)('returns the expected items for %j', async (query, expected) => {
+  ] as const)('the feed contains the expected items for %j', async (query, expected) => {
     expect(await listTitles(service, query)).toEqual(expected);
   });
 
-  it('returns the number of items and the number of pages', async () => {
+  it('the feed states the number of items and the number of pages', async () => {
     const { pagination } = await service.call(feedRpc.list, { page: 2, limit: 3 });
     expect(pagination).toEqual({ page: 2, limit: 3, total: 4, totalPages: 2 });
     const none = await service.call(feedRpc.list, { platform: 'linkedin' });
@@ -56,7 +56,7 @@ describe('feed', () => {
     });
   });
 
-  it('updates the relevance of items when their creator changes', async () => {
+  it('the relevance of items is updated when their creator changes', async () => {
     const relevance = async () =>
       (await service.rows<{ relevance: number }>("SELECT relevance FROM items WHERE title = 'Récent'"))[0]
         ?.relevance ?? 0;
@@ -142,7 +142,7 @@ describe('feed', () => {
     await owner.upsert({ listed: false });
   });
 
-  it('rejects an invalid cursor, and a cursor that was created for another sort order', async () => {
+  it('the feed rejects an invalid cursor, and a cursor that was created for another sort order', async () => {
     const { next } = await service.call(feedRpc.list, { limit: 1 });
     for (const query of [{ after: 'x' }, { after: next ?? '', sortBy: 'viewCount' as const }]) {
       expect(await service.callForProblem(feedRpc.list, query)).toMatchObject({ statusCode: 400 });
@@ -150,7 +150,7 @@ describe('feed', () => {
     expect(await listTitles(service, { limit: 1, page: 9_999, after: next ?? '' })).toHaveLength(1);
   });
 
-  it('returns a page that ends at result 10,000, and rejects a page that ends after it', async () => {
+  it('a page that ends at result 10,000 is returned, and a page that ends after it is refused', async () => {
     expect(await listTitles(service, { page: 100, limit: 100 })).toEqual([]);
     expect(await service.callForProblem(feedRpc.list, { page: 101, limit: 100 })).toMatchObject({
       statusCode: 400,

@@ -75,7 +75,7 @@ describe('follow', () => {
     });
   });
 
-  it('counts every follower when many accounts follow a creator concurrently', async () => {
+  it('every follower is counted when many accounts follow a creator concurrently', async () => {
     const zoe = await publishCreator();
     const fans = Array.from({ length: 20 }, () => uuidv7());
     await Promise.all(fans.flatMap((fan) => [follow(fan, zoe), follow(fan, zoe)]));

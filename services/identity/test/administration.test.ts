@@ -56,7 +56,7 @@ describe('first administrator', () => {
 });
 
 describe('stats', () => {
-  it('counts the approved accounts only', async () => {
+  it('the statistics count only approved accounts', async () => {
     const before = await identity.call(stats, {});
     await registerMember(identity, buildRegistration());
     await register(identity, buildRegistration());

@@ -77,7 +77,7 @@ describe('brand fields', () => {
     expect(profiles.find(({ id }) => id === userId)).toMatchObject(brandFields);
   });
 
-  it('rejects an invalid website and a too long text with messages in French', async () => {
+  it('an invalid website and a text that is too long are refused with messages in French', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const profile = { website: 'http://exemple.ca', lookingFor: 'a'.repeat(501) };
     expect(await identity.callForProblem(updateUser, { userId, profile })).toMatchObject({

@@ -108,7 +108,7 @@ describe('consent to show that a creator accepts proposals', () => {
   });
 });
 
-it('a pause moves the first open day to the day after it, and a day that isn’t possible is refused', async () => {
+it('the first open day is the day after the pause, and a pause with an invalid last day is refused', async () => {
   const userId = await registerCreator();
   const inAMonth = new Date(identity.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
   const { user } = await identity.call(openToCollaboration, {

@@ -84,7 +84,7 @@ describe('delete-user', () => {
     await register(identity, form);
   });
 
-  it('encrypts the e-mail address for the final e-mail, and erases it everywhere after that e-mail was sent', async () => {
+  it('the e-mail address is encrypted for the final e-mail, and erased everywhere after that e-mail was sent', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const reason = 'Le profil annonçait un faux concours.';
@@ -121,7 +121,7 @@ describe('delete-user', () => {
     await identity.call(farewellSent, { userId: '0198a0a0-0000-7000-8000-000000000000' });
   });
 
-  it('deletes the account once when several requests arrive at the same time', async () => {
+  it('several concurrent requests delete the account only once', async () => {
     const userId = await register(identity, buildRegistration());
     const deletion = await buildAdminDeletion(userId);
     const deletions = [1, 2, 3].map(() => identity.call(deleteUser, deletion));
@@ -196,7 +196,7 @@ describe('account that is never validated', () => {
   });
 });
 
-it('deletes an account again, without an e-mail, when a restored backup brought it back', async () => {
+it('an account that a restored backup brought back is deleted again, without an e-mail', async () => {
   const job = identity.app.get(AccountExpiryJob);
   const userId = await registerMember(identity, buildRegistration());
   const other = await registerMember(identity, buildRegistration());

@@ -85,7 +85,7 @@ describe('validation link', () => {
   });
 
   it.each(['resend-validation', 'password-reset'] as const)(
-    '%s sends no link to an account with eight valid links, nor for a rate-limited caller',
+    '%s sends a link only if the account has fewer than eight valid links and the caller isn’t rate-limited',
     async (what) => {
       const form = buildRegistration();
       const userId = await register(identity, form);
@@ -119,7 +119,7 @@ describe('validation link', () => {
 });
 
 describe('mail-details', () => {
-  it('returns the same link on every retry, and null for a link that is used or expired or belongs to another account', async () => {
+  it('mail-details returns the same link on every retry, and null for a link that is used, expired or of another account', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const other = await register(identity, buildRegistration());
@@ -151,7 +151,7 @@ describe('mail-details', () => {
     });
   });
 
-  it('omits the name in an e-mail to an unconfirmed address, because a stranger may have typed the name', async () => {
+  it('an e-mail to an unconfirmed address omits the name, because a stranger may have typed the name', async () => {
     const greeted = async (
       userId: string,
       kind: 'email-validation' | 'password-reset' | 'email-change',
@@ -179,7 +179,7 @@ describe('mail-details', () => {
     expect(await greeted(userId, 'email-change', 'EmailChangeRequested')).toBe('');
   });
 
-  it('stores only the hash of a token', async () => {
+  it('the database contains only the hash of a token', async () => {
     const userId = await register(identity, buildRegistration());
     const token = await getValidationToken(identity, userId);
     const rows = await identity.database.query('SELECT * FROM email_requests WHERE user_id = $1', [userId]);
@@ -648,7 +648,7 @@ describe('comparison of addresses', () => {
     expect(await matches(userId)).toBe(false);
   });
 
-  it('finds nothing for an unknown account', async () => {
+  it('matchesEmail is false for an unknown account', async () => {
     expect(await matches(uuidv7(), 'zoe@exemple.ca')).toBe(false);
   });
 });

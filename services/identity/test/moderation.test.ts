@@ -32,7 +32,7 @@ async function getAdminId(): Promise<string> {
 }
 
 describe('list-profiles', () => {
-  it('returns the complete pending profiles in pages, oldest first', async () => {
+  it('the list contains the complete pending profiles in pages, oldest first', async () => {
     const first = await registerMember(identity, buildRegistration());
     identity.clock.advance(1000);
     const second = await registerMember(identity, buildRegistration());
@@ -125,7 +125,7 @@ describe('approve', () => {
 });
 
 describe('refuse', () => {
-  it('publishes the reason for a refusal once, and lets the user sign in to change the profile', async () => {
+  it('a refusal publishes its reason once, and lets the user sign in to change the profile', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await identity.call(refuse, { userId, reason });
@@ -257,7 +257,7 @@ describe('profile refused before approval became automatic', () => {
 });
 
 describe('switch to automatic approval', () => {
-  it('approves each complete pending account once, and doesn’t approve refused or incomplete accounts', async () => {
+  it('the switch approves each complete pending account once, but no refused or incomplete account', async () => {
     const waiting = await Promise.all([1, 2, 3].map(() => registerMember(identity, buildRegistration())));
     const refused = await registerMember(identity, buildRegistration());
     await identity.call(refuse, { userId: refused, reason });

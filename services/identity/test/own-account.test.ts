@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('change-password', () => {
-  it('replaces the password and returns the new credentials version, so that earlier sessions end', async () => {
+  it('changing the password returns the new credentials version, so that earlier sessions end', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const change = { userId, currentPassword: goodPassword.normalize('NFD'), newPassword };
@@ -39,7 +39,7 @@ describe('change-password', () => {
     expect(await identity.callForProblem(authenticate, old)).toMatchObject({ errorType: 'invalid_password' });
   });
 
-  it('refuses a change with a wrong current password, with a common new password, or for an unknown account', async () => {
+  it('a change of password is refused for a wrong current password, a common new password or an unknown account', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const wrong = { userId, currentPassword: 'pas le bon', newPassword };
     expect(await identity.callForProblem(changePassword, wrong)).toMatchObject({
@@ -60,7 +60,7 @@ describe('change-password', () => {
     expect(await identity.eventTypes(userId)).not.toContain('PasswordChanged');
   });
 
-  it('succeeds only once for concurrent requests that contain the same current password', async () => {
+  it('only one of several concurrent changes of password with the same current password succeeds', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const outcomes = await Promise.allSettled(
       ['une phrase de plus', 'encore une phrase'].map((password) =>
@@ -102,7 +102,7 @@ describe('change-password', () => {
 });
 
 describe('close-account', () => {
-  it('deletes the account only if the password is correct', async () => {
+  it('close-account deletes the account only if the password is correct', async () => {
     const userId = await registerMember(identity, buildRegistration());
     expect(
       await identity.callForProblem(closeAccount, { userId, currentPassword: 'pas le bon' }),
@@ -124,7 +124,7 @@ describe('close-account', () => {
 });
 
 describe('export', () => {
-  it('returns all data of the account without hashes of passwords and tokens', async () => {
+  it('the export contains all data of the account without hashes of passwords and tokens', async () => {
     const form = buildRegistration({ publicName: 'Tout-Savoir' });
     const userId = await registerMember(identity, form);
     const newEmail = 'ailleurs@exemple.ca';
@@ -173,7 +173,7 @@ describe('export', () => {
     expect(Object.keys(account)).toEqual(expect.arrayContaining(camel));
   });
 
-  it('returns an error for an unknown account', async () => {
+  it('the export of an unknown account is refused with an error', async () => {
     expect(await identity.callForProblem(identityRpc.export, { userId: uuidv7() })).toMatchObject({
       statusCode: 404,
       errorType: 'user_not_found',

@@ -102,7 +102,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('requests a discoverable credential with user verification, and excludes passkeys that the account already has', async () => {
+  it('the options require a discoverable credential and user verification, and exclude passkeys that the account has', async () => {
     const { userId, device } = await createOwner();
     const { options } = await identity.call(startPasskey, { userId, currentPassword, origin });
     expect(options).toMatchObject({

@@ -15,7 +15,7 @@ afterAll(() => identity.stop());
 const getUserById = async (userId: string) => (await identity.call(getUser, { userId })).user;
 
 describe('update-user', () => {
-  it('saves the form and publishes the whole public state', async () => {
+  it('update-user saves the form and publishes the whole public state', async () => {
     const form = buildRegistration({ userType: 'company' });
     const userId = await registerMember(identity, form);
     identity.connectedPlatforms = ['youtube'];
@@ -70,7 +70,7 @@ describe('update-user', () => {
     expect(user.userType).toBe('creator');
   });
 
-  it('stores only fields that the edit-profile form has', async () => {
+  it('update-user stores only fields that the edit-profile form has', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const sent = {
@@ -100,7 +100,7 @@ describe('update-user', () => {
     expect(after.user).toMatchObject({ links: {}, primaryPlatform: null });
   });
 
-  it('keeps both edits when two tabs save different fields concurrently', async () => {
+  it('update-user keeps both edits when two tabs save different fields concurrently', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const links = { instagram: 'https://instagram.com/fan', tiktok: 'https://tiktok.com/@fan' };
@@ -131,7 +131,7 @@ describe('update-user', () => {
     });
   });
 
-  it('keeps the pending e-mail address when the request contains no address', async () => {
+  it('update-user keeps the pending e-mail address when the request contains no address', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const pendingEmail = `neuve.${form.email}`;
@@ -146,7 +146,7 @@ describe('update-user', () => {
     }
   });
 
-  it('keeps the current city even if it is not listed, and refuses any other unlisted city', async () => {
+  it('update-user keeps the current city even if it is not listed, and refuses any other unlisted city', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.database.query("UPDATE users SET city = 'Kuujjuaq' WHERE id = $1", [userId]);
@@ -159,7 +159,7 @@ describe('update-user', () => {
     });
   });
 
-  it('refuses another account’s name or slug, and an unknown account', async () => {
+  it('update-user refuses the name or slug of another account, and a request for an unknown account', async () => {
     const form = buildRegistration();
     await register(identity, form);
     const other = buildRegistration();

@@ -49,7 +49,7 @@ describe('register-minimal', () => {
     });
   });
 
-  it('refuses an e-mail address or name that is taken, whatever its case', async () => {
+  it('an e-mail address or name that is taken is refused, whatever its letter case', async () => {
     const form = buildRegistration();
     await register(identity, form);
     const sameEmail = buildRegistration({ email: form.email.toUpperCase() });
@@ -218,7 +218,7 @@ describe('complete-profile', () => {
     expect((await identity.eventTypes(userId)).at(-1)).toBe('ProfileCompleted');
   });
 
-  it('the last step can write the public name with spaces, and returns the slug, which stays', async () => {
+  it('complete-profile can change the spelling of the public name, and returns the unchanged slug', async () => {
     const form = buildRegistration({ publicName: `maude-en-canot-${Date.now()}` });
     const userId = await register(identity, form);
     const completion = { userId, categories: ['humour'] };
@@ -234,7 +234,7 @@ describe('complete-profile', () => {
     expect(user).toMatchObject({ publicName, slug, isProfileComplete: true });
   });
 
-  it('approves an account once it is validated and complete, in either order', async () => {
+  it('an account is approved once it is validated and complete, in either order', async () => {
     const first = await register(identity, buildRegistration());
     await identity.call(identityRpc.completeProfile, { userId: first, categories: ['humour'] });
     await identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, first) });
@@ -257,7 +257,7 @@ describe('complete-profile', () => {
     expect(user?.status).toBe('approved');
   });
 
-  it('approves an account only once when its validation and its completion are concurrent', async () => {
+  it('an account is approved only once when its validation and its completion are concurrent', async () => {
     const userId = await register(identity, buildRegistration());
     const token = await getValidationToken(identity, userId);
     await Promise.all([
@@ -272,7 +272,7 @@ describe('complete-profile', () => {
     expect(types.filter((type) => type === 'ProfileCompleted')).toHaveLength(1);
   });
 
-  it('returns an error for an unknown account', async () => {
+  it('complete-profile returns an error for an unknown account', async () => {
     const userId = '0198a0a0-0000-7000-8000-000000000000';
     expect(
       await identity.callForProblem(identityRpc.completeProfile, { userId, categories: ['humour'] }),
@@ -307,7 +307,7 @@ describe('register (the older call)', () => {
     });
   });
 
-  it('refuses a password that differs from its confirmation, and a creator without a primary platform', async () => {
+  it('register refuses a password that differs from its confirmation, and a creator without a primary platform', async () => {
     const differing = { ...buildRegistration(), categories: ['humour'], confirmPassword: 'autre chose' };
     expect(await identity.callForProblem(identityRpc.register, differing)).toMatchObject({
       statusCode: 400,

@@ -80,7 +80,7 @@ describe('setting up the authenticator', () => {
     });
   });
 
-  it('stores neither the secret nor a recovery code in plain text', async () => {
+  it('the database contains neither the secret nor a recovery code in plain text', async () => {
     const { userId, secret, recoveryCodes } = await enroll();
     const rows = JSON.stringify([
       await identity.database.query('SELECT * FROM second_factors WHERE user_id = $1', [userId]),
@@ -94,7 +94,7 @@ describe('setting up the authenticator', () => {
 });
 
 describe('second step of a sign-in', () => {
-  it('accepts a code once, then rejects this code and earlier ones', async () => {
+  it('a code is accepted only once, and then earlier codes are rejected too', async () => {
     const { userId, secret, credentialsVersion } = await enroll();
     const pass = (ahead: number) => ({
       userId,
@@ -114,14 +114,14 @@ describe('second step of a sign-in', () => {
     });
   });
 
-  it('accepts a code only once when it is sent in several requests at the same time', async () => {
+  it('a code is accepted only once when it is sent in several concurrent requests', async () => {
     const { userId, secret, credentialsVersion } = await enroll();
     const same = { userId, credentialsVersion, code: code(identity.clock, secret) };
     const attempts = await Promise.allSettled([1, 2, 3].map(() => identity.call(passSecondFactor, same)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('accepts each recovery code once, with or without hyphens, and notifies the user', async () => {
+  it('each recovery code is accepted once, with or without hyphens, and the user is notified', async () => {
     const { userId, recoveryCodes, credentialsVersion } = await enroll();
     const [first = '', second = ''] = recoveryCodes;
     const use = { userId, credentialsVersion, code: first.toLowerCase() };
@@ -132,7 +132,7 @@ describe('second step of a sign-in', () => {
     expect((await identity.eventTypes(userId)).slice(-2)).toEqual(['RecoveryCodeUsed', 'RecoveryCodeUsed']);
   });
 
-  it('refuses the code of another account', async () => {
+  it('the code of another account is refused', async () => {
     const other = await enroll();
     const { userId, credentialsVersion } = await enroll();
     for (const theirs of [code(identity.clock, other.secret), other.recoveryCodes[0] ?? '']) {
@@ -245,7 +245,7 @@ describe('recovery codes', () => {
   });
 });
 
-test('removes a stranger’s authenticator when the stranger’s account becomes the account of the configured administrator', async () => {
+test('a stranger’s authenticator is removed when the stranger’s account becomes the account of the configured administrator', async () => {
   const { userId, email } = await enroll();
   await makeAdministrator(identity, email, 'la clé du bottin');
   const signedIn = await identity.call(authenticate, { email, password: 'la clé du bottin' });

@@ -474,7 +474,7 @@ describe('security log', () => {
       `INSERT INTO security_log (id, at, act, outcome) VALUES (gen_random_uuid(), ${at}, 'sign-in', 'done') RETURNING id`,
     );
 
-  it('rejects updates and truncation, and deletions of entries from the last year', async () => {
+  it('the log rejects updates, truncation, and deletions of entries from the last year', async () => {
     const [line] = await insert('now()');
     for (const statement of [
       "UPDATE security_log SET outcome = 'done'",

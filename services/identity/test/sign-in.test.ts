@@ -24,7 +24,7 @@ const setStatus = (userId: string, status: string) =>
   identity.database.query('UPDATE users SET status = $2 WHERE id = $1', [userId, status]);
 
 describe('authenticate', () => {
-  it('signs in a validated user with an incomplete or an approved profile, whatever the case of the e-mail address', async () => {
+  it('a validated user with an incomplete or an approved profile can sign in, whatever the letter case of the e-mail address', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.call(validateEmail, { token: await getValidationToken(identity, userId) });
@@ -57,7 +57,7 @@ describe('authenticate', () => {
     });
   });
 
-  it('reveals why a user can’t sign in only if the password is right', async () => {
+  it('the reason why a user can’t sign in is revealed only if the password is correct', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const credentials = { email: form.email, password: form.password };

@@ -156,7 +156,7 @@ describe.each(testedCalls)('%s, for an account with an authenticator', (name) =>
     expect(await identity.eventTypes(account.userId)).toEqual(before);
   });
 
-  it('accepts an authenticator code or a recovery code', async () => {
+  it('the call accepts an authenticator code or a recovery code', async () => {
     for (const choose of [
       ({ secret }: EnrolledAccount) => generateCode(identity.clock, secret),
       ({ recoveryCodes }: EnrolledAccount) => recoveryCodes[0] ?? '',
@@ -219,7 +219,7 @@ describe('deletion by an administrator', () => {
     expect((await identity.call(getUser, { userId: other })).user).toBeNull();
   });
 
-  it('refuses the step-up token of another account, and a token issued before the credentials changed', async () => {
+  it('the step-up token of another account is refused, as is a token issued before the credentials changed', async () => {
     const one = await signInAsAdministrator();
     const other = await signInAsAdministrator();
     const userId = await registerMember(identity, buildRegistration());
@@ -239,7 +239,7 @@ describe('deletion by an administrator', () => {
     });
   });
 
-  it('refuses a deletion by a user who is not an administrator, even with a step-up token', async () => {
+  it('a user who is not an administrator can’t delete an account, even with a step-up token', async () => {
     const form = buildRegistration();
     const administratorId = await registerMember(identity, form);
     const credentials = { email: form.email, password: goodPassword };
@@ -253,7 +253,7 @@ describe('deletion by an administrator', () => {
   });
 
   // This test must be the last one, because it doesn't set the clock back.
-  it('accepts the step-up token for ten minutes after the sign-in, then requires the credentials again', async () => {
+  it('a step-up token is accepted for ten minutes after the sign-in; then the credentials are required again', async () => {
     const { userId: administratorId, stepUpToken } = await signInAsAdministrator();
     const userId = await registerMember(identity, buildRegistration());
     const needed = { statusCode: 403, errorType: 'step_up_needed' };

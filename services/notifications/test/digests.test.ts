@@ -250,7 +250,7 @@ describe('saved searches in the digest', () => {
     expect(html).not.toMatch(/<à>|Zoé & cie/);
   });
 
-  it('a digest with both parts has the publications first', async () => {
+  it('a digest of publications and new creators contains the publications first', async () => {
     const person = await addSubscriber();
     notifications.setDigestContent(person, digestContent(1));
     notifications.setMatches(person, matches);

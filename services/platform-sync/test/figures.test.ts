@@ -28,7 +28,7 @@ const listItems = () =>
 
 /**
  * Makes YouTube return the stored figures, because the double's counts grow with the time of day.
- * @param alter returns the element that replaces a video's, or undefined to omit the video
+ * @param alter returns what replaces the element of a video, or undefined to omit the video
  */
 async function returnStoredFigures(
   alter: (element: StatsElement) => unknown = (element) => element,
@@ -92,7 +92,7 @@ describe('refresh of figures', () => {
     ]);
   });
 
-  it('a refresh updates the views that the owner sees, and the next sync publishes the item whole', async () => {
+  it('a refresh updates the views that the owner sees, and the next sync publishes the whole item', async () => {
     const { latestVideos } = await linked.service.call(platformSyncRpc.youtubeStatus, {
       userId: linked.userId,
     });
@@ -141,7 +141,7 @@ describe('refresh of figures', () => {
     expect(await listFigures()).toHaveLength(50);
   });
 
-  it('an exhausted quota of statistics waits for the next quota day and leaves syncs alone', async () => {
+  it('when the quota of statistics is exhausted, refreshes wait for the next quota day, but syncs continue', async () => {
     linked.service.double.control({ fail: { kind: 'quotaExceeded', path } });
     await makeFiguresDue();
     const { figures_due_at: retryAt } = (await waitForRefresh(1)) as { figures_due_at: Date };

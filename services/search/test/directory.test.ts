@@ -269,13 +269,13 @@ describe('alphabetical index', () => {
     expect(await jump(letter)).toEqual(expected);
   });
 
-  it('a letter counts only the results of the filters and of the search text, also of a text with typos', async () => {
+  it('a letter leads to its page among the results of the filters and of the search text, even if the text has a typo', async () => {
     expect(await jump('L', { niche: 'cuisine' })).toEqual({ names: ['Léa-Gagné'], page: 2 });
     expect(await jump('L', { search: 'cuisine' })).toEqual({ names: ['Léa-Gagné'], page: 2 });
     expect(await jump('E', { search: 'dubosi' })).toEqual({ names: ['Eve-Marie-Dubois'], page: 1 });
   });
 
-  it('a letter has no effect in another order', async () => {
+  it('a letter has no effect unless the list is sorted by name in ascending order', async () => {
     expect(await jump('L', { sortOrder: 'desc' })).toEqual({ names: ['Léa-Gagné'], page: 1 });
     expect(await jump('L', { sortBy: 'followers', sortOrder: 'desc' })).toMatchObject({
       names: ['Émile-Côté'],

@@ -8,7 +8,10 @@ import { Injectable } from '@nestjs/common';
 export class PeopleReader {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Returns the people with a public page by id. `ids` has at most {@link maxListedPeople} ids. */
+  /**
+   * Returns a map from id to person, without people who have no public page. `ids` has at most
+   * {@link maxListedPeople} ids.
+   */
   async find(ids: readonly string[]): Promise<Map<string, ListedPerson>> {
     if (ids.length === 0) return new Map();
     const { people } = await this.rpc.call(creatorsRpc.listedPeople, { ids: ids.slice(0, maxListedPeople) });

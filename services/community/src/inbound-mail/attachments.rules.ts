@@ -7,7 +7,7 @@ export interface EmailPart {
   size: number;
 }
 
-/** An image in the HTML text counts as the logo of a signature up to this size. */
+/** Up to this size, an image in the HTML text counts as the logo of a signature. */
 const maxLogoBytes = 20_480;
 
 /** Content types of cryptographic signatures and keys, which mail programs add by themselves. */
@@ -19,8 +19,9 @@ const signatureTypes = [
 ];
 
 /**
- * Returns whether the author attached a part on purpose. Cryptographic signatures and small images in the HTML
- * text don't count. A larger image in the HTML text counts, because it may be a picture to send.
+ * Returns whether the author attached a part on purpose. Cryptographic signatures and small images in the
+ * HTML text don't count. A larger image in the HTML text counts, because the author may have wanted to send
+ * it.
  */
 export function isAttachment({ contentType, related, size }: EmailPart): boolean {
   const type = contentType.toLowerCase();

@@ -11,7 +11,7 @@ describe('findAutomaticKind', () => {
     [{ precedence: ' first-class' }],
     [{ 'x-auto-response-suppress': ' None' }],
     [{ 'content-type': ' multipart/alternative; boundary=a' }],
-  ])('returns null for an e-mail of a person with %j', (headers) => {
+  ])('returns null for the headers of an e-mail that a person wrote: %j', (headers) => {
     expect(findKind(headers)).toBeNull();
   });
 
@@ -28,7 +28,7 @@ describe('findAutomaticKind', () => {
     [{ 'x-autoreply': ' yes' }, 'automatic'],
     [{ 'content-type': ' multipart/report; report-type=delivery-status' }, 'bounce'],
     [{ 'x-bottin-relay': ' id' }, 'loop'],
-  ])('recognises %j as %s', (headers, kind) => {
+  ])('recognises an e-mail with the headers %j as %s', (headers, kind) => {
     expect(findKind(headers as unknown as Record<string, string>)).toBe(kind);
   });
 
@@ -38,7 +38,7 @@ describe('findAutomaticKind', () => {
 });
 
 describe('hasTooManyHops', () => {
-  it('allows 100 servers', () => {
+  it('returns false for up to 100 Received fields, and true for 101', () => {
     const hops = (count: number) => new Map([['received', Array<string>(count).fill(' from a by b')]]);
     expect(hasTooManyHops(new Map())).toBe(false);
     expect(hasTooManyHops(hops(100))).toBe(false);

@@ -1,14 +1,17 @@
 import { relayHeader } from '@bottin/contracts/domain/messages.ts';
 
-/** Values of each header by its name in lower case, unfolded. */
+/** Unfolded values of each header, by the header's name in lower case. */
 export type EmailHeaders = ReadonlyMap<string, readonly string[]>;
 
-/** Reason for dropping an e-mail without a response: no person wrote it as a reply. */
+/**
+ * Reason for dropping an e-mail without a response. An e-mail with such a reason isn't a reply that a person
+ * wrote.
+ */
 export type AutomaticKind = 'automatic' | 'bounce' | 'loop';
 
 /**
- * An e-mail with more `Received` fields than this is in a loop between servers. RFC 5321, section 6.3, asks for a
- * limit of at least 100.
+ * An e-mail with more `Received` fields than this is in a loop between servers. RFC 5321, section 6.3,
+ * recommends a limit of at least 100.
  */
 const maxHops = 100;
 
@@ -24,7 +27,8 @@ export function findAutomaticKind(sender: string, headers: EmailHeaders): Automa
   if (headers.has(relayHeader.toLowerCase())) return 'loop';
   if (sender === '' || hasValue(headers, 'content-type', /^multipart\/report\b/i)) return 'bounce';
   const isAutomatic =
-    // RFC 3834, section 5: every value except `no`, alone or followed by a comment or parameters.
+    // RFC 3834, section 5: an e-mail is automatic unless the value is `no`, alone or followed by a comment or
+    // parameters.
     hasValue(headers, 'auto-submitted', /^(?!no\s*(?:[;(]|$))/i) ||
     hasValue(headers, 'precedence', /^(?:bulk|list|junk|auto_reply)\b/i) ||
     hasValue(headers, 'x-auto-response-suppress', /^(?!none$)/i) ||

@@ -1,4 +1,7 @@
-/** Reasons for refusing an e-mail. They are also label values of the metric. */
+/**
+ * Reasons for refusing an e-mail. The metric `community_inbound_emails_total` has them as values of its label
+ * `outcome`.
+ */
 export type RefusalReason =
   | 'unknown_address'
   | 'expired_address'

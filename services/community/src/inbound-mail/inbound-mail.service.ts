@@ -25,7 +25,7 @@ import { type ParsedEmail, parseEmail } from './parse-email.ts';
 import { extractReplyText } from './reply-text.rules.ts';
 import { SendersReader } from './senders.reader.ts';
 
-/** An e-mail with its envelope. */
+/** An e-mail and its SMTP envelope. */
 export interface InboundEmail {
   /** Sender of the envelope; empty for bounces. */
   sender: string;
@@ -44,12 +44,14 @@ export class InboundMailService {
   ) {}
 
   /**
-   * Returns the conversation of a reply address, and the participant to whom this address was sent.
-   * @throws SmtpRefusal for another domain, and for an unknown or expired address
+   * Returns the conversation to which a reply address belongs, and the participant to whom the address was
+   * sent.
+   * @throws SmtpRefusal for an address that is unknown, has expired or belongs to another domain
    */
   async resolve(address: string): Promise<TokenOwner> {
     const at = address.lastIndexOf('@');
-    // The SMTP server decodes internationalised domains, and the setting has their ASCII form.
+    // Convert the domain to ASCII, like the setting, because the SMTP server decodes internationalised
+    // domains.
     if (domainToASCII(address.slice(at + 1)) !== this.env.REPLY_DOMAIN) throw wrongDomain();
     const owner = await this.tokens.find('reply', address.slice(0, at));
     if (!owner) throw unknownAddress();
@@ -85,7 +87,7 @@ export class InboundMailService {
   }
 }
 
-/** Returns the id of the message. Every delivery of the same e-mail gets the same id. */
+/** Returns the id of the message to post. Every delivery of the same e-mail gets the same id. */
 function buildMessageId({ userId, conversationId }: TokenOwner, email: ParsedEmail, raw: Buffer): string {
   return uuidv5(`${userId} ${email.messageId ?? sha256(raw.toString('latin1'))}`, conversationId);
 }

@@ -23,7 +23,7 @@ describe('parseEmail', () => {
     expect(email.headers.get('received')).toHaveLength(2);
   });
 
-  it('reads the text of an e-mail that has only HTML, with its quote marked', async () => {
+  it('converts an e-mail that has only HTML to text, in which extractReplyText finds the quote', async () => {
     const { text } = await parse(
       'From: zoe@exemple.ca',
       'Content-Type: text/html; charset=utf-8',
@@ -54,7 +54,7 @@ describe('parseEmail', () => {
     expect(parts).toMatchObject([{ contentType: 'image/png', related: true }]);
   });
 
-  it('has no author when From is missing or names several', async () => {
+  it('returns no author when the From header is missing or contains several addresses', async () => {
     expect((await parse('Subject: a', '', 'b')).from).toBeNull();
     expect((await parse('From: a@exemple.ca, b@exemple.ca', '', 'b')).from).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('parseEmail', () => {
     expect(parts.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'message/rfc822']);
   });
 
-  it('reads the HTML beside a blank text, and takes an empty Message-ID for none', async () => {
+  it('uses the HTML if the plain text is blank, and returns null for an empty Message-ID', async () => {
     const raw = [
       'Message-ID: <>',
       'Content-Type: multipart/alternative; boundary=x',
@@ -125,7 +125,7 @@ describe('parseEmail', () => {
     ...Array.from({ length: 20 }, (_one, n): [string, Buffer] => [`random bytes ${n}`, randomBytes(20_000)]),
   ];
 
-  it.each(hostile)('survives %s within five seconds of CPU time', async (_what, raw) => {
+  it.each(hostile)('parses or rejects %s within five seconds of CPU time', async (_what, raw) => {
     const before = process.cpuUsage();
     const email = await parseEmail(Buffer.from(raw)).catch(() => null);
     if (email?.text) extractReplyText(email.text);

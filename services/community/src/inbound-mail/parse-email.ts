@@ -2,7 +2,7 @@ import type { ParsedMail } from 'mailparser';
 import type { EmailHeaders } from './automatic-email.rules.ts';
 import type { EmailPart } from './attachments.rules.ts';
 
-/** The fields of an e-mail that the rules use. */
+/** Data of an e-mail that decides whether and how it is posted as a message. */
 export interface ParsedEmail {
   headers: EmailHeaders;
   /** Address in `From`; null unless there is exactly one. */
@@ -43,7 +43,7 @@ export async function parseEmail(raw: Buffer): Promise<ParsedEmail> {
     headers: toHeaders(mail.headerLines),
     from: authors.length === 1 ? (authors[0]?.address ?? null) : null,
     messageId: mail.messageId && mail.messageId !== '<>' ? mail.messageId : null,
-    // Some mail programs write a blank text beside their HTML.
+    // Some mail programs send a blank plain text together with the HTML.
     text: toText(mail.text?.trim() || !mail.html ? mail : await parseHtml(mail.html)),
     parts: mail.attachments.map(({ contentType, related, size }) => ({
       contentType,
@@ -54,8 +54,8 @@ export async function parseEmail(raw: Buffer): Promise<ParsedEmail> {
 }
 
 /**
- * Parses HTML as a separate e-mail. In an e-mail without plain text, the parser converts HTML to text only if the
- * HTML is the whole body.
+ * Parses HTML as a separate e-mail, because of a limit of the parser: in an e-mail without plain text, it
+ * converts HTML to text only if the HTML is the whole body.
  */
 async function parseHtml(html: string): Promise<ParsedMail> {
   const { simpleParser } = await import('mailparser');

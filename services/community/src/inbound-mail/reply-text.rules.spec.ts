@@ -99,16 +99,16 @@ describe('extractReplyText', () => {
     expect(extractReplyText(ownText)).toBe(ownText);
   });
 
-  it('removes links that act for the recipient of our e-mail', () => {
+  it('removes a line with a link from Bottin’s e-mail that acts for its recipient', () => {
     const link = 'https://bottin.example/refuser-message#token=abc';
     expect(extractReplyText(lines('Oui', `Refuser cette proposition : ${link}`, 'Merci'))).toBe('Oui\nMerci');
   });
 
-  it('reads Windows line ends, and shortens long gaps', () => {
+  it('accepts Windows line ends, and reduces several blank lines to one', () => {
     expect(extractReplyText('Bonjour\r\n\r\n\r\n\r\nMerci  \r\n')).toBe('Bonjour\n\nMerci');
   });
 
-  it('returns nothing when there is only a quote', () => {
+  it('returns an empty text when the e-mail contains only a quote and a signature', () => {
     expect(extractReplyText('> Bonjour\n> Zoé\n\n-- \nZoé')).toBe('');
   });
 
@@ -118,7 +118,7 @@ describe('extractReplyText', () => {
     '\n'.repeat(250_000),
     'Le 1 :\n'.repeat(40_000),
     '> '.repeat(125_000),
-  ])('reads the largest texts', (text) => {
+  ])('processes texts of 250,000 characters or more', (text) => {
     expect(extractReplyText(text).length).toBeLessThanOrEqual(text.length);
   });
 });

@@ -1,8 +1,8 @@
-/** Lines that an attribution such as « Le … a écrit : » may be wrapped over. */
+/** Maximum number of lines of an attribution, such as « Le … a écrit : ». */
 const maxAttributionLines = 3;
-/** Lines within which the fields of a quoted header stand, the first included. */
+/** Maximum number of lines that contain the fields of a quoted header, counted from its first line. */
 const maxHeaderLines = 6;
-/** Fields of a quoted header at least, so that text such as « De : 9 h, à : 17 h » isn't one. */
+/** Minimum number of fields of a quoted header. Text such as « De : 9 h, à : 17 h » has fewer. */
 const minHeaderFields = 3;
 
 const attributions = [
@@ -17,16 +17,16 @@ const separators = [
 const firstField = /^\*?(?:de|from|expéditeur|von|da|van|från|od|от|من)\s*:\*?\s/iu;
 const field = /^\*?\p{L}[\p{L} ]{0,19}\s*:\*?\s/u;
 const subjectField = /^\*?(?:objet|subject|sujet|asunto|assunto|betreff|oggetto|onderwerp)\s*:/iu;
-/** Links of our own e-mails that act for their recipient, without a sign-in. */
+/** Links in Bottin's e-mails that act for the recipient without a sign-in. */
 const ownLink = /\/refuser-message\b/u;
 const signatureDelimiter = /^--$/u;
 const deviceSignature =
   /^(?:envoyé (?:de|depuis|à partir de) |télécharger outlook|obtenez outlook|sent from |get outlook )/iu;
 
 /**
- * Returns the text that somebody wrote in answer to an e-mail, without the quoted e-mail and without their
- * signature. Text between and below quoted lines is kept. Mail programs mark quotes in different ways, so a quote in
- * an unknown form remains.
+ * Returns the text that somebody wrote in reply to an e-mail, without the quoted e-mail and without a
+ * signature. Keeps text between and below quoted lines. Mail programs mark quotes in different ways, so a
+ * quote in an unknown form remains.
  */
 export function extractReplyText(text: string): string {
   const lines = text
@@ -41,7 +41,8 @@ export function extractReplyText(text: string): string {
 
 /**
  * Removes quoted lines and the attribution above them. When no quoted line follows an attribution or a
- * separator, removes everything from there on: Outlook and other programs don't mark quoted lines.
+ * separator, removes everything from that line on, because Outlook and other programs don't mark quoted
+ * lines.
  */
 function removeQuotes(lines: readonly string[]): string[] {
   const ownText: string[] = [];
@@ -77,18 +78,18 @@ function isQuoted(line: string): boolean {
   return /^\s{0,3}>/.test(line);
 }
 
-/** Returns the index of the first line with text at or after an index, or null. */
+/** Returns the index of the first line at or after `from` that isn't empty, or null if there is none. */
 function findText(lines: readonly string[], from: number): number | null {
   const offset = lines.slice(from).findIndex((line) => line !== '');
   return offset < 0 ? null : from + offset;
 }
 
-/** Returns over how many lines an attribution extends that begins here; 0 when none does. */
+/** Returns the number of lines of the attribution that begins at `index`, or 0 if none begins there. */
 function countAttributionLines(lines: readonly string[], index: number): number {
   for (let count = 1; count <= maxAttributionLines; count += 1) {
     const last = lines[index + count - 1];
     if (!last) return 0;
-    // Only a line that ends like an attribution is joined and matched as a whole.
+    // An attribution ends with a colon, so it can't end at this line.
     if (!last.endsWith(':')) continue;
     const joined = lines
       .slice(index, index + count)
@@ -110,8 +111,8 @@ function isSeparator(lines: readonly string[], index: number): boolean {
 }
 
 /**
- * Returns whether a quoted header begins here: `From:` in some language, with further fields within a few lines, of
- * which one is the subject or contains an address.
+ * Returns whether a quoted header begins at `index`: `From:` in some language, followed by further fields
+ * within a few lines. One of the fields must be the subject or contain an address.
  */
 function isQuotedHeader(lines: readonly string[], index: number): boolean {
   if (!firstField.test(lines[index] ?? '')) return false;

@@ -16,9 +16,11 @@ const maxEmailBytes = 262_144;
 const maxDiscardedBytes = 33_554_432;
 const maxConnections = 20;
 const idleTimeoutMs = 60_000;
-/** Time-out of a whole session. It stops clients that keep a session open with a byte from time to time. */
+/**
+ * Time-out of a whole session. It stops clients that keep a session open by sending a byte from time to time.
+ */
 const sessionTimeoutMs = 300_000;
-/** Time-out of open sessions at shutdown. The whole shutdown has ten seconds. */
+/** Time after which sessions are closed at shutdown. The whole shutdown may take ten seconds. */
 const closeTimeoutMs = 3_000;
 
 type Callback = (error?: Error | null) => void;
@@ -51,7 +53,8 @@ export class SmtpReceiver implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { REPLY_DOMAIN, INBOUND_SMTP_HOST, INBOUND_SMTP_PORT } = this.env;
     if (REPLY_DOMAIN === undefined) return;
-    // These errors concern single connections, such as a lost one. A port in use also rejects the promise below.
+    // These errors are about single connections, such as a lost connection. If the port is in use, the
+    // promise below also rejects.
     this.server.on('error', (error) => this.logger.debug({ message: 'SMTP connection failed', error }));
     await once(this.server.listen(INBOUND_SMTP_PORT, INBOUND_SMTP_HOST), 'listening');
     this.intake.register(() => new Promise((resolve) => this.server.close(() => resolve())));
@@ -72,7 +75,8 @@ export class SmtpReceiver implements OnApplicationBootstrap {
       disabledCommands: ['AUTH', 'STARTTLS', 'WIZ', 'SHELL', 'KILL'],
       disableReverseLookup: true,
       size: maxEmailBytes,
-      // Announce SIZE without a number. Otherwise the library would refuse larger e-mails with an English text.
+      // Announce SIZE without a number. Otherwise the library would refuse larger e-mails with a message in
+      // English.
       hideSize: true,
       maxClients: maxConnections,
       socketTimeout: idleTimeoutMs,

@@ -6,15 +6,15 @@ export interface ConversationRow extends Participants {
   id: string;
   company: string;
   postalAddress: string;
-  /** Whether the account of the query receives no more messages of this conversation. */
+  /** Whether the account in the query has refused the conversation, so that it receives no more messages. */
   isRefused: boolean;
-  /** Whether the other participant receives no more messages of this conversation. */
+  /** Whether the other participant has refused the conversation. */
   isRefusedByOther: boolean;
   lastMessageAt: Date;
   lastText: string;
-  /** Whether the account of the query has blocked the other participant. */
+  /** Whether the account in the query has blocked the other participant. */
   isBlocked: boolean;
-  /** Whether the other participant wrote after the account of the query last read. */
+  /** Whether the other participant has written since the account in the query last read the conversation. */
   isUnread: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Range {
   limit: number;
 }
 
-/** Reads and writes conversations. Every read names a participant, so that nobody reaches others' messages. */
+/** Reads and writes conversations. An account can read only the conversations in which it participates. */
 @Injectable()
 export class ConversationsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -94,8 +94,8 @@ export class ConversationsRepository {
   }
 
   /**
-   * Moves the conversation to the top. The author of its newest message has read the conversation, and takes back
-   * their own refusal by writing.
+   * Moves the conversation to the top after a new message, marks it as read by the message's author, and
+   * withdraws the author's refusal of the conversation, if there is one.
    */
   async touch(tx: EntityManager, id: string, authorId: string, at: Date): Promise<void> {
     await tx.query(
@@ -108,7 +108,10 @@ export class ConversationsRepository {
     await this.markRead(id, authorId, at, tx);
   }
 
-  /** Marks the messages up to `until` as read by an account, at most up to the last message. */
+  /**
+   * Sets an account's read mark to `until`, or to the time of the last message if that is earlier. Never
+   * moves the mark back.
+   */
   async markRead(
     id: string,
     userId: string,
@@ -126,7 +129,9 @@ export class ConversationsRepository {
     );
   }
 
-  /** Marks the conversation as refused by one of its participants. The other may refuse it too. */
+  /**
+   * Marks the conversation as refused by one of its participants. The other participant may refuse it too.
+   */
   async refuse(id: string, userId: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE conversations SET
@@ -158,7 +163,7 @@ export class ConversationsRepository {
   }
 }
 
-/** True when the other participant wrote after the account $1 last read. */
+/** True when the other participant has written since the account $1 last read the conversation. */
 const isUnreadSql = `EXISTS (SELECT 1 FROM messages WHERE conversation_id = conversations.id AND author_id <> $1
   AND sent_at > CASE WHEN starter_id = $1 THEN starter_read_at ELSE recipient_read_at END)`;
 

@@ -23,7 +23,9 @@ interface ByConversation {
   conversationId: string;
 }
 
-/** Returns conversations to their participants, who can also refuse a conversation or block each other. */
+/**
+ * Lets accounts read and refuse the conversations in which they participate, and block the other participant.
+ */
 @Injectable()
 export class ConversationsService {
   constructor(
@@ -113,7 +115,7 @@ export class ConversationsService {
     const otherId = getOtherParticipant(row, userId);
     await this.dataSource.transaction(async (tx) => {
       await this.accounts.lock(tx, userId, otherId);
-      // A conversation is deleted with either account. If it exists, both accounts exist.
+      // A conversation is deleted with either of its accounts. So if it exists, both accounts exist.
       if (!(await this.conversations.find(userId, conversationId, tx))) throw conversationNotFound();
       await this.contacts.block(tx, userId, otherId, this.clock.now());
     });

@@ -49,7 +49,7 @@ export class MessageEmailService {
     };
   }
 
-  /** Returns a new address for replies, or null when this site receives no e-mail. */
+  /** Returns a new reply address, or null when this site receives no e-mail. */
   private async issueReplyAddress(owner: TokenOwner): Promise<string | null> {
     const { REPLY_DOMAIN: domain } = this.env;
     return domain === undefined ? null : `${await this.tokens.issue('reply', owner)}@${domain}`;

@@ -2,7 +2,7 @@ import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 
-/** Builds the error of a refused message. The form shows `message` at the field of the text. */
+/** Builds the error of a refused message. The form shows `message` at the message field. */
 function refuse(statusCode: number, errorType: string, message: string): ProblemError {
   return new ProblemError({ statusCode, errorType, message, errors: [{ path: ['text'], message }] });
 }

@@ -37,7 +37,10 @@ export class MessagesRepository {
     return { rows, total: count?.total ?? 0 };
   }
 
-  /** Returns a message by its id, whoever wrote it. Use it only to check ids that clients chose. */
+  /**
+   * Returns the message with this id, even of a conversation between other accounts. Use it only to check ids
+   * that clients chose.
+   */
   async find(tx: EntityManager, id: string): Promise<MessageRow | null> {
     const [row] = await tx.query<MessageRow[]>(`SELECT ${columns} FROM messages WHERE id = $1`, [id]);
     return row ?? null;
@@ -64,7 +67,7 @@ export class MessagesRepository {
     );
   }
 
-  /** Counts the messages that an account sent since a time, in all conversations and in one of them. */
+  /** Counts the messages that an account sent since a time: in all conversations, and in one conversation. */
   async countSent(
     tx: EntityManager,
     { authorId, conversationId }: { authorId: string; conversationId: string | null },

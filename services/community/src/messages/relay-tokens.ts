@@ -6,7 +6,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { addDays } from './messages.rules.ts';
 
-/** A `reply` token is part of the reply address of a relayed e-mail, a `refusal` token part of its links. */
+/**
+ * A `reply` token is part of the reply address in a relayed e-mail. A `refusal` token is part of the e-mail's
+ * links.
+ */
 export type TokenPurpose = 'reply' | 'refusal';
 
 /** A conversation, and the participant to whom the token was sent. */

@@ -27,7 +27,7 @@ import { findSpentBudget, getOtherParticipant, startOfBudgetDay } from './messag
 
 type Start = RpcParsedInput<typeof messagesRpc.startConversation>;
 
-/** A message that one of the participants of a conversation writes. */
+/** A message to post in a conversation. Its author is the participant `userId`. */
 export interface NewMessage {
   id: string;
   userId: string;
@@ -54,7 +54,7 @@ export class SendingService {
   ) {}
 
   /**
-   * Posts a message to an account, in their conversation or in a new one.
+   * Posts a message to an account: in the existing conversation with this account, or in a new one.
    * @throws ProblemError 400 own_profile, 403 contact_refused, 404 account_not_found, 404 creator_not_found,
    * 429 contact_budget
    */
@@ -141,8 +141,8 @@ export class SendingService {
   }
 
   /**
-   * Returns the conversation of a message that an earlier request posted, or null for a new message. An id that
-   * another account used is refused.
+   * Returns the conversation of a message that an earlier request posted, or null for a new message. Refuses
+   * an id that another account has used.
    */
   private async findPosted(
     tx: EntityManager,

@@ -19,7 +19,9 @@ export interface DecisionRow extends Target {
 
 export interface NewDecision extends Omit<DecisionRow, 'contest' | 'contestedAt' | 'answer'> {
   decidedBy: string;
-  /** Token of the link that contests the decision. Like its hash, null if the decision can't be contested. */
+  /**
+   * Token of the link that contests the decision. Null, like its hash, if the decision can't be contested.
+   */
   contestToken: string | null;
   contestHash: string | null;
 }
@@ -110,7 +112,7 @@ export class DecisionsRepository {
     return changed > 0;
   }
 
-  /** Answers the open contests among these decisions, and returns their number. */
+  /** Answers the open contests of these decisions, and returns the number of these contests. */
   async answer(
     tx: EntityManager,
     ids: readonly string[],
@@ -142,7 +144,7 @@ export class DecisionsRepository {
     );
   }
 
-  /** Erases the message excerpts that are stored with decisions from before a time. */
+  /** Erases the message excerpts that are stored with decisions made before a time. */
   async eraseContents(decidedBefore: Date): Promise<void> {
     await this.dataSource.query(
       `UPDATE report_decisions SET label = '' WHERE kind = 'message' AND label <> '' AND decided_at < $1`,
@@ -170,7 +172,7 @@ export class DecisionsRepository {
     );
   }
 
-  /** Returns up to `limit` acts about each account, newest first. */
+  /** Returns up to `limit` suspensions and restorations of each account, newest first. */
   listActs(profileIds: readonly string[], limit: number): Promise<ActRow[]> {
     return this.dataSource.query<ActRow[]>(
       `SELECT id, profile_id AS "profileId", act, reason, at FROM (
@@ -181,7 +183,10 @@ export class DecisionsRepository {
     );
   }
 
-  /** Erases the decisions and acts about a deleted account, and its id in decisions that it made itself. */
+  /**
+   * Deletes the decisions about a deleted account, and the account's suspensions and restorations. Erases the
+   * account's id in decisions that it made as an administrator.
+   */
   async forget(tx: EntityManager, userId: string): Promise<void> {
     await tx.query('DELETE FROM report_decisions WHERE profile_id = $1', [userId]);
     await tx.query('DELETE FROM report_acts WHERE profile_id = $1', [userId]);

@@ -39,7 +39,7 @@ export class OutcomeEmailsJob extends PeriodicJob {
       await this.reports.markNotified(report.id, this.clock.now());
     });
     await this.sendEach(await this.decisions.listUnnotified(batch), stop, async (decision) => {
-      // Only its recipient can report a message, so this e-mail would name the reporter.
+      // Only the recipient of a message can report it, so an e-mail to its author would reveal the reporter.
       const isSecret = decision.kind === 'message' && decision.outcome === 'dismissed';
       if (!isSecret) await this.send(buildReportedEmail(decision, 'reported-outcome'));
       await this.decisions.markNotified(decision.id, this.clock.now());
@@ -71,7 +71,8 @@ export class OutcomeEmailsJob extends PeriodicJob {
 function buildReporterEmail(report: UnnotifiedReport): Email | null {
   const { id, receipt, label, email, reporterId, outcome, reason } = report;
   if (email === null && reporterId === null) return null;
-  // Anybody can type an address, so such an e-mail repeats nothing that the reported person wrote.
+  // Anybody can enter somebody else's address, so an e-mail to an entered address omits the label, which the
+  // reported person wrote.
   const facts = { label: email === null ? label : '', outcome, reason, receipt, token: null };
   return { id, kind: 'report-outcome', userId: reporterId ?? id, email, facts };
 }
@@ -80,7 +81,7 @@ function buildReportedEmail(
   { id, kind: targetKind, profileId, label, outcome, reason, token }: UnnotifiedDecision,
   kind: 'reported-outcome' | 'contest-outcome',
 ): Email {
-  // Without the text of the message, its author can't tell who reported it.
+  // Omit the text of a message, because it would reveal to the message's author who reported it.
   const facts = { label: targetKind === 'message' ? '' : label, outcome, reason, receipt: null, token };
   return { id: uuidv5(kind, id), kind, userId: profileId, email: null, facts };
 }

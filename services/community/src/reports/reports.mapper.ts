@@ -29,7 +29,7 @@ export function toQueueGroups({
   return targets.flatMap((target): ReportGroup[] => {
     const open = reportsByTarget.get(groupKey(target)) ?? [];
     const earlier = decisionsByTarget.get(groupKey(target)) ?? [];
-    // Both are missing when the account was deleted between the queries.
+    // Both lists are empty when the account was deleted between the queries.
     const first = open[0] ?? earlier[0];
     if (!first) return [];
     const person = people.get(first.profileId);

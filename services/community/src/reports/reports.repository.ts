@@ -105,8 +105,9 @@ export class ReportsRepository {
   }
 
   /**
-   * Closes those of the reports that are open, and returns them. With `readAt`, also closes the other open reports
-   * about the same targets that were created before that time. A target with none of the reports open is skipped.
+   * Closes the given reports that are open. With `readAt`, also closes the other open reports about the same
+   * targets that were created before that time. Skips a target if none of the given reports about it is still
+   * open. Returns the closed reports.
    */
   async close(
     tx: EntityManager,
@@ -141,7 +142,10 @@ export class ReportsRepository {
     );
   }
 
-  /** Marks the reporter as notified. Also erases the reason if the target was deleted: no e-mail needs it now. */
+  /**
+   * Marks the reporter as notified. If the target was deleted, also erases the reason, because no further
+   * e-mail needs it.
+   */
   async markNotified(id: string, at: Date): Promise<void> {
     await this.dataSource.query(
       `UPDATE reports SET told_at = $2, reason = CASE WHEN profile_id IS NULL THEN '' ELSE reason END
@@ -173,7 +177,10 @@ export class ReportsRepository {
     ]);
   }
 
-  /** Erases the reports about a deleted account. Keeps the data for e-mails that reporters must still get. */
+  /**
+   * Erases the reports about a deleted account, but keeps what is needed for e-mails that reporters haven't
+   * received yet.
+   */
   async forgetTarget(tx: EntityManager, profileId: string, at: Date): Promise<void> {
     await tx.query('DELETE FROM reports WHERE profile_id = $1 AND told_at IS NOT NULL', [profileId]);
     await tx.query(

@@ -25,7 +25,10 @@ export class ReportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ProblemError 404 target_not_found for something that isn't public or wasn't sent to the reporter */
+  /**
+   * @throws ProblemError 404 target_not_found for a target that isn't public, or a message that the reporter
+   * didn't receive
+   */
   async create(input: RpcParsedInput<Calls['report']>): Promise<RpcOutput<Calls['report']>> {
     const { kind, targetId, category, text, email = null, reporterId } = input;
     const target = await this.targets.find({ kind, targetId }, reporterId);

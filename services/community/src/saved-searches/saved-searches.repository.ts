@@ -11,7 +11,10 @@ export interface SavedSearchRow {
 
 const columns = 'id, name, query, created_at AS "createdAt"';
 
-/** Reads and writes saved searches. Every query names the owner, so that nobody reaches another account's search. */
+/**
+ * Reads and writes saved searches. Every query contains the owner's id, so that nobody can access another
+ * account's searches.
+ */
 @Injectable()
 export class SavedSearchesRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -6,7 +6,7 @@ describe('isReadableQuery', () => {
     ['a query with a value that no longer exists', 'search=caf%C3%A9&niche=disparue', false],
     ['a query with an unknown place', 'region=Atlantide', false],
     ['an empty query', '', false],
-  ])('isReadableQuery returns, for %s (%s): %s', (_what, query, expected) => {
+  ])('for %s (%s), isReadableQuery returns %s', (_what, query, expected) => {
     expect(isReadableQuery(query)).toBe(expected);
   });
 });
@@ -22,7 +22,10 @@ describe('getSearchPeriod', () => {
       { ...period, from: '2026-11-25T00:00:00.000Z' },
     ],
     ['at its end: nothing', period.until, null],
-  ])('getSearchPeriod returns, for a search saved %s', (_what, savedAt, expected) => {
-    expect(getSearchPeriod(new Date(savedAt), period)).toEqual(expected);
-  });
+  ])(
+    'getSearchPeriod returns the part of the period after the search was saved (%s)',
+    (_what, savedAt, expected) => {
+      expect(getSearchPeriod(new Date(savedAt), period)).toEqual(expected);
+    },
+  );
 });

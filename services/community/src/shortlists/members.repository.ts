@@ -41,7 +41,7 @@ export class MembersRepository {
     );
   }
 
-  /** Adds a person to a list, unless the list has the person. */
+  /** Adds a person to a list, unless the person is already on it. */
   async add(tx: EntityManager, { listId, personId, state, addedAt }: Omit<MemberRow, 'note'>): Promise<void> {
     await tx.query(
       `INSERT INTO shortlist_people (list_id, person_id, state, added_at) VALUES ($1, $2, $3, $4)
@@ -57,7 +57,7 @@ export class MembersRepository {
     ]);
   }
 
-  /** Sets the given fields. Returns null when the list lacks the person. */
+  /** Sets the given fields. Returns null when the person isn't on the list. */
   async update(
     listId: string,
     personId: string,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** A list with its number of people. `hasPerson` says whether it has the person that the query names. */
+/** A list and the number of people on it. `hasPerson` is true if the person in the query is on the list. */
 export interface ShortlistRow {
   id: string;
   name: string;
@@ -11,7 +11,10 @@ export interface ShortlistRow {
   hasPerson: boolean;
 }
 
-/** Reads and writes lists. Every query names the owner, so that nobody reaches another account's list. */
+/**
+ * Reads and writes lists. Every query contains the owner's id, so that nobody can access another account's
+ * lists.
+ */
 @Injectable()
 export class ShortlistsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -63,7 +66,7 @@ export class ShortlistsRepository {
     await tx.query('UPDATE shortlists SET name = $2 WHERE id = $1', [listId, name]);
   }
 
-  /** Sets the hash of the link's token. A null hash revokes the link. */
+  /** Sets the hash of the link's token. If the hash is null, the link is revoked. */
   async setShare(
     listId: string,
     { hash, sharedAt }: { hash: string | null; sharedAt: Date | null },

@@ -111,7 +111,7 @@ export class ShortlistsService {
     return toShortlist(await this.get(userId, listId, { personId }));
   }
 
-  /** @throws ProblemError 404 list_not_found, 404 creator_not_found when the list lacks the person */
+  /** @throws ProblemError 404 list_not_found, 404 creator_not_found when the person isn't on the list */
   async updatePerson({
     userId,
     listId,

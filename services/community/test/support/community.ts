@@ -32,7 +32,7 @@ export class TestCommunity {
   /** E-mails that the simulated notifications service was asked to send, oldest first. */
   readonly emails: Array<RpcParsedInput<typeof notificationsRpc.sendModerationEmail>> = [];
 
-  /** Label of a report whose e-mails the simulated notifications service refuses. */
+  /** The simulated notifications service refuses e-mails about reports with this label. */
   refusedLabel: string | undefined;
 
   /**

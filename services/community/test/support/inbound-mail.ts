@@ -9,7 +9,7 @@ import { TestCommunity } from './community.ts';
 
 export const replyDomain = 'reponse.exemple.ca';
 
-/** A conversation whose creator got an e-mail with a reply address. */
+/** A conversation in which the creator has received an e-mail with a reply address. */
 export interface Correspondence {
   brandId: string;
   creatorId: string;
@@ -24,7 +24,7 @@ export function startWithInboundMail(): Promise<TestCommunity> {
   return TestCommunity.start({ REPLY_DOMAIN: replyDomain });
 }
 
-/** Makes a brand write to a creator, and composes the e-mail to the creator. */
+/** Starts a conversation in which a brand writes to a creator, and composes the e-mail to the creator. */
 export async function startCorrespondence(community: TestCommunity): Promise<Correspondence> {
   const [brandId, creatorId] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
   const email = `zoe-${randomBytes(6).toString('hex')}@exemple.ca`;

@@ -41,8 +41,8 @@ export class ConnectionsRepository {
   }
 
   /**
-   * Returns the follower counts that entries had on a day on one platform, or on their main platform: the last
-   * counts read from `from` up to this day, by entry id.
+   * Returns follower counts by entry id, on `platform` or, if it is null, on each entry's main platform: the
+   * last count that was read from day `from` to day `day`, both included.
    */
   async getFollowersOnDay({
     ids,

@@ -28,9 +28,9 @@ export class FallbackSearchRepository {
   ) {}
 
   /**
-   * Returns one page of the listed entries that match the query. Rows are counted and skipped in an index
-   * alone, unless the query has a search text, a filter on a field that has no column, or one platform. Then
-   * the followers on this platform are computed for all entries on it.
+   * Returns one page of the listed entries that match the query. Counting and skipping rows reads only an
+   * index, unless the query has a search text, a filter on a field that has no column, or exactly one
+   * platform. With one platform, the followers on it are computed for all entries that have the platform.
    */
   async list(
     query: DirectoryQuery,

@@ -9,8 +9,8 @@ export class LettersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the number of selected entries for each letter that has some. Counts only the first entries in
-   * the order of names, up to `limits.depth`, because pages can't show more.
+   * Returns the number of selected entries by initial; initials without entries are missing. Counts only the
+   * first entries in the order of names, up to `limits.depth`, because pages can't show more.
    */
   async count(where: string, values: readonly unknown[]): Promise<LetterCounts> {
     const rows = await this.dataSource.query<Array<{ first: string; entries: string }>>(

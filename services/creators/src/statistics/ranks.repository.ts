@@ -16,7 +16,8 @@ export class RanksRepository {
 
   /**
    * Returns the ranks of a profile. Returns null for a profile that is in no ranking: unlisted, without a
-   * category, or with an unknown number of followers. Reads the entries with more followers.
+   * category, or with an unknown number of followers. Reads all entries that have more followers than the
+   * profile.
    */
   async find(userId: string): Promise<Ranks | null> {
     const [own] = await this.dataSource.query<RankedFields[]>(

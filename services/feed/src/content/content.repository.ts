@@ -88,7 +88,8 @@ export class ContentRepository {
       const { relevance } = copyCreatorColumns({ ...item, viewCount, likeCount }, creator);
       return { id: item.id, viewCount, likeCount, relevance };
     });
-    // Keep `source_version`. Figures contain no title, so an older page that arrives late may still update it.
+    // Keep `source_version`. Figures contain no title, so an older page that arrives late may still update
+    // the title.
     await tx.query(
       `UPDATE items SET view_count = new."viewCount", like_count = new."likeCount", relevance = new.relevance
        FROM jsonb_to_recordset($1::jsonb) AS new (id text, "viewCount" bigint, "likeCount" bigint,

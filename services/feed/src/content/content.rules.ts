@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 export interface RelevanceFactors {
   publishedAt: Date;
   viewCount: number;
-  /** Null when the creator hides the number of likes; it then counts as 0. */
+  /** Null when the creator hides the number of likes; hidden likes count as 0. */
   likeCount: number | null;
   followers: number | null;
   isVerified: boolean;
@@ -16,8 +16,8 @@ export interface RelevanceFactors {
 /**
  * Returns the relevance of an item, by which the « Pertinence » order sorts the feed. It is the same for
  * every viewer. It is the sum of three terms: the publication date in weeks; ln(1 + (views + 20 × likes) /
- * (followers + 1000)), which is engagement relative to the audience; and 0.5 for a verified creator. The 1000
- * keeps a creator with few followers from outranking everyone with a handful of views. Relevance doesn't
+ * (followers + 1000)), which is engagement relative to the audience; and 0.5 for a verified creator. Because
+ * of the 1000, a handful of views isn't enough to rank a creator with few followers first. Relevance doesn't
  * depend on the current time, so the order is stable and can be indexed. A change of the formula also changes
  * relevance-note.tsx in the directory frontend, which explains it to visitors.
  */

@@ -21,7 +21,7 @@ describe('newContentSince and recordVisit at 12:00', () => {
       { lastViewAt: at('11:30'), previousVisitEndedAt: null },
       at('11:30'),
     ],
-  ])('treat these items as new: %s', (_, visits, expected) => {
+  ])('at 12:00, these items count as new: %s', (_, visits, expected) => {
     expect(newContentSince(visits, at('12:00'))).toEqual(expected);
     expect(recordVisit(visits, at('12:00'))).toEqual({
       lastViewAt: at('12:00'),

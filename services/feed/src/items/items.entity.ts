@@ -44,7 +44,7 @@ export class CreatorEntity {
   @Column('text', { nullable: true })
   regionBucket!: string | null;
 
-  /** Town, as in entries. */
+  /** Town of the creator, spelled as in the directory entry. */
   @Column('text', { nullable: true })
   region!: string | null;
 }

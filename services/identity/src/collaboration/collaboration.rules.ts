@@ -18,9 +18,10 @@ function needsConsent(present: CollaborationSettings | null): boolean {
 }
 
 /**
- * Returns the settings to store for a form, and whether they include a new consent. The end of a pause may be in
- * the past if it is the stored one.
- * @throws ProblemError 400 validation_failed when the consent is missing or the pause isn't possible
+ * Returns the settings to store for a form, and whether they include a new consent. A pause may end in the
+ * past only if the stored settings contain the same pause.
+ * @throws ProblemError 400 validation_failed when the consent is missing or the end of the pause isn't
+ * allowed
  */
 export function applyCollaborationForm(
   present: CollaborationSettings | null,

@@ -56,7 +56,7 @@ export function findRecipient(
     // Send relayed messages only to users who can sign in, because others couldn't answer on the site.
     case 'contact-message':
       return getSignInObstacle(user) === null ? { email: user.email, token: null } : null;
-    // Reporters and reported people are told the outcome even while they can't sign in.
+    // Notify reporters and reported people of the outcome even while they can't sign in.
     case 'report-outcome':
     case 'reported-outcome':
     case 'contest-outcome':

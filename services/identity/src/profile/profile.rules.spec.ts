@@ -105,7 +105,7 @@ describe('applyProfile', () => {
     );
   });
 
-  it('replaces the links that are sent, removes the links that are sent empty, and keeps the others', () => {
+  it('replaces links that are sent, removes links that are sent empty, and keeps omitted links', () => {
     const links = { tiktok: 'https://tiktok.com/@m', instagram: 'https://instagram.com/m' };
     const linked = { ...user, links };
     const sent = { instagram: '', facebook: 'https://facebook.com/m' };

@@ -5,8 +5,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export type DeletionReason = EventData<typeof userDeletedV1>['reason'];
 
 /**
- * Record of a deleted account. If a restored backup brings the account back, it is deleted again because its
- * id is here.
+ * Record of a deleted account. If a restored backup brings the account back, it is deleted again because this
+ * table contains its id.
  */
 @Entity('tombstones')
 export class TombstoneEntity {

@@ -18,7 +18,7 @@ describe('settings of the notifications service', () => {
   });
 
   it.each(['MAIL_FROM', 'MAIL_SENDER_NAME', 'MAIL_SENDER_ADDRESS'])(
-    'the service requires %s with an SMTP server, and not without one',
+    'the service requires %s if an SMTP server is set, but not otherwise',
     (name) => {
       expect(() => readSettings({ ...settings, [name]: '' })).toThrow(
         `${name} is missing: it goes together with SMTP_URL`,
@@ -31,7 +31,7 @@ describe('settings of the notifications service', () => {
     expect(readSettings({ ...settings, MAIL_FROM: sender }).MAIL_FROM).toBe(sender);
   });
 
-  it.each(['Bottin', 'Bottin <>', 'a b@c', 'Bottin <a@b> <c@d>'])('« %s » is no valid sender', (sender) => {
+  it.each(['Bottin', 'Bottin <>', 'a b@c', 'Bottin <a@b> <c@d>'])('« %s » is an invalid sender', (sender) => {
     expect(() => readSettings({ ...settings, MAIL_FROM: sender })).toThrow('MAIL_FROM');
   });
 });

@@ -2,7 +2,7 @@ import { keyRing } from '@bottin/service-kit/crypto.ts';
 import { commonEnv, databaseEnv, readEnv, requireTogether } from '@bottin/service-kit/env.ts';
 import { z } from 'zod';
 
-/** Settings of the sender, which every e-mail must name. */
+/** Settings with the details of the sender, which every e-mail must contain. */
 const senderSettings = ['MAIL_FROM', 'MAIL_SENDER_NAME', 'MAIL_SENDER_ADDRESS'] as const;
 
 export const schema = commonEnv

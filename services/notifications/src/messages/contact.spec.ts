@@ -11,7 +11,7 @@ const email = {
 };
 
 describe('relayed e-mail', () => {
-  it('names the sender, the company and the postal address', () => {
+  it('the e-mail contains the sender’s name, company and postal address', () => {
     const { subject, paragraphs } = buildContactMessage('Zoé', email);
     expect(subject).toBe('Maude Roy te propose une collaboration');
     expect(paragraphs[1]).toContain('Maude Roy, Boréale, 12, rue des Pins, Laval (Québec) H7A 1A1');
@@ -24,20 +24,20 @@ describe('relayed e-mail', () => {
     expect(aside?.path).toBe('/refuser-message?action=bloquer#token=jeton');
   });
 
-  it('a later message by the starter isn’t called a reply in the subject, and keeps its line breaks', () => {
+  it('a later message from the account that started the conversation isn’t called a reply in the subject, and keeps its line breaks', () => {
     const later = { ...email, isFirst: false, text: 'Deux dates\u202F:\nmardi\n\nMerci' };
     const { subject, paragraphs } = buildContactMessage('Zoé', later);
     expect(subject).toBe('Maude Roy t’a écrit');
     expect(paragraphs.slice(2, 4)).toEqual(['Deux dates\u202F:\nmardi', 'Merci']);
   });
 
-  it('a message by the other participant is called a reply in the subject, and names no company', () => {
+  it('a message from the recipient of the first message is called a reply in the subject, and no company is named', () => {
     const message = buildContactMessage('Zoé', { ...email, isFirst: false, details: null });
     expect(message.subject).toBe('Maude Roy t’a répondu');
     expect(JSON.stringify(message)).not.toMatch(/null|undefined/);
   });
 
-  it('invites the recipient to reply by e-mail only if the site receives e-mail', () => {
+  it('the e-mail invites the recipient to reply by e-mail only if the site receives e-mail', () => {
     expect(JSON.stringify(buildContactMessage('Zoé', email))).toContain('Réponds à ce courriel');
     expect(JSON.stringify(buildContactMessage('Zoé', { ...email, replyAddress: null }))).not.toContain(
       'Réponds à ce courriel',

@@ -39,7 +39,7 @@ export function buildContactMessage(firstName: string, email: Email): Message {
   };
 }
 
-/** Returns the paragraphs of a text, which blank lines separate. Their line breaks stay. */
+/** Splits a text into paragraphs at blank lines. Keeps the line breaks within a paragraph. */
 function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)

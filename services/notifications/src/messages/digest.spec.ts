@@ -73,24 +73,27 @@ describe('buildDigestMessage', () => {
   it.each([
     [[search('Humour')], 'Du nouveau pour ta recherche «\u00a0Humour\u00a0»'],
     [[search('Humour'), search('Voyage')], 'Du nouveau pour 2 de tes recherches'],
-  ])('without publications, the preview names new creators, and there is no list', (searches, subject) => {
-    const message = buildWithSearches([], searches);
-    expect([message.subject, message.preview]).toEqual([subject, 'Zoé']);
-    expect([message.list, message.action, message.groups?.heading]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(message.groups?.list[0]).toEqual({
-      title: 'Humour',
-      path: '/repertoire?niche=humour',
-      note: '1\u00a0nouveau créateur',
-      links: [{ label: 'Zoé', path: '/createurs/zoe', note: 'Laval' }],
-    });
-    expect(message.secondary?.path).toBe('/mes-recherches');
-  });
+  ])(
+    'a digest without publications has the names of new creators as its preview, and no list of publications',
+    (searches, subject) => {
+      const message = buildWithSearches([], searches);
+      expect([message.subject, message.preview]).toEqual([subject, 'Zoé']);
+      expect([message.list, message.action, message.groups?.heading]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(message.groups?.list[0]).toEqual({
+        title: 'Humour',
+        path: '/repertoire?niche=humour',
+        note: '1\u00a0nouveau créateur',
+        links: [{ label: 'Zoé', path: '/createurs/zoe', note: 'Laval' }],
+      });
+      expect(message.secondary?.path).toBe('/mes-recherches');
+    },
+  );
 
-  it('a digest of both has the new creators in a second part', () => {
+  it('a digest of publications and new creators contains the new creators in a second part', () => {
     const message = buildWithSearches(['Léa'], [search('Humour', 7)]);
     expect(message.subject).toBe(
       'Cette semaine dans ton fil\u00a0: 1 nouvelle publication, et du nouveau pour tes recherches',
@@ -102,7 +105,7 @@ describe('buildDigestMessage', () => {
     });
   });
 
-  it('a digest of publications only has no second part', () => {
+  it('a digest of publications only has no part about new creators', () => {
     expect(buildDigest(['Léa'])).not.toHaveProperty('groups');
     expect(buildDigest(['Léa'])).not.toHaveProperty('secondary');
   });

@@ -137,14 +137,14 @@ describe('e-mail about a deletion', () => {
   const getText = (input: Parameters<typeof buildMessage>[1]) =>
     buildMessage('account-deleted', input).paragraphs.join(' ');
 
-  it('a deletion by an administrator has a subject of its own and the reason', () => {
+  it('the e-mail about a deletion by an administrator has its own subject, and contains the reason', () => {
     const decided = { ...facts, isByAdministrator: true, reason: 'Un faux concours.' };
     expect(buildMessage('account-deleted', decided).subject).toBe('Nous avons supprimé ton compte');
     expect(getText(decided)).toContain('Un faux concours.');
     expect(getText({ ...facts, isByAdministrator: true })).not.toContain('La raison');
   });
 
-  it('a deletion by the owner mentions no administrator', () => {
+  it('the e-mail about a deletion by the owner mentions no administrator', () => {
     expect(buildMessage('account-deleted', facts).subject).toBe('Ton compte est supprimé');
     expect(getText(facts)).not.toContain('administration');
   });

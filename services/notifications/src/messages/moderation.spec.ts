@@ -12,7 +12,7 @@ const facts: ModerationFacts = {
 
 describe.each(moderationEmailKinds)('e-mail « %s »', (kind) => {
   it.each(['upheld', 'dismissed'] as const)(
-    'contains the target and the reason when reports are %s',
+    'the e-mail contains the target and the reason when reports are %s',
     (outcome) => {
       const { paragraphs } = buildModerationMessage(kind, { ...facts, firstName: 'Ève', outcome });
       const text = paragraphs.join('\n');

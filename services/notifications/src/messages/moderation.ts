@@ -12,7 +12,10 @@ const reporterFooter = 'Tu reçois ce message parce que cette adresse a été do
 /** Returns the name of the target in quotation marks. */
 const quote = (label: string) => `« ${label} »`;
 
-/** Names the target for the person who was reported. Messages have no label: it would tell who reported them. */
+/**
+ * Names the target in an e-mail to the reported person. A message has no label, because the label would
+ * reveal who reported the message.
+ */
 const nameOwn = (label: string) => (label === '' ? 'un de tes messages' : quote(label));
 const ofOwn = (label: string) => (label === '' ? 'd’un de tes messages' : `de ${quote(label)}`);
 

@@ -13,13 +13,13 @@ const google = {
 };
 
 describe('settings of the platform-sync service', () => {
-  it('accepts all credentials of Google, and none', () => {
+  it('the service accepts settings with all of Google’s credentials, and settings without credentials', () => {
     expect(readSettings({ ...settings, ...google })).toMatchObject(google);
     const { GOOGLE_REDIRECT_URI } = google;
     expect(readSettings({ ...settings, GOOGLE_REDIRECT_URI }).GOOGLE_CLIENT_ID).toBeUndefined();
   });
 
-  it.each(Object.keys(google))('requires %s with the others', (name) => {
+  it.each(Object.keys(google))('the service requires %s if Google’s other credentials are set', (name) => {
     expect(() => readSettings({ ...settings, ...google, [name]: '' })).toThrow(`${name} is missing`);
   });
 });

@@ -58,9 +58,9 @@ export class RevocationQueue {
   }
 
   /**
-   * Makes a revocation due in a minute. Called when the consent failed. The revocation still waits while `userId`
-   * has a live connection, because the grant and that connection may belong to the same Google account. A
-   * revocation at once would also end the grant of a second try.
+   * Makes a revocation due in a minute. Called when the consent failed. The revocation still waits while
+   * `userId` has a live connection, because the grant and that connection may belong to the same Google
+   * account. An immediate revocation would also end the grant of a second attempt.
    */
   async revokeSoon(tx: EntityManager, id: string, userId: string): Promise<void> {
     const nextAttemptAt = new Date(this.clock.now().getTime() + failedConsentMs);

@@ -52,7 +52,7 @@ describe('selectVideos', () => {
     expect(read).toEqual(['v10']);
   });
 
-  it('when quota is low, a channel with 50 videos and one new video a week has fewer than a fifteenth of them read per day, and each at least every 25 days', () => {
+  it('when quota is low and one video a week is new, fewer than a fifteenth of 50 videos are read per day, and each at least every 25 days', () => {
     const readAt = new Map<string, Date>();
     let reads = 0;
     let oldest = 0;

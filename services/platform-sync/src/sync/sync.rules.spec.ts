@@ -54,7 +54,7 @@ describe('nextAttemptAt', () => {
     expect(missing('channel_gone', now)).toBeNull();
   });
 
-  it("if the user requests a sync before the retry of a missing channel is due, its failure doesn't count as the retry", () => {
+  it('if the user requests a sync before the retry of a missing channel is due, this sync doesn’t count as the retry', () => {
     const due = new Date(now.getTime() + 1);
     const last = { failureReason: 'channel_gone' as const, nextSyncAt: due };
     expect(nextAttemptAt({ reason: 'channel_gone', failures: 2, last }, now, 0)).toEqual(due);

@@ -39,8 +39,8 @@ export class DirectoryService {
 
   /**
    * Returns a page of the directory's entries, and a facet for each filter. If the search text has no exact
-   * results, searches again with typos allowed. If there are still no results, suggests another text. Does
-   * neither if the text has results that only one filter excludes.
+   * results, searches again with typos allowed. If there are still no results, suggests another text. Neither
+   * happens if the search would have results without the choice in one of the filters.
    * @throws ProblemError 400 too_deep past 10,000 results, 503 search_unavailable
    */
   async list(
@@ -77,7 +77,7 @@ export class DirectoryService {
     return new RawJson(`{"creators":[${entries.join(',')}],"isLastShared":${isLastShared}}`);
   }
 
-  /** Returns the most followed entries of each category that has a card. */
+  /** Returns the most followed entries of each category in `categoryCards`. */
   async getCategoryFaces(): Promise<CategoryFaces> {
     const faces = await Promise.all(
       categoryCards.map(async (niche) => {
@@ -102,7 +102,10 @@ export class DirectoryService {
   }
 }
 
-/** A page of a list. If the list is sorted by name, with the page number and the entries by initial. */
+/**
+ * A page of a list. A page of a list sorted by name also has its page number and the number of entries by
+ * initial.
+ */
 type FoundPage = ListPage & Pick<EntryList, 'page' | 'letters'>;
 
 function toFace({ slug, name, platform, profileImageUrl }: Entry): CategoryFace {

@@ -52,7 +52,10 @@ function countNaively(changes: readonly Change[], choices: Record<string, unknow
   return { total: count(choices), ...Object.fromEntries(facets) };
 }
 
-/** Returns an entry's values in a filter. With one chosen platform, its tier is that of the followers there. */
+/**
+ * Returns an entry's values in a filter. With exactly one chosen platform, the audience tier is that of the
+ * followers on this platform.
+ */
 function listValues(values: FilterValues, filter: string, choices: Record<string, unknown>): unknown[] {
   const chosenPlatforms = [choices.platforms ?? []].flat();
   if (filter === 'audienceSize' && chosenPlatforms.length === 1) {
@@ -142,7 +145,7 @@ describe('EntryBitmaps', () => {
     expect(read(bitmaps, { niche: 'cuisine', region: 'Laval' }).total).toBe(0);
   });
 
-  it('with one platform chosen, audience tiers use its followers; each platform’s count uses that platform’s followers', () => {
+  it('with one platform chosen, audience tiers use the followers on it; the count of a platform uses the followers there', () => {
     const bitmaps = new EntryBitmaps(directoryFilters);
     const micro = { ...fields(['youtube', 'tiktok'], ['humour'], { audienceSize: 'micro' }) };
     bitmaps.set('a', 1, { ...micro, 'followersOn.youtube': 20_000, 'followersOn.tiktok': 50 });

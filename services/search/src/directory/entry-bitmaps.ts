@@ -45,7 +45,7 @@ export class EntryBitmaps {
     );
   }
 
-  /** Sets the filter values of an entry, if `version` is newer. They are null for an unlisted entry. */
+  /** Sets the filter values of an entry, if `version` is newer. `values` is null for an unlisted entry. */
   set(id: string, version: number, values: FilterValues | null): void {
     const number = this.numbers.get(id) ?? this.numbers.size;
     if (version <= (this.versions[number] ?? 0)) return;

@@ -82,7 +82,7 @@ afterEach(async () => {
 });
 
 describe('FacetIndex', () => {
-  it('leaves queries for a town or an administrative region to Elasticsearch', async () => {
+  it('the facet index returns no counts for a query with a town or an administrative region', async () => {
     (await setup.fillAt(0)).give([inRegion('a', 1, 'Laval')], true);
     await setup.ready();
     const countsIn = (region: string) =>

@@ -111,7 +111,7 @@ describe('buildSort', () => {
     expect(fields({ sortBy: 'name' })[0]).toBe('nameSort');
   });
 
-  it('exactly one platform sorts by the followers on it, several platforms by those on the main platform', () => {
+  it('with one platform, the order uses the followers on it; with several, those on the main platform', () => {
     expect(fields({ platforms: ['tiktok'] })[0]).toBe('followersOn.tiktok');
     expect(fields({ sortBy: 'relevance', platforms: ['tiktok'] })[1]).toBe('followersOn.tiktok');
     expect(fields({ platforms: ['tiktok', 'youtube'] })[0]).toBe('followers');

@@ -91,7 +91,10 @@ function toCreatorSuggestion(
   return { kind: 'creator', label: name, marks, slug, platform, profileImageUrl, niche, region } as const;
 }
 
-/** Minimum length of a text that is matched as the start of an alias. A shorter text would match too many. */
+/**
+ * Minimum length of a text that is matched as the start of an alias. A shorter text would match too many
+ * aliases.
+ */
 const minAliasLength = 3;
 
 function findBestLabels(

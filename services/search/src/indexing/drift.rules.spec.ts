@@ -12,7 +12,7 @@ describe('findMismatches', () => {
     ['an entry that was deleted', [entry(3, true)], { a: 2 }, { sourceVersion: 3, indexedVersion: 2 }],
     ['an entry that creators knows nothing of', [], { a: 2 }, { sourceVersion: 0, indexedVersion: 2 }],
   ])(
-    'when the index has %s, findMismatches returns for the source %j and the index %j the mismatch %j',
+    'when the index has %s (source %j, index %j), findMismatches returns the mismatch %j',
     (_what, source, indexed, suspect) => {
       const expected = new Map(suspect ? [['a', suspect]] : []);
       expect(findMismatches(source, new Map(Object.entries(indexed)))).toEqual(expected);
