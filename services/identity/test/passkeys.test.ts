@@ -117,8 +117,8 @@ describe('adding a passkey', () => {
   it.each([
     ['another site', { origin: 'https://b0ttin.example' }],
     ['a passkey for another site', { rpId: 'b0ttin.example' }],
-    ['another question', { challenge: randomToken() }],
-    ['a device that asked nobody', { isVerified: false }],
+    ['a response to another challenge', { challenge: randomToken() }],
+    ['a device that didn’t verify its user', { isVerified: false }],
   ])('refuses a new passkey in this case: %s', async (_, overrides) => {
     const userId = await registerMember(identity, buildRegistration());
     const { options, credentialsVersion } = await identity.call(startPasskey, {
@@ -181,7 +181,7 @@ describe('signing in with a passkey', () => {
   it.each([
     ['answered on another site', { origin: 'https://b0ttin.example' }],
     ['made for another site', { rpId: 'b0ttin.example' }],
-    ['of a device that asked nobody', { isVerified: false }],
+    ['of a device that didn’t verify its user', { isVerified: false }],
     ['that names another account', { userHandle: Buffer.from('someone else').toString('base64url') }],
   ])('signing in fails with a passkey response %s', async (_, overrides) => {
     const { device } = await createOwner();

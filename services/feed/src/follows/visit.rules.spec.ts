@@ -4,20 +4,24 @@ const at = (time: string) => new Date(`2026-03-01T${time}:00Z`);
 
 describe('newContentSince and recordVisit at 12:00', () => {
   it.each<[string, Visits | null, Date | null]>([
-    ['nothing, for who never looked', null, null],
+    ['nothing, because the user has never opened the feed', null, null],
     [
-      'what came since an hour ago, for who looked then',
+      'items since the last view, one hour ago',
       { lastViewAt: at('11:00'), previousVisitEndedAt: at('08:00') },
       at('11:00'),
     ],
     [
-      'what was new already, for who looked a moment ago',
+      'items since the previous visit, because this visit still lasts',
       { lastViewAt: at('11:50'), previousVisitEndedAt: at('08:00') },
       at('08:00'),
     ],
-    ['nothing yet, in the first visit', { lastViewAt: at('11:50'), previousVisitEndedAt: null }, null],
     [
-      'what came since half an hour ago to the minute',
+      'nothing, because the first visit still lasts',
+      { lastViewAt: at('11:50'), previousVisitEndedAt: null },
+      null,
+    ],
+    [
+      'items since the last view, exactly half an hour ago',
       { lastViewAt: at('11:30'), previousVisitEndedAt: null },
       at('11:30'),
     ],

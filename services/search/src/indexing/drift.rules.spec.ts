@@ -4,13 +4,18 @@ const entry = (version: number, deleted = false): SourceVersion => ({ id: 'a', v
 
 describe('findMismatches', () => {
   it.each<[string, SourceVersion[], Record<string, number>, Mismatch | undefined]>([
-    ['the same version', [entry(3)], { a: 3 }, undefined],
-    ['a newer one, that came between the two readings', [entry(3)], { a: 4 }, undefined],
-    ['an older one', [entry(3)], { a: 2 }, { sourceVersion: 3, indexedVersion: 2 }],
-    ['none', [entry(3)], {}, { sourceVersion: 3, indexedVersion: null }],
-    ['none, of a deleted entry', [entry(3, true)], {}, undefined],
-    ['an entry that was deleted', [entry(3, true)], { a: 2 }, { sourceVersion: 3, indexedVersion: 2 }],
-    ['an entry that creators knows nothing of', [], { a: 2 }, { sourceVersion: 0, indexedVersion: 2 }],
+    ['the same version of the entry', [entry(3)], { a: 3 }, undefined],
+    ['a newer version, indexed after the source was read', [entry(3)], { a: 4 }, undefined],
+    ['an older version', [entry(3)], { a: 2 }, { sourceVersion: 3, indexedVersion: 2 }],
+    ['no version', [entry(3)], {}, { sourceVersion: 3, indexedVersion: null }],
+    ['no version of a deleted entry', [entry(3, true)], {}, undefined],
+    ['a version of a deleted entry', [entry(3, true)], { a: 2 }, { sourceVersion: 3, indexedVersion: 2 }],
+    [
+      'an entry that the creators service doesn’t have',
+      [],
+      { a: 2 },
+      { sourceVersion: 0, indexedVersion: 2 },
+    ],
   ])(
     'when the index has %s (source %j, index %j), findMismatches returns the mismatch %j',
     (_what, source, indexed, suspect) => {
@@ -22,40 +27,40 @@ describe('findMismatches', () => {
 
 describe('findDrift', () => {
   it.each<[string, Mismatch | undefined, Mismatch | undefined, boolean]>([
-    ['what was right before', undefined, { sourceVersion: 3, indexedVersion: 2 }, false],
-    ['what is right now', { sourceVersion: 3, indexedVersion: 2 }, undefined, false],
+    ['an entry without an earlier mismatch', undefined, { sourceVersion: 3, indexedVersion: 2 }, false],
+    ['an entry whose mismatch ended', { sourceVersion: 3, indexedVersion: 2 }, undefined, false],
     [
-      'what stayed missing',
+      'an entry that is still missing',
       { sourceVersion: 1, indexedVersion: null },
       { sourceVersion: 1, indexedVersion: null },
       true,
     ],
     [
-      'what came to the version before, and changed again',
+      'an entry that was indexed and changed again',
       { sourceVersion: 3, indexedVersion: 2 },
       { sourceVersion: 4, indexedVersion: 3 },
       false,
     ],
     [
-      'what changed again without coming to it',
+      'an entry that changed again without being indexed',
       { sourceVersion: 3, indexedVersion: 2 },
       { sourceVersion: 4, indexedVersion: 2 },
       true,
     ],
     [
-      'what nobody knows of',
+      'an entry that the creators service still doesn’t have',
       { sourceVersion: 0, indexedVersion: 1 },
       { sourceVersion: 0, indexedVersion: 1 },
       true,
     ],
     [
-      'what creators came to know of, and changed',
+      'an entry that the creators service has now',
       { sourceVersion: 0, indexedVersion: 1 },
       { sourceVersion: 2, indexedVersion: 1 },
       false,
     ],
     [
-      'what is still shown after its deletion',
+      'an entry that is still indexed after its deletion',
       { sourceVersion: 3, indexedVersion: 2 },
       { sourceVersion: 3, indexedVersion: 2 },
       true,
