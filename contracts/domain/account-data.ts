@@ -62,7 +62,7 @@ export const exportedContentSchema = contentItemSchema
   .omit({ likesHidden: true })
   .extend({ platform: platformSchema, likeCount: z.int().nonnegative().nullable() });
 
-/** Accounts that the user follows, and the user's visits to their personal feed. */
+/** Accounts that the user follows, and the user's last visits to the personal feed. */
 export const exportedFollowsSchema = z.object({
   follows: z.array(z.object({ creatorId: z.uuid(), name: z.string().nullable(), followedAt: isoDateTime })),
   /** Time of the last visit to the personal feed, and of the visit before it (null after the first visit). */
@@ -82,7 +82,7 @@ export const exportedStatisticsSchema = z.object({
   searches: z.array(z.object({ words: z.string(), count: z.int().positive() })),
 });
 
-/** Weekly digest subscription: consent text, dates and reason for its end. */
+/** Subscription to the weekly digest: the consent text, the dates, and how the subscription ended. */
 export const exportedDigestSchema = z.object({
   consent: z.string(),
   consentedAt: isoDateTime,
@@ -120,7 +120,7 @@ export const exportedShortlistMemberSchema = z.object({
   addedAt: isoDateTime,
 });
 
-/** Search of the directory that the user saved. `query` is the query string of /repertoire. */
+/** Directory search that the user saved. `query` is the query string of /repertoire. */
 export const exportedSavedSearchSchema = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -13,7 +13,7 @@ test('there are 17 administrative regions, each with its own slug', () => {
   for (const { slug } of administrativeRegions) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
 
-test('each city of the two forms is in one region, except « Autre »', () => {
+test('each city of the registration and profile forms except « Autre » is in a region', () => {
   const unknown = [...registrationCities, ...editProfileCities].filter(
     (city) => findAdministrativeRegion(city) === null,
   );
@@ -33,11 +33,11 @@ test.each([
   ['THETFORD MINES', 'chaudiere-appalaches'],
   ['Toronto', undefined],
   ['', undefined],
-])('finds the region of %p', (town, slug) => {
+])('findAdministrativeRegion finds the region of the town %p', (town, slug) => {
   expect(findAdministrativeRegion(town)?.slug).toBe(slug);
 });
 
-test('counts the entries of each region, and leaves out towns that are in no region', () => {
+test('countByRegion counts the entries of each region, and ignores towns that are in no region', () => {
   const counts = countByRegion([
     { town: 'Gaspé', entries: 2 },
     { town: 'Percé', entries: 3 },
@@ -50,7 +50,7 @@ test('counts the entries of each region, and leaves out towns that are in no reg
   expect(Object.values(counts).reduce((sum, one) => sum + one)).toBe(6);
 });
 
-test('finds a region by its slug', () => {
+test('parseAdministrativeRegion finds a region by its slug', () => {
   expect(parseAdministrativeRegion('mauricie')?.name).toBe('Mauricie');
   expect(parseAdministrativeRegion('Mauricie')).toBeNull();
   expect(parseAdministrativeRegion('constructor')).toBeNull();

@@ -184,10 +184,10 @@ export const administrativeRegions: readonly AdministrativeRegion[] = [
   },
 ];
 
-/** Created on first use, so that bundlers can leave the lists out of pages that don't look towns up. */
+/** Created on first use, so that bundlers can leave the lists of towns out of pages that don't use them. */
 let regionsByTown: ReadonlyMap<string, AdministrativeRegion> | undefined;
 
-/** Returns the region of a town, ignoring case and accents, or null when the town is in no list. */
+/** Returns the region that contains a town, ignoring case and accents; null when no region lists the town. */
 export function findAdministrativeRegion(town: string): AdministrativeRegion | null {
   regionsByTown ??= new Map(
     administrativeRegions.flatMap((region) => region.towns.map((one) => [fold(one), region] as const)),
@@ -196,8 +196,8 @@ export function findAdministrativeRegion(town: string): AdministrativeRegion | n
 }
 
 /**
- * Returns the number of entries in each region by slug, with 0 for regions without entries. Ignores towns that
- * are in no list.
+ * Returns the number of entries in each region, by the region's slug; 0 for regions without entries. Ignores
+ * towns that no region lists.
  */
 export function countByRegion(
   towns: ReadonlyArray<{ readonly town: string; readonly entries: number }>,

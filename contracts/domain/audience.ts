@@ -16,7 +16,10 @@ export const audienceLabels: Readonly<Record<AudienceSize, string>> = {
   mega: 'Méga',
 };
 
-/** Tooltip that states the source of a tier. No platform reports tiers (decision 124). */
+/**
+ * Tooltip that says that Bottin calculated the audience tier, because platforms report no tiers (decision
+ * 124).
+ */
 export const audienceOrigin = 'Palier calculé par Bottin';
 
 export const audienceFilterLabels: Readonly<Record<AudienceSize, string>> = {

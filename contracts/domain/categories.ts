@@ -76,7 +76,7 @@ export const editProfileCategories: readonly { value: string; label: string; slu
   { value: 'diy', label: 'Bricolage', slug: 'bricolage' },
 ];
 
-/** Cards of /categories, in the specification's order. */
+/** Categories with a card on /categories, in the specification's order. */
 export const categoryCards: readonly CategorySlug[] = [
   'affaires',
   'education',

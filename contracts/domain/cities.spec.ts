@@ -11,11 +11,11 @@ test.each([
   ['Gaspé', 'Gaspé'],
   ['Toronto', null],
   ['', null],
-])('parses the city %p', (text, city) => {
+])('parseCity parses the city %p', (text, city) => {
   expect(parseCity(text)).toBe(city);
 });
 
-test('towns of the administrative regions belong to the region « Autre » of the filter', () => {
+test('regionOf returns a borough’s city, and « Autre » for a town outside the seven cities', () => {
   expect(regionOf('Gaspé')).toBe('Autre');
   expect(regionOf('Chicoutimi')).toBe('Saguenay');
 });

@@ -117,7 +117,10 @@ const regionByBorough: Readonly<Record<string, Region>> = {
  */
 let knownCities: ReadonlyMap<string, string> | undefined;
 
-/** Lists the towns of each administrative region, without those in a form's own list, which it offers first. */
+/**
+ * Lists, by administrative region, the towns that a form's own `list` lacks. The form offers its own list
+ * first.
+ */
 export function listFurtherTowns(
   list: readonly string[],
 ): ReadonlyArray<{ region: string; towns: readonly string[] }> {
@@ -140,7 +143,7 @@ export function parseCity(text: string): string | null {
 }
 
 /**
- * Returns the region of a city. The seven cities are regions, their boroughs map to them, and all other
+ * Returns the region of a city: each of the seven cities is a region and includes its boroughs; all other
  * cities are in 'Autre'.
  */
 export function regionOf(city: string): Region {

@@ -12,7 +12,10 @@ export function getTodayNumber(now: number = Date.now()): number {
   return toDayNumber(toQuebecDay(new Date(now)));
 }
 
-/** Returns whether a creator accepts proposals today. `openFrom` is the first day on which they do. */
+/**
+ * Returns whether a creator accepts proposals today. `openFrom` is the first day on which the creator accepts
+ * proposals.
+ */
 export function isOpenToCollaboration(
   collaboration: { openFrom: string } | undefined,
   now: number = Date.now(),

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 const kind = z.enum(collaborationKinds, { error: collaborationTexts.kindUnknown });
 const delay = z.enum(replyDelays, { error: collaborationTexts.delayRequired });
 
-/** Public part of a creator's openness to proposals. `openFrom` is in the future during a pause. */
+/** Public fields of a creator's collaboration settings. During a pause, `openFrom` is in the future. */
 export const publicCollaborationSchema = z.object({
   kinds: z.array(kind),
   delay,
@@ -22,18 +22,18 @@ export const publicCollaborationSchema = z.object({
 });
 export type PublicCollaboration = z.infer<typeof publicCollaborationSchema>;
 
-/** Settings of an account that accepts proposals, and the consent that they rely on. */
+/** Collaboration settings of an account that accepts proposals, with the account's consent. */
 export const collaborationSettingsSchema = z.object({
   kinds: z.array(kind),
   delay,
-  /** Last day of a pause, or null. It may have passed. */
+  /** Last day of a pause, or null. The day may be in the past. */
   pausedUntil: z.iso.date().nullable(),
   consent: z.string(),
   consentedAt: z.iso.datetime(),
 });
 export type CollaborationSettings = z.infer<typeof collaborationSettingsSchema>;
 
-/** Returns what everyone sees of the proposals that a creator accepts. */
+/** Returns the public fields of a creator's collaboration settings. */
 export function toPublicCollaboration({
   kinds,
   delay,
@@ -45,8 +45,9 @@ export function toPublicCollaboration({
 }
 
 /**
- * Form with which a creator starts to accept proposals or changes these settings. The identity service checks
- * the date `pausedUntil`, and requires `consent` when the account hasn't agreed to the current text.
+ * Form with which a creator starts to accept proposals or changes the collaboration settings. The identity
+ * service checks the date `pausedUntil`, and requires `consent` when the account hasn't agreed to the current
+ * text.
  */
 export const collaborationBody = z.object({
   kinds: cappedList(kind, 20, {

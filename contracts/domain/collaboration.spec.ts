@@ -16,7 +16,7 @@ describe('isOpenToCollaboration', () => {
   });
 });
 
-it('consecutive days have consecutive numbers, also when the clocks change', () => {
+it('toDayNumber gives consecutive days consecutive numbers, also when the clocks change', () => {
   expect(toDayNumber('2026-03-09') - toDayNumber('2026-03-08')).toBe(1);
   expect(getTodayNumber(toNoon('2026-11-02')) - getTodayNumber(toNoon('2026-11-01'))).toBe(1);
 });
@@ -32,6 +32,6 @@ it.each([
   ['2026-11-28', undefined],
   ['2027-11-28', undefined],
   ['2028-06-01', 'Choisis une date d’ici un an'],
-])('findPauseError of %s on November 28 is %s', (day, error) => {
+])('findPauseError(%s) on November 28 returns %s', (day, error) => {
   expect(findPauseError(day, toNoon('2026-11-28'))).toBe(error);
 });

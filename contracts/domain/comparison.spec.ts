@@ -1,13 +1,13 @@
 import { comparisonTexts, getComparisonPath, parseComparison } from './comparison.ts';
 
 describe('parseComparison', () => {
-  it('returns the slugs that getComparisonPath wrote', () => {
+  it('parseComparison returns the slugs in a path that getComparisonPath built', () => {
     const slugs = ['lea-roy', 'zoe_2'];
     const query = new URL(getComparisonPath(slugs), 'https://bottin.test').searchParams.get('qui');
     expect(parseComparison(query)).toEqual({ slugs });
   });
 
-  it('ignores case, repeated slugs and empty parts', () => {
+  it('parseComparison ignores case, repeated slugs and empty parts', () => {
     expect(parseComparison(' Lea,zoe,,LEA ')).toEqual({ slugs: ['lea', 'zoe'] });
   });
 
@@ -19,7 +19,7 @@ describe('parseComparison', () => {
     ['markup', 'lea,<b>', comparisonTexts.unknownAddress],
     ['a control character', 'lea,z\u0000e', comparisonTexts.unknownAddress],
     ['a text that is too long', `lea,${'z'.repeat(700)}`, comparisonTexts.unknownAddress],
-  ])('returns a French sentence for %s', (_, query, problem) => {
+  ])('parseComparison returns a French error message for %s', (_, query, problem) => {
     expect(parseComparison(query)).toEqual({ problem });
   });
 });

@@ -21,7 +21,7 @@ export const contentItemSchema = z.object({
 });
 export type ContentItem = z.infer<typeof contentItemSchema>;
 
-/** New figures of a content item that an earlier event contains in full. */
+/** New view and like counts of a content item. An earlier event contains the complete item. */
 export const contentFiguresSchema = contentItemSchema.pick({ id: true, viewCount: true }).extend({
   /** Null when the creator hides the like count. */
   likeCount: z.int().nonnegative().nullable(),

@@ -6,7 +6,7 @@ it("toQuebecDay uses Quebec's time zone", () => {
   expect(toQuebecDay(new Date('2026-07-23T04:00:00Z'))).toBe('2026-07-23');
 });
 
-it('listDaysUntil skips and repeats no day at a month end, a leap day or a daylight-saving change', () => {
+it('listDaysUntil lists each day once across a month end, a leap day and a daylight-saving change', () => {
   expect(listDaysUntil('2026-03-09', 3)).toEqual(['2026-03-07', '2026-03-08', '2026-03-09']);
   expect(listDaysUntil('2026-11-02', 3)).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
   expect(listDaysUntil('2028-03-01', 366)).toHaveLength(366);

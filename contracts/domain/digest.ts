@@ -55,7 +55,7 @@ const digestItemSchema = z.object({
   creator: z.object({ slug: z.string(), name: z.string() }),
 });
 
-/** New publications of followed creators: the newest ones, and the total number of new ones. */
+/** New publications of followed creators: the newest of them, and how many there are in total. */
 export const digestContentSchema = z.object({
   items: z.array(digestItemSchema),
   total: z.int().nonnegative(),

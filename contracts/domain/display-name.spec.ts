@@ -20,7 +20,7 @@ test.each(suggestions)('suggestDisplayName(%j) is %j', (name, suggestion) => {
 });
 
 test.each(suggestions)(
-  'the suggestion for %j is a valid name of the edit form, with the same key',
+  'suggestDisplayName(%j) is valid in the edit form, with the same key as the original name',
   (name, suggestion) => {
     expect(publicNameSchema.safeParse(name).success).toBe(true);
     expect(editedNameSchema.parse(suggestion)).toBe(suggestion);
@@ -29,7 +29,7 @@ test.each(suggestions)(
 );
 
 test.each(['', 'Maude', 'Maude en canot', 'Jean-Philippe Roy', '-maude', 'maude-', 'maude--canot', '-'])(
-  'there is no suggestion for %j',
+  'suggestDisplayName(%j) is null',
   (name) => {
     expect(suggestDisplayName(name)).toBeNull();
   },

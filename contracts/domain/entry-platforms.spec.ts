@@ -6,7 +6,7 @@ describe('getReadDate', () => {
   const entry = { platform: 'tiktok', syncedAt: '2026-11-20T12:00:00.000Z' } as const;
   const channel = { syncedAt: '2026-11-27T12:00:00.000Z' };
 
-  it('returns the date of the main platform and of a channel, and none for other platforms', () => {
+  it('getReadDate returns a date for the main platform and for YouTube, and null for other platforms', () => {
     expect(getReadDate('tiktok', entry, channel)).toBe(entry.syncedAt);
     expect(getReadDate('youtube', entry, channel)).toBe(channel.syncedAt);
     expect(getReadDate('youtube', entry, null)).toBeNull();
@@ -15,7 +15,7 @@ describe('getReadDate', () => {
 });
 
 describe('countFollowers', () => {
-  it('returns the followers on the main platform and on another, and null for others', () => {
+  it('countFollowers returns the followers on a platform, and null if the entry lacks it', () => {
     const entry = {
       platform: 'youtube',
       followers: 12_300,
@@ -29,12 +29,12 @@ describe('countFollowers', () => {
 });
 
 describe('listEntryPlatforms', () => {
-  it('lists the main platform first, then the others', () => {
+  it('listEntryPlatforms lists the main platform first, then the other platforms', () => {
     const main = { platform: 'youtube', profileUrl: 'https://youtube.com/@lea', followers: 12_300 } as const;
     expect(listEntryPlatforms({ ...main, platforms: [{ id: 't', ...tiktok }] })).toEqual([main, tiktok]);
   });
 
-  it('lists only the other platforms of an entry without a main one', () => {
+  it('listEntryPlatforms lists only the other platforms when an entry has no main platform', () => {
     const entry = { platform: null, profileUrl: null, followers: null };
     expect(listEntryPlatforms({ ...entry, platforms: [{ id: 't', ...tiktok }] })).toEqual([tiktok]);
     expect(listEntryPlatforms({ ...entry, platforms: [] })).toEqual([]);

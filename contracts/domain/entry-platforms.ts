@@ -2,7 +2,7 @@ import type { Entry } from './entry.ts';
 import type { Platform } from './platforms.ts';
 import type { YoutubeChannel } from './youtube-channel.ts';
 
-/** Platform of an entry. Unknown values are null. */
+/** Platform of an entry. Fields whose values are unknown are null. */
 interface EntryPlatform {
   platform: Platform;
   profileUrl: string | null;
@@ -10,8 +10,8 @@ interface EntryPlatform {
 }
 
 /**
- * Returns the time at which an entry's followers on a platform were read; null when it is unknown. It is known
- * only for the main platform and, from `channel`, for YouTube.
+ * Returns the time at which an entry's followers on a platform were read; null when the time is unknown. The
+ * time is known only for the main platform and for YouTube, whose time comes from `channel`.
  */
 export function getReadDate(
   platform: Platform,
@@ -22,7 +22,9 @@ export function getReadDate(
   return platform === 'youtube' ? (channel?.syncedAt ?? null) : null;
 }
 
-/** Lists all platforms of an entry, the main one first. `platforms` contains only the others. */
+/**
+ * Lists all platforms of an entry, the main platform first. `platforms` contains only the other platforms.
+ */
 export function listEntryPlatforms({
   platform,
   profileUrl,
@@ -37,7 +39,10 @@ export function listEntryPlatforms({
   return platform ? [{ platform, profileUrl, followers }, ...others] : others;
 }
 
-/** Returns an entry's followers on a platform; null when they are unknown, or when the entry isn't there. */
+/**
+ * Returns an entry's followers on a platform; null when they are unknown, or when the entry lacks the
+ * platform.
+ */
 export function countFollowers(
   entry: Pick<Entry, 'platform' | 'followers' | 'platforms'>,
   platform: Platform,

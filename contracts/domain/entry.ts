@@ -7,7 +7,10 @@ import { publicCollaborationSchema } from './collaboration-schema.ts';
 import { platformSchema } from './platform-schema.ts';
 import { userTypeSchema } from './user-type-schema.ts';
 
-/** One platform of an entry. `followers` is null when the creator only added a link and no connection. */
+/**
+ * One platform of an entry. `followers` is null when the creator added only a link to the platform and didn't
+ * connect it.
+ */
 const entryPlatformSchema = z.object({
   id: z.string(),
   platform: platformSchema,
@@ -64,7 +67,7 @@ export const entryStateSchema = z.object({
   ...entryFields,
   /** Whether the entry is shown in the directory, rankings, categories and feed. */
   listed: z.boolean(),
-  /** Whether the entry counts in the 'Marques' total. */
+  /** Whether the entry is counted in the 'Marques' total. */
   brand: z.boolean(),
   /** Whether the entry has a public page at /createurs/{slug}. */
   hasPage: z.boolean(),

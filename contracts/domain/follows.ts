@@ -29,7 +29,7 @@ export type FollowedList = z.infer<typeof followedListSchema>;
 
 /**
  * What a suggested creator has in common with the account: one of the account's categories, its region, or
- * both. Empty when the creator was suggested without either.
+ * both. Empty when they have neither in common.
  */
 const suggestionReasonSchema = z.object({
   niche: z.enum(categorySlugs).optional(),
@@ -37,7 +37,7 @@ const suggestionReasonSchema = z.object({
 });
 export type SuggestionReason = z.infer<typeof suggestionReasonSchema>;
 
-/** Creators to follow. `reasons` contains the reason for each suggestion, by creator id. */
+/** Suggested creators to follow. `reasons` contains the reason for each suggestion, by creator id. */
 export const followSuggestionsSchema = z.object({
   creators: z.array(entrySchema),
   reasons: z.record(z.string(), suggestionReasonSchema),

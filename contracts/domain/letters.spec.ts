@@ -31,11 +31,11 @@ describe('findLetterPage', () => {
     ['D', 3],
     ['Z', 3],
     ['…', 3],
-  ])('with twelve names per page, the names with %s begin on page %i', (letter, page) => {
+  ])('with twelve names per page, the names under the letter %s begin on page %i', (letter, page) => {
     expect(findLetterPage(counts, letter, 12)).toBe(page);
   });
 
-  it('without names, every letter leads to page 1', () => {
+  it('in an empty list, every letter leads to page 1', () => {
     expect(findLetterPage({}, 'M', 12)).toBe(1);
   });
 });

@@ -72,11 +72,11 @@ export const conversationSchema = z.object({
   refusedBy: z.enum(['me', 'correspondent']).nullable(),
   isBlocked: z.boolean(),
   lastMessageAt: isoDateTime,
-  /** Beginning of the last message. */
+  /** Start of the last message's text. */
   excerpt: z.string(),
   /**
    * Whether the other participant wrote after the account last read the conversation. Absent when a replica
-   * of an older version responds, as is `unread` below.
+   * of an older version responds, like `unread` below.
    */
   isUnread: z.boolean().default(false),
 });

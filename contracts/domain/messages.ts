@@ -3,18 +3,21 @@ export const contactLimits = {
   text: { max: 2_500 },
   company: { max: 100 },
   postalAddress: { max: 200 },
-  /** Conversations that one account starts, and messages that it sends, in 24 hours. */
+  /** Maximum number of conversations that one account starts, and of messages that it sends, in 24 hours. */
   startsPerSender: 20,
   messagesPerSender: 200,
-  /** Conversations that one account receives, from all senders together, in 24 hours. */
+  /** Maximum number of conversations that one account receives in 24 hours, from all senders together. */
   startsPerRecipient: 50,
-  /** Messages of one account in one conversation in 24 hours. */
+  /** Maximum number of messages of one account in one conversation in 24 hours. */
   messagesPerConversation: 30,
-  /** With this size, a page of messages of the maximum length fits in one NATS message. */
+  /** With this page size, even a page of messages of maximum length fits in one NATS message. */
   pageSize: 20,
 } as const;
 
-/** Days for which a conversation is kept after its last message, and for which a reply address works. */
+/**
+ * Number of days for which a conversation is stored after its last message, and for which a reply address
+ * works.
+ */
 export const contactKeepDays = 90;
 
 /** Header of every relayed e-mail. An inbound e-mail that has this header is a mail loop and isn't relayed. */

@@ -37,7 +37,7 @@ export function getChannelsSeries(platform: Platform): string {
   return toTimeSeries('platform_sync_channels', { platform });
 }
 
-/** Returns the time series of a percentile of the age of a platform's figures. */
+/** Returns the time series of a percentile of the age of a platform's follower and view counts. */
 export function getAgeSeries(platform: Platform, percentile: AgePercentile): string {
   return toTimeSeries('platform_sync_age_seconds', { platform, quantile: quantiles[percentile] });
 }

@@ -1,7 +1,7 @@
 import { mapGoogleError, mapProblemType, oauthFailureText, oauthFailureTexts } from './oauth-failures.ts';
 
 test.each(Object.entries(oauthFailureTexts))(
-  'oauthFailureText returns the text of the failure %s for its code and for the text itself',
+  'oauthFailureText returns the text of the failure %s, given either its code or its text',
   (code, text) => {
     expect(oauthFailureText(code)).toBe(text);
     expect(oauthFailureText(text)).toBe(text);

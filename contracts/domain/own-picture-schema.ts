@@ -10,7 +10,9 @@ export const pictureIdSchema = z.string().regex(/^[\da-f]{32}$/);
 export const ownPictureSchema = z.object({
   /** Path on the site; null when the account has no picture. */
   url: z.string().nullable(),
-  /** Time at which an administrator removed the last picture; null when that isn't the reason for `url: null`. */
+  /**
+   * Time at which an administrator removed the last picture; null unless the removal is why `url` is null.
+   */
   rejectedAt: z.iso.datetime().nullable(),
 });
 export type OwnPicture = z.output<typeof ownPictureSchema>;

@@ -1,6 +1,6 @@
 /**
- * Limits of a picture that an account uploads: bytes of the file, pixels of the whole image, and the smallest
- * side of the square that is cut out of it, in pixels.
+ * Limits of an uploaded picture: maximum bytes of the file, maximum pixels of the whole image, and the
+ * minimum side, in pixels, of the square that is cut out of the image.
  */
 export const ownPictureLimits = { bytes: 8 * 1024 * 1024, pixels: 40_000_000, side: 96 } as const;
 

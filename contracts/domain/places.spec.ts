@@ -4,26 +4,26 @@ import { findPlaces, listPlaces, listPlaceTowns, parsePlace, getPlaceName } from
 
 const find = (text: string) => findPlaces(listPlaces(), text).map(({ name }) => name);
 
-test('the places are the 17 administrative regions, then the towns, each once', () => {
+test('listPlaces lists the 17 administrative regions, then the towns, without duplicates', () => {
   const places = listPlaces();
   expect(places.slice(0, 17).map(({ name }) => name)).toEqual(administrativeRegions.map(getPlaceName));
   expect(places.filter(({ region }) => region === null)).toHaveLength(17);
   expect(new Set(places.map(({ name }) => name)).size).toBe(places.length);
 });
 
-test('the place of an administrative region is another value than the cities of the region filter, except for Laval', () => {
+test('no place name of an administrative region is also a city of the region filter, except Laval', () => {
   const places = administrativeRegions.map(getPlaceName);
   expect(places.filter((place) => (regions as readonly string[]).includes(place))).toEqual(['Laval']);
 });
 
 test.each(administrativeRegions.map((region) => [region.slug, region] as const))(
-  'the place of %s stands for all its towns',
+  'listPlaceTowns returns all towns of the administrative region %s',
   (_slug, region) => {
     expect(listPlaceTowns(getPlaceName(region))).toEqual(region.towns);
   },
 );
 
-test('a town stands for itself, and an unknown name for nothing', () => {
+test('listPlaceTowns returns only the town itself for a town, and no towns for an unknown name', () => {
   expect(listPlaceTowns('Gaspé')).toEqual(['Gaspé']);
   expect(listPlaceTowns('Paris')).toEqual([]);
   expect([parsePlace('Gaspé'), parsePlace('gaspe'), parsePlace('Paris')]).toEqual([
@@ -39,6 +39,6 @@ test.each([
   ['lac saint jean', ['Saguenay–Lac-Saint-Jean']],
   ['l ancienne', ['L’Ancienne-Lorette']],
   ['paris', []],
-])('finds the places of which a word starts with %p', (text, names) => {
+])('findPlaces finds the places with a word that starts with %p', (text, names) => {
   expect(find(text)).toEqual(names);
 });

@@ -33,7 +33,7 @@ export function listPlaceTowns(name: string): readonly string[] {
   return getTownsByPlace().get(name) ?? [];
 }
 
-/** Returns the name if it is the exact name of a place. */
+/** Returns the name if it is the exact name of a place; otherwise undefined. */
 export function parsePlace(name: string): string | undefined {
   return getTownsByPlace().has(name) ? name : undefined;
 }

@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('look-alike Cyrillic and Latin names have the same key, and look-alikes of reserved names are reserved too', () => {
+test('names that look alike in Cyrillic and Latin have the same key and are reserved alike', () => {
   expect(publicNameKey('Сосо')).toBe(publicNameKey('Coco'));
   expect(publicNameKey('ВЕРА')).toBe(publicNameKey('Bepa'));
   expect(publicNameKey('Вера')).toBe(publicNameKey('вера'));

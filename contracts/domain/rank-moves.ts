@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Today's ranks are compared with those of this many days ago. Platform data is kept for 30 days. */
+/**
+ * Today's ranks are compared with the ranks of this many days ago. The number can't exceed 30, because
+ * platform data is stored for 30 days.
+ */
 export const rankMoveDays = 7;
 
 /**

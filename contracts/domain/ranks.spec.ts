@@ -9,12 +9,12 @@ describe('assignRanks', () => {
     expect(describeRanks([])).toEqual([]);
   });
 
-  it('equal counts share the first rank, and the count after them skips as many ranks', () => {
+  it('equal counts share a rank, and the next count skips the ranks that this leaves unused', () => {
     expect(describeRanks([30, 20, 20, 20, 10])).toEqual(['1', '2=', '2=', '2=', '5']);
     expect(describeRanks([30, 30, 10, 10])).toEqual(['1=', '1=', '3=', '3=']);
   });
 
-  it('an entry after the last one with the same count makes the last rank a shared one', () => {
+  it('the last rank is shared when the next entry after the list has the same count', () => {
     expect(describeRanks([30, 20], true)).toEqual(['1', '2=']);
     expect(describeRanks([30, 20, 20], true)).toEqual(['1', '2=', '2=']);
     expect(describeRanks([30], true)).toEqual(['1=']);
@@ -22,7 +22,7 @@ describe('assignRanks', () => {
 });
 
 describe('getOrdinalEnding', () => {
-  it('returns er or re after 1, and e after all other numbers', () => {
+  it('getOrdinalEnding returns er or re for 1, and e for all other numbers', () => {
     expect([getOrdinalEnding(1), getOrdinalEnding(1, 'feminine')]).toEqual(['er', 're']);
     for (const rank of [2, 3, 11, 21, 50]) expect(getOrdinalEnding(rank)).toBe('e');
   });

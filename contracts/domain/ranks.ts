@@ -1,4 +1,4 @@
-/** Place in a ranking. */
+/** Rank of an entry in a ranking. */
 export interface Rank {
   rank: number;
   /** Whether another entry has the same rank. */

@@ -24,7 +24,10 @@ export const reportBody = z.object({
   targetId: targetIdSchema,
   category: z.enum(reportCategories, { error: reportTexts.categoryRequired }),
   text: requiredText(reportLimits.text.min, reportLimits.text.max, reportTexts.tooShort, reportTexts.tooLong),
-  /** Address for the outcome. Without it, a signed-in reporter gets the outcome at the account's address. */
+  /**
+   * E-mail address to which the outcome is sent. Without it, the outcome is sent to the e-mail address of the
+   * reporter's account, if the reporter is signed in.
+   */
   email: buildEmailSchema(texts.emailInvalid).optional(),
 });
 
@@ -42,15 +45,15 @@ const idsSchema = cappedList(z.uuid({ error: invalidId }), reportLimits.closedAt
   tooLong: 'On ferme 100 signalements à la fois au plus',
 });
 
-/** Reports to close and contested decisions to answer, all with the same reason. */
+/** Reports to close and contested decisions to review, all with the same reason. */
 export const closeReportsBody = z
   .object({
     reportIds: idsSchema.default([]),
     contestIds: idsSchema.default([]),
     /**
-     * Time at which the queue was read, from its response. Closes also the reports that were open then about the
-     * targets of `reportIds`, because the queue shows only the oldest reports of a target. Without it, only
-     * `reportIds` are closed.
+     * Value of `readAt` in the queue's response. The queue shows only the oldest reports of a target. With
+     * `readAt`, all reports of the same targets that were open at that time are closed too. Without it, only
+     * the reports in `reportIds` are closed.
      */
     readAt: isoDateTime.optional(),
     outcome: z.enum(reportOutcomes, { error: 'Choisis une décision' }),
@@ -91,10 +94,10 @@ const earlierDecisionSchema = z.object({
   reason: z.string(),
   reports: z.int().nonnegative(),
   decidedAt: isoDateTime,
-  /** Text with which the reported person contested the decision; null while it isn't contested. */
+  /** Text with which the reported person contested the decision; null when the decision isn't contested. */
   contest: z.string().nullable(),
   contestedAt: isoDateTime.nullable(),
-  /** Reason of the decision about the contest; null while it is open. */
+  /** Reason of the decision about the contest; null while the contest is open. */
   answer: z.string().nullable(),
 });
 
@@ -110,11 +113,11 @@ const reportGroupSchema = z.object({
   kind: z.enum(reportTargetKinds),
   targetId: z.string(),
   profileId: z.uuid(),
-  /** Name of the profile, title of the publication or excerpt of the message, when it was reported. */
+  /** Name of the profile, title of the publication or excerpt of the message, at the time of the report. */
   label: z.string(),
   /** Text of a reported message; null for other targets. Absent when a replica of an older version responds. */
   quote: z.string().nullable().default(null),
-  /** Name and slug of the profile; null while it has no public page. */
+  /** Name and slug of the profile; null while the profile has no public page. */
   profile: z.object({ name: z.string(), slug: z.string() }).nullable(),
   /** The oldest open reports; `total` is the number of all open reports. */
   reports: z.array(queuedReportSchema),

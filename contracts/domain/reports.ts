@@ -21,7 +21,7 @@ export const reportCategoryLabels: Readonly<Record<ReportCategory, string>> = {
   other: 'Autre chose',
 };
 
-/** Result of closing reports: something was done about the target, or nothing had to be. */
+/** Result of closing reports. `upheld`: action was taken on the target. `dismissed`: no action was needed. */
 export const reportOutcomes = ['upheld', 'dismissed'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
@@ -31,8 +31,9 @@ export const reportOutcomeLabels: Readonly<Record<ReportOutcome, string>> = {
 };
 
 /**
- * Lengths of a report and of a contest in characters, reports closed at once, groups per page of the queue and
- * reports shown in a group. With these limits, a page of the queue fits in one NATS message.
+ * Limits of reports: lengths of a report and of a contest in characters, number of reports closed at once,
+ * and numbers of groups per page of the queue, of reports per group and of decisions per group. With these
+ * limits, a page of the queue fits in one NATS message.
  */
 export const reportLimits = {
   text: { min: 10, max: 1_000 },

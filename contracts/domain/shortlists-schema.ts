@@ -50,7 +50,7 @@ export const listedPersonSchema = z.object({
   /** Labels of the categories, the main one first. */
   categories: z.array(z.string()),
   region: z.string(),
-  /** The platform that the figures are from comes first. */
+  /** `followers` and `syncedAt` below are from the first platform. */
   platforms: z.array(
     z.object({
       platform: platformSchema,
@@ -59,7 +59,7 @@ export const listedPersonSchema = z.object({
     }),
   ),
   followers: z.int().nonnegative().nullable(),
-  /** Time at which the figures were last read from the platform; null when they never were. */
+  /** Time at which `followers` was last read from the platform; null when it was never read. */
   syncedAt: isoDateTime.nullable(),
 });
 export type ListedPerson = z.infer<typeof listedPersonSchema>;

@@ -14,7 +14,7 @@ export const statisticsRetentionDays = 365;
  * individuals.
  */
 export const minSearchers = 5;
-/** Maximum number of searches reported. The most frequent ones are reported. */
+/** Maximum number of searches that are reported, the most frequent first. */
 export const maxReportedSearches = 20;
 
 /**

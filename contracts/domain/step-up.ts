@@ -14,8 +14,8 @@ export const stepUpBody = z.object({
 
 export const changePasswordBody = stepUpBody.extend({ newPassword: passwordSchema });
 /**
- * Reason of a deletion by an administrator, and step-up authentication, whose fields can be omitted within ten
- * minutes of the administrator's sign-in or previous deletion.
+ * Reason for a deletion by an administrator, and step-up authentication. Within ten minutes of the
+ * administrator's sign-in or previous deletion, the fields of the step-up authentication can be omitted.
  */
 export const deleteCreatorBody = stepUpBody.partial().extend({ reason: deletionReasonSchema });
 

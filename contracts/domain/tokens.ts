@@ -44,7 +44,7 @@ const colourTokens = {
   'code-paper': { light: '#ffffff', dark: '#ffffff' },
 } as const;
 
-/** Lengths by their names in the theme. Fluid font sizes have their value for the width of an e-mail. */
+/** Lengths by their names in the theme. A fluid font size has its value at the width of an e-mail. */
 export const lengthTokens = {
   'radius-sm': '6px',
   'radius-lg': '14px',

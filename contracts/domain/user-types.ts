@@ -18,7 +18,7 @@ export function isListedType(userType: UserType): boolean {
   return needsPlatform(userType);
 }
 
-/** Returns whether accounts of this type count in the 'Marques' total. */
+/** Returns whether accounts of this type are counted in the 'Marques' total. */
 export function isBrandType(userType: UserType): boolean {
   return userType === 'company' || userType === 'both';
 }

@@ -30,7 +30,7 @@ describe('tokenize', () => {
     ]);
   });
 
-  it("tokenize returns parts of the text that don't overlap, in the order of the text", () => {
+  it('tokenize returns non-overlapping parts of the text, in the order of the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         let end = 0;
@@ -43,7 +43,7 @@ describe('tokenize', () => {
     );
   });
 
-  it("splitWords returns words that don't change when they are split again", () => {
+  it('splitWords leaves already split words unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const words = splitWords(text).filter((word) => !word.includes("'"));

@@ -13,7 +13,7 @@ export const contentSyncedV1 = defineEvent({
   version: 1,
   data: connectionRefSchema.extend({
     items: z.array(contentItemSchema).max(50),
-    /** New figures of items that are otherwise unchanged. */
+    /** New view and like counts of items that are otherwise unchanged. */
     figures: z.array(contentFiguresSchema).max(50).optional(),
     removedIds: z.array(z.string()).max(1000),
     syncedAt: z.iso.datetime(),

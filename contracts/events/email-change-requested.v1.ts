@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** A change of e-mail address was requested. The link sent to the new address must confirm it. */
+/**
+ * A change of e-mail address was requested. The new address must be confirmed with the link that is sent to
+ * it.
+ */
 export const emailChangeRequestedV1 = defineEvent({
   source: 'identity',
   type: 'EmailChangeRequested',

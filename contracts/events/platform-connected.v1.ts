@@ -3,8 +3,8 @@ import { connectionStateSchema } from './connection-state.ts';
 import { defineEvent } from './define-event.ts';
 
 /**
- * The user granted access to a platform account. The account's counts and content have not been read yet,
- * except when the user reconnected it.
+ * The user granted access to a platform account. Unless this is a reconnection, the account's counts and
+ * content have not been read yet.
  */
 export const platformConnectedV1 = defineEvent({
   source: 'platform-sync',

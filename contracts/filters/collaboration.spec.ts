@@ -5,7 +5,7 @@ import type { NumberRange } from './define-filter.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('the filter’s range ends with the current day in Quebec, also when the process runs past midnight', () => {
+it('the range of collaborationFilter ends with the current day in Quebec, even after midnight', () => {
   const getEnd = () => {
     const { condition } = collaborationFilter;
     return (condition as { ranges: Record<string, NumberRange> }).ranges.open?.to;

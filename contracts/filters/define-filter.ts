@@ -57,7 +57,7 @@ export interface Filter<
   readonly error: string;
   /** Words that turn the filter off in a query, besides `all` and an empty text. */
   readonly allWords: readonly string[];
-  /** Whether `parseValue` accepts other texts than the filter values. */
+  /** Whether `parseValue` accepts texts other than the filter values. */
   readonly hasOtherSpellings: boolean;
   /** Returns the filter value that a text stands for, or undefined when the text stands for none. */
   parseValue(text: string): Value | undefined;

@@ -57,9 +57,7 @@ function getDefaultSort(search: URLSearchParams): DirectorySort {
   return hasText(search) ? relevanceSortChoice.value : byFollowers;
 }
 
-/**
- * Returns the sort that a page URL asks for, or the default sort if the menu doesn't offer the URL's sort.
- */
+/** Returns the sort in a page URL, or the default sort if the menu doesn't offer the URL's sort. */
 export function parseDirectorySort(search: URLSearchParams): DirectorySort {
   const [sortBy, sortOrder = 'desc'] = [search.get('sortBy'), search.get('sortOrder') ?? undefined];
   if (!sortBy && sortOrder === 'desc') return getDefaultSort(search);

@@ -22,7 +22,7 @@ export type FilterFacets<List extends readonly Filter[]> = {
   [One in List[number] as One['name']]: { all: number; counts: Record<One['values'][number], number> };
 };
 
-/** Returns the values that a query chose for a filter; an empty array when it chose none. */
+/** Returns the chosen values of a filter in a query; an empty array when none is chosen. */
 export function getQueryValues(
   query: Readonly<Record<string, unknown>>,
   { name }: Filter,

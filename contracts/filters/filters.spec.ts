@@ -85,7 +85,7 @@ it.each(['Laval', 'Autre', 'Mauricie', 'Île de Montréal', 'Shawinigan', 'Gasp�
   },
 );
 
-it('the region filter of the API rejects unknown places, and long texts before it looks them up', () => {
+it('the region filter of the API rejects unknown places and overlong texts', () => {
   for (const region of ['Paris', 'mauricie', 'M'.repeat(10_000), ['Laval', 'Mauricie']]) {
     for (const query of [directoryQuery, feedQuery])
       expect(query.safeParse({ region }).error?.issues.map(({ message }) => message)).toEqual([
@@ -95,7 +95,7 @@ it('the region filter of the API rejects unknown places, and long texts before i
   expect(directoryQuery.parse({ region: 'Toutes' }).region).toBeUndefined();
 });
 
-it('a place stands for its towns, and the values of the region filter stand for no towns', () => {
+it('getTownCondition returns the towns of a place, and null for a filter’s own values', () => {
   expect(getTownCondition(regionFilter, ['Laurentides'])?.towns).toContain('Mont-Tremblant');
   expect(getTownCondition(regionFilter, ['Shawinigan'])?.towns).toEqual(['Shawinigan']);
   expect(getTownCondition(regionFilter, ['Montréal'])).toBeNull();

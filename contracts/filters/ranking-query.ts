@@ -15,7 +15,7 @@ export type RankingQuery = z.output<typeof rankingQuery>;
 /** Most followed entries, sorted by rank. */
 export const rankingSchema = z.object({
   creators: z.array(entrySchema),
-  /** True when an entry after the last one has as many followers as the last one. */
+  /** True when the next entry after the last one has the same number of followers, and so shares its rank. */
   isLastShared: z.boolean().optional(),
 });
 export type Ranking = z.infer<typeof rankingSchema>;

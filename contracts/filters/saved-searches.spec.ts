@@ -4,14 +4,14 @@ import { buildSavedQuery, listQueryLabels } from './saved-query.ts';
 import { parseSavedQuery, savedQuerySchema } from './saved-searches.ts';
 
 describe('savedQuerySchema', () => {
-  it('keeps the search text and the filters, in a fixed order', () => {
+  it('savedQuerySchema keeps the search text and the filters, in a fixed order', () => {
     const query =
       'view=pages&letter=A&page=2&sortBy=name&sortOrder=asc&region=Laval&niche=humour&search=+zoo+';
     expect(savedQuerySchema.parse(query)).toBe('search=zoo&niche=humour&region=Laval');
     expect(savedQuerySchema.parse(`?${query}`)).toBe('search=zoo&niche=humour&region=Laval');
   });
 
-  it('returns its own results unchanged, even for the longest text', () => {
+  it('savedQuerySchema leaves its own output unchanged, even for the longest text', () => {
     const longest = `search=${encodeURIComponent(`${'é'.repeat(199)} é`)}`;
     const canonical = savedQuerySchema.parse(longest);
     expect(savedQuerySchema.parse(canonical)).toBe(canonical);
@@ -25,7 +25,7 @@ describe('savedQuerySchema', () => {
     ['a query with unknown values only', 'niche=inconnue', texts.savedQueryEmpty],
     ['a query with an unknown place', 'region=Atlantide', texts.savedQueryInvalid],
     ['an oversized query', `search=${'a'.repeat(100_000)}`, texts.textTooLong],
-  ])('refuses %s', (_what, query, message) => {
+  ])('savedQuerySchema refuses %s', (_what, query, message) => {
     expect(savedQuerySchema.safeParse(query).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 });

@@ -65,7 +65,7 @@ export type SavedSearch = z.infer<typeof savedSearchSchema>;
 /** Saved searches of an account, sorted by name. */
 export const savedSearchesSchema = z.object({ searches: z.array(savedSearchSchema) });
 
-/** Facts of a creator that the digest shows. */
+/** Fields of a creator that are shown in the digest. */
 const newCreatorSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -76,7 +76,10 @@ const newCreatorSchema = z.object({
 
 export type NewCreator = z.infer<typeof newCreatorSchema>;
 
-/** Creators listed for the first time in a period, the last listed first, and their total number. */
+/**
+ * Creators that were listed for the first time in a period, newest first, and the total number of these
+ * creators.
+ */
 export const newCreatorsSchema = z.object({
   total: z.int().nonnegative(),
   creators: z.array(newCreatorSchema),

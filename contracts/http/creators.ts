@@ -38,8 +38,6 @@ export const slugParam = z.object({
 /** Accepts any short text, so that an unknown category gets the status 404, not 400. */
 const categoryParam = z.object({ slug: rawText(100, texts.categoryNotFound) });
 
-/** Accepts any short text, so that an unknown region gets the status 404, not 400. */
-
 export const creatorCalls = {
   list: defineCall({
     id: 'listCreators',

@@ -22,7 +22,7 @@ test.each([
   ["an account's read", defineCall({ ...base, access: 'user' }), true],
   ["an administrator's read", defineCall({ ...base, access: 'admin' }), true],
 ])(
-  'defineCall marks all calls as personal, except public reads that are not declared personal: %s',
+  'defineCall marks a call as personal, unless it is a public read without `personal: true`: %s',
   (_, call, personal) => {
     expect(call.personal).toBe(personal);
   },

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * The part of a call that its sender needs. Browser code sends to the endpoints of endpoints.ts, which have no
- * schemas: the schema properties exist there as types only, so that pages don't bundle zod. The exports of
- * endpoints.ts have the same names as the calls themselves, such as `creatorCalls` of creators.ts.
+ * The fields of a call that its client needs. Browser code uses the endpoints of endpoints.ts. These contain
+ * the schemas only as types, so that pages don't bundle zod. Each export of endpoints.ts has the same name as
+ * the export with the calls themselves, such as `creatorCalls` of creators.ts.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

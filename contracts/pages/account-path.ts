@@ -4,5 +4,5 @@ export const accountPath = '/dashboard?tab=account';
 /** Anchor of the weekly digest in the account tab. */
 export const digestAnchor = 'resume';
 
-/** Path of the weekly digest's setting. */
+/** Path of the settings of the weekly digest. */
 export const digestPath = `${accountPath}#${digestAnchor}`;

@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Page from before the launch, which announces that the site comes soon. */
+/** Page that announced the site before the launch. */
 export const comingSoonPage = definePage({
   name: 'coming-soon',
   paths: ['/bientot'],

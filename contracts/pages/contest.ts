@@ -2,7 +2,7 @@ import { contestPath } from '../domain/reports.ts';
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Page that the link in the e-mail about a decision opens. */
+/** Page for contesting a decision. The e-mail about the decision contains a link to this page. */
 export const contestPage = definePage({
   name: 'contest',
   paths: [contestPath],

@@ -118,7 +118,10 @@ export interface Page<Name extends string = string, Owner extends FrontendName =
   /** Whether the page is shown without the site's menus. */
   readonly standalone: boolean;
   readonly navigation: Navigation | null;
-  /** Null for a page that is a short message: a spinner is shown while its code is loading. */
+  /**
+   * Null for a page that is only a short message. A spinner is then shown while the code of the page is
+   * loading.
+   */
   readonly skeleton: SkeletonShape | null;
   /** Page that signed-in users see at this page's URL instead of this page. */
   readonly whenSignedIn: Pick<Page, 'name' | 'owner' | 'skeleton'> | null;

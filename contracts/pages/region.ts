@@ -11,7 +11,7 @@ import { buildItemList } from './structured-data.ts';
 /** Search engines may index the page of a region only when the region has at least this many entries. */
 export const minIndexedEntries = 3;
 
-/** Number of entries that the page of a region shows: first the ranked ones, then cards. */
+/** Number of entries that the page of a region shows: the first ones as a ranking, all others as cards. */
 const regionPageSize = 13;
 
 /** Number of publications that the page of a region shows. */

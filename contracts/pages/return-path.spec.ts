@@ -1,11 +1,11 @@
 import { getReturnPath, signInPath } from './return-path.ts';
 
-test('sign-in leads back to the profile', () => {
+test('getReturnPath returns the profile path that was given to signInPath', () => {
   const { searchParams } = new URL(signInPath('/createurs/zoe-roy'), 'https://bottin.example');
   expect(getReturnPath(searchParams)).toBe('/createurs/zoe-roy');
 });
 
-test('sign-in leads back to a directory search', () => {
+test('getReturnPath returns the path of a directory search that was given to signInPath', () => {
   const path = '/repertoire?search=caf%C3%A9+%2B+th%C3%A9&niche=humour&region=Saguenay-Lac-Saint-Jean';
   const { searchParams } = new URL(signInPath(path), 'https://bottin.example');
   expect(getReturnPath(searchParams)).toBe(path);
@@ -20,6 +20,6 @@ test.each([
   '/repertoire?a=//b',
   '/repertoire?a#b',
   '/repertoire',
-])('the path %j is ignored', (path) => {
+])('getReturnPath ignores the path %j', (path) => {
   expect(getReturnPath(new URLSearchParams({ retour: path }))).toBeNull();
 });

@@ -33,16 +33,19 @@ test('every RPC has a unique subject', () => {
   expect(subjects.filter((subject, place) => subjects.indexOf(subject) < place)).toEqual([]);
 });
 
-test.each(Object.entries(groups))('a controller of its service handles every RPC of %s', (name, group) => {
-  const [{ service } = { service: '' }] = Object.values(group);
-  const folder = join(import.meta.dirname, '../../services', service, 'src');
-  const text = globSync('**/*.controller.ts', { cwd: folder })
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n');
-  const handled = [...text.matchAll(/@Rpc\((\w+)\.(\w+)\)/g)].map(([, owner, rpc]) => `${owner}.${rpc}`);
-  expect(handled.filter((rpc) => rpc.startsWith(`${name}.`)).sort()).toEqual(
-    Object.keys(group)
-      .map((rpc) => `${name}.${rpc}`)
-      .sort(),
-  );
-});
+test.each(Object.entries(groups))(
+  'every RPC of %s is handled by a controller of its service',
+  (name, group) => {
+    const [{ service } = { service: '' }] = Object.values(group);
+    const folder = join(import.meta.dirname, '../../services', service, 'src');
+    const text = globSync('**/*.controller.ts', { cwd: folder })
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('\n');
+    const handled = [...text.matchAll(/@Rpc\((\w+)\.(\w+)\)/g)].map(([, owner, rpc]) => `${owner}.${rpc}`);
+    expect(handled.filter((rpc) => rpc.startsWith(`${name}.`)).sort()).toEqual(
+      Object.keys(group)
+        .map((rpc) => `${name}.${rpc}`)
+        .sort(),
+    );
+  },
+);

@@ -31,7 +31,7 @@ export const feedRpc = {
     input: z.object({ userId: z.uuid(), limit: z.int().min(1).max(50) }),
     output: z.object({ content: z.partialRecord(platformSchema, z.array(ownContentSchema)) }),
   }),
-  /** Owner, title and address of a listed item, for the community service; null when there is none. */
+  /** Owner, title and URL of a content item, for the community service; null when no such item is listed. */
   item: defineRpc({
     service,
     name: 'item',

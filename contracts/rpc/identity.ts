@@ -317,8 +317,8 @@ export const identityRpc = {
   }),
   /**
    * Deletes an account that someone else opened with the caller's e-mail address. Fails with 400
-   * token_invalid more than 7 days after the validation, or when the account has another e-mail address by
-   * then. Fails with 409 administrator_account if the account is an administrator's.
+   * token_invalid more than 7 days after the validation, or when the account's e-mail address has changed
+   * since the validation. Fails with 409 administrator_account if the account is an administrator's.
    */
   disownAccount: defineRpc({
     service,
@@ -382,7 +382,7 @@ export const identityRpc = {
   }),
   /**
    * Stores that a creator accepts proposals, and the consent. Fails with 400 validation_failed when the last
-   * day of the pause isn't possible or the consent is missing, or 403 creators_only.
+   * day of the pause is invalid or the consent is missing, or 403 creators_only.
    */
   openToCollaboration: defineRpc({
     service,
@@ -503,8 +503,8 @@ export const identityRpc = {
     }),
   }),
   /**
-   * Names of accounts, and whether they may write to others and be written to. Unknown and deleted accounts are
-   * left out.
+   * Names of accounts, and whether each account may send and receive messages. Unknown and deleted accounts
+   * are left out.
    */
   correspondents: defineRpc({
     service,
@@ -518,7 +518,9 @@ export const identityRpc = {
           name: z.string(),
           /** Slug of the public page; null without a public page. */
           slug: z.string().nullable(),
-          /** True for a brand or a creator with a confirmed address that can sign in. */
+          /**
+           * True when the account is a brand or a creator, has a confirmed e-mail address and can sign in.
+           */
           canWrite: z.boolean(),
         }),
       ),

@@ -143,7 +143,7 @@ export function buildAppModule(env: Env): DynamicModule {
     ],
     providers: [
       { provide: ENV, useValue: env },
-      // Guards run in this order: the session is known before the rate limit is checked.
+      // The order of the guards matters: SessionGuard identifies the caller before RateLimitGuard runs.
       { provide: APP_GUARD, useClass: SessionGuard },
       { provide: APP_GUARD, useClass: RateLimitGuard },
       AccountDataService,

@@ -36,7 +36,7 @@ async function twoBrowsers() {
 }
 
 describe('sessions', () => {
-  it('the list of sessions contains details to tell them apart, but not their secret keys', async () => {
+  it('the list of sessions describes each session, but doesn’t contain its secret key', async () => {
     const { first, second } = await twoBrowsers();
     const listed = await listSessions(second);
     expect(listed).toEqual([
@@ -87,7 +87,7 @@ describe('sessions', () => {
     expect(await listSessions(second)).toMatchObject([{ current: true }]);
   });
 
-  it('the list of sessions doesn’t contain expired ones', async () => {
+  it('the list of sessions doesn’t contain expired sessions', async () => {
     const { browser, user } = await site.signedIn();
     site.clock.advance(31 * 24 * 60 * minute);
     await browser.post('/api/auth/login', { email: user.email, password });
@@ -96,7 +96,7 @@ describe('sessions', () => {
 });
 
 describe('password change', () => {
-  it('after a password change, this browser has a new session, which survives the event that ends all older sessions', async () => {
+  it('the new session after a password change survives the event that ends older sessions', async () => {
     const { first, second, user } = await twoBrowsers();
     const before = second.cookies.get('bottin-session') ?? '';
     // The identity service's clock is 5 minutes ahead of the gateway's.
@@ -120,7 +120,7 @@ describe('password change', () => {
 });
 
 describe('data download', () => {
-  it('the data download contains the data of every service and the open sessions; if one service fails, the download fails', async () => {
+  it('the data download contains every service’s data, and fails when one service fails', async () => {
     const { second, user } = await twoBrowsers();
     const response = await second.get('/api/account/data');
     expect(response.headers).toMatchObject({
@@ -224,7 +224,7 @@ describe('deletion by an administrator', () => {
 });
 
 describe('moderation', () => {
-  it('the gateway forwards each moderation decision to the identity service, and refusals and suspensions with their reason', async () => {
+  it('the gateway forwards moderation decisions, with the reason of a refusal or suspension', async () => {
     const { browser } = await site.signedIn({ role: 'admin' });
     const waiting = createAccount({ status: 'pending' });
     site.world.accounts.push(waiting);

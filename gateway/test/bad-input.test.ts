@@ -193,7 +193,7 @@ describe.each(
           headers,
         },
       );
-    // A call that accepts a file refuses JSON; `own-pictures.test.ts` tests its limit.
+    // A call that accepts a file refuses JSON. `own-pictures.test.ts` tests the size limit of files.
     if (maxFileBytes !== undefined) return expectRefusal(await sendRaw('{"email":'), [415]);
     expectRefusal(await sendRaw('{"email":'), [400]);
     expectRefusal(await sendRaw(`{"a":"${'a'.repeat(1_000_000)}"}`), [413]);

@@ -29,7 +29,7 @@ describe('/remotes.json', () => {
     admin: '/remotes/admin/mf-manifest.json',
   };
 
-  test('/remotes.json lists the live remotes: editing one line of the file deploys a remote, and a broken file changes nothing', async () => {
+  test('/remotes.json shows each edit of the remotes file at once, and ignores an invalid file', async () => {
     expect((await get('/remotes.json')).json()).toEqual(manifests);
     const next = { ...manifests, directory: '/remotes/directory/v2/mf-manifest.json' };
     await writeFile(remotesFile, JSON.stringify(next));
@@ -95,7 +95,7 @@ describe('frontend files', () => {
     expect(headers).not.toHaveProperty('authorization');
   });
 
-  test('for a missing frontend file or a redirect by the static server, the gateway sends its own problem response', async () => {
+  test('the gateway sends its own 404 for a missing file and for a static server’s redirect', async () => {
     site.files.directory.files.set(
       '/moved.js',
       (_request, response) => void response.writeHead(302, { location: 'https://evil.example/' }).end(),
@@ -111,7 +111,7 @@ describe('frontend files', () => {
     }
   });
 
-  test('requests for frontend files get a 503 while their static server is unavailable or fails; the rest of the site works', async () => {
+  test('while a static server is unavailable or fails, only requests for its files get a 503', async () => {
     site.files.dashboard.isDown = true;
     site.files.directory.files.set('/broken.js', (_request, response) => void response.writeHead(500).end());
     for (const path of ['/remotes/dashboard/entry.js', '/remotes/directory/broken.js']) {
@@ -151,7 +151,7 @@ describe('pictures', () => {
     });
   });
 
-  test('a picture is fetched once for all visitors, again after an hour, and not at all once its platform connection is removed', async () => {
+  test('a picture is fetched hourly for all visitors, until its platform connection is removed', async () => {
     add('portrait-2', '/2.png');
     site.files.pictures.files.set('/2.png', createFileHandler('image/png', png));
     const countRequests = () => site.files.pictures.requests.filter((path) => path === '/2.png').length;
@@ -218,7 +218,7 @@ describe('pictures', () => {
     });
   });
 
-  test('a picture gives a 503 while the server that hosts it is unavailable', async () => {
+  test('a request for a picture gets a 503 while the picture’s host is unavailable', async () => {
     add('portrait-3', '/3.png');
     site.files.pictures.isDown = true;
     expect((await get('/media/portrait-3')).status).toBe(503);

@@ -55,7 +55,7 @@ it('the freshness report says which parts are off, because the site has no Googl
   });
 });
 
-it('freshness is measured at most once per second, however many requests ask for it', async () => {
+it('freshness is measured at most once per second, whatever the number of requests', async () => {
   await read();
   await eventually(async () => {
     const before = countRequests();

@@ -54,10 +54,10 @@ async function sendConcurrently(send: (visitor: number) => Promise<TestResponse>
 
 const never = () => new Promise<never>(() => undefined);
 
-// A failed test must not leave Redis hanging for the next ones.
+// A failed test must not leave Redis hanging for the next tests.
 afterEach(() => redis.restore());
 
-test('while Redis hangs, requests with a session get a 503, the first ones after two seconds and later ones immediately; requests without a session are served', async () => {
+test('while Redis hangs, only requests with a session get a 503, later ones immediately', async () => {
   const { browser } = await site.signedIn();
   const me = () => browser.get('/api/auth/user');
   expect((await me()).status).toBe(200);
@@ -80,7 +80,7 @@ test('while Redis hangs, requests with a session get a 503, the first ones after
   await eventually(async () => (await me()).status === 200);
 });
 
-test('while the identity service hangs, one signed-in request waits and the others get a 503; pages are served', async () => {
+test('while the identity service hangs, only one signed-in request waits, and pages are served', async () => {
   const { browser } = await site.signedIn();
   const me = () => browser.get('/api/auth/user');
   const before = site.services.getInputs(identityRpc.getUser).length;
@@ -148,7 +148,7 @@ test('while the shell’s static server hangs, pages use the last known shell an
   site.files.shell.isHanging = false;
 });
 
-test('while a picture host hangs, one request waits and the others get a 503', async () => {
+test('while a picture host hangs, all requests get a 503, and only one waits for its time-out', async () => {
   for (let picture = 0; picture < 50; picture += 1) {
     site.world.pictures.set(`hanging-${picture}`, `${site.files.pictures.origin}/${picture}.jpg`);
   }

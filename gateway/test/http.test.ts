@@ -229,7 +229,7 @@ test.each([
   expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
 });
 
-test('the response contains no fields that the call’s contract doesn’t declare', async () => {
+test('responses contain no fields that the call’s contract doesn’t declare', async () => {
   const leaking = { ...createEntry(), email: 'secret@exemple.ca', passwordHash: 'x' };
   site.services.stubRpc(creatorsRpc.bySlug, () => ({ creator: leaking, listed: true }));
   const response = await site.browser().get('/api/creators/slug/marie-eve');

@@ -272,7 +272,7 @@ test('a call that doesn’t use the e-mail address in its body isn’t counted a
   expect((await site.redis.keys('limit:*:account:*')).join()).toBe('');
 });
 
-test('an invalid registration gives the recipient’s e-mail budget back', async () => {
+test('an invalid registration doesn’t use up the recipient’s e-mail budget', async () => {
   const email = 'convoitee@exemple.ca';
   const wrong = (turn: number) => ({ ...newcomer(turn), email, city: '' });
   const elsewhere = (turn: number) => `198.51.100.${turn}`;
@@ -368,7 +368,7 @@ describe('known device', () => {
     return { owner, device, right, from };
   }
 
-  it('a known device lets the owner sign in after a stranger used up the account’s budget; other devices have to wait', async () => {
+  it('after a stranger used up an account’s budget, only a known device can sign in', async () => {
     const { device, right, from } = await createAttackedAccount();
     expect((await device.post('/api/auth/login', right, from('203.0.113.7'))).status).toBe(200);
     expect((await site.browser().post('/api/auth/login', right, from('203.0.113.8'))).status).toBe(429);

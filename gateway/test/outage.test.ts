@@ -114,7 +114,7 @@ test('while the identity service is unavailable, pages are served and sessions s
   expect((await browser.get('/api/auth/user')).json()).toEqual(user);
 });
 
-test('while the identity service is unavailable, a signed-in report gets a 503 and isn’t stored; an anonymous report is stored', async () => {
+test('while identity is unavailable, reports with a session get a 503, and others are stored', async () => {
   const { browser, user } = await site.signedIn();
   const stored = () => site.services.getInputs(communityRpc.report);
   const before = stored().length;

@@ -124,7 +124,7 @@ test('a pipelined request whose client disconnected before its turn doesn’t ke
     try {
       for (const _ of names) slots.push(capacity.acquire('read'));
     } catch {
-      // `acquire` throws while a slot is still taken.
+      // `acquire` throws while a slot is still taken. `eventually` then tries again.
     }
     for (const release of slots) release();
     return slots.length === names.length;

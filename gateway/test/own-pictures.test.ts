@@ -37,7 +37,7 @@ async function countFiles(): Promise<number> {
 }
 
 describe('upload', () => {
-  test('a 12-megapixel photo is stored as squares in three sizes and two formats, without position or names', async () => {
+  test('a photo is stored as squares in three sizes and two formats, without its metadata', async () => {
     const { browser } = await site.signedIn();
     // The EXIF flag makes the photo 3,000 pixels wide and 4,000 high.
     const response = await upload(browser, await createPhonePhoto(), { left: 500, top: 1_900, size: 2_100 });
@@ -67,7 +67,7 @@ describe('upload', () => {
     }
   });
 
-  test('a file is decoded by its first bytes, whatever its declared name', async () => {
+  test('the format of a file is detected from its first bytes, whatever its declared name', async () => {
     const { browser } = await site.signedIn();
     const headers = { 'content-disposition': 'attachment; filename="photo.jpg"' };
     expect((await upload(browser, await createPng(), undefined, headers)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('upload', () => {
     ['an empty file', () => Buffer.alloc(0), 400, ownPictureTexts.missing],
     ['a file above 8 MB', () => Buffer.alloc(ownPictureLimits.bytes + 1), 413, ownPictureTexts.tooLarge],
   ])(
-    '%s is refused with a French sentence at its field, and the former picture stays',
+    '%s is refused with a French message for the field `picture`, and the former picture stays',
     async (_name, create, status, message) => {
       const { browser } = await site.signedIn();
       const { url } = (await upload(browser, await createPng())).json<OwnPicture>();
@@ -106,20 +106,20 @@ describe('upload', () => {
     },
   );
 
-  test('a chunked body is cut at 8 MB', async () => {
+  test('a chunked body above 8 MB is refused', async () => {
     const { browser } = await site.signedIn();
     const headers = { 'content-length': undefined, 'transfer-encoding': 'chunked' };
     const response = await upload(browser, Buffer.alloc(ownPictureLimits.bytes + 1), undefined, headers);
     expect(response.status).toBe(413);
   });
 
-  test('a crop that leaves the image is refused', async () => {
+  test('a crop that extends beyond the image is refused', async () => {
     const { browser } = await site.signedIn();
     const response = await upload(browser, await createPng(), { left: 201, top: 0, size: 200 });
     expect(response.problem().errors).toEqual([{ path: ['picture'], message: ownPictureTexts.cropOutside }]);
   });
 
-  test('a body of another type is refused before it is read', async () => {
+  test('a body with the Content-Type of an image is refused before it is read', async () => {
     const { browser } = await site.signedIn();
     const response = await upload(browser, await createPng(), undefined, { 'content-type': 'image/png' });
     expect(response.status).toBe(415);

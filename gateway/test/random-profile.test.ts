@@ -15,7 +15,7 @@ test('/au-hasard redirects to the directory when nobody is listed', async () => 
   expect([status, headers.location]).toEqual([302, '/repertoire']);
 });
 
-test('/au-hasard redirects to listed profiles, and no cache or search engine keeps the target', async () => {
+test('/au-hasard redirects to listed profiles, and forbids caching or indexing the target', async () => {
   site.world.creators.push(createEntry(), createEntry({ slug: 'zoé' }));
   await eventually(async () => (await draw()).headers.location !== '/repertoire', {
     what: 'the end of the cached list',

@@ -176,7 +176,7 @@ describe('password change', () => {
     expect((await later.browser.get('/api/account/sessions')).json()).toHaveLength(1);
   });
 
-  it('the event of a password change ends the sessions opened before the change and keeps later ones, even when clocks differ', async () => {
+  it('the event of a password change ends only earlier sessions, even when clocks differ', async () => {
     const first = await site.signedIn();
     const { user } = first;
     site.world.credentials.set(user.id, 2);
@@ -286,8 +286,8 @@ test('confirming a new e-mail address ends every session of the account except t
   expect(browser.cookies.get('bottin-session')).not.toBe(before);
   expect((await browser.get('/api/auth/user')).status).toBe(200);
   expect((await other.get('/api/auth/user')).status).toBe(401);
-  // A browser that was signed out, one that is signed in to another account, and a new one. The link signs
-  // none of them in.
+  // The link opens no session in these browsers: one that was signed out, one that is signed in to another
+  // account, and a new one.
   for (const one of [other, stranger.browser, site.browser()]) {
     const cookie = one.cookies.get('bottin-session');
     await one.get('/api/auth/validate-email?token=un-jeton');

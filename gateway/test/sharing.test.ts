@@ -89,7 +89,7 @@ test.each([
   '/createurs/personne/badge.svg',
   `/createurs/${'a'.repeat(300)}/badge.svg`,
   '/createurs/%00/badge.svg',
-])('%s is a 404', async (path) => {
+])('%s gets a 404', async (path) => {
   expect((await get(path)).problem()).toMatchObject({ statusCode: 404, message: texts.creatorNotFound });
 });
 
@@ -103,7 +103,7 @@ test.each([`${badge}?theme=rose`, `${badge}?theme=light&theme=dark`, `${card}?th
 );
 
 describe('oEmbed', () => {
-  it('describes the card of a profile, also by a former slug', async () => {
+  it('the oEmbed response describes the card of a profile, also for a former slug', async () => {
     const { status, headers, json } = await describeUrl(profileUrl, '&format=json');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -125,7 +125,7 @@ describe('oEmbed', () => {
     expect(former.json()).toMatchObject({ author_url: profileUrl });
   });
 
-  it('refuses other formats with 501', async () => {
+  it('an oEmbed request for another format gets a 501', async () => {
     expect((await describeUrl(profileUrl, '&format=xml')).problem()).toMatchObject({
       statusCode: 501,
       errorType: 'format_unavailable',

@@ -74,6 +74,6 @@ test.each(['/social/personne.png', `/social/${'a'.repeat(300)}.png`])(
   },
 );
 
-test('the social image of a former slug redirects to the one of the current slug', async () => {
+test('the social image of a former slug redirects to the social image of the current slug', async () => {
   expect((await get('/social/ancienne.png')).headers.location).toBe('/social/marie-eve.png');
 });

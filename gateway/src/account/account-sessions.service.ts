@@ -7,7 +7,7 @@ import { SessionStore } from '../auth/session.store.ts';
 import { describeDevice } from './device.rules.ts';
 
 /**
- * Returns the id of a session that is sent to clients. The session's Redis key, a hash of the session cookie,
+ * Returns the id by which clients refer to a session. The session's Redis key, a hash of the session cookie,
  * must not leave the gateway.
  */
 const toClientSessionId = (key: string): string => sha256(key).slice(0, 32);

@@ -23,7 +23,9 @@ ${styles.join('\n')}
 <table><thead><tr><th>Méthode</th><th>Adresse</th><th>Ce que fait l’appel</th><th>Accès</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></noscript></body></html>`;
 }
 
-/** Returns the URL of the style sheet that the shell's index.html links; null when it links none. */
+/**
+ * Returns the URL of the style sheet that the shell's index.html links; null when it links no style sheet.
+ */
 export function findStyleSheet(template: string): string | null {
   const links = template.match(/<link\b[^>]*>/g) ?? [];
   const link = links.find((one) => one.includes('rel="stylesheet"'));

@@ -42,7 +42,7 @@ export class AuthController {
     const authenticated = getAuthenticated(request);
     const { user, credentialsVersion, hasSecondFactor, secondStep = 'code' } = authenticated;
     if (!hasSecondFactor) return this.openSession(authenticated, { request, response });
-    // The user must now sign in with a passkey. That sign-in doesn't build on the password check, so no
+    // The user must now sign in with a passkey. A passkey sign-in doesn't depend on the password check, so no
     // pending sign-in is stored.
     if (secondStep === 'passkey') return { user: null, next: 'passkey' };
     await this.cookies.startPendingSignIn(response, { userId: user.id, credentialsVersion });

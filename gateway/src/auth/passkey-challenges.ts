@@ -47,7 +47,7 @@ export class PasskeyChallenges {
   }
 
   /**
-   * Stores a registration challenge for this browser. The identity service has created it for adding a
+   * Stores a registration challenge for this browser. The identity service created the challenge for adding a
    * passkey to the account.
    */
   async saveRegistrationChallenge(

@@ -64,8 +64,8 @@ export class SessionCookies {
   }
 
   /**
-   * Stores a sign-in that still needs a code, and gives this browser its cookie. A session that is already
-   * open stays open.
+   * Stores a sign-in that still needs a code, and sets the sign-in's cookie in this browser. A session that
+   * is already open stays open.
    */
   async startPendingSignIn(response: Response, account: Omit<SessionAccount, 'role'>): Promise<void> {
     const id = await runRedis(() => this.pending.create(account));

@@ -201,8 +201,8 @@ const deletionMarkMs = 600_000;
 const registrationKey = (id: string): string => `registration:${sha256(id)}`;
 /**
  * Redis key of a registration's confirmation. It is separate from {@link registrationKey}, because older
- * replicas parse the whole value there as an account id. The suffix matches the key pattern that the ACL of
- * our Redis user allows.
+ * replicas parse the whole value of that key as an account id. The suffix matches the key pattern that the
+ * ACL of our Redis user allows.
  */
 const confirmationKey = (id: string): string => `${registrationKey(id)}:confirmed`;
 const registrantKey = (userId: string): string => `registration-of:${userId}`;

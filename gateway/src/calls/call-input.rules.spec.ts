@@ -31,12 +31,12 @@ test.each([
   [{ tags: ['bon', '\udf41'] }, ['tags', '1']],
   [{ links: { youtube: 'https://youtube.com/\ud83c' } }, ['links', 'youtube']],
   [{ links: { '\ud83c': 'x' } }, ['links']],
-])('findMalformedText returns for the body %j the path of its malformed text: %j', (body, path) => {
+])('findMalformedText(%j) returns the path %j', (body, path) => {
   expect(findMalformedText(body)).toEqual(path);
 });
 
 describe('required fields that are missing', () => {
-  it('missing fields are reported with the messages that the specification gives', () => {
+  it('missing fields are reported with the messages of the specification', () => {
     expect(listErrors(authCalls.register, {})).toEqual([
       ['firstName', texts.firstNameMin],
       ['lastName', texts.lastNameMin],

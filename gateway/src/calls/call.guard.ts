@@ -35,8 +35,8 @@ export function getInput(request: Request): CallInput<HttpCall> {
 }
 
 /**
- * Returns the part of a handler's input that depends on the call's access: the id of the account acted for,
- * the signed-in user and the session's key.
+ * Returns the part of a handler's input that depends on the call's access: the id of the account for which
+ * the caller acts, the signed-in user and the session's key.
  */
 function resolveActingAccount(access: Access, caller: Caller, target: string | null): object {
   const userId = authorize(access, caller, target);

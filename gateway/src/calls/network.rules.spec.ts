@@ -7,6 +7,6 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['not an address', undefined],
   [undefined, undefined],
-])('getNetwork returns for the IP address « %s » the network: %s', (ip, network) => {
+])('for the IP address « %s », getNetwork returns %s', (ip, network) => {
   expect(getNetwork(ip)).toBe(network);
 });

@@ -60,8 +60,9 @@ export class RateLimitGuard implements CanActivate {
       socket.off('close', release);
       releaseSlot();
     };
-    // `prefinish` instead of `finish`, so that a client that receives slowly doesn't occupy the slot. A pipelined
-    // response that is still queued when the connection closes emits neither event, so listen to the socket.
+    // Listen to `prefinish` instead of `finish`, so that a client that receives slowly doesn't occupy the
+    // slot. A pipelined response that is still queued when the connection closes emits neither event, so also
+    // listen to the socket.
     response.once('prefinish', release);
     socket.once('close', release);
   }

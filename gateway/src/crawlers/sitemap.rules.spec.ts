@@ -19,7 +19,7 @@ test('listStaticPages lists each page that search engines may index once, and no
   }
 });
 
-test('listStaticPages lists the page of a region from three entries on', () => {
+test('listStaticPages lists the page of a region only when the region has at least three entries', () => {
   const paths = listStaticPages(undefined, { mauricie: 3, estrie: 2 }).map(({ path }) => path);
   expect(paths.filter((path) => path.startsWith('/regions'))).toEqual(['/regions', '/regions/mauricie']);
 });

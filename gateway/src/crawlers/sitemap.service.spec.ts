@@ -59,7 +59,7 @@ test('a request for a profile file after the last one fails with a 404', async (
   await expect(createSitemap([]).sitemap.profiles(1)).rejects.toThrow("Cette adresse n'existe pas.");
 });
 
-test('concurrent requests build a file only once, and the ETag of the file stays the same while its content does', async () => {
+test("concurrent requests share one build of a file, and a file's ETag depends on its content", async () => {
   const { sitemap, requests } = createSitemap();
   const [first, second] = await Promise.all([sitemap.profiles(1), sitemap.profiles(1)]);
   expect((await sitemap.profiles(1)).etag).toBe(first.etag);

@@ -1,8 +1,8 @@
 import type { Clock } from '@bottin/service-kit/clock.ts';
 
 /**
- * Ratio of a value's minimum lifetime to the time that building it took. A value is served for at least that
- * long, even if its source data changes. Building therefore takes at most 1 % of the time.
+ * Ratio of a value's minimum lifetime to its build time. A value is served for at least its minimum lifetime,
+ * even if its source data changes. Building therefore takes at most 1 % of the time.
  */
 const ttlFactor = 100;
 

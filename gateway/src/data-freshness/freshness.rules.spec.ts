@@ -46,7 +46,7 @@ const allCurrent = {
 };
 
 describe('computeFreshness', () => {
-  it('reports the parts as off that need an optional service which the site does not use', () => {
+  it('computeFreshness reports a part as off when the site doesn’t use its optional service', () => {
     const numbers = {
       ...healthy,
       'platform-sync': { ...healthy['platform-sync'], [metricNames.googleConfigured]: 0 },
@@ -57,7 +57,7 @@ describe('computeFreshness', () => {
     expect(computeParts({ ...healthy, 'platform-sync': configured })).toEqual(allCurrent);
   });
 
-  it("returns the percentiles of the channels' ages for each platform with channels, and the time of the last index comparison", () => {
+  it('computeFreshness returns each platform’s channel ages, and when the index was compared', () => {
     expect(computeFreshness(healthy, now)).toMatchObject({
       measuredAt: '2026-11-23T20:00:00.000Z',
       figures: {
@@ -107,7 +107,7 @@ describe('computeFreshness', () => {
     },
   );
 
-  it('returns null for the channel ages and for the index comparison when their services sent no metrics', () => {
+  it('without metrics, computeFreshness returns null for channel ages and index comparison', () => {
     expect(computeFreshness({ ...healthy, 'platform-sync': null }, now).figures).toBeNull();
     expect(computeFreshness({ ...healthy, search: noneWaiting }, now).index).toBeNull();
   });

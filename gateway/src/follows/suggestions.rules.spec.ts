@@ -31,7 +31,7 @@ describe('selectSuggestions', () => {
   const people = Array.from({ length: 20 }, () => createEntry());
   const [first, second, third, fourth] = people;
 
-  it('excludes entries that are followed or already chosen', () => {
+  it('selectSuggestions excludes entries that are followed or already chosen', () => {
     const chosen = selectSuggestions(
       [first, second].flatMap((one) => one ?? []),
       [],
@@ -46,7 +46,7 @@ describe('selectSuggestions', () => {
     expect(more).toEqual([first, third, fourth]);
   });
 
-  it('returns at most as many suggestions as the page shows', () => {
+  it('selectSuggestions returns at most as many suggestions as the page shows', () => {
     expect(selectSuggestions(people, [], new Set())).toHaveLength(12);
   });
 });

@@ -19,8 +19,8 @@ export interface Picture {
  */
 const cacheBytes = 48_000_000;
 /**
- * Time in milliseconds for which a picture is cached: one hour. A picture that its host changes or removes
- * disappears here soon after.
+ * Time in milliseconds for which a picture is cached: one hour. When the host changes or removes a picture,
+ * the gateway serves the old one for at most this time.
  */
 const ttlMs = 3_600_000;
 const timeoutMs = 8_000;

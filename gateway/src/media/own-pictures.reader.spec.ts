@@ -27,7 +27,7 @@ function createReader() {
   return { store, clock, readStatus };
 }
 
-test('while the store hangs, one read waits for its time-out and the others are refused', async () => {
+test('while the file store hangs, one read waits for its time-out and all others are refused', async () => {
   const { store, readStatus } = createReader();
   store.isHanging = true;
   const began = performance.now();

@@ -1,7 +1,7 @@
 import { drawQrCode } from './qr-code.rules.ts';
 
 describe('drawQrCode', () => {
-  it('draws the three finder patterns of a QR code inside a white margin of four modules', () => {
+  it('drawQrCode draws the three finder patterns of a QR code inside a white margin of four modules', () => {
     const svg = drawQrCode('https://bottin.test/createurs/lea-tremblay');
     const [, margin, size] = /viewBox="(-\d+) -\d+ (\d+) /.exec(svg) ?? [];
     const modules = Number(size) - 8;
@@ -19,7 +19,7 @@ describe('drawQrCode', () => {
     }
   });
 
-  it('draws different codes for different addresses', () => {
+  it('drawQrCode draws different codes for different URLs', () => {
     expect(drawQrCode('https://bottin.test/createurs/a')).not.toBe(
       drawQrCode('https://bottin.test/createurs/b'),
     );

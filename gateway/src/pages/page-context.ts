@@ -27,8 +27,8 @@ export interface PageContext {
 }
 
 /**
- * Response about the subject of a page. `none`: the page can be shown without it. `missing`: the subject
- * doesn't exist.
+ * Response about the subject of a page. `none`: the subject isn't read here, because the page can be shown
+ * without it. `missing`: the subject doesn't exist.
  */
 type Subject = PreloadedResponse | 'none' | 'missing' | 'unreadable';
 

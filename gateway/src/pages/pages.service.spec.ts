@@ -25,17 +25,20 @@ describe('respond', () => {
     ['nobody', anonymousCaller],
     ['a member', member],
     ['an unknown caller', unknownCaller],
-  ])('redirects %s from a former slug to the URL of the page, not of the API call', async (_, caller) => {
-    const moved = new Moved('/api/creators/slug/lea-gagnon', { slug: 'lea-gagnon' });
-    const request = resolvePageRequest('/createurs/lea-roy', new URLSearchParams());
-    expect(await createService(moved).respond(request, caller)).toMatchObject({
-      kind: 'moved',
-      page: { name: 'creator' },
-      location: '/createurs/lea-gagnon',
-    });
-  });
+  ])(
+    'respond redirects %s from a former slug to the URL of the page, not of the API call',
+    async (_, caller) => {
+      const moved = new Moved('/api/creators/slug/lea-gagnon', { slug: 'lea-gagnon' });
+      const request = resolvePageRequest('/createurs/lea-roy', new URLSearchParams());
+      expect(await createService(moved).respond(request, caller)).toMatchObject({
+        kind: 'moved',
+        page: { name: 'creator' },
+        location: '/createurs/lea-gagnon',
+      });
+    },
+  );
 
-  it('redirects without reading data when the URL is spelled differently', async () => {
+  it('respond redirects without reading data when the URL is spelled differently', async () => {
     const request = resolvePageRequest('/profil/lea-roy', new URLSearchParams());
     const read = createService(new Error('data was read')).respond(request, anonymousCaller);
     expect(await read).toMatchObject({ kind: 'moved', location: '/createurs/lea-roy' });

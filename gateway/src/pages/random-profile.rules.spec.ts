@@ -8,11 +8,11 @@ describe('pickPlace', () => {
     [11, { page: 1, index: 11 }],
     [12, { page: 2, index: 0 }],
     [29, { page: 3, index: 5 }],
-  ])('turns the drawn number %i into a page and an index', (drawn, place) => {
+  ])('pickPlace turns the drawn number %i into a page number and an index', (drawn, place) => {
     expect(pickPlace(sizes, () => drawn)).toEqual(place);
   });
 
-  it('draws among the entries that pages can reach', () => {
+  it('pickPlace draws only among the entries that visitors can reach by paging', () => {
     const drawn: number[] = [];
     const draw = (below: number) => drawn.push(below) - 1;
     pickPlace(sizes, draw);
@@ -20,7 +20,7 @@ describe('pickPlace', () => {
     expect(drawn).toEqual([30, 24]);
   });
 
-  it('returns null when nobody is listed', () => {
+  it('pickPlace returns null when nobody is listed', () => {
     expect(pickPlace({ ...sizes, total: 0 }, () => 0)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ describe('isPictureFile', () => {
     ['PNG', '89504e470d0a1a0a0000'],
     ['WebP', '52494646aabbccdd574542505650382000'],
     ['AVIF', '000000206674797061766966'],
-  ])('accepts the first bytes of a %s', (_format, hex) => {
+  ])('isPictureFile accepts the first bytes of a %s', (_format, hex) => {
     expect(isPictureFile(Buffer.from(hex, 'hex'))).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('isPictureFile', () => {
     ['a PDF', Buffer.from('%PDF-1.7')],
     ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', Buffer.alloc(0)],
-  ])('refuses %s', (_name, bytes) => {
+  ])('isPictureFile refuses %s', (_name, bytes) => {
     expect(isPictureFile(bytes)).toBe(false);
   });
 });
@@ -38,11 +38,11 @@ describe('assertCrop', () => {
     }
   };
 
-  it('accepts a square that touches the edges of the image', () => {
+  it('assertCrop accepts a square that touches the edges of the image', () => {
     expect(refusal({ width: 400, height: 300 }, { left: 100, top: 0, size: 300 })).toBeNull();
   });
 
-  it('refuses a square that leaves the image, one below 96 pixels, and an image above 40 million pixels', () => {
+  it('assertCrop refuses a crop beyond the image or below 96 px, and an image above 40 MP', () => {
     const size = { width: 400, height: 300 };
     expect(refusal(size, { left: 101, top: 0, size: 300 })).toBe(ownPictureTexts.cropOutside);
     expect(refusal(size, { left: 0, top: 1, size: 300 })).toBe(ownPictureTexts.cropOutside);

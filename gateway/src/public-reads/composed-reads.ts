@@ -35,7 +35,9 @@ export interface BodySource {
 
 type FindSource = (input: CallInput<HttpCall>) => BodySource | Promise<BodySource>;
 
-/** Public reads without a `source`: a single RPC to one service can't answer them. */
+/**
+ * Composes the responses of the public reads that have no `source`, because a single RPC can't provide them.
+ */
 @Injectable()
 export class ComposedReads {
   private readonly sources: ReadonlyMap<HttpCall, FindSource>;
@@ -122,8 +124,9 @@ export class ComposedReads {
   }
 
   /**
-   * Returns the ranks that entries gained or lost within a week. Returns none while the search is unavailable.
-   * Returns none for an audience tier, because the entries that were in it a week ago are unknown.
+   * Returns the ranks that entries gained or lost within a week. Returns none while the search is
+   * unavailable. Also returns none for an audience tier, because the entries that were in the tier a week ago
+   * are unknown.
    */
   private rankMoves(query: RankingQuery): BodySource {
     const weekAgo = this.clock.now().getTime() - rankMoveDays * 86_400_000;

@@ -14,7 +14,7 @@ test('every public read of the contracts is composed or has a source', () => {
 });
 
 describe('getSources', () => {
-  it('returns the RPC and the fallback that a call names', () => {
+  it('getSources returns the RPC and the fallback that a call names', () => {
     const source = { rpc: 'search.list', fallback: 'creators.list' };
     expect(getSources({ id: 'getIt', source })).toEqual({ rpc: searchRpc.list, fallback: creatorsRpc.list });
     expect(getSources({ id: 'getIt', source: { rpc: 'search.list' } }).fallback).toBeUndefined();
@@ -25,7 +25,7 @@ describe('getSources', () => {
     ['whose source is no RPC', { rpc: 'search.lists' }],
     ['whose fallback is no RPC', { rpc: 'search.list', fallback: 'creators.lists' }],
     ['whose source only other services may call', { rpc: 'creators.snapshot' }],
-  ])('throws an error that names a call %s', (_, source) => {
+  ])('getSources throws an error with the id of a call %s', (_, source) => {
     expect(() => getSources({ id: 'getIt', source })).toThrow('getIt');
   });
 });

@@ -9,7 +9,7 @@ const candidate = (
 ): RankedCandidate => ({ slug, followers, earlier, createdAt });
 
 describe('compareRanks', () => {
-  it('returns how many ranks entries gained or lost, and omits those that kept their rank', () => {
+  it('compareRanks returns the ranks gained or lost, and omits entries with an unchanged rank', () => {
     const candidates = [
       candidate('a', 90, 90),
       candidate('b', 80, 50),
@@ -19,12 +19,12 @@ describe('compareRanks', () => {
     expect(compareRanks(candidates, { since, size: 50 })).toEqual({ b: 2, c: -1, d: -1 });
   });
 
-  it('gives equal counts the same rank', () => {
+  it('compareRanks gives equal counts the same rank', () => {
     const candidates = [candidate('a', 90, 80), candidate('b', 90, 90), candidate('c', 70, 70)];
     expect(compareRanks(candidates, { since, size: 50 })).toEqual({ a: 1 });
   });
 
-  it('marks an entry as new if it was outside the ranking a week ago, or if its account is younger than a week', () => {
+  it('compareRanks marks an entry as new if it was unranked, or didn’t exist, a week ago', () => {
     const candidates = [
       candidate('a', 90, 90),
       candidate('b', 80, 10),
@@ -36,12 +36,12 @@ describe('compareRanks', () => {
     expect(compareRanks(candidates, { since, size: 2 })).toEqual({ d: null, a: -1 });
   });
 
-  it('omits an account that is older than a week and whose follower count a week ago is unknown', () => {
+  it('compareRanks omits an account older than a week whose earlier followers are unknown', () => {
     const candidates = [candidate('a', 90, undefined), candidate('b', 80, 80)];
     expect(compareRanks(candidates, { since, size: 50 })).toEqual({ b: -1 });
   });
 
-  it('returns no moves while no count is a week old', () => {
+  it('compareRanks returns no moves when no entry has a follower count from a week ago', () => {
     const fresh = candidate('b', 80, undefined, '2026-11-26T00:00:00.000Z');
     expect(compareRanks([candidate('a', 90, undefined), fresh], { since, size: 50 })).toEqual({});
   });

@@ -11,8 +11,8 @@ export interface RankedCandidate {
 }
 
 /**
- * Compares the ranks of the entries with those of an earlier day. Equal counts share a rank. The earlier
- * ranks are those among the entries that are still listed.
+ * Compares the ranks of the entries with their ranks on an earlier day. Equal counts share a rank. The
+ * earlier ranks are computed among the entries that are still listed.
  * @param size number of ranks that the ranking shows
  */
 export function compareRanks(

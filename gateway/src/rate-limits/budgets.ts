@@ -54,7 +54,7 @@ export const productionBudgets: Budgets = {
     perAddress: { points: 30, seconds: hour },
     perAccount: { points: 8, seconds: hour },
     perPair: { points: 8, seconds: hour },
-    // This limit is higher than the one for a requester, so that one requester can't exhaust it.
+    // This limit is higher than `perPair`, so that one requester can't exhaust it.
     perRecipient: { points: 24, seconds: hour },
   },
   password: {

@@ -7,14 +7,14 @@ import { readCookie, writeCookie } from '../security/cookies.ts';
 import { runRedis } from '../redis/run-redis.ts';
 import { extractEmail } from './rate-limit-key.rules.ts';
 
-/** A known device is forgotten after 180 days without a sign-in. */
+/** A known device expires after 180 days without a sign-in. */
 const ttlMs = 180 * 86_400_000;
 
 /**
- * Records on which browsers someone has signed in to an account. Such a known device has its own budget for
- * password attempts. An attacker who exhausts the account's budget therefore can't keep out its owner. A
- * known device has no other privilege. Redis contains only hashes, which reveal nothing without the browser's
- * cookie, even after the account is deleted.
+ * Records the browsers from which someone has signed in to an account, as known devices of the account. A
+ * known device has its own budget for password attempts. An attacker who exhausts the account's budget
+ * therefore can't keep out its owner. A known device has no other privilege. Redis contains only hashes,
+ * which reveal nothing without the browser's cookie, even after the account is deleted.
  */
 @Injectable()
 export class KnownDevices {

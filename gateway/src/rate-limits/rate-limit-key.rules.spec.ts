@@ -24,7 +24,7 @@ test.each([
   [null, null],
   [undefined, null],
   ['marie@exemple.ca', null],
-])('extractEmail returns, for the request body %j: %j', (body, account) => {
+])('extractEmail(%j) returns %j', (body, account) => {
   expect(extractEmail(body)).toBe(account);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['profile', 200, []],
   ['reset', 400, []],
 ] as const)(
-  'a call with the budget %s and the response status %i gets the budgets %j back',
+  'for the budget %s and the response status %i, listRefunds returns %j',
   (budget, status, refunded) => {
     const drawn = listBudgets(budget, { email: 'a@exemple.ca', currentPassword: 'x' });
     expect(listRefunds(budget, drawn, status)).toEqual(refunded);

@@ -48,8 +48,8 @@ export function listRefunds(
  * Lists the budgets that a request consumes: the call's own budget; `write` for a registration; `password`
  * when the body contains a current password to check; `mail` when the request sends an e-mail to the address
  * in the body; `link` when it sends a link to that address (the budget of the call is then `resend`). A
- * profile save with a new e-mail address sends an e-mail only if it contains the current password. A report with an
- * address causes an e-mail to it later.
+ * profile save with a new e-mail address sends an e-mail only if it contains the current password. A report
+ * that contains an e-mail address causes a later e-mail to that address.
  */
 export function listBudgets(budget: BudgetName, body: unknown): BudgetName[] {
   const hasPassword =

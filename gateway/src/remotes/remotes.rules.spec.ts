@@ -25,6 +25,6 @@ test.each([
   '%00',
   '%',
   'user@evil.example:80',
-])('the path « %s » is rejected', (path) => {
+])('resolveUpstreamUrl rejects the path « %s »', (path) => {
   expect(resolveUpstreamUrl(origin, path)).toBeNull();
 });

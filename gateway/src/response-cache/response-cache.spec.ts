@@ -157,7 +157,7 @@ describe('stale responses', () => {
     await Promise.all(slow.map(({ response }) => response));
   });
 
-  it('the five seconds start when the response becomes stale, not when it was last read', async () => {
+  it('the five seconds of a stale response start when it becomes stale, not at its last read', async () => {
     const { cache, clock, read, subscriber } = newCache();
     for (const key of ['1', '2', '3', '4', '5', '6', 'a']) await read(key, ['list']);
     clock.advance(60_000);

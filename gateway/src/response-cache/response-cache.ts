@@ -20,6 +20,7 @@ const unconfirmedTtlMs = 1_000;
  * responses are served as they are, for at most {@link maxStaleMs}.
  */
 const maxRecomputing = 6;
+/** How long after an invalidation a stale response may be served when there is no outage. */
 const maxStaleMs = 5_000;
 /** How long a request waits for a new response when a stale one could be served instead. */
 const staleWaitMs = 1_500;

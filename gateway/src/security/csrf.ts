@@ -8,9 +8,10 @@ import { listOrigins } from './origins.rules.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Protects against cross-site request forgery: refuses state-changing requests that another site made a
- * browser send. A request must have this site's Origin, or, if it has no Origin, the header `Sec-Fetch-Site:
- * same-origin`. A body must be JSON, or a file in calls that accept one. Calls with `acceptsAnyOrigin` are exempt.
+ * Protects against cross-site request forgery: refuses state-changing requests that a browser sends on behalf
+ * of another site. A request must have this site's Origin, or, if it has no Origin, the header
+ * `Sec-Fetch-Site: same-origin`. A body must be JSON, or a file in calls that accept one. Calls with
+ * `acceptsAnyOrigin` are exempt.
  */
 export function crossSiteGuard(publicUrl: string): RequestHandler {
   const origins = listOrigins(publicUrl);
@@ -22,7 +23,8 @@ export function crossSiteGuard(publicUrl: string): RequestHandler {
     if (!sameOrigin || (site !== undefined && site !== 'same-origin')) return next(crossSite());
     // HTML forms can't send these types, so this check also stops other sites' forms that send no Origin.
     const isFileCall = matches(fileCalls, request);
-    // An empty body of a file call is checked if it has a type, because the JSON parser would consume empty JSON.
+    // Check the Content-Type of a file call, if present, even when the body is empty, because the JSON parser
+    // would consume empty JSON.
     const isUntyped = request.headers['content-type'] === undefined;
     if (!hasBody(request.headers) && (isUntyped || !isFileCall)) return next();
     if (isFileCall) return next(request.is(fileType) ? undefined : notFile());

@@ -13,7 +13,8 @@ const popupRoute = '/auth/google';
 
 /**
  * Returns whether a path is shown in the OAuth popup. The popup reports its result to the window that opened
- * it. With a stricter Cross-Origin-Opener-Policy, it would lose access to that window after visiting Google.
+ * it. With a stricter Cross-Origin-Opener-Policy, the popup would lose access to that window after visiting
+ * Google.
  */
 export function isPopup(path: string, list: readonly Page[] = pages): boolean {
   if (path === popupRoute || path.startsWith(`${popupRoute}/`)) return true;

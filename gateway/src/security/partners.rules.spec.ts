@@ -11,11 +11,14 @@ test.each([
   [{ TAG_MANAGER_ID: 'GTM-1' }, 'https://www.googletagmanager.com', 'facebook'],
   [{ ANALYTICS_ID: 'G-1' }, 'https://*.google-analytics.com', 'facebook'],
   [{ AD_PIXEL_ID: '1' }, 'https://connect.facebook.net', 'google'],
-])('listPartnerSources returns the hosts of %j, and none of another partner', (partners, allowed, other) => {
-  expect(hosts(partners)).toContain(allowed);
-  expect(hosts(partners).filter((host) => host.includes(other))).toEqual([]);
-  expect(listPartnerSources(partners).frame).toEqual([]);
-});
+])(
+  'listPartnerSources returns the hosts of %j, and no hosts of other partners',
+  (partners, allowed, other) => {
+    expect(hosts(partners)).toContain(allowed);
+    expect(hosts(partners).filter((host) => host.includes(other))).toEqual([]);
+    expect(listPartnerSources(partners).frame).toEqual([]);
+  },
+);
 
 test('listPartnerSources returns the URL of the lead form’s script, not the whole host of the script', () => {
   const sources = listPartnerSources({ LEAD_FORM_SCRIPT_URL: 'https://forms.example/js/embed.js?v=2' });

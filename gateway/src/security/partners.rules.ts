@@ -24,8 +24,8 @@ export function listPartnerSources(partners: Partners): Sources {
     script: [
       ...(google ? [tagManager] : []),
       ...(facebook ? [pixel.script] : []),
-      // Allow only this script's URL, because allowing its whole host would also allow the other scripts
-      // there.
+      // Allow only this script's URL, because allowing the whole host would also allow all other scripts of
+      // the host.
       ...(partners.LEAD_FORM_SCRIPT_URL ? [removeQuery(partners.LEAD_FORM_SCRIPT_URL)] : []),
     ],
     img: [...measured, ...beacon],

@@ -18,7 +18,7 @@ export class CardController {
     this.origin = new URL(env.PUBLIC_URL).origin;
   }
 
-  /** Sends the card that other sites show in a frame. It runs no scripts and reads no cookies. */
+  /** Sends the card that other sites show in a frame. The card runs no scripts and reads no cookies. */
   @Get(':slug/carte')
   @RateLimit('page')
   async card(@Param('slug') slug: string, @Query() query: unknown, @Res() response: Response): Promise<void> {

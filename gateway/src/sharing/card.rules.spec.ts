@@ -15,19 +15,19 @@ const lea = {
 } as Entry;
 
 describe('buildCard', () => {
-  it('shows the follower count with its platform and date', () => {
+  it('buildCard shows the follower count with its platform and date', () => {
     const card = buildCard(lea, 'light', origin);
     expect(card).toContain('12\u00A0300 abonnés sur YouTube');
     expect(card).toContain('Chiffre du 1er décembre 2026');
   });
 
-  it('escapes the name, and links to the profile in a new window', () => {
+  it('buildCard escapes the name, and links to the profile in a new window', () => {
     const card = buildCard(lea, 'light', origin);
     expect(card).toContain('<strong>Léa &lt;b&gt;</strong>');
     expect(card).toContain('href="https://bottin.test/createurs/lea" target="_blank" rel="noopener"');
   });
 
-  it('shows initials in place of a picture of another site, and no figure that is unknown', () => {
+  it('buildCard replaces another site’s picture with initials, and omits an unknown count', () => {
     const card = buildCard(
       { ...lea, name: 'Léa Roy', profileImageUrl: 'https://pirate.test/1.png', followers: null },
       'light',
@@ -39,11 +39,14 @@ describe('buildCard', () => {
   });
 });
 
-test.each(['light', 'dark'] as const)('the policy of the %s card allows exactly its style', (theme) => {
-  for (const card of [buildCard(lea, theme, origin), buildMissingCard(theme, origin)]) {
-    const style = /<style>([\s\S]*)<\/style>/.exec(card)?.[1] ?? '';
-    const hash = createHash('sha256').update(style).digest('base64');
-    expect(getCardPolicy(theme)).toContain(`style-src 'sha256-${hash}'`);
-    expect(card).not.toMatch(/ style=|<script| on\w+=/);
-  }
-});
+test.each(['light', 'dark'] as const)(
+  'the Content-Security-Policy of the %s card allows exactly the card’s own style',
+  (theme) => {
+    for (const card of [buildCard(lea, theme, origin), buildMissingCard(theme, origin)]) {
+      const style = /<style>([\s\S]*)<\/style>/.exec(card)?.[1] ?? '';
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(getCardPolicy(theme)).toContain(`style-src 'sha256-${hash}'`);
+      expect(card).not.toMatch(/ style=|<script| on\w+=/);
+    }
+  },
+);

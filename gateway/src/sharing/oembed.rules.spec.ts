@@ -12,7 +12,7 @@ describe('findProfileSlug', () => {
     ['http://bottin.test/createurs/lea', null],
     ['javascript:alert(1)', null],
     ['/createurs/lea', null],
-  ])('returns for %s: %s', (url, slug) => {
+  ])('findProfileSlug(%s) returns %s', (url, slug) => {
     expect(findProfileSlug(url, origins)).toBe(slug);
   });
 });
@@ -25,7 +25,7 @@ describe('buildOembed', () => {
       ...room,
     });
 
-  it('frames the card, no wider than the consumer allows', () => {
+  it('buildOembed frames the card, no wider than the consumer allows', () => {
     expect(build({ maxwidth: 300 })).toMatchObject({ type: 'rich', version: '1.0', width: 300, height: 150 });
     expect(build({ maxwidth: 2_000 })).toMatchObject({ type: 'rich', width: 360 });
     expect(build({})).toMatchObject({
@@ -33,7 +33,7 @@ describe('buildOembed', () => {
     });
   });
 
-  it('returns only a link when the card doesn’t fit the requested size', () => {
+  it('buildOembed returns only a link when the card doesn’t fit the requested size', () => {
     for (const room of [{ maxwidth: 100 }, { maxheight: 100 }]) {
       expect(build(room)).toMatchObject({ type: 'link', author_url: 'https://bottin.test/createurs/lea' });
       expect(build(room)).not.toHaveProperty('html');

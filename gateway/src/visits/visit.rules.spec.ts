@@ -8,7 +8,7 @@ describe('isDocumentNavigation', () => {
     ['to what doesn’t say, as most robots', false, {}],
     ['ahead', false, { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
     ['ahead, as older browsers say it', false, { 'sec-fetch-dest': 'document', purpose: 'prefetch' }],
-  ])('isDocumentNavigation returns, for a request %s: %s', (_, expected, headers) => {
+  ])('for a request %s, isDocumentNavigation returns %s', (_, expected, headers) => {
     expect(isDocumentNavigation(headers)).toBe(expected);
   });
 });

@@ -100,7 +100,7 @@ function createRenderer(
 }
 
 describe('PageRenderer', () => {
-  it('the log names the page that failed to render, without the search text in its URL', async () => {
+  it('the log contains a failed page’s name, but not the search text in the page’s URL', async () => {
     const logged: unknown[] = [];
     const spies = (['error', 'warn'] as const).map((level) =>
       jest.spyOn(Logger.prototype, level).mockImplementation((line) => void logged.push(line)),
@@ -135,7 +135,7 @@ describe('PageRenderer', () => {
     expect(renderer.started).toBe(2);
   });
 
-  it('when the queue is full, a page is immediately left for the browser to render, and a metric counts it', async () => {
+  it('when the queue is full, a page is left for the browser at once, and counted in a metric', async () => {
     const renderer = createRenderer({ queue: 1 });
     await renderer.renderAt('/a');
     const [first, second, third] = ['/wait', '/b', '/c'].map((address) => renderer.renderAt(address));
@@ -147,7 +147,7 @@ describe('PageRenderer', () => {
     expect(text).toMatch(/page_renders_total{outcome="rendered"[^}]*} 3\n/);
   });
 
-  it('a page that runs its process out of memory is left for the browser to render, and the queued pages are still rendered', async () => {
+  it('a page that exhausts the memory of its process is the only page that isn’t rendered', async () => {
     const clock = new TestClock();
     const renderer = createRenderer({}, clock);
     expect(await Promise.all(['/end', '/b', '/c'].map((address) => renderer.renderAt(address)))).toEqual([
@@ -155,8 +155,8 @@ describe('PageRenderer', () => {
       '/b 1',
       '/c 2',
     ]);
-    // The page `/end` is quarantined for a minute, so the process that rendered `/b` and `/c` isn't crashed
-    // by it.
+    // The page `/end` is quarantined for a minute, so it doesn't crash the process that rendered `/b` and
+    // `/c`.
     expect(await renderer.renderAt('/end')).toBeNull();
     expect(await renderer.renderAt('/d')).toBe('/d 3');
     clock.advance(61_000);
@@ -218,7 +218,7 @@ describe('PageRenderer', () => {
     expect(renderer.started).toBe(2);
   }, 30_000);
 
-  it('pages of the previous release are rendered while its server build is available, and left for the browser to render afterwards', async () => {
+  it('pages of the previous release are rendered only while its server build is available', async () => {
     const renderer = createRenderer();
     const after = { ...builds, shell: `${origin()}/after.js` };
     const missing = { ...builds, shell: `${origin()}/gone.js` };
