@@ -37,7 +37,7 @@ describe('digest subscription', () => {
 describe('one-click unsubscribe (RFC 8058)', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   it.each([
-    ['as the RFC has it', 'List-Unsubscribe=One-Click', form],
+    ['as RFC 8058 specifies', 'List-Unsubscribe=One-Click', form],
     [
       'as a form with parts',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',

@@ -175,7 +175,7 @@ describe('pictures', () => {
       createFileHandler('image/png', '<script>alert(1)</script>'),
       404,
     ],
-    ['of another type than it says', '/z.jpg', createFileHandler('image/jpeg', png), 404],
+    ['whose content has another type than its header', '/z.jpg', createFileHandler('image/jpeg', png), 404],
     ['without a byte', '/0.png', createFileHandler('image/png', ''), 404],
     [
       'that is too large',
@@ -184,7 +184,7 @@ describe('pictures', () => {
       404,
     ],
     [
-      'that leads elsewhere',
+      'that redirects to another host',
       '/r.png',
       (_: unknown, response: { writeHead(status: number, headers: object): { end(): void } }) =>
         response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),

@@ -2,12 +2,20 @@ import { isDocumentNavigation, parseReferringSearch } from './visit.rules.ts';
 
 describe('isDocumentNavigation', () => {
   it.each([
-    ['to who goes there', true, { 'sec-fetch-dest': 'document' }],
-    ['to a script that reads it', false, { 'sec-fetch-dest': 'empty' }],
-    ['in a frame', false, { 'sec-fetch-dest': 'iframe' }],
-    ['to what doesn’t say, as most robots', false, {}],
-    ['ahead', false, { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
-    ['ahead, as older browsers say it', false, { 'sec-fetch-dest': 'document', purpose: 'prefetch' }],
+    ['that opens a page in a tab', true, { 'sec-fetch-dest': 'document' }],
+    ['that a script sends', false, { 'sec-fetch-dest': 'empty' }],
+    ['that loads a page in a frame', false, { 'sec-fetch-dest': 'iframe' }],
+    ['without fetch metadata, as most robots send it', false, {}],
+    [
+      'that loads a page in advance',
+      false,
+      { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' },
+    ],
+    [
+      'that loads a page in advance, with the header of older browsers',
+      false,
+      { 'sec-fetch-dest': 'document', purpose: 'prefetch' },
+    ],
   ])('for a request %s, isDocumentNavigation returns %s', (_, expected, headers) => {
     expect(isDocumentNavigation(headers)).toBe(expected);
   });
@@ -25,8 +33,8 @@ describe('parseReferringSearch', () => {
   it.each([
     ['no list', '/createurs/lea?search=cuisine'],
     ['no search', '/repertoire?niche=cuisine'],
-    ['nothing in it', '/repertoire?search=%20'],
-    ['more than two would type alike', `/repertoire?search=${'a'.repeat(61)}`],
+    ['an empty search text', '/repertoire?search=%20'],
+    ['a search text of more than 60 characters', `/repertoire?search=${'a'.repeat(61)}`],
     ['a control character', '/repertoire?search=a%00b'],
   ])('parseReferringSearch returns null for a referring URL with %s', (_, path) => {
     expect(from(path)).toBeNull();
