@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -33,8 +34,14 @@ function fake(name: string, body: string): void {
 
 /** Runs a script of deploy/ without containers, and returns its exit status. */
 function run(script: string, ...args: string[]): number | null {
+  return runWithInput(script, args, '');
+}
+
+/** Like {@link run}, with data on the standard input. */
+function runWithInput(script: string, args: string[], input: string | Buffer): number | null {
   const path = `${join(folder, 'bin')}:${process.env.PATH}`;
   return spawnSync(join(deploy, script), args, {
+    input,
     env: {
       PATH: path,
       POSTGRES_EXEC: 'in-container',
@@ -87,6 +94,25 @@ describe('deploy/backup', () => {
     fake('in-volume', 'exit 2');
     expect(dump()).toBe(1);
     expect(existsSync(join(folder, 'backups/2026-11-27/complete'))).toBe(false);
+  });
+
+  it('copies every picture but no unfinished file, and in-pictures restores the copy', () => {
+    const [volume, restored] = [join(folder, 'volume'), join(folder, 'restored')];
+    for (const path of [join(volume, 'ab'), restored]) mkdirSync(path, { recursive: true });
+    for (const name of ['ab/picture.avif', 'ab/.unfinished', '.unfinished', 'other.webp'])
+      writeFileSync(join(volume, name), name);
+    fake('pg_dump', 'echo dump');
+    // Replaces the folder in the container, which is the second argument, by a folder of the test.
+    fake('in-volume', `shift 2; exec tar -C ${volume} "$@"`);
+    expect(dump()).toBe(0);
+    fake('in-volume', `shift 2; exec tar -C ${restored} "$@"`);
+    const copy = readFileSync(join(folder, 'backups/2026-11-27/pictures.tar'));
+    expect(runWithInput('in-pictures', ['-xf', '-'], copy)).toBe(0);
+    expect(readdirSync(restored, { recursive: true }).sort()).toEqual([
+      'ab',
+      'ab/picture.avif',
+      'other.webp',
+    ]);
   });
 
   it('records no time when no run has ever succeeded', () => {
