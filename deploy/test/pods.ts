@@ -126,7 +126,7 @@ const server = z.looseObject({
   }),
 });
 
-/** StatefulSet of overlays/try, reduced to what a single container needs to run like its pod. */
+/** StatefulSet of a backing service, reduced to what a single container needs to run like its pod. */
 export interface RunnableServer {
   image: string;
   args: string[];
@@ -137,13 +137,13 @@ export interface RunnableServer {
 }
 
 /**
- * Returns a StatefulSet of overlays/try. Throws unless it has exactly one volume and a read-only root file
+ * Returns a StatefulSet of overlays/try, which includes stores/redis. Throws unless it has exactly one volume and a read-only root file
  * system.
  */
 export function getRunnableServer(name: string): RunnableServer {
-  const found = readObjects('overlays/try').find(
-    ({ kind, metadata }) => kind === 'StatefulSet' && metadata.name === name,
-  );
+  const found = ['overlays/try', 'stores/redis']
+    .flatMap(readObjects)
+    .find(({ kind, metadata }) => kind === 'StatefulSet' && metadata.name === name);
   const { securityContext, containers } = server.parse(found?.spec).template.spec;
   const [{ image, args, volumeMounts, ...container }] = containers;
   return {

@@ -44,9 +44,13 @@ for (const pod of listRunnablePods()) {
 
 // PostgreSQL and Elasticsearch aren't tested here, because their files belong to users that the official
 // images define. This test sets only the group of the volume.
-for (const [name, started] of [
-  ['redis', 'Ready to accept connections'],
-  ['nats', 'Server is ready'],
+for (const [name, started, env] of [
+  [
+    'redis',
+    'Ready to accept connections',
+    ['--env', 'GATEWAY_REDIS_PASSWORD=essai', '--env', 'OPERATOR_REDIS_PASSWORD=essai'],
+  ],
+  ['nats', 'Server is ready', []],
 ] as const) {
   test(`${name} starts and keeps its data when it runs as defined in overlays/try`, async () => {
     test.setTimeout(5 * 60_000);
@@ -62,7 +66,7 @@ for (const [name, started] of [
       await run('docker', 'run', '--rm', '--user', '0', ...mounted, Config.Image, 'sh', '-c', give);
       const { id } = await startContainer(
         [await getNetworkName('bus')],
-        [...flags, ...mounted, image, ...args],
+        [...flags, ...env, ...mounted, image, ...args],
       );
       try {
         await eventually(async () => (await readLogs(id)).includes(started), {
