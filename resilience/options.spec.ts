@@ -2,17 +2,17 @@ import { faultTargets } from './faults/plan.ts';
 import { readOptions } from './options.ts';
 
 describe('readOptions', () => {
-  it('returns half an hour and every kind of fault by default', () => {
+  it('readOptions returns half an hour and every kind of fault by default', () => {
     expect(readOptions([])).toMatchObject({ minutes: 30, kinds: Object.keys(faultTargets), keep: false });
   });
 
-  it('returns a longer wait before retries for a long run than for a short one', () => {
+  it('readOptions returns a longer wait before retries for a long run than for a short one', () => {
     expect(readOptions([]).patience).toBeGreaterThan(300);
     expect(readOptions(['--minutes', '3']).patience).toBeLessThan(30);
     expect(readOptions(['--minutes', '3', '--patience', '60']).patience).toBe(60);
   });
 
-  it('accepts a list of kinds of faults, which may be empty', () => {
+  it('readOptions accepts a list of kinds of faults, which may be empty', () => {
     expect(readOptions(['--faults', 'cut,kill']).kinds).toEqual(['cut', 'kill']);
     expect(readOptions(['--faults', '']).kinds).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe('readOptions', () => {
     [['--seed', ''], '--seed'],
     [['--faults', 'cut,burn'], 'burn'],
     [['--what'], '--what'],
-  ])('rejects the arguments %s', (args, named) => {
+  ])('readOptions rejects the arguments %s', (args, named) => {
     expect(() => readOptions(args)).toThrow(named);
   });
 });

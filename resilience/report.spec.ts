@@ -42,7 +42,7 @@ const finding = (kind: Finding['kind']): Finding => ({
 });
 
 describe('report', () => {
-  it('lists no guarantee as broken when there are no findings', () => {
+  it('the report lists no guarantee as broken when there are no findings', () => {
     expect(findBroken({})).toEqual([]);
   });
 
@@ -54,11 +54,11 @@ describe('report', () => {
     [{ convergence: { seconds: null, findings: [], acceleratedAt: 15 } }, 'all stores converge'],
     [{ faults: [{ ...fault, failure: 'no such process' }] }, 'every fault was injected and undone'],
     [{ minutes: 30 }, 'the workload kept running'],
-  ])('lists exactly one guarantee as broken for a run with %j', (changes, promise) => {
+  ])('the report lists exactly one guarantee as broken for a run with %j', (changes, promise) => {
     expect(findBroken(changes)).toEqual([promise]);
   });
 
-  it('lists exactly one guarantee as broken for a server error', () => {
+  it('the report lists exactly one guarantee as broken for a server error', () => {
     const { tallies } = buildRun();
     tallies.add('edit', 'unknown', 3);
     tallies.addResponse('edit', 500, '{"errorType":"internal_error"}');

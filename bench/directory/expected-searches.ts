@@ -15,9 +15,9 @@ export interface ExpectedSearch {
 }
 
 /**
- * Draws searches from the people's names: full names without accents, names with a typo that isn't a word of
- * any name, and names without their end. Skips a search if its matches don't all fit on the first page of
- * results, because the expected person could then correctly be on a later page.
+ * Draws searches from the people's names: full names without accents, names without their end, and names with
+ * a typo. A word with a typo never equals a word of any name. Skips a search if its matches don't all fit on
+ * the first page of results, because the expected person could then correctly be on a later page.
  */
 export function drawSearches(random: Random, people: readonly BenchPerson[]): ExpectedSearch[] {
   const names = people.map(getNameWords);

@@ -35,7 +35,7 @@ describe('evaluateGoals', () => {
     expect(evaluate('b', figures(3000), figures(500))).toEqual([['6.00×', true]]);
   });
 
-  it("evaluateGoals compares the site's requests per second during writes, in (c), with raw Elasticsearch's without writes, in (b)", () => {
+  it("evaluateGoals compares the site's request rate with writes, scenario (c), to raw Elasticsearch's without writes, scenario (b)", () => {
     const results = new Map([
       ['b', new Map([[targets.textbook as string, figures(500)]])],
       ['c', new Map([[targets.site as string, figures(999)]])],

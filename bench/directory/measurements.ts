@@ -124,7 +124,7 @@ export class Measurements {
     }
     log(`  ${editors.editCount} changes in ${((performance.now() - started) / 1000).toFixed(0)} s`);
     await this.#bench.site.stack.waitUntilSettled();
-    // A stale response may be served for five seconds while others are recomputed.
+    // Wait until every response contains the edits: a stale response may be served for up to five seconds.
     await sleep(maxStaleMs);
   }
 

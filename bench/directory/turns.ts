@@ -43,8 +43,7 @@ const windowSeconds = 2;
 const steadyWindows = 3;
 const steadyShare = 0.05;
 /**
- * More requests than a turn can send. If a target has more, the load client receives only a slice of this
- * length.
+ * Maximum number of requests that the load client receives for a turn. No turn is long enough to send more.
  */
 const maxRequestsPerTurn = 15_000;
 

@@ -1,6 +1,7 @@
 /**
- * `node forward-tcp.mjs <port> <host>:<port>` forwards TCP connections to a host, whose name is resolved for each of
- * them. `node forward-tcp.mjs --check <host>:<port>` exits with code 0 when the host greets within four seconds.
+ * `node forward-tcp.mjs <port> <host>:<port>` forwards TCP connections to a host. It resolves the host's name
+ * again for each connection. `node forward-tcp.mjs --check <host>:<port>` exits with code 0 when the host
+ * sends data, such as an SMTP greeting, within four seconds.
  */
 import { connect, createServer } from 'node:net';
 

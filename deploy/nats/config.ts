@@ -13,7 +13,7 @@ import {
 } from './rights.ts';
 
 /**
- * Size of the JetStream store. It is 2 GB more than the streams' size limits together, so that an operator
+ * Size of the JetStream store. It is 2 GB more than the sum of the streams' size limits, so that an operator
  * can raise one limit without enlarging the store.
  */
 const storeGb = 2 + Math.ceil(streamPlans.reduce((sum, { maxBytes }) => sum + maxBytes, 0) / 1024 ** 3);

@@ -128,7 +128,7 @@ export function getStreamsExports(): Export[] {
 
 /**
  * Returns the rights of the operator's job that creates the streams and durable consumers. The job can't read
- * or delete messages. The exception is dead letters of earlier releases, which it moves.
+ * or delete messages, except the dead letters of earlier releases, which it moves.
  */
 export function getStreamsJobRights(): Rights {
   const names = streamPlans.map(({ name }) => name);
@@ -180,7 +180,7 @@ function listConsumerSubjects(user: RpcCaller, source: EventSource): string[] {
 /**
  * Returns the subjects on which a service publishes and erases its events. The service also lists the
  * consumers of its stream: if the stream has lost messages, a consumer would skip new messages up to its old
- * position, so the service publishes filler messages up to there.
+ * position, so the service publishes filler messages until the stream reaches that position.
  */
 function listPublisherSubjects(source: EventSource): string[] {
   const { name: stream } = getStream(source);

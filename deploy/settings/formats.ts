@@ -28,7 +28,7 @@ function formatDefault({ shownDefault, isRequired, default: value }: Setting): s
 
 /**
  * Builds the environment of a part in docker-compose.yml. The section `common` has the settings that have the
- * same value in all parts; each part's section has the others.
+ * same value in all parts; all other settings are in the section of their part.
  */
 export const toCompose: Format = (name) => {
   const section = parseSection(name);

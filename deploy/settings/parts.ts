@@ -37,7 +37,8 @@ export function listConnections(part: Part): string[] {
     ['ELASTICSEARCH_URL', 'elasticsearch'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'otel-collector'],
     ...frontendNames.map((name): [string, string] => [getOriginSetting(name), `frontend-${name}`]),
-    // Hosts outside the cluster: image hosts and Google's API, the mail server, the object storage of pictures.
+    // Settings that name hosts outside the cluster: image hosts and Google's API, the mail server, the object
+    // storage of pictures.
     ['MEDIA_EXTRA_HOSTS', 'outside'],
     ['SMTP_URL', 'outside'],
     ['PICTURES_BUCKET_ENDPOINT', 'outside'],

@@ -9,13 +9,13 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bottin-alertmanager-'));
-  // Stands in for Alertmanager: prints its arguments.
+  // Fake Alertmanager that prints its arguments.
   writeFileSync(join(folder, 'alertmanager'), '#!/bin/sh\necho "$@"\n');
   chmodSync(join(folder, 'alertmanager'), 0o755);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Returns the configuration that Alertmanager is started with, for these settings. */
+/** Returns the configuration that alertmanager-start.sh passes to Alertmanager for these settings. */
 function configure(settings: Record<string, string>): unknown {
   const started = execFileSync('sh', [script], {
     encoding: 'utf8',
@@ -33,7 +33,7 @@ function configure(settings: Record<string, string>): unknown {
 }
 
 describe('alertmanager-start.sh', () => {
-  it('sends alerts by e-mail and to the webhook, and repeats those that page more often', () => {
+  it('alertmanager-start.sh sets e-mail and the webhook as receivers, and a shorter repeat interval for alerts of severity `page`', () => {
     const config = configure({
       ALERT_EMAIL_TO: "l'équipe@bottin.example",
       ALERT_WEBHOOK_URL: 'https://hooks.example/?a=1&b=2#c',
@@ -54,17 +54,21 @@ describe('alertmanager-start.sh', () => {
     });
   });
 
-  it.each(['email', 'webhook'])('sends alerts only to the receiver that the settings contain: %s', (kind) => {
-    const settings = kind === 'email' ? { ALERT_EMAIL_TO: 'a@b.ca' } : { ALERT_WEBHOOK_URL: 'https://b.ca' };
-    const { receivers } = configure(settings) as { receivers: object[] };
-    expect(receivers.map((receiver) => Object.keys(receiver))).toEqual([['name', `${kind}_configs`]]);
-  });
+  it.each(['email', 'webhook'])(
+    'alertmanager-start.sh sets only the receiver for which there is a setting: %s',
+    (kind) => {
+      const settings =
+        kind === 'email' ? { ALERT_EMAIL_TO: 'a@b.ca' } : { ALERT_WEBHOOK_URL: 'https://b.ca' };
+      const { receivers } = configure(settings) as { receivers: object[] };
+      expect(receivers.map((receiver) => Object.keys(receiver))).toEqual([['name', `${kind}_configs`]]);
+    },
+  );
 
-  it('starts with an empty receiver when the settings name none', () => {
+  it('alertmanager-start.sh sets a receiver without targets when the settings contain none', () => {
     expect(configure({})).toMatchObject({ receivers: [{ name: 'operators' }] });
   });
 
-  it('logs in to the mail server with the decoded login of SMTP_URL', () => {
+  it('Alertmanager logs in to the mail server with the decoded user name and password of SMTP_URL', () => {
     expect(configure({ SMTP_URL: "smtp://bot%40bottin.example:p'a%25s%2Fs:w@mail.example" })).toMatchObject({
       global: {
         smtp_smarthost: 'mail.example:587',
@@ -83,7 +87,10 @@ describe('alertmanager-start.sh', () => {
       { SMTP_TLS: 'optional' },
       { smtp_smarthost: 'mailbox:1025', smtp_require_tls: false },
     ],
-  ])('reads the address %s', (SMTP_URL, settings, global) => {
-    expect(configure({ SMTP_URL, ...settings })).toMatchObject({ global });
-  });
+  ])(
+    'alertmanager-start.sh sets the host and port of the mail server from the URL %s',
+    (SMTP_URL, settings, global) => {
+      expect(configure({ SMTP_URL, ...settings })).toMatchObject({ global });
+    },
+  );
 });

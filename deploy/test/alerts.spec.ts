@@ -113,7 +113,10 @@ describe('alerts.test.yml', () => {
       ),
     })
     .parse(parse(read('deploy/config/alerts.test.yml')));
-  /** Returns the alerts that each test whose name begins with this text expects, as one list for each test. */
+  /**
+   * Returns the alerts that are expected by the tests whose names start with `beginning`: one list for each
+   * test.
+   */
   const listExpected = (beginning: string): string[][] =>
     tests
       .filter(({ name }) => name.startsWith(`${beginning} `))
@@ -123,17 +126,23 @@ describe('alerts.test.yml', () => {
         ),
       );
 
-  it.each(rules.map(({ alert }) => alert))('has a state in which only %s fires', (alert) => {
-    const expected = listExpected(`${alert} fires`);
-    expect(expected).not.toEqual([]);
-    expect(expected).toEqual(expected.map(() => [alert]));
-  });
+  it.each(rules.map(({ alert }) => alert))(
+    'alerts.test.yml has a test in which only the alert %s fires',
+    (alert) => {
+      const expected = listExpected(`${alert} fires`);
+      expect(expected).not.toEqual([]);
+      expect(expected).toEqual(expected.map(() => [alert]));
+    },
+  );
 
-  it.each(rules.map(({ alert }) => alert))('has a similar state in which %s does not fire', (alert) => {
-    const expected = listExpected(`${alert} does not fire`);
-    expect(expected).not.toEqual([]);
-    expect(expected.flat()).toEqual([]);
-  });
+  it.each(rules.map(({ alert }) => alert))(
+    'alerts.test.yml has a test with a similar state in which the alert %s does not fire',
+    (alert) => {
+      const expected = listExpected(`${alert} does not fire`);
+      expect(expected).not.toEqual([]);
+      expect(expected.flat()).toEqual([]);
+    },
+  );
 });
 
 describe('Grafana dashboards', () => {

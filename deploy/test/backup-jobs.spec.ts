@@ -12,11 +12,11 @@ const runInPostgres = (env: Record<string, string>): string =>
   }).trim();
 
 describe('deploy/in-postgres, which deploy/backup uses', () => {
-  it('logs in as the administrator of the server in the same container', () => {
+  it('deploy/in-postgres logs in as the administrator of the PostgreSQL server in the same container', () => {
     expect(runInPostgres({})).toBe('postgres:secret@127.0.0.1');
   });
 
-  it('logs in to a server elsewhere with POSTGRES_HOST, POSTGRES_USER and settings of libpq', () => {
+  it('deploy/in-postgres logs in to a server elsewhere with POSTGRES_HOST, POSTGRES_USER and settings of libpq', () => {
     expect(
       runInPostgres({ POSTGRES_HOST: 'db.example', POSTGRES_USER: 'backup', PGSSLMODE: 'verify-full' }),
     ).toBe('backup:secret@db.example verify-full');

@@ -66,7 +66,7 @@ function readLastSuccess(step: string): number {
 describe('deploy/backup', () => {
   const dump = () => run('backup', join(folder, 'backups/2026-11-27'));
 
-  it('records a success in a file that node_exporter can read', () => {
+  it('deploy/backup records a success in a file that node_exporter can read', () => {
     const started = Math.floor(Date.now() / 1000);
     fake('pg_dump', 'echo dump');
     expect(dump()).toBe(0);
@@ -77,7 +77,7 @@ describe('deploy/backup', () => {
     expect(statSync(join(folder, 'metrics')).mode & 0o777).toBe(0o755);
   });
 
-  it('fails and records the failure, with the time of the previous success, when a dump fails', () => {
+  it('deploy/backup fails and records the failure, with the time of the previous success, when a dump fails', () => {
     expect(run('record-backup', 'dump', '0', '1764207000')).toBe(0);
     fake('pg_dump', 'case $* in *identity) exit 3;; esac');
     expect(dump()).toBe(3);
@@ -85,7 +85,7 @@ describe('deploy/backup', () => {
     expect(readLastSuccess('dump')).toBe(1764207000);
   });
 
-  it('copies the pictures, even if some were deleted meanwhile, and fails when the copy fails', () => {
+  it('deploy/backup copies the pictures, even if some were deleted meanwhile, and fails when the copy fails', () => {
     fake('pg_dump', 'echo dump');
     fake('in-volume', 'echo pictures; exit 1');
     expect(dump()).toBe(0);
@@ -96,7 +96,7 @@ describe('deploy/backup', () => {
     expect(existsSync(join(folder, 'backups/2026-11-27/complete'))).toBe(false);
   });
 
-  it('copies every picture but no unfinished file, and in-pictures restores the copy', () => {
+  it('deploy/backup copies every picture but no unfinished file, and in-pictures restores the copy', () => {
     const [volume, restored] = [join(folder, 'volume'), join(folder, 'restored')];
     for (const path of [join(volume, 'ab'), restored]) mkdirSync(path, { recursive: true });
     for (const name of ['ab/picture.avif', 'ab/.unfinished', '.unfinished', 'other.webp'])
@@ -115,7 +115,7 @@ describe('deploy/backup', () => {
     ]);
   });
 
-  it('records no time when no run has ever succeeded', () => {
+  it('deploy/backup records no time of the last success when no run has ever succeeded', () => {
     fake('pg_dump', 'exit 1');
     expect(dump()).toBe(1);
     expect(readMetrics('dump')).not.toContain('backup_last_success_timestamp_seconds');
@@ -123,7 +123,7 @@ describe('deploy/backup', () => {
 });
 
 describe('deploy/tombstones', () => {
-  it('records success and failure', () => {
+  it('deploy/tombstones records success and failure', () => {
     fake('psql', 'exit 2');
     expect(run('tombstones', join(folder, 'backups/tombstones'))).toBe(2);
     expect(readMetrics('tombstones')).toContain('backup_last_run_success{step="tombstones"} 0\n');
@@ -136,7 +136,7 @@ describe('deploy/tombstones', () => {
 describe('deploy/offsite', () => {
   const readCalls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
 
-  it('copies the folder of the backups and deletes the snapshots that are too old', () => {
+  it('deploy/offsite copies the folder of the backups and deletes the snapshots that are too old', () => {
     fake('restic', `echo "$PWD: $@" >>${join(folder, 'calls')}`);
     expect(run('offsite')).toBe(0);
     const backups = join(folder, 'backups');
@@ -147,7 +147,7 @@ describe('deploy/offsite', () => {
     expect(readMetrics('offsite')).toContain('backup_last_run_success{step="offsite"} 1\n');
   });
 
-  it('deletes nothing and records the failure when the copy fails', () => {
+  it('deploy/offsite deletes nothing and records the failure when the copy fails', () => {
     fake('restic', `echo "$1" >>${join(folder, 'calls')}; exit 1`);
     expect(run('offsite')).toBe(1);
     expect(readCalls()).toEqual(['backup']);
@@ -160,7 +160,7 @@ describe('deploy/record-wal', () => {
     ['archived its last segment', '0 1764207000', 1, 1764207000],
     ['has failed to archive since then', '1 1764207000', 0, 1764207000],
     ['has never archived one', '1 ', 0, Number.NaN],
-  ])('records that PostgreSQL %s', (_what, row, success, time) => {
+  ])('deploy/record-wal records that PostgreSQL %s', (_what, row, success, time) => {
     run('record-backup', 'wal', '1');
     fake('psql', `echo '${row}'`);
     expect(run('record-wal')).toBe(0);

@@ -25,60 +25,74 @@ const env = readEnvText(
 );
 
 describe('docker-compose.yml', () => {
-  it.each(parts)('gives the service %s exactly the settings that its schema declares', (part) => {
-    expect(Object.keys(compose[part]?.environment ?? {}).sort()).toEqual(listSettings(part));
-  });
+  it.each(parts)(
+    'docker-compose.yml gives the service %s exactly the settings that its schema declares',
+    (part) => {
+      expect(Object.keys(compose[part]?.environment ?? {}).sort()).toEqual(listSettings(part));
+    },
+  );
 
-  it.each(parts)('gives the service %s valid settings', (part) => {
+  it.each(parts)('docker-compose.yml gives the service %s valid settings', (part) => {
     expect(() => readEnv(schemas[part], buildEnvironment(part, env))).not.toThrow();
   });
 
-  it.each(parts)('gives the service %s valid settings without Google credentials and SMTP server', (part) => {
-    expect(() => readEnv(schemas[part], buildEnvironment(part, readEnvText(buildEnvFile())))).not.toThrow();
-  });
+  it.each(parts)(
+    'docker-compose.yml gives the service %s valid settings without Google credentials and SMTP server',
+    (part) => {
+      expect(() => readEnv(schemas[part], buildEnvironment(part, readEnvText(buildEnvFile())))).not.toThrow();
+    },
+  );
 
-  it('uses every setting of .env.example, and no other setting', () => {
+  it('docker-compose.yml uses every setting of .env.example, and no other setting', () => {
     const used = new Set([...composeText.matchAll(/\$\{(\w+)[:}]/g)].map(([, name]) => name));
     expect([...used].sort()).toEqual(Object.keys(readEnvText(exampleText)).sort());
   });
 
-  it.each(['postgres', 'redis', 'nats', 'elasticsearch'])('takes the image of %s from a setting', (name) => {
-    const setting = `${name.toUpperCase()}_IMAGE`;
-    expect(compose[name]?.image).toBe(`\${${setting}:-${readEnvText(exampleText)[setting]}}`);
-  });
+  it.each(['postgres', 'redis', 'nats', 'elasticsearch'])(
+    'docker-compose.yml takes the image of %s from a setting',
+    (name) => {
+      const setting = `${name.toUpperCase()}_IMAGE`;
+      expect(compose[name]?.image).toBe(`\${${setting}:-${readEnvText(exampleText)[setting]}}`);
+    },
+  );
 
-  it.each(parts)('takes the number of replicas of %s from a setting', (part) => {
+  it.each(parts)('docker-compose.yml takes the number of replicas of %s from a setting', (part) => {
     const setting = `${part.toUpperCase().replaceAll('-', '_')}_REPLICAS`;
     expect(compose[part]?.scale).toBe(`\${${setting}:-${env[setting]}}`);
   });
 
-  it('leaves every password, key and secret in .env.example empty', () => {
+  it('.env.example leaves every password, key and secret empty', () => {
     const secrets = Object.entries(readEnvText(exampleText)).filter(([name]) =>
       /PASSWORD|KEYS?$|SECRET/.test(name),
     );
     expect(secrets.filter(([, value]) => value !== '')).toEqual([]);
   });
 
-  it.each(parts)('connects %s only to the networks of the servers that it uses', (part) => {
-    const reached = Object.entries(compose)
-      .filter(
-        ([name, { networks }]) =>
-          name !== part && networks.some((one) => compose[part]?.networks.includes(one)),
-      )
-      .map(([name]) => name);
-    const backing = [
-      'nats',
-      'postgres',
-      'redis',
-      'elasticsearch',
-      ...reached.filter((name) => name.startsWith('frontend-')),
-    ];
-    const expected = listConnections(part).filter((name) => name !== 'otel-collector' && name !== 'outside');
-    expect(backing.filter((name) => reached.includes(name)).sort()).toEqual(expected);
-    expect(compose[part]?.networks.includes('outside')).toBe(listConnections(part).includes('outside'));
-  });
+  it.each(parts)(
+    'docker-compose.yml connects %s only to the networks of the servers that it uses',
+    (part) => {
+      const reached = Object.entries(compose)
+        .filter(
+          ([name, { networks }]) =>
+            name !== part && networks.some((one) => compose[part]?.networks.includes(one)),
+        )
+        .map(([name]) => name);
+      const backing = [
+        'nats',
+        'postgres',
+        'redis',
+        'elasticsearch',
+        ...reached.filter((name) => name.startsWith('frontend-')),
+      ];
+      const expected = listConnections(part).filter(
+        (name) => name !== 'otel-collector' && name !== 'outside',
+      );
+      expect(backing.filter((name) => reached.includes(name)).sort()).toEqual(expected);
+      expect(compose[part]?.networks.includes('outside')).toBe(listConnections(part).includes('outside'));
+    },
+  );
 
-  it('publishes only ports of the edge and, on localhost, ports of profiles', () => {
+  it('docker-compose.yml publishes only ports of the edge and, on localhost, ports of profiles', () => {
     const published = Object.entries(compose).filter(([, { ports }]) => ports.length > 0);
     expect(published.map(([name]) => name).sort()).toEqual([
       'edge',
@@ -94,14 +108,14 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('forwards replies by e-mail to the port on which community receives them', () => {
+  it('docker-compose.yml forwards e-mail replies to the port on which the community service receives them', () => {
     const { INBOUND_SMTP_PORT: port } = compose.community?.environment ?? {};
     expect(compose['inbound-mail']?.command).toContain(`community:${port}`);
     expect(listMembers('mail')).toEqual(['community', 'inbound-mail']);
   });
 
   it.each(ownServices)(
-    'runs %s with a read-only root file system, no capabilities and no new privileges',
+    'docker-compose.yml runs %s with a read-only root file system, no capabilities and no new privileges',
     (_name, service) => {
       expect(service).toMatchObject({
         read_only: true,
@@ -111,13 +125,16 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it.each(Object.entries(compose))('passes no password in a command line of %s', (_name, service) => {
-    const commands = JSON.stringify([service.command, service.entrypoint, service.healthcheck?.test]);
-    // `echo` is a shell built-in, so its arguments don't appear in the process list.
-    expect(commands.replace(/echo \\"[^"]*" \|/g, '')).not.toMatch(/\$[\w{$]*(PASSWORD|SECRET|KEY)/);
-  });
+  it.each(Object.entries(compose))(
+    'docker-compose.yml passes no password in a command line of %s',
+    (_name, service) => {
+      const commands = JSON.stringify([service.command, service.entrypoint, service.healthcheck?.test]);
+      // `echo` is a shell built-in, so its arguments don't appear in the process list.
+      expect(commands.replace(/echo \\"[^"]*" \|/g, '')).not.toMatch(/\$[\w{$]*(PASSWORD|SECRET|KEY)/);
+    },
+  );
 
-  it('runs migrations as the owner of the tables, whose password no running part has', () => {
+  it('docker-compose.yml runs migrations as the owner of the tables, whose password no running part has', () => {
     for (const part of parts.filter((name) => listSettings(name).includes('DATABASE_URL'))) {
       const user = (service: string) => new URL(buildEnvironment(service, env).DATABASE_URL ?? '').username;
       expect(user(`migrate-${part}`)).toBe(`${user(part)}_owner`);
@@ -126,11 +143,11 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('starts the gateway without waiting for anything that may be unavailable', () => {
+  it('docker-compose.yml starts the gateway without waiting for anything that may be unavailable', () => {
     expect(compose.gateway?.depends_on).toEqual({});
   });
 
-  it('starts each service after its migrations', () => {
+  it('docker-compose.yml starts each service after its migrations', () => {
     for (const part of parts.filter((name) => listSettings(name).includes('DATABASE_URL'))) {
       expect(compose[part]?.depends_on[`migrate-${part}`]).toEqual({
         condition: 'service_completed_successfully',

@@ -11,25 +11,25 @@ const objects = readObjects('components/monitoring');
 const deployments = readObjects('base').filter(({ kind }) => kind === 'Deployment');
 
 describe('the Kubernetes component monitoring', () => {
-  it('rules.yaml and dashboards.yaml match the files of compose; otherwise run `npm run k8s:monitoring`', () => {
+  it('rules.yaml and dashboards.yaml are up to date with deploy/config; otherwise run `npm run k8s:monitoring`', () => {
     expect(read('rules.yaml')).toBe(buildRules());
     expect(read('dashboards.yaml')).toBe(buildDashboards());
   });
 
-  it('includes all its files', () => {
+  it('kustomization.yaml includes all files of the component `monitoring`', () => {
     expect(parse(read('kustomization.yaml'))).toMatchObject({
       kind: 'Component',
       resources: ['parts.yaml', 'rules.yaml', 'dashboards.yaml'],
     });
   });
 
-  it('has the alerts of deploy/config/alerts.yml in one PrometheusRule', () => {
+  it('the component `monitoring` has the alerts of deploy/config/alerts.yml in one PrometheusRule', () => {
     const rules = objects.filter(({ kind }) => kind === 'PrometheusRule');
     const alerts = readFileSync(join(import.meta.dirname, '../config/alerts.yml'), 'utf8');
     expect(rules.map(({ spec }) => spec)).toEqual([parse(alerts)]);
   });
 
-  it('labels each dashboard for the sidecar of Grafana', () => {
+  it("the component `monitoring` labels each dashboard for Grafana's sidecar", () => {
     const maps = objects.filter(({ kind }) => kind === 'ConfigMap');
     expect(maps.map(({ metadata }) => metadata)).toEqual(
       ['bottin', 'host'].map((name) => ({
@@ -43,7 +43,7 @@ describe('the Kubernetes component monitoring', () => {
     }
   });
 
-  it('scrapes the port operations of every part, and names the job after the label part-of', () => {
+  it('the component `monitoring` scrapes the port `operations` of every part, and takes the job’s name from the label `part-of`', () => {
     const [monitor] = objects.filter(({ kind }) => kind === 'PodMonitor');
     expect(monitor?.spec).toMatchObject({
       jobLabel: 'app.kubernetes.io/part-of',

@@ -260,13 +260,16 @@ describe('Kubernetes manifests', () => {
     expect(guide).toContain(`| all 6 services with a database | ${connections} |`);
   });
 
-  it.each(deployments)('%s sleeps before it stops exactly if a Service sends it requests', (name) => {
-    const hasService = base.some((object) => object.kind === 'Service' && object.metadata.name === name);
-    const container = getPod(find('Deployment', name))?.containers[0];
-    // A Service may send requests to a pod for a moment after the pod begins to stop. Pods without a Service get
-    // their requests through NATS, and unsubscribe when they stop.
-    expect(container?.lifecycle).toEqual(hasService ? { preStop: { sleep: { seconds: 5 } } } : undefined);
-  });
+  it.each(deployments)(
+    'a container of %s sleeps before it stops if a Service sends it requests, and otherwise stops at once',
+    (name) => {
+      const hasService = base.some((object) => object.kind === 'Service' && object.metadata.name === name);
+      const container = getPod(find('Deployment', name))?.containers[0];
+      // A Service may send requests to a pod for a moment after the pod begins to stop. Pods without a Service get
+      // their requests through NATS, and unsubscribe when they stop.
+      expect(container?.lifecycle).toEqual(hasService ? { preStop: { sleep: { seconds: 5 } } } : undefined);
+    },
+  );
 
   it.each(deployments)(
     'a node drain evicts the pods of %s one at a time, and can also evict pods that are not ready',

@@ -8,7 +8,7 @@ const buildSecret = (value: unknown) => ({
 });
 
 describe('findProblem', () => {
-  it('accepts a Secret with a value that kustomize wrapped over several lines', async () => {
+  it('findProblem accepts a Secret with a value that kustomize wrapped over several lines', async () => {
     const value = Buffer.from(
       'postgres://platform_sync:only-for-trying@postgres:5432/platform_sync',
     ).toString('base64');
@@ -39,7 +39,7 @@ describe('findProblem', () => {
       'with a field of the wrong type',
       { apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, spec: { ports: [{ port: 'http' }] } },
     ],
-  ])('rejects a manifest %s', async (_what, object) => {
+  ])('findProblem rejects a manifest %s', async (_what, object) => {
     expect(await findProblem(object)).toEqual(expect.any(String));
   });
 });

@@ -29,7 +29,7 @@ const siteImages = listImages(['base', 'migrations'].flatMap(readObjects));
 describe.each(['staging', 'production'])('overlays/%s', (overlay) => {
   const folder = `overlays/${overlay}`;
 
-  it('sets registry and tag of every image in one component', () => {
+  it('the overlay has one component that sets the registry and tag of every image', () => {
     const { images } = readKustomization(`${folder}/images`);
     const added = overlay === 'production' ? ['stores/redis', 'components/backup'] : [];
     expect(images.map(({ name }) => name).sort()).toEqual(
@@ -45,7 +45,7 @@ describe.each(['staging', 'production'])('overlays/%s', (overlay) => {
     });
   });
 
-  it('routes visitors by the Gateway API', () => {
+  it("the overlay routes visitors' requests with the Gateway API", () => {
     expect(readKustomization(folder).components).toContain('../../components/gateway-api');
   });
 });
@@ -55,7 +55,7 @@ describe('components/gateway-api', () => {
   const find = (name: string) =>
     objects.find(({ kind, metadata }) => kind === 'HTTPRoute' && metadata.name === name)?.spec;
 
-  it("forwards to the gateway's Service, without the headers that our edge removes", () => {
+  it("the component gateway-api forwards requests to the gateway's Service and removes the headers that our edge removes", () => {
     const removed = [...readText('config/edge.Caddyfile').matchAll(/^\s*header_up -(\w+)$/gm)].map(
       ([, name]) => name?.toLowerCase(),
     );
@@ -75,7 +75,7 @@ describe('components/gateway-api', () => {
     });
   });
 
-  it('redirects unencrypted requests to https', () => {
+  it('the component gateway-api redirects unencrypted requests to https', () => {
     expect(find('bottin-to-https')).toMatchObject({
       parentRefs: [{ name: 'bottin', sectionName: 'http' }],
       rules: [{ filters: [{ type: 'RequestRedirect', requestRedirect: { scheme: 'https' } }] }],
@@ -115,13 +115,16 @@ describe('migrations run by GitOps tools', () => {
     expect(getWave('components/owner-secrets', 'ExternalSecret')).toBeLessThan(jobs);
   });
 
-  it.each(['argocd', 'flux'])('the example for %s names folders that exist, the migrations first', (tool) => {
-    const paths = [...readText(`k8s/gitops/${tool}.yaml`).matchAll(/path: (?:\.\/)?(deploy\/[\w/]+)/g)].map(
-      ([, path = '']) => path,
-    );
-    expect(paths).toEqual(['deploy/k8s/overlays/production/migrations', 'deploy/k8s/overlays/production']);
-    for (const path of paths) expect(existsSync(join(deploy, '..', path, 'kustomization.yaml'))).toBe(true);
-  });
+  it.each(['argocd', 'flux'])(
+    'the example for %s lists existing folders, with the migrations first',
+    (tool) => {
+      const paths = [...readText(`k8s/gitops/${tool}.yaml`).matchAll(/path: (?:\.\/)?(deploy\/[\w/]+)/g)].map(
+        ([, path = '']) => path,
+      );
+      expect(paths).toEqual(['deploy/k8s/overlays/production/migrations', 'deploy/k8s/overlays/production']);
+      for (const path of paths) expect(existsSync(join(deploy, '..', path, 'kustomization.yaml'))).toBe(true);
+    },
+  );
 
   it('Flux applies the site after the migrations have completed', () => {
     const [first, second] = parseAllDocuments(readText('k8s/gitops/flux.yaml'))
@@ -159,7 +162,7 @@ describe('stores/nats', () => {
     expect(toBytes(pvc.size)).toBeGreaterThan(toBytes(maxSize));
   });
 
-  it('gets each password of its accounts, in quotes', () => {
+  it('the secret of the NATS cluster contains every password that accounts.conf uses, in quotes', () => {
     const used = readText('k8s/stores/nats/accounts.conf').matchAll(/password: \$(\w+)/g);
     const names = [...new Set([...used].map(([, name = '']) => name))];
     const secret = readObjects('components/store-secrets').find(

@@ -39,7 +39,7 @@ const deployment = z.looseObject({
 export interface PodProbe {
   path: string;
   port: number;
-  /** How long the probe must keep failing until Kubernetes restarts the container or stops its traffic. */
+  /** Time for which the probe must fail before Kubernetes restarts the container or stops its traffic. */
   failureTimeoutMs: number;
 }
 

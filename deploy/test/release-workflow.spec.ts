@@ -22,23 +22,23 @@ const { jobs, permissions: usual } = z
   .parse(parse(text));
 
 describe('release.yml', () => {
-  it('publishes only after every other job has succeeded', () => {
+  it('release.yml publishes only after every other job has succeeded', () => {
     const others = Object.keys(jobs).filter((name) => name !== 'publish');
     expect(jobs.publish?.needs.toSorted()).toEqual(others.sort());
   });
 
-  it('runs the tests of ci.yml', () => {
+  it('release.yml runs the tests of ci.yml', () => {
     expect(jobs.test?.uses).toBe('./.github/workflows/ci.yml');
     expect(parse(readText('.github/workflows/ci.yml'))).toHaveProperty('on.workflow_call');
   });
 
-  it('lets only the job that publishes write anything', () => {
+  it('release.yml gives write permissions only to the job that publishes', () => {
     expect(usual).toEqual({ contents: 'read' });
     const granted = Object.entries(jobs).filter(([, job]) => Object.keys(job.permissions).length > 0);
     expect(granted.map(([name]) => name)).toEqual(['publish']);
   });
 
-  it('runs only scripts that exist', () => {
+  it('release.yml runs only scripts that exist', () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(readText('package.json')));
@@ -53,7 +53,7 @@ describe('release.yml', () => {
       expect(statSync(join(root, path)).mode & 0o100).toBe(isModule ? 0 : 0o100);
   });
 
-  it('does not put expressions into commands, where a tag could inject others', () => {
+  it('release.yml has no GitHub Actions expression in a command, because a tag’s name could inject further commands', () => {
     const steps = parse(text).jobs.publish.steps.map(({ run = '' }: { run?: string }) => run);
     expect(steps.join('\n')).not.toContain('${{');
   });

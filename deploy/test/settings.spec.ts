@@ -5,7 +5,7 @@ describe('settings', () => {
     expect(readFile(path)).toBe(updateSettings(path));
   });
 
-  it('replaces the settings between the markers, with the indentation of the marker', () => {
+  it('updateSettings replaces the lines between two markers, and indents the new lines like the markers', () => {
     const text = ['list:', '  # settings: site', '  - OLD=1', '  # end of settings', 'next: 2', ''].join(
       '\n',
     );
@@ -15,7 +15,7 @@ describe('settings', () => {
     expect(updated).not.toContain('OLD');
   });
 
-  it('rejects a marker that names no part', () => {
+  it('updateSettings throws an error for a marker that names no part', () => {
     const text = '# settings: no-such-part\n# end of settings\n';
     expect(() => updateSettings('deploy/docker-compose.yml', text)).toThrow('no-such-part');
   });

@@ -37,18 +37,18 @@ function findPriority(name: string): string | undefined {
 }
 
 describe('production overlay', () => {
-  it('includes the several-nodes component', () => {
+  it('the production overlay includes the several-nodes component', () => {
     expect(production.components).toContain('../../components/several-nodes');
   });
 
-  it.each(deployments)('gives %s an existing priority class', (name) => {
+  it.each(deployments)('the production overlay gives %s an existing priority class', (name) => {
     const classes = readObjects('components/several-nodes').map(({ metadata }) => metadata.name);
     const isEdge = name === 'gateway' || name.startsWith('frontend-');
     expect(findPriority(name)).toBe(isEdge ? 'bottin-edge' : 'bottin-service');
     expect(classes).toContain(findPriority(name));
   });
 
-  it('sets one replica for the search index and three replicas for each JetStream stream', () => {
+  it('the production overlay sets one replica for the search index and three replicas for each JetStream stream', () => {
     const [site] = component.configMapGenerator;
     expect(site).toEqual({ name: 'bottin-site', behavior: 'merge', literals: ['INDEX_REPLICAS=1'] });
     const [streams] = read('overlays/production/migrations').patches;
@@ -68,14 +68,17 @@ describe('production overlay', () => {
   it.each([
     ['gateway', { cpu: '250m', memory: '320Mi' }],
     ['search', { cpu: '250m', memory: '192Mi' }],
-  ])('requests as much CPU and memory for %s as measurements showed to be necessary', (name, value) => {
-    const patches = component.patches.filter(({ target }) => target.name === name);
-    expect(patches.map(({ patch }) => parse(patch))).toEqual([
-      [{ op: 'replace', path: '/spec/template/spec/containers/0/resources/requests', value }],
-    ]);
-  });
+  ])(
+    'the production overlay requests as much CPU and memory for %s as measurements showed to be necessary',
+    (name, value) => {
+      const patches = component.patches.filter(({ target }) => target.name === name);
+      expect(patches.map(({ patch }) => parse(patch))).toEqual([
+        [{ op: 'replace', path: '/spec/template/spec/containers/0/resources/requests', value }],
+      ]);
+    },
+  );
 
-  it('gives the gateway and the search service at least three replicas', () => {
+  it('the production overlay gives the gateway and the search service at least three replicas', () => {
     const scaled = production.patches.find(({ target }) => target.kind === 'HorizontalPodAutoscaler');
     expect(scaled?.target.name).toBe('gateway|search');
     expect(parse(scaled?.patch ?? '')).toEqual([{ op: 'replace', path: '/spec/minReplicas', value: 3 }]);

@@ -32,35 +32,38 @@ const sumLimits = (names: string[]): number => names.reduce((sum, name) => sum +
 const AVAILABLE = 4_000_000_000 / 1024 ** 2 - 350;
 
 describe('docker-compose.small.yml', () => {
-  it('limits every container that runs without a profile, and no other', () => {
+  it('docker-compose.small.yml sets limits for exactly the containers that run without a profile', () => {
     expect(Object.keys(small).sort()).toEqual(always.map(([name]) => name).sort());
   });
 
-  it('has limits that together fit into 4 GB beside the operating system', () => {
+  it('the memory limits in docker-compose.small.yml leave room for the operating system on a server with 4 GB', () => {
     expect(sumLimits(running)).toBeLessThan(AVAILABLE);
     const guide = readFileSync(join(root, 'docs/operations/one-vps.md'), 'utf8');
     expect(guide).toContain(`| sum | ${sumLimits(running).toLocaleString('en')} |`);
   });
 
-  it('gives the jobs no more memory than the services that start after them', () => {
+  it('docker-compose.small.yml gives the jobs no more memory than the services that start after them', () => {
     const waiting = running.filter((name) => compose[name]?.depends_on.streams);
     expect(waiting).toContain('identity');
     expect(sumLimits(jobs)).toBeLessThanOrEqual(sumLimits([...waiting, 'gateway']));
   });
 
-  it.each(running.filter((name) => compose[name]?.scale))('runs one container of %s', (name) => {
-    expect(small[name]?.scale).toBe(1);
-  });
+  it.each(running.filter((name) => compose[name]?.scale))(
+    'docker-compose.small.yml runs one container of %s',
+    (name) => {
+      expect(small[name]?.scale).toBe(1);
+    },
+  );
 
   it.each(Object.entries(small).filter(([, { environment }]) => environment.NODE_OPTIONS))(
-    'keeps the heap of %s below its memory limit',
+    'docker-compose.small.yml keeps the heap of %s below its memory limit',
     (_name, { mem_limit, environment }) => {
       const heap = Number(/^--max-old-space-size=(\d+)$/.exec(String(environment.NODE_OPTIONS))?.[1]);
       expect(heap).toBeLessThanOrEqual(mem_limit - 64);
     },
   );
 
-  it('gives Elasticsearch at most half of its memory limit as heap', () => {
+  it('docker-compose.small.yml gives Elasticsearch at most half of its memory limit as heap', () => {
     const heaps = [...String(small.elasticsearch?.environment.ES_JAVA_OPTS).matchAll(/-Xm[sx](\d+)m/g)];
     expect(heaps).toHaveLength(2);
     for (const [, heap] of heaps) expect(Number(heap)).toBeLessThanOrEqual(getLimit('elasticsearch') / 2);

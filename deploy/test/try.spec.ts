@@ -26,12 +26,12 @@ const users: Record<string, { runAsUser: number; runAsGroup: number }> = {
 };
 
 describe('overlays/try', () => {
-  it('contains exactly the backing services and the demonstration workloads', () => {
+  it('overlays/try contains exactly the backing services and the demonstration workloads', () => {
     expect(pods.map(({ name }) => name).sort()).toEqual(Object.keys(users).sort());
   });
 
   it.each(pods)(
-    'runs $name as the user of its image, without capabilities or privilege escalation',
+    'overlays/try runs $name as the user of its image, without capabilities or privilege escalation',
     ({ name, pod }) => {
       expect(pod).toMatchObject({
         automountServiceAccountToken: false,
@@ -51,7 +51,7 @@ describe('overlays/try', () => {
   );
 
   it.each(pods.filter(({ kind }) => kind === 'StatefulSet'))(
-    'makes the volume of $name writable for the group of its server',
+    'overlays/try makes the volume of $name writable for the group of its server',
     ({ name, pod }) => {
       const group = name === 'elasticsearch' ? 1000 : users[name]?.runAsGroup;
       expect(pod.securityContext).toMatchObject({ fsGroup: group });
@@ -63,7 +63,7 @@ describe('overlays/try', () => {
     ['nats', 4222],
     ['redis', 6379],
     ['elasticsearch', 9200],
-  ])('exposes %s on its port, which only our own pods can reach', (name, port) => {
+  ])('overlays/try exposes %s on its port, which only our own pods can reach', (name, port) => {
     const findSpec = (kind: string) =>
       objects.find((object) => object.kind === kind && object.metadata.name === name)?.spec;
     const [container] = pods.find((one) => one.name === name)?.pod.containers ?? [];
@@ -84,7 +84,7 @@ describe('overlays/try', () => {
     for (const address of addresses) expect(address).toMatch(new RegExp(`${name}:${port}\\b`));
   });
 
-  it('gives Redis the same access rules as docker-compose.yml', () => {
+  it('overlays/try gives Redis the same access rules as docker-compose.yml', () => {
     const lines = (text: string) => text.split('\n').map((line) => line.trim());
     const productionConfig = lines(readFileSync(join(import.meta.dirname, '../config/redis.conf'), 'utf8'));
     const [container] = pods.find(({ name }) => name === 'redis')?.pod.containers ?? [];
@@ -94,7 +94,7 @@ describe('overlays/try', () => {
     expect(secrets).toContain('REDIS_URL=redis://gateway:only-for-trying@redis:6379');
   });
 
-  it('gives Elasticsearch an operator password, and the search service a login of its own', () => {
+  it('overlays/try gives Elasticsearch an operator password, and the search service a login of its own', () => {
     const [container] = pods.find(({ name }) => name === 'elasticsearch')?.pod.containers ?? [];
     expect(container?.env).toEqual(
       expect.arrayContaining([

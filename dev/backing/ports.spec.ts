@@ -18,14 +18,14 @@ afterEach(async () => {
 });
 
 describe('freePort', () => {
-  it('returns different ports that outgoing connections do not use', async () => {
+  it('freePort returns different ports that outgoing connections do not use', async () => {
     const ports = await Promise.all(Array.from({ length: 20 }, freePort));
     expect(new Set(ports).size).toBe(20);
     expect(Math.max(...ports)).toBeLessThan(32_768);
     expect(Math.min(...ports)).toBeGreaterThan(1_024);
   });
 
-  it('passes over a port that is taken', async () => {
+  it('freePort skips a port that is in use', async () => {
     const taken = (await freePort()) + 1;
     await listen(taken);
     const next = await freePort();
@@ -35,7 +35,7 @@ describe('freePort', () => {
 });
 
 describe('nextFreePort', () => {
-  it('returns the given port if it is free, else the next one', async () => {
+  it('nextFreePort returns the given port if it is free, else the next one', async () => {
     const first = await freePort();
     expect(await nextFreePort(first)).toBe(first);
     await listen(first);

@@ -20,17 +20,20 @@ describe('startPreferred', () => {
     ['docker', ['embedded', 'container'], 'container'],
     ['docker', ['embedded'], 'embedded'],
     ['docker', [], null],
-  ])('with BACKING=%s and the possible ways %j, it starts: %s', async (backing, possible, started) => {
-    expect(await start(backing, possible).starting).toBe(started);
-  });
+  ])(
+    'startPreferred, with BACKING=%s and the possible ways %j, starts: %s',
+    async (backing, possible, started) => {
+      expect(await start(backing, possible).starting).toBe(started);
+    },
+  );
 
-  it('tries no second way when the first one works', async () => {
+  it('startPreferred tries no second way to start the server when the first way works', async () => {
     const { attempts, starting } = start(undefined, ['embedded', 'container']);
     await starting;
     expect(attempts).toEqual(['embedded']);
   });
 
-  it('throws an error that names an unknown value', async () => {
+  it('startPreferred throws an error that names an unknown value of BACKING', async () => {
     await expect(start('dokcer', ['embedded']).starting).rejects.toThrow('"dokcer"');
   });
 });

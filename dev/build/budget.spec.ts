@@ -34,7 +34,7 @@ function findExceededBudgets(name: 'shell' | 'directory', groups: Map<string, st
 }
 
 describe('first-visit budget', () => {
-  it('accepts pages on which the scripts of the shell and directory frontends together take up to 120 KB', () => {
+  it('the first-visit budget allows pages on which the scripts of the shell and directory frontends together take up to 120 KB', () => {
     write({ 'main.js': 95_300, 'remoteEntry.js': 5_000, 'entry.js': 5_000 });
     for (const page of pages) write({ [`${page}.js`]: 14_690 });
     expect(findExceededBudgets('shell', noChunks)).toEqual([]);
@@ -56,13 +56,13 @@ describe('first-visit budget', () => {
     },
   );
 
-  it('counts compressed bytes and ignores the chunks of pages without a budget', () => {
+  it('the first-visit budget counts compressed bytes, and ignores the chunks of pages without a budget', () => {
     write({ 'main.js': 500_000, 'main.js.br': 1_000, 'other.js': 500_000 });
     expect(findExceededBudgets('shell', noChunks)).toEqual([]);
     expect(findExceededBudgets('directory', new Map([...chunks, ['about', ['other.js']]]))).toEqual([]);
   });
 
-  it('throws an error for a page whose chunk was renamed', () => {
+  it('measureFirstVisits throws an error for a page whose chunk was renamed', () => {
     expect(() => measureFirstVisits('directory', dist, noChunks)).toThrow('has no chunk named landing');
   });
 });

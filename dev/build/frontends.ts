@@ -11,8 +11,8 @@ interface Stamp {
 }
 
 /**
- * Files and folders, besides its own folder, on which the build of every frontend depends. Tests in them
- * don't count.
+ * Files and folders, besides its own folder, on which the build of every frontend depends. Tests in these
+ * folders are ignored.
  */
 const SHARED = ['contracts', 'libs/ui', 'package-lock.json'];
 const IRRELEVANT = /\.(spec|test)\.tsx?$/;

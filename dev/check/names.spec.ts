@@ -61,7 +61,7 @@ describe('splitWords', () => {
     ['HTTPServer', ['http', 'server']],
     ['tell-error.spec.ts', ['tell', 'error', 'spec', 'ts']],
     ['MOST_KEPT', ['most', 'kept']],
-  ])('splits %s into lower-case words', (name, words) => {
+  ])('splitWords splits %s into lower-case words', (name, words) => {
     expect(splitWords(name)).toEqual(words);
   });
 });
@@ -73,7 +73,7 @@ describe('findDeclaredNames', () => {
     ['a method', 'class A {\n  private async #hear(kind: string): Promise<void> {\n}}', ['A', 'hear']],
     ['no comment', '/** function told() {} */\n// const news = 1', []],
     ['no text', "log('const verdict = 1')", []],
-  ])('finds %s among the declared names', (_, source, names) => {
+  ])('findDeclaredNames finds %s among the declared names', (_, source, names) => {
     expect(findDeclaredNames(source)).toEqual(names);
   });
 });
@@ -83,7 +83,7 @@ describe('findOfFunctions', () => {
     ['a function', 'function labelOf(x: string) {}', ['labelOf']],
     ['an arrow function', 'const labelOf = (x: string) => x;', ['labelOf']],
     ['no value', 'const labelOf = labels;', []],
-  ])('finds %s whose name ends in `Of`', (_, source, names) => {
+  ])('findOfFunctions finds %s whose name ends in `Of`', (_, source, names) => {
     expect(findOfFunctions(source)).toEqual(names);
   });
 });

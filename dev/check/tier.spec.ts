@@ -12,7 +12,7 @@ describe('getTestRun', () => {
     ['libs/ui/src/hooks/use-call.spec.tsx', 'components'],
     ['frontends/shell/src/lib/lib.spec.tsx', 'components'],
     ['services/identity/test/migrations.test.ts', 'integration'],
-  ])('runs %s with Jest in the tier %s', (path, tier) => {
+  ])('getTestRun returns the command that runs %s with Jest in the tier %s', (path, tier) => {
     expect(getTestRun(path, 'a name')).toEqual({
       program: 'jest',
       args: ['--selectProjects', tier, '--runTestsByPath', path, '-t', 'a name'],
@@ -20,7 +20,7 @@ describe('getTestRun', () => {
     });
   });
 
-  it('runs a browser test without the dependencies between Playwright projects', () => {
+  it('getTestRun returns a command that runs a browser test without the dependencies between Playwright projects', () => {
     expect(getTestRun('e2e/browser/home.spec.ts')).toEqual({
       program: 'playwright',
       args: ['test', 'browser/home.spec.ts', '--no-deps', '--workers=1'],
@@ -29,13 +29,13 @@ describe('getTestRun', () => {
   });
 
   it.each(['services/identity/src/main.ts', 'deploy/test/stack/deploy.spec.ts'])(
-    "throws for %s, which it can't run alone",
+    "getTestRun throws for %s, which can't run alone",
     (path) => {
       expect(() => getTestRun(path)).toThrow(path);
     },
   );
 
-  it('accepts every test file outside deploy/test/stack', () => {
+  it('getTestRun accepts every test file outside deploy/test/stack', () => {
     const exclude = (path: string) =>
       path.split('/').some((part) => ['node_modules', 'dist', '.data'].includes(part));
     const files = globSync(

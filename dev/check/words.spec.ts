@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../build/paths.ts';
 import { findAvoidedWords } from './words.ts';
 
-test('texts on screen and in e-mails use one word for one thing, and « tu »', () => {
+test('texts on screen and in e-mails use one word for each concept, and address the reader with « tu »', () => {
   const files = globSync(
     [
       '{libs/ui,frontends/*}/src/**/*.{ts,tsx}',

@@ -5,16 +5,16 @@ import { renderSampleEmails } from './samples.ts';
 describe('e-mail preview', () => {
   const emails = renderSampleEmails('https://bottin.test');
 
-  it('shows every message type', () => {
+  it('the e-mail preview shows every message type', () => {
     const types = emails.map(({ name }) => name.replace(/ \(.*/, ''));
     expect(new Set(types)).toEqual(new Set([...emailKinds, 'account-deleted']));
   });
 
-  it('gives each e-mail a name of its own', () => {
+  it('the e-mail preview gives each e-mail a name of its own', () => {
     expect(new Set(emails.map(({ name }) => name)).size).toBe(emails.length);
   });
 
-  it('keeps the HTML of an e-mail inside its frame', () => {
+  it('the e-mail preview keeps the HTML of an e-mail inside its frame', () => {
     const page = buildPreviewPage([{ name: 'a', subject: '<b>', html: '<p class="x">é</p>', text: '<i>' }]);
     expect(page).toContain('srcdoc="&lt;p class=&quot;x&quot;&gt;é&lt;/p&gt;"');
     expect(page).toContain('<p>&lt;b&gt;</p>');

@@ -190,18 +190,18 @@ describe('breaking change of an event version', () => {
       'data.note{}',
       'accepts changed',
     ],
-  ])('reports %s as breaking', (_, before, after, path, what) => {
+  ])('compareSchemas reports %s as breaking', (_, before, after, path, what) => {
     expect(compare(before, after)).toEqual([{ path, kind: 'breaking', what: expect.stringContaining(what) }]);
   });
 
-  it('reports a renamed field as breaking', () => {
+  it('compareSchemas reports a renamed field as breaking', () => {
     expect(compare(noteSchema(text), z.object({ words: text }))).toMatchObject([
       { path: 'data.note', kind: 'breaking' },
       { path: 'data.words', kind: 'breaking' },
     ]);
   });
 
-  it('reports a changed constant as breaking', () => {
+  it('compareSchemas reports a changed constant as breaking', () => {
     expect(compare(noteSchema(z.literal('a')), noteSchema(z.literal('b')))).toContainEqual({
       path: 'data.note',
       kind: 'breaking',
@@ -209,7 +209,7 @@ describe('breaking change of an event version', () => {
     });
   });
 
-  it('reports a changed subject as breaking', () => {
+  it('compareSchemas reports a changed subject as breaking', () => {
     const [before, after] = [define(noteSchema(text)), define(noteSchema(text), 'creators')];
     expect(compareSchemas(buildMessageSchema(before), buildMessageSchema(after))).toEqual([
       {
@@ -312,7 +312,7 @@ describe('compatible change of an event version', () => {
       { note: -1 },
     ],
   ])(
-    'reports %s as an addition, and an older consumer accepts the message or recognises it as newer',
+    'compareSchemas reports %s as an addition; an older consumer accepts the message or recognises it as newer',
     (_, before, after, path, what, newer) => {
       expect(compare(before, after)).toEqual([
         { path, kind: 'addition', what: expect.stringContaining(what) },
@@ -322,7 +322,7 @@ describe('compatible change of an event version', () => {
     },
   );
 
-  it('reports no change when only annotations change', () => {
+  it('compareSchemas reports no change when only annotations change', () => {
     expect(compare(noteSchema(text), noteSchema(text.describe('in French')))).toEqual([]);
   });
 });

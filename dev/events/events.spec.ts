@@ -61,20 +61,20 @@ describe('explain', () => {
     return explain({ name: 'note-written.v3', definition, present, frozen, changes });
   };
 
-  it('returns instructions for a breaking change', () => {
+  it('explain returns instructions for a breaking change', () => {
     const text = explainChange(z.object({ note: z.string() }), z.object({}));
     expect(text).toContain('data.note: the field is gone');
     expect(text).toContain('make a v4: a new file contracts/events/note-written.v4.ts');
     expect(text).toContain('`npm run events:freeze`');
   });
 
-  it('returns instructions for a compatible change', () => {
+  it('explain returns instructions for a compatible change', () => {
     const text = explainChange(z.object({}), z.object({ note: z.string().optional() }));
     expect(text).toContain('data.note: the field is new and optional');
     expect(text).toContain('Freeze it with `npm run events:freeze`');
   });
 
-  it('returns null when nothing changed', () => {
+  it('explain returns null when nothing changed', () => {
     expect(explainChange(z.object({}), z.object({}))).toBeNull();
   });
 });

@@ -25,13 +25,13 @@ const content = connections.flatMap((connection) => connection.content);
 const toSet = <T>(values: Iterable<T>) => new Set(values);
 
 describe('sample data', () => {
-  it('consists of 240 people and 3,000 content items, and is reproducible', () => {
+  it('the sample consists of 240 people and 3,000 content items, and is the same each time', () => {
     expect(people).toHaveLength(240);
     expect(content).toHaveLength(3000);
     expect([...samplePeople({ size: 240, contentItems: 3000, now })]).toEqual(people);
   });
 
-  it('includes every user type, city, category, platform, tier and content type', () => {
+  it('the sample includes every user type, city, category, platform, tier and content type', () => {
     expect(toSet(people.map(({ userType }) => userType))).toEqual(toSet(userTypes));
     const cities = toSet(people.map(({ city }) => city));
     expect([...cities]).toEqual(expect.arrayContaining([...registrationCities, ...editProfileCities]));
@@ -46,7 +46,7 @@ describe('sample data', () => {
     expect(people.filter(({ userType }) => userType === 'fan')).toHaveLength(8);
   });
 
-  it('has at least three listed creators in each administrative region, and one person in « Autre »', () => {
+  it('the sample has at least three listed creators in each administrative region, and one person in « Autre »', () => {
     const towns = people.map(({ city, userType }) => ({
       town: city,
       entries: Number(isListedType(userType)),
@@ -56,7 +56,7 @@ describe('sample data', () => {
     expect(towns.filter(({ town }) => town !== 'Autre' && !findAdministrativeRegion(town))).toEqual([]);
   });
 
-  it('contains only values that pass the validation rules of the forms', () => {
+  it('the sample contains only values that pass the validation rules of the forms', () => {
     for (const { publicName, slug, email, description, website, lookingFor, tags } of people) {
       expect(editedNameSchema.parse(publicName)).toBe(publicName);
       expect(slugSchema.parse(slug)).toBe(slugify(publicName));
@@ -68,7 +68,7 @@ describe('sample data', () => {
     }
   });
 
-  it('includes brands with all brand fields and brands without any, and leaves these fields of other accounts empty', () => {
+  it('some brands of the sample have all brand fields, some have none, and other accounts never have any', () => {
     const brandFields = people.map(({ userType, website, lookingFor }) => [
       isBrandType(userType),
       website !== '',
@@ -79,7 +79,7 @@ describe('sample data', () => {
     for (const [isBrand, ...own] of brandFields) if (!isBrand) expect(own).toEqual([false, false]);
   });
 
-  it('has unique ids, slugs and channels, and almost unique descriptions', () => {
+  it('the sample has unique ids, slugs and channels, and almost unique descriptions', () => {
     for (const values of [
       people.map(({ userId }) => userId),
       people.map(({ slug }) => slug),
@@ -92,7 +92,7 @@ describe('sample data', () => {
     expect(toSet(people.map(({ description }) => description)).size).toBeGreaterThan(230);
   });
 
-  it('has unique channels even among 30,000 sample accounts', () => {
+  it('a sample of 30,000 accounts has unique channels', () => {
     const channels = new Set<string>();
     let count = 0;
     for (const { connections: own } of samplePeople({ size: 30_000, contentItems: 0, now })) {
@@ -102,7 +102,7 @@ describe('sample data', () => {
     expect(channels.size).toBe(count);
   });
 
-  it('gives creators one to four distinct platforms, with the primary platform first', () => {
+  it('creators of the sample have one to four distinct platforms, with the primary platform first', () => {
     for (const { userType, connections: own, primaryPlatform } of people.filter((person) =>
       isListedType(person.userType),
     )) {
@@ -115,7 +115,7 @@ describe('sample data', () => {
     }
   });
 
-  it('rounds follower counts down to three figures, for YouTube only', () => {
+  it('the sample rounds follower counts down to three significant figures on YouTube only', () => {
     const hasThreeFigures = (count: number) => /^\d{1,3}0*$/.test(String(count));
     const counts = connections.flatMap(({ platform, followers, earlier }) =>
       [followers, earlier?.followers].flatMap((count) => (count ? [{ platform, count }] : [])),
@@ -151,7 +151,7 @@ describe('sample data', () => {
     expect(moves.some((move) => move !== null && move < 0)).toBe(true);
   });
 
-  it('has only content from the past, with more than 900 items from the last 25 days', () => {
+  it("the sample's content is all from the past, and more than 900 items are from the last 25 days", () => {
     const recent = content.filter(
       ({ publishedAt }) => now.getTime() - publishedAt.getTime() < 25 * 86_400_000,
     );
@@ -159,7 +159,7 @@ describe('sample data', () => {
     expect(recent.length).toBeGreaterThan(900);
   });
 
-  it('starts with the creator that the documentation names', () => {
+  it('the sample starts with the creator that the documentation names', () => {
     expect(people[0]).toMatchObject({
       publicName: 'Léa Tremblay Cuisine',
       city: 'Laval',
@@ -167,7 +167,7 @@ describe('sample data', () => {
     });
   });
 
-  it('uses existing picture files, and a different portrait for each of the 240 sample accounts', () => {
+  it('the sample uses existing picture files, and a different portrait for each of its 240 accounts', () => {
     const files = [...people.map(({ portrait }) => portrait), ...content.map(({ thumbnail }) => thumbnail)];
     expect([...toSet(files)].filter((file) => !existsSync(join(assetsFolder, file)))).toEqual([]);
     expect(toSet(people.map(({ portrait }) => portrait)).size).toBe(240);

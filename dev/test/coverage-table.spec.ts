@@ -5,7 +5,7 @@ function createCoverage(covered: number, total: number): FileCoverage {
   return { statements: count, branches: count, functions: { covered: 0, total: 0 } };
 }
 
-it('formatCoverage adds up the files of each workspace, and of all', () => {
+it('formatCoverage adds up the files of each workspace, and the files of all workspaces', () => {
   const table = formatCoverage(
     new Map([
       ['services/feed/src/main.ts', createCoverage(0, 10)],

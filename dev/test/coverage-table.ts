@@ -1,4 +1,4 @@
-/** Numbers of a file's statements, branches or functions: all of them, and the covered ones. */
+/** Total number and covered number of a file's statements, branches or functions. */
 interface Covered {
   total: number;
   covered: number;

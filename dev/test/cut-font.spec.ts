@@ -16,12 +16,12 @@ describe('characters and weights that a subset font file keeps', () => {
     expect(use).toEqual({ text: 'ABCé', weights: { min: 300, max: 500 } });
   });
 
-  it('minimum and maximum weight are equal when the rule has a single weight', () => {
+  it('readFontUsage returns equal minimum and maximum weights when the rule has a single weight', () => {
     const rule = '@font-face { src: url("x/files/a.woff2"); font-weight: 700; unicode-range: U+41; }';
     expect(readFontUsage(rule, 'a.woff2')).toEqual({ text: 'A', weights: { min: 700, max: 700 } });
   });
 
-  it('an error is thrown when no rule contains the file or the rule is incomplete', () => {
+  it('readFontUsage throws an error when no rule contains the file, or when the rule is incomplete', () => {
     expect(() => readFontUsage('@font-face { src: url("files/a.woff2"); }', 'a.woff2')).toThrow('a.woff2');
     expect(() => readFontUsage(css, 'other.woff2')).toThrow('other.woff2');
   });

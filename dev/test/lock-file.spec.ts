@@ -12,14 +12,15 @@ const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) a
 /** Packages of Nest that are released together with `@nestjs/core`, at the same version. */
 const NEST_PACKAGE = /(^|\/)node_modules\/(@nestjs\/(common|core|microservices|platform-[a-z]+|testing))$/;
 /**
- * Versions of Nest packages that differ from `@nestjs/core`. Nest 12.1.1 is the newest release of microservices;
- * it accepts every 12.x of the others. Remove an entry as soon as the versions can be equal.
+ * Versions of Nest packages that differ from `@nestjs/core`. Nest 12.1.1 is the newest release of
+ * microservices; it accepts every 12.x version of the other packages. Remove an entry as soon as the versions
+ * can be equal.
  */
 const NEST_EXCEPTIONS: Readonly<Record<string, string>> = { '@nestjs/microservices': '12.1.1' };
 
 describe('package-lock.json', () => {
   it.each(['linux', 'darwin', 'win32'].flatMap((os) => ['arm64', 'x64'].map((cpu) => [os, cpu] as const)))(
-    'contains every package that npm ci needs on %s %s',
+    'package-lock.json contains every package that npm ci needs on %s %s',
     async (os, cpu) => {
       const options = ['ci', '--dry-run', '--ignore-scripts', '--no-audit', `--os=${os}`, `--cpu=${cpu}`];
       // When a package is missing, this rejects with npm's list of missing packages.
@@ -27,12 +28,12 @@ describe('package-lock.json', () => {
     },
   );
 
-  it('contains no download URLs', () => {
+  it('package-lock.json contains no download URLs', () => {
     const recorded = Object.entries(lock.packages).filter(([, { resolved, link }]) => resolved && !link);
     expect(recorded).toEqual([]);
   });
 
-  it('has the version of the newest release in CHANGELOG.md for every workspace', () => {
+  it('package-lock.json has the version of the newest release in CHANGELOG.md for every workspace', () => {
     const [, release] = /^## \[(\d[^\]]*)\]/m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? [];
     const workspaces = Object.entries(lock.packages).filter(([path]) => !path.includes('node_modules'));
     expect(workspaces.map(([path, { version }]) => [path, version])).toEqual(
@@ -40,7 +41,7 @@ describe('package-lock.json', () => {
     );
   });
 
-  it('contains one version of all packages of Nest, except those that have no such release', () => {
+  it('package-lock.json has the same version of all Nest packages, except those that lack a release of this version', () => {
     const nest = Object.entries(lock.packages).flatMap(([path, { version }]) => {
       const [, , name] = NEST_PACKAGE.exec(path) ?? [];
       return name ? [{ name, version }] : [];

@@ -1,14 +1,14 @@
 import { BackOff } from './backoff.ts';
 
 describe('BackOff', () => {
-  it('doubles the delay up to 10 s', () => {
+  it('BackOff doubles the delay up to 10 s', () => {
     const backOff = new BackOff();
     expect(Array.from({ length: 8 }, () => backOff.nextDelayMs(0))).toEqual([
       250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000,
     ]);
   });
 
-  it('starts again with the first delay after the process has run steadily', () => {
+  it('BackOff starts again with the first delay after the process has run steadily', () => {
     const backOff = new BackOff();
     backOff.nextDelayMs(0);
     backOff.nextDelayMs(0);

@@ -1,14 +1,14 @@
 import { isListening, parseLogLine, formatProblem } from './log-line.ts';
 
 describe('parseLogLine', () => {
-  it('parses the port of a listening service', () => {
+  it('parseLogLine parses the port of a listening service', () => {
     const line = parseLogLine('{"level":30,"msg":"listening","port":4321}');
     expect(isListening(line)).toBe(true);
     expect(line?.port).toBe(4321);
     expect(formatProblem(line)).toBeNull();
   });
 
-  it('accepts level names and level numbers', () => {
+  it('parseLogLine accepts level names and level numbers', () => {
     expect(isListening(parseLogLine('{"level":"info","message":"listening"}'))).toBe(true);
     expect(formatProblem(parseLogLine('{"level":"error","message":"no"}'))).toBe('no');
   });
@@ -32,7 +32,7 @@ describe('parseLogLine', () => {
   });
 
   it.each(['', 'plain text', '{not json', '[1]'])(
-    'returns null for text that is not a JSON object: %j',
+    'parseLogLine returns null for text that is not a JSON object: %j',
     (text) => {
       expect(parseLogLine(text)).toBeNull();
     },

@@ -24,7 +24,7 @@ describe('options of npm start', () => {
     });
   });
 
-  it('`--inspect` adds a service whose debugger listens, and an unknown service is rejected', () => {
+  it('`--inspect` adds a service to start with a debugger, and an unknown service is rejected', () => {
     const args = ['--watch', 'directory', '--inspect', 'search', '--inspect', 'gateway'];
     expect(readOptions(args, {}, '/repo').inspect).toEqual(['search', 'gateway']);
     expect(() => readOptions(['--inspect', 'moteur'], {}, '/repo')).toThrow('Can\'t inspect "moteur"');

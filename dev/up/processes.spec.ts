@@ -1,7 +1,7 @@
 import { buildInheritedEnv, buildInspectArgs } from './processes.ts';
 
 describe('buildInheritedEnv', () => {
-  it("keeps the user's environment variables, except those that have another meaning for a service", () => {
+  it("buildInheritedEnv keeps the user's environment variables, except those that mean something else to a service", () => {
     const env = buildInheritedEnv(
       { APPROVAL: 'manual', PATH: '/bin', PORT: '3000', DATABASE_URL: 'x', NODE_ENV: 'test', npm_x: '' },
       '/repo',
@@ -11,12 +11,12 @@ describe('buildInheritedEnv', () => {
 });
 
 describe('buildInspectArgs', () => {
-  it('gives the debugger of the first listed service Node’s default port, and the next debugger the next port', () => {
+  it('the debugger of the first listed service gets Node’s default port, and that of the next service gets the next port', () => {
     expect(buildInspectArgs(['search', 'gateway'], 'search')).toEqual(['--inspect=127.0.0.1:9229']);
     expect(buildInspectArgs(['search', 'gateway'], 'gateway')).toEqual(['--inspect=127.0.0.1:9230']);
   });
 
-  it('starts no debugger for a service that is not listed', () => {
+  it('buildInspectArgs starts no debugger for a service that is not listed', () => {
     expect(buildInspectArgs(['search'], 'feed')).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ describe('getSampleSizeToLoad', () => {
     { requested: 1_000, loaded: 240, missing: 1_000 },
     { requested: 240, loaded: 1_000, missing: 0 },
   ])(
-    'returns $missing when the requested size is $requested and the loaded size is $loaded',
+    'getSampleSizeToLoad returns $missing when the requested size is $requested and the loaded size is $loaded',
     ({ requested, loaded, missing }) => {
       expect(getSampleSizeToLoad(requested, loaded)).toBe(missing);
     },

@@ -17,7 +17,7 @@ const facts: SettingsInput = {
 };
 
 describe('composeSettings', () => {
-  it('gives each service except the search service a database of its own, and the gateway none', () => {
+  it('composeSettings gives each service except the search service a database of its own, and the gateway none', () => {
     const settings = composeSettings(facts);
     expect(settings.identity.DATABASE_URL).toBe('postgres://i');
     expect(settings.creators.DATABASE_URL).toBe('postgres://c');
@@ -25,23 +25,23 @@ describe('composeSettings', () => {
     expect(settings.search.DATABASE_URL).toBeUndefined();
   });
 
-  it('gives each process its own NATS login', () => {
+  it('composeSettings gives each process its own NATS login', () => {
     const settings = composeSettings({ ...facts, backing: { ...facts.backing, natsUrl: 'nats://n:4222' } });
     for (const [name, { NATS_URL }] of Object.entries(settings)) expect(NATS_URL).toContain(`//${name}:`);
   });
 
-  it('keeps the login when the NATS URL already has one', () => {
+  it('composeSettings keeps the login of a NATS URL that already has one', () => {
     const natsUrl = 'nats://us:secret@n:4222';
     const settings = composeSettings({ ...facts, backing: { ...facts.backing, natsUrl } });
     expect(settings.identity.NATS_URL).toBe(natsUrl);
   });
 
-  it('gives the identity and notifications services the same e-mail encryption keys', () => {
+  it('composeSettings gives the identity and notifications services the same e-mail encryption keys', () => {
     const { identity, notifications } = composeSettings(facts);
     expect(identity.EMAIL_ENCRYPTION_KEYS).toBe(notifications.EMAIL_ENCRYPTION_KEYS);
   });
 
-  it('sends local e-mails without TLS, unless the environment names another sender', () => {
+  it('the notifications service sends local e-mails without TLS, unless the environment names another sender', () => {
     expect(composeSettings(facts).notifications).toMatchObject({ SMTP_TLS: 'optional' });
     const sender = pickSender({ MAIL_FROM: 'moi@exemple.ca', SMTP_TLS: '', PATH: '/bin' });
     expect(sender).toEqual({ MAIL_FROM: 'moi@exemple.ca' });
@@ -51,19 +51,19 @@ describe('composeSettings', () => {
     });
   });
 
-  it('receives replies by e-mail on the chosen port', () => {
+  it('the community service receives replies by e-mail on the chosen port', () => {
     expect(composeSettings(facts).community).toMatchObject({
       REPLY_DOMAIN: 'reponse.localhost',
       INBOUND_SMTP_PORT: '2525',
     });
   });
 
-  it('sets generous rate limits by default, and the production limits when `rateLimits` selects them', () => {
+  it('composeSettings sets generous rate limits by default, and the production limits when `rateLimits` selects them', () => {
     expect(composeSettings(facts).gateway.RATE_LIMITS).toBe('generous');
     expect(composeSettings({ ...facts, rateLimits: 'production' }).gateway.RATE_LIMITS).toBe('production');
   });
 
-  it('uses the YouTube double and demonstration mode unless Google credentials are given', () => {
+  it('composeSettings uses the YouTube double and demonstration mode unless Google credentials are given', () => {
     const withDouble = composeSettings(facts);
     expect(withDouble['platform-sync'].GOOGLE_TOKEN_URL).toBe('http://127.0.0.1:5000/token');
     expect(withDouble.gateway.DEMO_MODE).toBe('true');
@@ -72,13 +72,13 @@ describe('composeSettings', () => {
     expect(real.gateway.DEMO_MODE).toBe('false');
   });
 
-  it('gives the gateway a contact e-mail address and a contact URL that belongs to another site', () => {
+  it('composeSettings gives the gateway a contact e-mail address and a contact URL that belongs to another site', () => {
     const { CONTACT_URL = '', CONTACT_EMAIL } = composeSettings(facts).gateway;
     expect(new URL(CONTACT_URL)).toMatchObject({ protocol: 'https:', host: 'atelier.example' });
     expect(CONTACT_EMAIL).toContain('@');
   });
 
-  it('omits the Elasticsearch URL when Elasticsearch is unavailable', () => {
+  it('composeSettings omits the Elasticsearch URL when Elasticsearch is unavailable', () => {
     const settings = composeSettings({ ...facts, backing: { ...facts.backing, elasticsearchUrl: null } });
     expect(settings.search.ELASTICSEARCH_URL).toBeUndefined();
   });

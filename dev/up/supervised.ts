@@ -25,7 +25,7 @@ export interface SupervisedOptions {
    * the next start recognises the process by this text.
    */
   marker: string;
-  /** Called with each problem; while the process can't start, with each distinct one once. */
+  /** Called with each problem. While the process can't start, a repeated problem is reported only once. */
   onProblem?: ((text: string) => void) | undefined;
 }
 

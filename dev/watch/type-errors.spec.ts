@@ -8,7 +8,7 @@ function readAll(errors: TypeErrors, lines: string[]): string[] {
 }
 
 describe('TypeErrors', () => {
-  it('logs each error once, although every compilation prints it', () => {
+  it('TypeErrors logs each error once, although every compilation prints it', () => {
     const errors = new TypeErrors();
     const compilation = [
       error,
@@ -19,7 +19,7 @@ describe('TypeErrors', () => {
     expect(readAll(errors, compilation)).toEqual([]);
   });
 
-  it('logs that no error is left, and logs an error again when it comes back', () => {
+  it('TypeErrors logs that no error is left, and logs an error again when it comes back', () => {
     const errors = new TypeErrors();
     readAll(errors, [error, 'Found 1 error.']);
     expect(errors.read('Found 0 errors.')).toEqual(['types: no errors']);
@@ -27,7 +27,7 @@ describe('TypeErrors', () => {
     expect(readAll(errors, [error, 'Found 1 error.'])).toEqual([shown]);
   });
 
-  it('leaves out the errors of a file that the build reports, without logging that no error is left', () => {
+  it('TypeErrors omits the errors of a file that the build reports, without logging that no error is left', () => {
     let isBroken = false;
     const errors = new TypeErrors((file) => isBroken && file === 'gateway/src/main.ts');
     readAll(errors, [error, 'Found 1 error.']);

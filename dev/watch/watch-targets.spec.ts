@@ -1,13 +1,13 @@
 import { parseWatchTargets } from './watch-targets.ts';
 
 describe('parseWatchTargets', () => {
-  it('returns all services and frontends when no name is given', () => {
+  it('parseWatchTargets returns all services and frontends when no name is given', () => {
     const { services, frontends } = parseWatchTargets([]);
     expect(services).toEqual(expect.arrayContaining(['identity', 'search', 'gateway']));
     expect(frontends).toEqual(['shell', 'directory', 'dashboard', 'admin']);
   });
 
-  it('returns the named services and frontends, and adds the shell for a remote', () => {
+  it('parseWatchTargets returns the named services and frontends, and adds the shell for a remote', () => {
     expect(parseWatchTargets(['search'])).toEqual({ services: ['search'], frontends: [] });
     expect(parseWatchTargets(['search', 'directory'])).toEqual({
       services: ['search'],
@@ -15,7 +15,7 @@ describe('parseWatchTargets', () => {
     });
   });
 
-  it('throws for an unknown name and lists the valid names', () => {
+  it('parseWatchTargets throws for an unknown name and lists the valid names', () => {
     expect(() => parseWatchTargets(['serach'])).toThrow(/"serach".*search.*directory/);
   });
 });

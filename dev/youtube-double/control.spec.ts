@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => double.stop());
 
 describe('control endpoint', () => {
-  it("makes the requested number of calls fail with Google's errors", async () => {
+  it("the control endpoint makes the requested number of calls fail with Google's errors", async () => {
     const { api } = await connect(double);
     const list = () => api.channels.list({ mine: true, part: ['id'] });
     double.control({ fail: { kind: 'quotaExceeded', count: 1 } });
@@ -19,7 +19,7 @@ describe('control endpoint', () => {
     expect(getStatus(await getRejection(api.videos.list({ id: ['x'], part: ['id'] })))).toBe(503);
   });
 
-  it('counts quota units and rejects calls that exceed the quota', async () => {
+  it('the double counts quota units, and rejects calls that exceed the quota', async () => {
     const { api } = await connect(double);
     const list = () => api.channels.list({ mine: true, part: ['id'] });
     await list();
@@ -29,7 +29,7 @@ describe('control endpoint', () => {
     expect(double.control({}).calls).toEqual({ '/channels': 3 });
   });
 
-  it('changes statistics, adds and removes videos, closes a channel and revokes a grant', async () => {
+  it('the control endpoint changes statistics, adds and removes videos, closes a channel and revokes a grant', async () => {
     const { api } = await connect(double);
     const own = async () => (await api.channels.list({ mine: true, part: ['statistics'] })).data.items?.[0];
     const channelId = (await own())?.id ?? '';
@@ -55,7 +55,7 @@ describe('control endpoint', () => {
     expect(getStatus(await getRejection(own()))).toBe(401);
   });
 
-  it('accepts requests from programs on this machine, but not from pages of another origin', async () => {
+  it('the control endpoint accepts requests from programs on this machine, but not from pages of another origin', async () => {
     const post = (headers: Record<string, string>, body: unknown) =>
       fetch(`${double.url}/__control`, {
         method: 'POST',

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => double.stop());
 
 describe('YouTube Data API', () => {
-  it('returns a channel with statistics, uploads playlist and working picture URLs', async () => {
+  it('the data API returns a channel with statistics, uploads playlist and working picture URLs', async () => {
     const { api } = await connect(double);
     const { data } = await api.channels.list({
       mine: true,
@@ -26,7 +26,7 @@ describe('YouTube Data API', () => {
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('returns the uploads page by page, and the details of 50 videos in one response', async () => {
+  it('the data API returns the uploads page by page, and the details of 50 videos in one response', async () => {
     const { api } = await connect(double);
     const { data: channels } = await api.channels.list({ mine: true, part: ['contentDetails'] });
     const playlistId = channels.items?.[0]?.contentDetails?.relatedPlaylists?.uploads ?? '';
@@ -62,7 +62,7 @@ describe('YouTube Data API', () => {
     expect(picture.status).toBe(200);
   });
 
-  it('omits `items` when no channel matches, and returns 404 for an unknown playlist', async () => {
+  it('the data API omits `items` when no channel matches, and returns 404 for an unknown playlist', async () => {
     const { api } = await connect(double, { account: 'nathan.sans.chaine' });
     expect((await api.channels.list({ mine: true, part: ['id'] })).data.items).toBeUndefined();
     expect(
@@ -71,7 +71,7 @@ describe('YouTube Data API', () => {
     expect((await api.videos.list({ id: ['none'], part: ['id'] })).data.items).toEqual([]);
   });
 
-  it('rejects calls without authentication, unknown parts and more than 50 ids', async () => {
+  it('the data API rejects calls without authentication, unknown parts and more than 50 ids', async () => {
     expect((await fetch(`${double.url}/youtube/v3/channels?mine=true&part=id`)).status).toBe(403);
     const { api } = await connect(double);
     expect(getReason(await getRejection(api.channels.list({ mine: true, part: ['secrets'] })))).toBe(
@@ -86,7 +86,7 @@ describe('YouTube Data API', () => {
     ).toBe(400);
   });
 
-  it('returns the statistics of up to 50 videos under a quota of their own, and omits unknown videos', async () => {
+  it('the data API returns the statistics of up to 50 videos under a quota of their own, and omits unknown videos', async () => {
     const { api } = await connect(double);
     const { channelId } = double.control({}).accounts[0] ?? {};
     const { video } = double.control({
@@ -113,7 +113,7 @@ describe('YouTube Data API', () => {
     );
   });
 
-  it('returns public data to a caller with an API key', async () => {
+  it('the data API returns public data to a caller with an API key', async () => {
     const { channelId } = double.control({}).accounts[0] ?? {};
     const api = youtube({ version: 'v3', auth: 'any-key', rootUrl: double.url });
     const { data } = await api.channels.list({ id: [channelId ?? ''], part: ['statistics'] });

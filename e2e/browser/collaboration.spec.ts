@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { createMember, signIn } from '../support/members.ts';
 import { site } from '../support/stack.ts';
 
-test('a creator opens to collaboration, is found by the filter, and withdraws the consent', async ({
+test('a creator consents to be shown as open to collaboration, is found by the filter, and withdraws the consent', async ({
   page,
 }) => {
   const creator = await createMember({ userType: 'creator', city: 'Laval', categories: ['Cuisine'] });

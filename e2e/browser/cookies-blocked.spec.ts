@@ -5,8 +5,9 @@ import { site } from '../support/stack.ts';
 import { chooseType, fillDetails, openConsent } from '../support/wizard.ts';
 
 /**
- * Makes a context behave as a browser that blocks all cookies, a setting that users can choose: it keeps no
- * cookie of a response, and refuses scripts their storage. Chromium's headless shell ignores the setting itself.
+ * Makes a context behave like a browser in which the user has blocked all cookies: it stores no cookies from
+ * responses and denies scripts access to storage. Chromium's headless shell ignores the browser setting
+ * itself.
  */
 async function blockCookies(context: BrowserContext) {
   await context.addInitScript(() => {

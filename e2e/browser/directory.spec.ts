@@ -153,7 +153,7 @@ onScreen('desktop', () => {
     expect(await shown()).toBe(before);
   });
 
-  test('with one platform chosen, cards show and are sorted by the followers on it, and only the chosen tier is listed', async ({
+  test('cards show the followers on the chosen platform and are sorted by them, and only creators of the chosen tier are listed', async ({
     page,
   }) => {
     const readFollowers = () =>

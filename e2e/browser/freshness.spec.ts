@@ -4,7 +4,7 @@ import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
 onEachScreen(() => {
-  test('the data freshness page, linked in the footer, sums up the measurements, shows them all when unfolded and reports nothing as late', async ({
+  test('the data freshness page, linked in the footer, shows a summary, lists all measurements when expanded, and reports nothing as late', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/repertoire`);

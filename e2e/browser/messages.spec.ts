@@ -160,7 +160,9 @@ onEachScreen(() => {
   });
 });
 
-test('a brand that looks for something gets a message from a creator and reports it', async ({ page }) => {
+test('a creator sends a message to a brand that is looking for partners, and the brand reports the message', async ({
+  page,
+}) => {
   const { brand, creator } = await createPair();
   const { slug, ...profile } = await brand.visitor.call(authCalls.user);
   const { firstName, lastName, publicName, city, categories } = profile;

@@ -67,7 +67,7 @@ onEachScreen((screen) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  test('the header hides while the visitor scrolls down, stays hidden while items get their height, and returns when the visitor scrolls up', async ({
+  test('the header hides while the visitor scrolls down, stays hidden while items are laid out, and returns when the visitor scrolls up', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/classements`);
@@ -96,7 +96,7 @@ onEachScreen((screen) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('a card’s portrait moves to the profile, whose title has the focus at the top of the page', async ({
+  test('opening a card animates its portrait to the profile, and focuses the profile’s title at the top of the page', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/repertoire`);

@@ -20,7 +20,7 @@ function countPages(pdf: Buffer): number {
 }
 
 onEachScreen(() => {
-  test('a letter opens the page on which its names begin, is marked, and is removed by the Back button', async ({
+  test('choosing a letter opens the page on which its names begin and marks the letter, and the Back button undoes the choice', async ({
     page,
   }) => {
     const expected = await new Visitor().call(creatorCalls.list, { query: { ...byName, letter: 'M' } });
@@ -44,7 +44,9 @@ onEachScreen(() => {
     await expect(getTabs(page).locator('[aria-current]')).toHaveCount(0);
   });
 
-  test('choosing a letter keeps the filters; one without names shows a message', async ({ page }) => {
+  test('choosing a letter keeps the filters, and a letter without names shows a message', async ({
+    page,
+  }) => {
     const query = { ...byName, niche: 'humour' } as const;
     const { letters: counts = {}, total } = await new Visitor().call(creatorCalls.list, { query });
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(total);
@@ -86,7 +88,9 @@ onScreen('desktop', () => {
   });
 
   for (const view of ['', '&view=list', '&view=pages']) {
-    test(`the directory prints as lines of a phone book, without chrome: « ${view} »`, async ({ page }) => {
+    test(`the directory prints as lines of a phone book, without header, footer and controls: « ${view} »`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       await page.goto(`${site.url}/repertoire?sortBy=name&sortOrder=asc${view}`);
       const lines = page.locator('[data-line], .white-pages li');

@@ -6,7 +6,7 @@ import { site } from '../support/stack.ts';
 import { getText } from '../support/text.ts';
 
 onEachScreen(() => {
-  test('a region of the list leads to its page, whose creators are those of the region filter', async ({
+  test('a link in the list of regions opens the region’s page, which links to the directory filtered by this region', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/regions`);
@@ -59,7 +59,9 @@ test('a region on the map opens with a click', async ({ page }) => {
   await expect(page).toHaveURL(/\/regions\/mauricie$/);
 });
 
-test('an unknown region gets the status 404 and leads back to the regions', async ({ page }) => {
+test('the page of an unknown region has the status 404 and links to the list of regions', async ({
+  page,
+}) => {
   const response = await page.goto(`${site.url}/regions/ontario`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Région non trouvée');

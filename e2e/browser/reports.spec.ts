@@ -5,7 +5,7 @@ import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
 onEachScreen(() => {
-  test('a visitor reports a profile, an administrator suspends and decides, and the owner contests once', async ({
+  test('a visitor reports a profile, an administrator suspends the account and closes the report, and the owner contests the decision once', async ({
     page,
     browser,
   }) => {

@@ -8,7 +8,7 @@ import { site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 
 onEachScreen(() => {
-  test('a fan saves a search with the consent to the digest, finds it in « Mes recherches » and deletes it', async ({
+  test('a fan saves a search and consents to the digest, finds the search in « Mes recherches » and deletes it', async ({
     page,
   }) => {
     const { person, visitor } = await createMember();

@@ -8,7 +8,7 @@ import { site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 
 onEachScreen(() => {
-  test('a company keeps a creator in a list, shares it without its notes, exports it and deletes it', async ({
+  test('a company adds a creator to a list, shares the list without its notes, exports it and deletes it', async ({
     page,
     browser,
   }) => {

@@ -22,8 +22,8 @@ const externalLogs = ['maildev.log', 'youtube-double.log'];
 const concurrency = 100;
 
 /**
- * Reads the complete content of every store of the running stack. Asks the stores for their tables, streams
- * and indexes, so that new ones are included.
+ * Reads the complete content of every store of the running stack. Lists the tables, streams and indexes that
+ * exist, so that new ones are included.
  */
 export async function readAllStores(): Promise<StoredItem[]> {
   const addresses = await sendControl<Addresses>({ do: 'addresses' });

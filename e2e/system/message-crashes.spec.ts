@@ -95,7 +95,7 @@ test.describe
       });
     }
 
-    test('a reply by e-mail is posted once although community crashes before the mail server reads its response', async () => {
+    test('a reply by e-mail is posted once although the community service crashes before the mail server reads its response', async () => {
       const pair = await createPair();
       const { brand, creator } = pair;
       await retry(prepareProposal(pair));

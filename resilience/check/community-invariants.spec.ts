@@ -51,7 +51,7 @@ function listKinds(change: (stores: Stores, pair: ReturnType<typeof createPair>)
   );
 }
 
-it('reports nothing when the stores contain all acknowledged messages, read marks and reports', () => {
+it('checkCommunity reports nothing when the stores contain all acknowledged messages, read marks and reports', () => {
   expect(listKinds(() => ({}))).toEqual([]);
 });
 
@@ -86,11 +86,11 @@ it.each<[what: string, change: Parameters<typeof listKinds>[0], expected: string
     ({ users }) => ({ users: users.slice(1) }),
     ['visible community', 'visible community'],
   ],
-])('reports %s', (_what, change, expected) => {
+])('checkCommunity reports %s', (_what, change, expected) => {
   expect(listKinds(change)).toEqual(expected);
 });
 
-it('expects no e-mail when one of the accounts was suspended meanwhile', () => {
+it('checkCommunity expects no e-mail when one of the accounts was suspended meanwhile', () => {
   expect(
     listKinds((_, { recipient }) => {
       recipient.suspensions.done = 1;
@@ -99,7 +99,7 @@ it('expects no e-mail when one of the accounts was suspended meanwhile', () => {
   ).toEqual([]);
 });
 
-it('accepts an unanswered message and an unanswered report, stored or not', () => {
+it('checkCommunity accepts an unanswered message and an unanswered report, stored or not', () => {
   const change = (stored: boolean) =>
     listKinds((stores, { sender }) => {
       for (const sent of [...sender.messages, ...sender.reports]) sent.isAcknowledged = false;

@@ -71,17 +71,17 @@ function listKinds(account: Account, observation: Observation): string[] {
 }
 
 describe('checkInvariants', () => {
-  it('reports nothing when every store contains all acknowledged changes', () => {
+  it('checkInvariants reports nothing when every store contains all acknowledged changes', () => {
     expect(checkInvariants([createSettledAccount()], buildStores(createSettledAccount()))).toEqual([]);
   });
 
-  it('reports an acknowledged edit that is missing', () => {
+  it('checkInvariants reports an acknowledged edit that is missing', () => {
     expect(listKinds(createSettledAccount(), buildStores(createSettledAccount(), 1))).toEqual([
       'lost identity',
     ]);
   });
 
-  it('accepts either outcome of an unanswered edit, but reports a partial edit', () => {
+  it('checkInvariants accepts either outcome of an unanswered edit, but reports a partial edit', () => {
     const account = createSettledAccount();
     account.revision.addPossible(3);
     account.edits.open += 1;
@@ -93,7 +93,7 @@ describe('checkInvariants', () => {
     expect(listKinds(account, half)).toContain('torn identity');
   });
 
-  it('reports a directory that lacks the last edit, and a directory that shows a hidden profile', () => {
+  it('checkInvariants reports a directory that lacks the last edit, and a directory that shows a hidden profile', () => {
     const behind = buildStores(createSettledAccount());
     behind.documents = behind.documents.map((copy) => ({ ...copy, state: '{"revision":1}' }));
     expect(listKinds(createSettledAccount(), behind)).toEqual(['lost search']);
@@ -106,7 +106,7 @@ describe('checkInvariants', () => {
     expect(listKinds(suspended, hidden)).toEqual(['visible feed', 'visible search']);
   });
 
-  it('reports lost and duplicate events, and lost and duplicate e-mails', () => {
+  it('checkInvariants reports lost and duplicate events, and lost and duplicate e-mails', () => {
     const observation = buildStores(createSettledAccount());
     observation.events.set(`${id}:UserApproved`, 0).set(`${id}:UserUpdated`, 3);
     observation.mailsTo = () => [
@@ -122,14 +122,14 @@ describe('checkInvariants', () => {
     ]);
   });
 
-  it('counts e-mails with the same Message-ID once', () => {
+  it('checkInvariants counts e-mails with the same Message-ID once', () => {
     const observation = buildStores(createSettledAccount());
     const mails = observation.mailsTo('');
     observation.mailsTo = () => [...mails, ...mails.slice(0, 1)];
     expect(checkInvariants([createSettledAccount()], observation)).toEqual([]);
   });
 
-  it('reports data that is still present after the account’s deletion', () => {
+  it('checkInvariants reports data that is still present after the account’s deletion', () => {
     const account = createSettledAccount();
     account.deleted.setConfirmed(true);
     const observation = { ...buildStores(account), users: [], tombstones: new Set([id]) };
@@ -144,7 +144,7 @@ describe('checkInvariants', () => {
     ]);
   });
 
-  it('expects one e-mail about a deletion, by the owner or by an administrator', () => {
+  it('checkInvariants expects one e-mail about a deletion, by the owner or by an administrator', () => {
     const account = createSettledAccount();
     account.deleted.setConfirmed(true);
     const observe = (...sent: string[]) => ({
@@ -159,7 +159,7 @@ describe('checkInvariants', () => {
     expect(listKinds(account, observe(deleted, deletedByAdministrator))).toContain('doubled e-mails');
   });
 
-  it('reports an acknowledged deletion that did not happen, and a missing account', () => {
+  it('checkInvariants reports an acknowledged deletion that did not happen, and a missing account', () => {
     const deleted = createSettledAccount();
     deleted.deleted.setConfirmed(true);
     expect(listKinds(deleted, buildStores(deleted))).toContain('lost identity');
@@ -174,7 +174,7 @@ describe('checkInvariants', () => {
     expect(listKinds(createSettledAccount(), withoutAccount)).toContain('lost identity');
   });
 
-  it('reports unpublished events, unhandled events, unsent e-mails and dead letters', () => {
+  it('checkInvariants reports unpublished events, unhandled events, unsent e-mails and dead letters', () => {
     const observation = {
       ...buildStores(createSettledAccount()),
       pendingEmails: 1,

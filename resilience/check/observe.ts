@@ -198,13 +198,16 @@ interface ConsumerState {
   ack_floor: { stream_seq: number };
 }
 
-/** Exceeds the time for which a service extends the ack deadline of a message, about 110 s. */
+/**
+ * Time since a consumer's last delivery after which its pending messages are examined. It exceeds the time
+ * for which a service extends a message's ack deadline (about 110 s).
+ */
 const QUIET_MS = 150_000;
 
 /**
- * Returns whether a consumer waits only for messages that were erased after their delivery. NATS 2.9
- * counts such messages as pending forever if the consumer's process ends before it acknowledges them. It
- * redelivers nothing then, whereas it redelivers an existing message once its ack deadline has passed.
+ * Returns whether a consumer waits only for messages that were erased after their delivery. If the consumer's
+ * process ended before it acknowledged such a message, NATS 2.9 counts the message as pending forever, but
+ * never redelivers it. An existing message is redelivered once its ack deadline has passed.
  */
 async function arePendingMessagesErased(
   sendRequest: JetStreamApi,

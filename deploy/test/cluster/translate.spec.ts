@@ -37,7 +37,7 @@ describe('translation for an older API server', () => {
     ]);
   });
 
-  it('returns the manifests unchanged for a server that supports every feature', () => {
+  it('translate returns the manifests unchanged for a server that supports every feature', () => {
     const objects = parseObjects(`${budget}---${deployment}`);
     expect(translate(objects, 33)).toEqual({ objects, done: [] });
   });

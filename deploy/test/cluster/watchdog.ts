@@ -4,8 +4,8 @@ import { kubectl } from './kubectl.ts';
 
 /**
  * Main program of the watchdog, a separate process that outlives the test run. Reads kubectl commands from
- * standard input, one JSON array per line, until it closes; that also happens when the run is killed. Then
- * executes the commands in reverse order.
+ * standard input, one JSON array per line. Standard input closes when the run ends, even if the run is
+ * killed. The watchdog then executes the commands in reverse order.
  */
 const commands = (await text(process.stdin))
   .split('\n')

@@ -33,8 +33,8 @@ const deploymentSchema = z.object({
 });
 
 /**
- * Returns the pods of the Deployment or StatefulSet with this name; without a name, returns the pods of all
- * of them. Excludes the pods of Jobs.
+ * Returns the pods of the Deployment or StatefulSet with this name, or of all Deployments and StatefulSets if
+ * `name` is omitted. Excludes the pods of Jobs.
  */
 export async function listPods(namespace: Namespace, name?: string): Promise<Pod[]> {
   const pods = await namespace.list(podSchema, 'pods');

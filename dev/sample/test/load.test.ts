@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe('loadSample', () => {
-  it('writes accounts, connections, content, entries and their events', async () => {
+  it('loadSample writes accounts, connections, content, entries and their events', async () => {
     await load(240);
     expect(await count('identity', 'users')).toBe(240);
     expect(await count('identity', 'slugs')).toBe(240);
@@ -73,7 +73,7 @@ describe('loadSample', () => {
   });
 
   it.each(['identity', 'platform-sync', 'creators'] as const)(
-    'writes one event into the outbox of %s for each version of an aggregate, and marks all events as sent',
+    'loadSample writes one event into the outbox of %s for each version of an aggregate, and marks all events as sent',
     async (name) => {
       await load(60);
       const { dataSource } = databases[name];
@@ -87,7 +87,7 @@ describe('loadSample', () => {
     },
   );
 
-  it('adds nothing when run again, and adds only the missing accounts when run with a larger size', async () => {
+  it('loadSample adds nothing when run again, and adds only the missing accounts when run with a larger size', async () => {
     await load(24);
     const before = await count('platform-sync', 'outbox');
     await load(24);
@@ -98,7 +98,7 @@ describe('loadSample', () => {
     expect(await count('creators', 'entries')).toBe(30);
   });
 
-  it('resumes after an interruption and writes the same data', async () => {
+  it('loadSample resumes after an interruption and writes the same data', async () => {
     const tables = async () => ({
       connections: await dump(databases['platform-sync'], 'connections', ['connected_at']),
       outbox: await dump(databases['platform-sync'], 'outbox', ['position']),
@@ -116,7 +116,7 @@ describe('loadSample', () => {
     expect(await count('identity', 'users')).toBe(40);
   });
 
-  it('creates other accounts for another seed', async () => {
+  it('loadSample creates other accounts for another seed', async () => {
     await load(30, { seed: 'autre' });
     const slugs = await databases.identity.dataSource.query('SELECT slug FROM users');
     const names = new Set(slugs.map(({ slug }: { slug: string }) => slug));
@@ -129,7 +129,7 @@ describe('loadSample', () => {
     expect(usual.length).toBeGreaterThan(names.size + 20);
   });
 
-  it("doesn't restore deleted accounts or use names that are taken", async () => {
+  it("loadSample doesn't restore deleted accounts or use names that are taken", async () => {
     await load(3);
     const { dataSource } = databases.identity;
     const [{ id }] = await dataSource

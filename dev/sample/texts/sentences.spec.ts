@@ -15,15 +15,18 @@ describe('fillSentence', () => {
     ['on survit à {a}', 'les devoirs', 'On survit aux devoirs'],
     ['on survit à {a}', 'la rentrée', 'On survit à la rentrée'],
     ['{a}', 'la faire à le chercher', 'La faire à le chercher'],
-  ])('contracts « %s » correctly when the inserted word is « %s »', (sentence, word, expected) => {
-    expect(fill(sentence, word)).toBe(expected);
-  });
+  ])(
+    'fillSentence contracts « %s » correctly when the inserted word is « %s »',
+    (sentence, word, expected) => {
+      expect(fill(sentence, word)).toBe(expected);
+    },
+  );
 
-  it('inserts narrow spaces and typographic apostrophes', () => {
+  it('typeset inserts narrow spaces and typographic apostrophes', () => {
     expect(typeset("vraiment ? l'été : 3 000 $")).toBe('Vraiment\u202f? l’été\u202f: 3\u202f000\u202f$');
   });
 
-  it('leaves no placeholder in the sentences of any niche', () => {
+  it('fillSentence leaves no placeholder in the sentences of any niche', () => {
     for (const words of niches) {
       for (const sentence of [...words.titles, ...words.captions, ...words.openings, ...words.angles]) {
         const filledSentence = fillSentence(new Random(sentence), sentence, words);

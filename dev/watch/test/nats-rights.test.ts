@@ -70,14 +70,14 @@ describe('updateNatsRights', () => {
     }
   }
 
-  it('changes nothing while the contracts give the same rights', async () => {
+  it('updateNatsRights changes nothing while the contracts give the same rights', async () => {
     const former = readConfig();
     await update();
     expect(readConfig()).toBe(former);
     expect(lines).toEqual([]);
   });
 
-  it('writes the configuration and reloads the running server when the rights changed', async () => {
+  it('updateNatsRights writes the configuration and reloads the running server when the rights changed', async () => {
     expect(await maySubscribe()).toBe(false);
     const changed = readConfig().replace(
       /(user: feed,[\s\S]*?subscribe: \[\n)/,

@@ -55,14 +55,14 @@ describe('watchServices', () => {
     rmSync(root, { recursive: true });
   });
 
-  it('restarts the service whose file changed, and logs the duration', async () => {
+  it('watchServices restarts the service whose file changed, and logs the duration', async () => {
     write('services/feed/src/main.ts', 'export const feed = 2;\n');
     await eventually(() => lines.length > 0);
     expect(lines).toEqual([expect.stringMatching(/^feed: live \(\d+\.\d s\)$/)]);
     expect(restarted).toEqual(['feed']);
   });
 
-  it('detects every one of several atomic saves of the same file', async () => {
+  it('watchServices detects every one of several atomic saves of the same file', async () => {
     for (const [index, text] of ['one', 'two', 'three'].entries()) {
       write('services/feed/src/main.ts~', `export const feed = '${text}';\n`);
       renameSync(join(root, 'services/feed/src/main.ts~'), join(root, 'services/feed/src/main.ts'));
@@ -71,19 +71,19 @@ describe('watchServices', () => {
     expect(restarted).toEqual(['feed', 'feed', 'feed']);
   });
 
-  it('detects a file in a new folder', async () => {
+  it('watchServices detects a file in a new folder', async () => {
     write('services/feed/src/items/items.rules.ts', 'export const items = 1;\n');
     await eventually(() => restarted.length > 0);
     expect(restarted).toEqual(['feed']);
   });
 
-  it('restarts only the services that import a changed contract', async () => {
+  it('watchServices restarts only the services that import a changed contract', async () => {
     write('contracts/domain/limits.ts', 'export const limit: number = 2;');
     await eventually(() => lines.length > 0);
     expect(restarted).toEqual(['search']);
   });
 
-  it('restarts nothing, and logs file and line, when a file has a syntax error', async () => {
+  it('watchServices restarts nothing, and logs file and line, when a file has a syntax error', async () => {
     write('services/feed/src/main.ts', 'export const feed = 1;\nconst broken = ;\n');
     await eventually(() => lines.length > 0);
     expect(lines).toEqual([expect.stringContaining('services/feed/src/main.ts:2')]);

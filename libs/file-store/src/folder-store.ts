@@ -8,7 +8,7 @@ import { assertFileName, FileStore, type StoredFile } from './file-store.ts';
  * file's name, so that no folder gets too many files.
  */
 export class FolderStore extends FileStore {
-  // A plain field, because scripts that run the sources with Node import this file.
+  // Not a parameter property: scripts import this file without a build, and Node then rejects that syntax.
   private readonly folder: string;
 
   constructor(folder: string) {

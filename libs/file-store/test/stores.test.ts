@@ -36,14 +36,14 @@ const open = (kind: 'folder' | 'bucket', over: Record<string, string> = {}): Pro
 describe.each(['folder', 'bucket'] as const)('store in a %s', (kind) => {
   const file = { name: 'ab12.96.webp', bytes: Buffer.from([0, 1, 2, 255]), type: 'image/webp' };
 
-  test('returns a stored file, also after it was stored again', async () => {
+  test('`get` returns a stored file, even when the file was stored twice', async () => {
     const store = await open(kind);
     await store.put(file);
     await store.put(file);
     expect(await store.get(file.name)).toEqual(file.bytes);
   });
 
-  test('returns null for a deleted file and for one that was never stored', async () => {
+  test('`get` returns null for a deleted file and for a file that was never stored', async () => {
     const store = await open(kind);
     await store.put(file);
     await store.delete(file.name);
@@ -52,7 +52,7 @@ describe.each(['folder', 'bucket'] as const)('store in a %s', (kind) => {
     expect(await store.get('other.webp')).toBeNull();
   });
 
-  test('refuses names that leave the store', async () => {
+  test('the store rejects invalid file names, such as names that lead out of the store', async () => {
     const store = await open(kind);
     for (const name of ['../secret', 'a/b', '.hidden', '', 'a'.repeat(200), 'é.webp']) {
       await expect(store.get(name)).rejects.toThrow('invalid file name');

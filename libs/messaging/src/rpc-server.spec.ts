@@ -28,7 +28,7 @@ class MoreLists {
 @Module({ controllers: [Lists, MoreLists] })
 class ListsModule {}
 
-test('throws when two methods handle the same subject', async () => {
+test('RpcServer throws when two methods handle the same subject', async () => {
   const strategy = new RpcServer({ connection: {} as NatsConnection, service: 'feed' });
   const start = async () => {
     const app = await NestFactory.createMicroservice(ListsModule, {

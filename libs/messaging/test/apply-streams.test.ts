@@ -19,7 +19,7 @@ describe('applyStreams', () => {
   });
   afterAll(() => broker.stop());
 
-  it('creates missing streams, and a second run changes nothing', async () => {
+  it('applyStreams creates missing streams, and a second run changes nothing', async () => {
     await manager.streams.delete('CREATORS');
     expect(await apply()).toContain('CREATORS: created');
     const settings = () =>
@@ -31,7 +31,7 @@ describe('applyStreams', () => {
     expect(updated).not.toHaveBeenCalled();
   });
 
-  it('raises a stream’s size limit, but neither lowers a size limit nor removes a subject', async () => {
+  it('applyStreams raises a stream’s size limit, but neither lowers a size limit nor removes a subject', async () => {
     await broker.jetstream.publish(`events.identity.x.v1.${randomUUID()}`, 'x'.repeat(2_000));
     const { messages } = (await manager.streams.info('IDENTITY')).state;
     const { created } = await manager.streams.info('IDENTITY');
@@ -48,7 +48,7 @@ describe('applyStreams', () => {
     expect([after.state.messages, after.created]).toEqual([messages, created]);
   });
 
-  it('moves dead letters from the shared stream of earlier versions to the stream of each service', async () => {
+  it('applyStreams moves dead letters from the shared stream of earlier versions to the stream of each service', async () => {
     for (const { name } of streamPlans) if (name.startsWith('DEAD_')) await manager.streams.delete(name);
     await manager.streams.add({ name: 'DEAD_LETTERS', subjects: ['dead.>'] });
     const about = headers();

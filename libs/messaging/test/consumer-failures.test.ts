@@ -13,7 +13,7 @@ import { closed, buildEnvelope, noted } from './support/events.ts';
 describe('durable consumer after failures', () => {
   const suite = new ConsumerSuite();
 
-  it('retries after a failure and rolls back the writes of failed attempts', async () => {
+  it('a consumer retries an event after a failure, and rolls back the writes of failed attempts', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     let failures = 2;
     behaviour.before = async () => {
@@ -28,7 +28,7 @@ describe('durable consumer after failures', () => {
     expect(await suite.listDeadLetters()).toEqual([]);
   });
 
-  it('dead-letters a message whose last delivery fails; an operator can discard the dead letter, or replay it for this service only', async () => {
+  it('a consumer dead-letters a message whose last delivery fails; an operator can discard the dead letter, or replay it for this service only', async () => {
     const app = await suite.startConsumer(KeepsEach);
     const bystander = await suite.startIdleService();
     let broken = true;
@@ -64,7 +64,7 @@ describe('durable consumer after failures', () => {
     expect((await suite.broker.read('IDENTITY')).length).toBe(4);
   });
 
-  it('dead-letters undecodable messages without retrying and handles the next event', async () => {
+  it('a consumer dead-letters undecodable messages without retrying and handles the next event', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     const id = randomUUID();
     const subject = noted.subject(id);
@@ -95,7 +95,7 @@ describe('durable consumer after failures', () => {
     );
   });
 
-  it('acknowledges events for which the service has no handler', async () => {
+  it('a consumer acknowledges events for which the service has no handler', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     await suite.broker.publish(closed, buildEnvelope(closed));
     await suite.broker.jetstream.publish(`events.identity.from-the-future.v9.${randomUUID()}`, 'whatever');
@@ -106,7 +106,7 @@ describe('durable consumer after failures', () => {
     });
   });
 
-  it('retries messages without counting deliveries while the store that the handlers write to is unreachable', async () => {
+  it('a consumer retries messages without counting deliveries while the handlers’ store is unreachable', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     let down = true;
     let checks = 0;
@@ -126,7 +126,7 @@ describe('durable consumer after failures', () => {
     expect(numbers.messaging_dead_letters_total).toBe(0);
   });
 
-  it('keeps retrying a message while the database is read-only, even for longer than the sum of all retry delays', async () => {
+  it('a consumer keeps retrying a message while the database is read-only, even for longer than the sum of all retry delays', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     const operator = await new DataSource({ type: 'postgres', url: suite.database.ownerUrl }).initialize();
     const name = new URL(suite.database.url).pathname.slice(1);
@@ -156,7 +156,7 @@ describe('durable consumer after failures', () => {
     expect(numbers.messaging_dead_letters_total).toBe(0);
   });
 
-  it('retries a message until a full disk accepts writes again, and handles other messages meanwhile', async () => {
+  it('a consumer retries a message until a full disk accepts writes again, and handles other messages meanwhile', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     let full = 8;
     const [refused, other] = [buildEnvelope(noted), buildEnvelope(noted)];
@@ -190,7 +190,7 @@ describe('durable consumer after failures', () => {
     expect(await suite.listNotes(event.aggregateId)).toEqual(['x']);
   });
 
-  it('dead-letters a message that crashed the process at each delivery, and calls the handler only for other messages', async () => {
+  it('a consumer dead-letters a message that crashed the process at each delivery, and calls the handler only for other messages', async () => {
     let handled = 0;
     behaviour.before = async () => {
       handled += 1;
@@ -227,7 +227,7 @@ describe('durable consumer after failures', () => {
     expect(await suite.listNotes(innocent.aggregateId)).toEqual(['x']);
   });
 
-  it('removes the dead letter when the original message was erased just before the dead letter was published', async () => {
+  it('a dead letter is removed when the original message was erased just before the dead letter was published', async () => {
     const event = buildEnvelope(noted);
     await suite.broker.publish(noted, event);
     await suite.broker.manager.consumers.add('IDENTITY', {
@@ -250,7 +250,7 @@ describe('durable consumer after failures', () => {
     expect(await suite.listDeadLetters()).toEqual([]);
   });
 
-  it('handles other events while more than a thousand events wait for a retry', async () => {
+  it('a consumer handles other events while more than a thousand events wait for a retry', async () => {
     // Create the durable consumer with the lower `max_ack_pending` that an earlier version used.
     await suite.broker.manager.consumers.add('IDENTITY', {
       durable_name: 'creators',
@@ -278,7 +278,7 @@ describe('durable consumer after failures', () => {
     expect(notes).toEqual(['x']);
   });
 
-  it('counts the deliveries in which the handler itself fails, but not those in which the handler’s store is unreachable', async () => {
+  it('a consumer counts the deliveries in which the handler itself fails, but not those in which the handler’s store is unreachable', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     let outages = 10;
     let failures = 1;

@@ -12,7 +12,7 @@ import { startTestService } from './support/service.ts';
 describe('durable consumer', () => {
   const suite = new ConsumerSuite();
 
-  it('applies an event once, however often it is delivered', async () => {
+  it('a consumer applies an event once, however often it is delivered', async () => {
     const app = await suite.startConsumer(KeepsEach);
     const event = buildEnvelope(noted);
     for (const copy of ['a', 'b', 'c']) await suite.broker.publish(noted, event, `${event.id}-${copy}`);
@@ -24,7 +24,7 @@ describe('durable consumer', () => {
     });
   });
 
-  it('with `apply: latest`, drops events older than the last applied event; with `apply: each`, applies all events', async () => {
+  it('a consumer drops events older than the last applied event with `apply: latest`, and applies all events with `apply: each`', async () => {
     const aggregateId = randomUUID();
     const latest = await suite.startConsumer(KeepsLatest);
     await suite.publishNotes(aggregateId, [1, 3, 2, 4]);
@@ -40,7 +40,7 @@ describe('durable consumer', () => {
     expect(await suite.listNotes(other)).toEqual(['v2', 'v1']);
   });
 
-  it('compares an event’s version only with versions in the same scope, and calls every handler of the event', async () => {
+  it('a consumer compares an event’s version only with versions in the same scope, and calls every handler of the event', async () => {
     const app = await suite.startConsumer(KeepsLatest, KeepsEach, KeepsLatestPerNote);
     const aggregateId = randomUUID();
     await suite.publishNotes(aggregateId, [2, 1]);
@@ -55,7 +55,7 @@ describe('durable consumer', () => {
     });
   });
 
-  it('handles events of one aggregate in order and events of different aggregates in parallel', async () => {
+  it('a consumer handles events of one aggregate in order and events of different aggregates in parallel', async () => {
     const app = await suite.startConsumer(KeepsEach);
     let atOnce = 0;
     let maxConcurrent = 0;

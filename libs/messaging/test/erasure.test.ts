@@ -81,7 +81,7 @@ describe('Erasure', () => {
     await broker.stop();
   });
 
-  it('removes an aggregate’s events from outbox, stream and dead letters, and keeps those of other aggregates', async () => {
+  it('an erasure removes an aggregate’s events from outbox, stream and dead letters, and keeps those of other aggregates', async () => {
     const [gone, retained] = [randomUUID(), randomUUID()];
     await write(gone, ['a', 'b']);
     await write(retained, ['c']);
@@ -184,7 +184,7 @@ describe('Erasure', () => {
     await search.close();
   });
 
-  it('retries a failed erasure, which does not prevent the erasure of other aggregates', async () => {
+  it('a failed erasure is retried, and does not prevent the erasure of other aggregates', async () => {
     const own = await createMessagingDatabase();
     const { dataSource } = own;
     const [bad, good] = [randomUUID(), randomUUID()];

@@ -10,7 +10,7 @@ describe('a transaction whose connection ends between two queries', () => {
   });
   afterAll(() => database.drop());
 
-  it('fails with an outage, so that callers may retry', async () => {
+  it('a transaction whose connection ends between two queries fails with an outage error, so that callers may retry', async () => {
     const { dataSource } = database;
     const failed = dataSource.transaction(async (tx) => {
       const [{ pid }] = await tx.query('SELECT pg_backend_pid() AS pid');

@@ -70,7 +70,7 @@ describe('outbox', () => {
     await broker.stop();
   });
 
-  it('publishes an event right after the commit, without waiting for the next poll', async () => {
+  it('the relay publishes an event right after the commit, without waiting for the next poll', async () => {
     const app = await publisher();
     const aggregateId = randomUUID();
     const event = await requestContext.run({ requestId: 'r', traceparent }, () => write(aggregateId, 'é'));
@@ -84,7 +84,7 @@ describe('outbox', () => {
     await app.close();
   });
 
-  it('does not publish the event of a rolled-back transaction, and gives that event’s version to the next event', async () => {
+  it('the event of a rolled-back transaction is not published, and its version is given to the next event', async () => {
     const app = await publisher();
     const aggregateId = randomUUID();
     const failing = database.dataSource.transaction(async (tx) => {
@@ -133,7 +133,7 @@ describe('outbox', () => {
     await Promise.all(apps.map((app) => app.close()));
   });
 
-  it('publishes 3,000 events in several batches without waiting for the next poll, with different aggregates in parallel', async () => {
+  it('the relay publishes 3,000 events in several batches without waiting for the next poll, with different aggregates in parallel', async () => {
     const aggregates = Array.from({ length: 240 }, () => randomUUID()).sort();
     await database.dataSource.transaction(async (tx) => {
       for (let n = 0; n < 3_000; n += 1) {
@@ -162,7 +162,7 @@ describe('outbox', () => {
     expect((await broker.manager.streams.info('IDENTITY')).state.messages).toBe(3_000);
   });
 
-  it('while publishing fails for one aggregate, publishes the events of other aggregates, and loses no event', async () => {
+  it('while publishing fails for one aggregate, the relay publishes the events of other aggregates, and loses no event', async () => {
     const [bad, good] = [randomUUID(), randomUUID()];
     for (const aggregateId of [bad, good]) for (const note of ['1', '2']) await write(aggregateId, note);
     let failing = true;
@@ -187,7 +187,7 @@ describe('outbox', () => {
     expect(versions).toEqual([1, 2]);
   });
 
-  it('keeps new events in the outbox while the stream is full, and loses neither the new events nor those in the stream', async () => {
+  it('new events stay in the outbox while the stream is full, and no event is lost in the outbox or the stream', async () => {
     const first = await write(randomUUID(), 'first');
     const counters = new Counters();
     const relay = relayWith({ counters });
@@ -239,14 +239,14 @@ describe('outbox', () => {
     await app.close();
   });
 
-  it('publishes committed events before the service stops', async () => {
+  it('committed events are published before the service stops', async () => {
     const app = await publisher();
     await write(randomUUID(), 'last');
     await app.close();
     expect(await pending()).toBe(0);
   });
 
-  it('rebuilds a lost stream: requeues all sent events, or only those that match a filter', async () => {
+  it('`replay` requeues all sent events, or those that match a filter, and the relay then rebuilds a lost stream', async () => {
     const app = await publisher();
     const aggregateId = randomUUID();
     await write(aggregateId, 'one');
@@ -272,7 +272,7 @@ describe('outbox', () => {
     expect(replayed.map(({ event }) => event.data)).toEqual([{ note: 'one' }, { reason: 'asked' }]);
   });
 
-  it('claims requeued events without scanning the whole outbox, even when PostgreSQL’s statistics are from before the requeue', async () => {
+  it('`claim` finds requeued events without scanning the whole outbox, even when PostgreSQL’s statistics are older than the requeue', async () => {
     const { dataSource } = database;
     await dataSource.query(
       `INSERT INTO outbox (id, subject, type, version, aggregate_id, aggregate_version, occurred_at, data, sent_at, stream_seq)
@@ -299,7 +299,7 @@ describe('outbox', () => {
     });
   });
 
-  it('deletes sent events from the outbox after 30 days, and ids of applied events from the inbox after 40 days', async () => {
+  it('deleteExpired deletes sent events from the outbox after 30 days, and ids of applied events from the inbox after 40 days', async () => {
     const recent = await write(randomUUID(), 'recent');
     const old = await write(randomUUID(), 'old');
     const unsent = await write(randomUUID(), 'unsent');

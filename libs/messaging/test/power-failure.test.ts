@@ -153,7 +153,7 @@ describe('recovery from a power failure of NATS', () => {
     },
   );
 
-  it('delivers new events even when a consumer’s position is past the end of the truncated stream and the outbox has no record of the lost events', async () => {
+  it('new events are delivered even when a consumer’s position is past the end of the truncated stream and the outbox has no record of the lost events', async () => {
     const publishing = await startPublisher();
     const consuming = await startConsumer();
     await addEvents(2);
@@ -178,7 +178,7 @@ describe('recovery from a power failure of NATS', () => {
     await expectAllApplied(6);
   });
 
-  it('republishes nothing after power failures that lost no message', async () => {
+  it('no event is republished after power failures that lost no message', async () => {
     await startPublisher();
     await startConsumer();
     await addEvents(2);
@@ -197,7 +197,7 @@ describe('recovery from a power failure of NATS', () => {
     expect(await countReplayed()).toBe(0);
   });
 
-  it('republishes all events after the stream was deleted and created again', async () => {
+  it('all events are republished after the stream was deleted and created again', async () => {
     const publishing = await startPublisher();
     const consuming = await startConsumer();
     await addEvents(3);

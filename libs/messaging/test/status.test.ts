@@ -70,7 +70,7 @@ describe('MessagingStatus', () => {
     await eventually(() => app.get(MessagingStatus).isIdle());
   });
 
-  it('counts unsent events, and the outbox check fails when an event has waited for more than a minute', async () => {
+  it('MessagingStatus counts unsent events, and its outbox check fails when an event has waited for more than a minute', async () => {
     await database.dataSource.query(
       `INSERT INTO outbox (id, subject, type, version, aggregate_id, aggregate_version, occurred_at, data, queued_at)
        VALUES ($1, 'nowhere.to.go', 'T', 1, $1, 1, now(), '{}', now() - interval '2 minutes')`,
@@ -90,7 +90,7 @@ describe('MessagingStatus', () => {
     expect(await app.get(MessagingStatus).isIdle()).toBe(false);
   });
 
-  it('reports the time since which the oldest unhandled event has waited, and 0 once all events are handled', async () => {
+  it('MessagingStatus reports since when the oldest unhandled event has waited, and 0 once all events are handled', async () => {
     await database.dataSource.query('DELETE FROM outbox');
     isBlocked = true;
     const before = Date.now() / 1_000;

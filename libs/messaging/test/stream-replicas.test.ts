@@ -12,7 +12,7 @@ const plans = identity ? [{ ...identity, maxBytes: 1_000_000 }] : [];
 const subject = `events.identity.tried.v1.${randomUUID()}`;
 
 describe('applyStreams on a cluster', () => {
-  it('raises a stream from one replica to three and never lowers that number; the stream keeps its messages when a server stops', async () => {
+  it('applyStreams raises a stream from one replica to three but never lowers the number, and the stream keeps its messages when a server stops', async () => {
     const cluster = await NatsCluster.start();
     const connection = await connectNats({ url: cluster.url, name: 'test' });
     try {
@@ -40,7 +40,7 @@ describe('applyStreams on a cluster', () => {
     }
   }, 120_000);
 
-  it('throws for more than one replica on a standalone server', async () => {
+  it('applyStreams throws for more than one replica on a standalone server', async () => {
     const broker = await startBroker();
     try {
       await expect(applyStreams(broker.manager, broker.jetstream, plans, 3)).rejects.toThrow(

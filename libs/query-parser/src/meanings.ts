@@ -105,8 +105,8 @@ export function getMeanings(words: readonly string[]): readonly Meaning[] {
  */
 const minPrefixLength = 5;
 /**
- * An incomplete or misspelt name that matches more meanings than this is too ambiguous, and gets none of
- * them.
+ * An incomplete or misspelt name that matches more meanings than this is too ambiguous, so no meaning is
+ * assigned to it.
  */
 const maxPrefixMeanings = 3;
 

@@ -23,15 +23,15 @@ describe('parseSearch: words', () => {
     ['@lea_tremblay', ['lea', 'tremblay']],
     ['#gagné', ['gagne']],
     ['roy & fils–gagné', ['roy', 'fils', 'gagne']],
-  ])('splits « %s » into words', (text, words) => {
+  ])('parseSearch splits « %s » into words', (text, words) => {
     expect(parseSearch(text).words).toEqual(words);
   });
 
-  it('keeps only the first twelve words of a search', () => {
+  it('parseSearch keeps only the first twelve words of a search', () => {
     expect(parseSearch('a b c d e f g h i j k l m n').words).toHaveLength(12);
   });
 
-  it('keeps at most 64 letters of a search, counted after folding', () => {
+  it('parseSearch keeps at most 64 letters of a search, counted after folding', () => {
     const countLetters = (text: string) => parseSearch(text).words.join('').length;
     expect(countLetters('œ'.repeat(200))).toBe(64);
     expect(countLetters('a'.repeat(200))).toBe(64);
@@ -41,7 +41,7 @@ describe('parseSearch: words', () => {
     expect(parseSearch(`${'œ'.repeat(30)} abcde`).words).toEqual(['oe'.repeat(30)]);
   });
 
-  it('keeps at most twelve words and 64 letters of long random texts', () => {
+  it('parseSearch keeps at most twelve words and 64 letters of long random texts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 100, maxLength: 200 }), (text) => {
         const { words } = parseSearch(text);
@@ -52,7 +52,7 @@ describe('parseSearch: words', () => {
     );
   });
 
-  it('drops filler words, but keeps the last word if it may be incomplete or if no other word is left', () => {
+  it('parseSearch drops filler words, but keeps the last word if it may be incomplete or if no other word is left', () => {
     expect(parseTerms('tourtière à la gagné').map(([word]) => word)).toEqual(['tourtiere', 'gagne']);
     expect(parseTerms('de la').map(([word]) => word)).toEqual(['la']);
     expect(parseTerms('à').map(([word]) => word)).toEqual(['a']);
@@ -91,7 +91,7 @@ describe('parseSearch: meanings', () => {
     ['photog', [['photog', 'niche:art']]],
     ['charl', [['charl']]],
     ['tremblay', [['tremblay']]],
-  ])('resolves « %s » to its meanings', (text, expected) => {
+  ])('parseSearch resolves « %s » to its meanings', (text, expected) => {
     expect(parseTerms(text)).toEqual(expected);
   });
 
@@ -114,7 +114,7 @@ describe('parseSearch: pasted URLs', () => {
     ['https://ca.linkedin.com/in/l%C3%A9a-tremblay/', '@leatremblay'],
     ['https://bottin.quebec/createurs/lea-tremblay', '@leatremblay'],
     ['/createurs/lea-tremblay', '@leatremblay'],
-  ])('resolves the profile URL « %s » to a handle', (text, token) => {
+  ])('parseSearch resolves the profile URL « %s » to a handle', (text, token) => {
     expect(parseSearch(text)).toEqual({
       terms: [{ words: [], meanings: [{ token, weight: 1 }] }],
       words: [],
@@ -129,7 +129,7 @@ describe('parseSearch: pasted URLs', () => {
     'https://www.instagram.com/p/abc/',
     'https://%',
     'lea / https://tiktok.com/@lea',
-  ])('treats « %s » as words, because it is not the URL of one profile', (text) => {
+  ])('parseSearch treats « %s » as words, because it is not the URL of one profile', (text) => {
     expect(parseSearch(text).terms.some(({ words }) => words.length === 0)).toBe(false);
   });
 });

@@ -53,7 +53,7 @@ test('of fifty hanging reads, the breaker rejects all but one after openAfterMs'
   expect(await succeed()).toBe('answer');
 });
 
-test('right after the first timeout, allows one trial call; when the trial fails, rejects calls during the back-off', async () => {
+test('right after the first timeout, the breaker allows one trial call; when the trial fails, the breaker rejects calls during the back-off', async () => {
   const first = startCall();
   await advance(1_001);
   const second = startCall();
@@ -66,7 +66,7 @@ test('right after the first timeout, allows one trial call; when the trial fails
   expect(await succeed()).toBe('answer');
 });
 
-test('allows one trial call at a time, after a back-off that doubles with each failed trial up to 8 s', async () => {
+test('the breaker allows one trial call at a time, after a back-off that doubles with each failed trial up to 8 s', async () => {
   startCall();
   const rests: number[] = [];
   for (let turn = 0; turn < 7; turn += 1) {
@@ -80,7 +80,7 @@ test('allows one trial call at a time, after a back-off that doubles with each f
   expect(rests).toEqual([0, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
 });
 
-test('abandons a trial read after openAfterMs, even when no other call is pending', async () => {
+test('the breaker abandons a trial read after openAfterMs, even when no other call is pending', async () => {
   const first = startCall();
   await advance(1_001);
   first.fail();
@@ -92,7 +92,7 @@ test('abandons a trial read after openAfterMs, even when no other call is pendin
   expect(breaker.isOpen).toBe(false);
 });
 
-test('closes when the reply to an abandoned call arrives late', async () => {
+test('the breaker closes when the reply to an abandoned call arrives late', async () => {
   const [, left] = [startCall(), startCall()];
   await advance(1_001);
   expect(breaker.isOpen).toBe(true);
@@ -102,7 +102,7 @@ test('closes when the reply to an abandoned call arrives late', async () => {
   expect(breaker.isOpen).toBe(false);
 });
 
-test('stays closed while some calls are slow but others get replies', async () => {
+test('the breaker stays closed while some calls are slow but others get replies', async () => {
   const heavy = [startCall(), startCall()];
   await advance(500);
   expect(await succeed()).toBe('answer');
@@ -123,7 +123,7 @@ test('a single slow call does not make the breaker reject later calls', async ()
   expect(heavy.state).toBe('answered');
 });
 
-test('never abandons a pending write, and opens when writes fail later than openAfterMs', async () => {
+test('the breaker never abandons a pending write, and opens when writes fail later than openAfterMs', async () => {
   const writes = [startCall('write'), startCall('write')];
   await advance(4_000);
   expect(getStates(writes)).toEqual(['waits', 'waits']);
@@ -137,7 +137,7 @@ test('never abandons a pending write, and opens when writes fail later than open
   await expect(succeed('write')).rejects.toThrow(BreakerOpenError);
 });
 
-test('while a trial write is pending, rejects other calls for openAfterMs, then allows one as the next trial', async () => {
+test('while a trial write is pending, the breaker rejects other calls for openAfterMs, then allows one as the next trial', async () => {
   const write = startCall('write');
   await advance(5_000);
   write.fail();
@@ -159,7 +159,7 @@ test('an open breaker allows probes, and closes when a probe gets a reply', asyn
   expect(await succeed()).toBe('answer');
 });
 
-test('stays closed when calls fail quickly', async () => {
+test('the breaker stays closed when calls fail quickly', async () => {
   for (let turn = 0; turn < 20; turn += 1) await expect(failQuickly()).rejects.toThrow('refused');
   expect(await succeed()).toBe('answer');
 });

@@ -8,7 +8,7 @@ beforeAll(() => Logger.overrideLogger(false));
 const schema = z.object({ items: z.array(z.object({ name: z.string() })), total: z.int() });
 const checks = new ContractChecks(1);
 
-test('accepts a response that matches the contract', () => {
+test('ContractChecks accepts a response that matches the contract', () => {
   expect(() => checks.check(schema, '{"items":[{"name":"Léa"}],"total":1}', 'rpc.a.b')).not.toThrow();
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['a field that nobody declared', '{"items":[],"total":1,"email":"a@b.ca"}'],
   ['one inside a list', '{"items":[{"name":"Léa","email":"a@b.ca"}],"total":1}'],
   ['no JSON', '{"items":'],
-])('reports a contract violation: %s', (_, json) => {
+])('ContractChecks reports a contract violation: %s', (_, json) => {
   expect(() => checks.check(schema, json, 'rpc.a.b')).toThrow('rpc.a.b');
 });
 
-test('counts contract violations by subject', async () => {
+test('ContractChecks counts contract violations by subject', async () => {
   const metrics = new Metrics('example');
   const counted = createContractChecks({ NODE_ENV: 'production', CONTRACT_CHECK_EVERY: 1 }, metrics);
   expect(() => counted.check(schema, '{}', 'rpc.a.b')).toThrow('contract');
@@ -30,7 +30,7 @@ test('counts contract violations by subject', async () => {
   metrics.close();
 });
 
-test('checks every response outside production, and only samples in production', () => {
+test('ContractChecks checks every response outside production, and only samples in production', () => {
   const due = (NODE_ENV: 'test' | 'production', every: number) => {
     const metrics = new Metrics('example');
     const sampled = createContractChecks({ NODE_ENV, CONTRACT_CHECK_EVERY: every }, metrics);

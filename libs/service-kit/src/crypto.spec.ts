@@ -4,7 +4,7 @@ const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 const old = KeyRing.parse(`k1:${key(1)}`);
 const rotated = KeyRing.parse(`k2:${key(2)},k1:${key(1)}`);
 
-test('decrypts its own ciphertexts, and encrypts the same text differently each time', () => {
+test('KeyRing decrypts its own ciphertexts, and encrypts the same text differently each time', () => {
   const first = old.encrypt('jeton secret é', 'connection-1');
   expect(first).toMatch(/^k1\./);
   expect(first).not.toBe(old.encrypt('jeton secret é', 'connection-1'));
@@ -12,7 +12,7 @@ test('decrypts its own ciphertexts, and encrypts the same text differently each 
   expect(old.decrypt(old.encrypt(''))).toBe('');
 });
 
-test('encrypts with the first key of the ring and decrypts with older keys', () => {
+test('KeyRing encrypts with the first key of the ring and decrypts with older keys', () => {
   const before = old.encrypt('a');
   expect(rotated.decrypt(before)).toBe('a');
   expect(rotated.isOutdated(before)).toBe(true);
@@ -21,7 +21,7 @@ test('encrypts with the first key of the ring and decrypts with older keys', () 
   expect(() => old.decrypt(after)).toThrow(MissingKeyError);
 });
 
-test('rejects a ciphertext that was altered, truncated or bound to another id', () => {
+test('KeyRing rejects a ciphertext that was altered, truncated or bound to another id', () => {
   const sealed = old.encrypt('secret', 'user-1');
   const flipped = sealed.slice(0, 20) + (sealed[20] === 'A' ? 'B' : 'A') + sealed.slice(21);
   expect(() => old.decrypt(flipped, 'user-1')).toThrow(UnreadableSecretError);
@@ -31,13 +31,13 @@ test('rejects a ciphertext that was altered, truncated or bound to another id', 
 });
 
 test.each(['', 'k1', 'k1:short', `k1:${key(1)},k1:${key(2)}`])(
-  'rejects an invalid key ring (case %#)',
+  'the schema `keyRing` rejects an invalid key ring (case %#)',
   (text) => {
     expect(keyRing.safeParse(text).success).toBe(false);
   },
 );
 
-test('creates different tokens of 256 bits and hashes them with SHA-256', () => {
+test('randomToken returns a different token of 256 bits each time, and sha256 returns the SHA-256 hash of a text', () => {
   expect(Buffer.from(randomToken(), 'base64url')).toHaveLength(32);
   expect(randomToken()).not.toBe(randomToken());
   expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');

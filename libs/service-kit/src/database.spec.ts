@@ -26,17 +26,17 @@ async function connectionErrorFrom(receive: (socket: Socket) => void): Promise<u
 }
 
 describe('isUnreachable', () => {
-  it('returns true when the server accepts the connection but replies too late', async () => {
+  it('isUnreachable returns true when the server accepts the connection but replies too late', async () => {
     expect(isUnreachable(await connectionErrorFrom(() => undefined))).toBe(true);
   });
 
-  it('returns true when the server closes the connection during the handshake', async () => {
+  it('isUnreachable returns true when the server closes the connection during the handshake', async () => {
     expect(
       isUnreachable(await connectionErrorFrom((socket) => socket.once('data', () => socket.end()))),
     ).toBe(true);
   });
 
-  it('returns false when the server refuses the login', () => {
+  it('isUnreachable returns false when the server refuses the login', () => {
     const refusal = Object.assign(new Error('password authentication failed'), { code: '28P01' });
     expect(isUnreachable(refusal)).toBe(false);
   });

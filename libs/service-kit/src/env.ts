@@ -12,12 +12,12 @@ export interface SettingMeta {
   deployedDefault?: string;
   /** Value of .env.example, for a setting without a default. */
   example?: string;
-  /** Value in all our containers, which operators don't set. */
+  /** Value in all our containers, for a setting that operators don't set. */
   inContainers?: string;
   /**
-   * Value in compose, for a setting that operators don't set or set under another name. `<NAME>` stands for the
-   * required variable `NAME` of deploy/.env; in it, a leading `PART_` stands for the part's name (`IDENTITY_`).
-   * `<part>` and `<database>` stand for the names of the part and of its database.
+   * Value in compose, for a setting that operators don't set, or that they set under another name. `<NAME>`
+   * stands for the required variable `NAME` of deploy/.env. A leading `PART_` in `NAME` stands for the part's
+   * name (`IDENTITY_`). `<part>` and `<database>` stand for the names of the part and of its database.
    */
   compose?: string;
   /** Whether Kubernetes reads the setting from the part's Secret. */

@@ -9,7 +9,7 @@ describe('isDeeperThan', () => {
     ['objects', `${'{"a":'.repeat(maxJsonDepth - 1)}{}${'}'.repeat(maxJsonDepth - 1)}`],
     ['a text of brackets', JSON.stringify({ a: nested(1_000), b: `\\"${nested(1_000, '{', '}')}` })],
     ['many lists beside each other', `[${Array.from({ length: 5_000 }, () => '[]').join()}]`],
-  ])('returns false for %s up to 20 levels deep', (_, json) => {
+  ])('isDeeperThan returns false for %s up to 20 levels deep', (_, json) => {
     expect(isDeeperThan(JSON.parse(json), maxJsonDepth)).toBe(false);
   });
 
@@ -18,11 +18,11 @@ describe('isDeeperThan', () => {
     ['lists after a long list', `[${'1,'.repeat(5_000)}${nested(maxJsonDepth)}]`],
     ['objects', `${'{"a":'.repeat(maxJsonDepth)}{}${'}'.repeat(maxJsonDepth)}`],
     ['far more lists than a stack has frames', nested(200_000)],
-  ])('returns true for %s more than 20 levels deep', (_, json) => {
+  ])('isDeeperThan returns true for %s more than 20 levels deep', (_, json) => {
     expect(isDeeperThan(JSON.parse(json), maxJsonDepth)).toBe(true);
   });
 
-  test('counts the levels of lists and objects, but not brackets in strings', () => {
+  test('isDeeperThan counts the levels of lists and objects, but not brackets in strings', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 8 }), fc.integer({ min: 0, max: 10 }), (json, levels) => {
         let depth = 0;

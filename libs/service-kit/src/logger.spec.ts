@@ -46,7 +46,7 @@ test('KitLogger writes what Nest’s loggers log, including errors', () => {
   ]);
 });
 
-test('redacts personal data and secrets at any depth of a logged object', () => {
+test('a logger redacts personal data and secrets at any depth of a logged object', () => {
   const { logger, lines } = capture();
   const leaky = Object.assign(new Error('Key (email)=(marie@exemple.ca) already exists'), {
     parameters: ['marie@exemple.ca', 'hunter2'],

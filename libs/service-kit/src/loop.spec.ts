@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('Loop', () => {
-  it('runs a round immediately, and one more after each interval until stopped', async () => {
+  it('a loop runs a round immediately, and one more after each interval until stopped', async () => {
     let rounds = 0;
     const loop = createLoop({ round: async () => void rounds++ });
     loop.start();
@@ -38,7 +38,7 @@ describe('Loop', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('waits `firstMs` before the first round, and runs no round when stopped during this wait', async () => {
+  it('a loop waits `firstMs` before the first round, and runs no round when stopped during this wait', async () => {
     let rounds = 0;
     const loop = createLoop({ round: async () => void rounds++, firstMs: 500 });
     loop.start();
@@ -48,7 +48,7 @@ describe('Loop', () => {
     expect(rounds).toBe(0);
   });
 
-  it('runs the next round immediately after `wake`, or when a round returns 0', async () => {
+  it('a loop runs the next round immediately after `wake`, or when a round returns 0', async () => {
     let remaining = 3;
     const loop = createLoop({ round: async () => (remaining-- > 0 ? 0 : undefined) });
     loop.start();
@@ -60,7 +60,7 @@ describe('Loop', () => {
     await loop.stop();
   });
 
-  it('logs a failed round and runs the next round', async () => {
+  it('a loop logs a failed round and runs the next round', async () => {
     const outcomes = [new Error('first'), new Error('second'), undefined];
     let rounds = 0;
     const loop = createLoop({
@@ -107,7 +107,7 @@ describe('Loop', () => {
     expect(logged).toEqual([]);
   });
 
-  it('with finishesWork, runs rounds after the stop until nothing is left or a round fails', async () => {
+  it('with `finishesWork`, a stopped loop runs further rounds until no work is left or a round fails', async () => {
     let waiting = 0;
     const take = async () => {
       if (waiting === 0) return undefined;
@@ -137,7 +137,7 @@ describe('Loop', () => {
 });
 
 describe('backoff', () => {
-  it('returns a wait that doubles with each consecutive failure, up to the limit', () => {
+  it('backoff returns a wait that doubles with each consecutive failure, up to the limit', () => {
     expect([0, 1, 2, 3, 4, 50].map((failures) => backoff(failures, 100, 500))).toEqual([
       100, 100, 200, 400, 500, 500,
     ]);
@@ -145,7 +145,7 @@ describe('backoff', () => {
 });
 
 describe('processEach', () => {
-  it('continues with the next item after a failed item', async () => {
+  it('processEach continues with the next item after a failed item', async () => {
     const worked: number[] = [];
     const failed: unknown[] = [];
     const work = async (item: number) => {
@@ -157,7 +157,7 @@ describe('processEach', () => {
     expect([worked, failed]).toEqual([[1, 3], [[new Error('no'), 2]]]);
   });
 
-  it('processes no further item after `stop` aborts', async () => {
+  it('processEach processes no further item after `stop` aborts', async () => {
     const stop = new AbortController();
     const worked: number[] = [];
     const work = async (item: number) => {

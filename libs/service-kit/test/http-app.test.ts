@@ -180,7 +180,7 @@ test.each([
     'json_too_deep',
   ],
   ['a header of 9 KB', '/now', { headers: { 'x-anything': 'a'.repeat(9_000) } }, 431, 'header_too_long'],
-])('responds with a problem in the case of %s', async (_, path, init, status, errorType) => {
+])('the server responds with a problem in the case of %s', async (_, path, init, status, errorType) => {
   const result = await get(path, init);
   expect(result.status).toBe(status);
   const requestId = result.headers.get('x-request-id');
@@ -207,7 +207,7 @@ test.each([
   expect(result.headers.get('cache-control')).toBe('no-store');
 });
 
-test('accepts a body with many brackets in a string, and a body nested 20 levels deep', async () => {
+test('the server accepts a body with many brackets in a string, and a body nested 20 levels deep', async () => {
   const post = (body: string) => get('/things', { method: 'POST', headers: json, body });
   expect((await post(JSON.stringify({ a: '['.repeat(500) }))).status).toBe(201);
   expect((await post('['.repeat(20) + ']'.repeat(20))).status).toBe(201);

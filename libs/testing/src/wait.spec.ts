@@ -1,12 +1,12 @@
 import { eventually } from './wait.ts';
 
 describe('eventually', () => {
-  it('returns the first value that is neither false nor undefined', async () => {
+  it('eventually returns the first value that is neither false nor undefined', async () => {
     const values = [undefined, false, 0];
     expect(await eventually(() => values.shift())).toBe(0);
   });
 
-  it('retries after errors, and at the time-out throws an error whose cause is the last of these errors', async () => {
+  it('eventually retries after errors, and at the time-out throws an error whose cause is the last of these errors', async () => {
     const look = async (): Promise<boolean> => {
       throw new Error('not there');
     };
