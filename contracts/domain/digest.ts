@@ -13,8 +13,8 @@ export const digestSchema = z.object({
   /** Time at which the next digest is due; null while the digest is off. */
   nextAt: z.iso.datetime().nullable(),
   /**
-   * True when the consent covers the new creators of saved searches; false while the digest is off, and when a
-   * replica of an older version responds.
+   * Whether the consent also covers creators who newly match a saved search. False while the digest is off, and
+   * when a replica of an older version responds.
    */
   coversSearches: z.boolean().default(false),
 });

@@ -45,7 +45,7 @@ const idsSchema = cappedList(z.uuid({ error: invalidId }), reportLimits.closedAt
   tooLong: 'On ferme 100 signalements à la fois au plus',
 });
 
-/** Reports to close and contested decisions to review, all with the same reason. */
+/** Reports to close and contested decisions to answer, with the administrator's reason for all of them. */
 export const closeReportsBody = z
   .object({
     reportIds: idsSchema.default([]),

@@ -43,11 +43,11 @@ export type RateBudget =
   | 'visit'
   /** Requests to the admin area. */
   | 'administration'
-  /** Public reads that miss the cache. */
+  /** Public reads whose response isn't in the cache. */
   | 'read'
   /**
-   * Public reads that miss the cache and depend on the visitor's own choices, such as search text, filters
-   * and page number.
+   * Public reads whose response isn't in the cache and depends on the visitor's search text, filters or page
+   * number.
    */
   | 'search';
 

@@ -34,7 +34,7 @@ export async function updateNatsRights({ root, dataDir, log }: NatsRightsOptions
   log('nats: rights updated in deploy/config/nats.conf and in the running server');
 }
 
-/** Returns the process id of the data folder's NATS server, which is in the name of its ports file. */
+/** Returns the process id of the NATS server that uses this folder. NATS puts it into a file's name. */
 function findServer(dataDir: string): number | undefined {
   const folder = join(dataDir, 'nats/ports');
   if (!existsSync(folder)) return undefined;

@@ -14,7 +14,7 @@ export class TypeErrors {
 
   readonly #isLoggedByBuild: (file: string) => boolean;
 
-  /** @param isLoggedByBuild returns whether the build logs the errors of a file, given as tsc prints its path */
+  /** @param isLoggedByBuild returns whether the build logs a file's errors; `file` is the path that tsc prints */
   constructor(isLoggedByBuild: (file: string) => boolean = () => false) {
     this.#isLoggedByBuild = isLoggedByBuild;
   }

@@ -8,9 +8,9 @@ export function markLinkBudgetExhausted(request: IncomingMessage): void {
 }
 
 /**
- * Returns whether a request may send a link by e-mail. If not, the response is the same as usual, but no
- * e-mail is sent, because a refusal would reveal that someone has already requested links. The links already
- * sent still work, so no further e-mail is needed.
+ * Returns whether a request may send a link by e-mail. If not, no e-mail is sent, and none is needed, because the
+ * links already sent still work. The response stays the same, because another one would reveal that someone has
+ * already requested links.
  */
 export function canSendLink(request: IncomingMessage): boolean {
   return !exhausted.has(request);

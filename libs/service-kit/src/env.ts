@@ -20,7 +20,7 @@ export interface SettingMeta {
    * name (`IDENTITY_`). `<part>` and `<database>` stand for the names of the part and of its database.
    */
   compose?: string;
-  /** Whether Kubernetes reads the setting from the part's Secret. */
+  /** Whether Kubernetes reads the setting from the Secret of the service or gateway that has it. */
   secret?: boolean;
 }
 

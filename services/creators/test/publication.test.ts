@@ -173,7 +173,7 @@ describe('connection', () => {
     ]);
   });
 
-  it('platform data read before PlatformDataExpired is dropped and data read after it is kept, even when events arrive out of order', async () => {
+  it('PlatformDataExpired drops the platform data that was read before it and keeps newer data, in any order of the events', async () => {
     const { user, connection } = await publishEntry(service, { connection: null });
     const ref = { userId: user.userId, connectionId: connection.connectionId, platform: 'youtube' } as const;
     const read = service.bus.createEvent(platformSyncedV1, user.userId, { connection });

@@ -17,9 +17,9 @@ interface TabItem {
 }
 
 /**
- * Lists the tabs of an account. Fans publish nothing, so they have only the tabs 'overview' and 'account'. The
- * account menu also links to 'platforms' and 'content': a fan sees these tabs when the URL requests them, and
- * 'platforms' also when a platform is connected.
+ * Lists the tabs of an account. A fan has the tabs 'overview' and 'account'. A fan also has 'platforms' or
+ * 'content' while the URL requests that tab, since the account menu links to both, and 'platforms' while a
+ * platform is connected.
  */
 export function listTabs(
   userType: UserType,

@@ -133,7 +133,7 @@ describe('account that another person created with the visitor’s e-mail addres
     expect(screen.queryByRole('button', { name: 'Ce n’est pas mon compte' })).toBeNull();
   });
 
-  it('the account can be disowned with the link of the welcome e-mail, and opening this link changes nothing', async () => {
+  it('the link of the welcome e-mail deletes the account only after a confirmation on the page', async () => {
     const requests = stubCalls({ [disown]: done });
     show('pas-moi', '?compte=pas-le-mien');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Ce n’est pas ton compte/);

@@ -252,8 +252,8 @@ export class EntriesService {
   }
 
   /**
-   * After the transaction commits, invalidates the cached responses that contain the profile with this id and
-   * the slugs in `states`.
+   * After the transaction commits, invalidates the cached responses about the profile with this id, also those
+   * under any of the slugs in `states`.
    */
   private invalidate(
     tx: EntityManager,

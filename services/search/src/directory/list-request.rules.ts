@@ -10,7 +10,7 @@ import { buildTextQuery } from './text-query.rules.ts';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** Query parameters by name. The choice in a filter is the parameter with the filter's name. */
+/** Query parameters by name. The name of a filter is also the name of the parameter with its value. */
 export type Choices = Readonly<Record<string, unknown>>;
 
 /** Number of results of a query, and the facet of each filter, by filter name. */

@@ -65,8 +65,11 @@ describe('findDrift', () => {
       { sourceVersion: 3, indexedVersion: 2 },
       true,
     ],
-  ])('for %s (mismatch first %j, then %j), findDrift reports drift: %s', (_what, before, now, expected) => {
-    const one = (suspect?: Mismatch) => new Map(suspect ? [['a', suspect]] : []);
-    expect(findDrift(one(before), one(now))).toEqual(expected ? ['a'] : []);
-  });
+  ])(
+    'for %s, with mismatch %j at the first check and %j at the second, findDrift returns %s',
+    (_what, before, now, expected) => {
+      const one = (suspect?: Mismatch) => new Map(suspect ? [['a', suspect]] : []);
+      expect(findDrift(one(before), one(now))).toEqual(expected ? ['a'] : []);
+    },
+  );
 });
