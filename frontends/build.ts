@@ -58,7 +58,8 @@ function getOnlyScript({ assets }: StatsCompilation): string {
 }
 
 /**
- * Frontends that validate input. The others must import no schemas, because zod would add 22 KB to a page.
+ * Frontends that validate input. All other frontends must import no schemas, because zod would add 22 KB to a
+ * page.
  */
 const frontendsWithSchemas: readonly FrontendName[] = ['dashboard'];
 

@@ -46,7 +46,7 @@ afterEach(() => {
 
 const firstEntry = { from: '/remotes/directory/entry.1.js' };
 
-test("loads a remote's entry once, from the script that its manifest names, with the shell's share scope", async () => {
+test('`load` runs the script named in a remote’s manifest once, with the shell’s share scope', async () => {
   const { entries, requests } = createRemote();
   const [one, other] = await Promise.all([entries.load('directory'), entries.load('directory')]);
   expect(one).toMatchObject(firstEntry);
@@ -58,7 +58,7 @@ test.each([
   ['its manifest', { isManifestDown: true }, 'manifest down'],
   ['its script', { isScriptDown: true }, 'script down'],
   ['the container of its script', { definesContainer: false }, 'registered no container test_container'],
-])('rejects when a remote lacks %s, and loads the remote at the next call', async (_, failure, message) => {
+])('`load` rejects when a remote lacks %s, and retries at the next call', async (_, failure, message) => {
   const { entries, state } = createRemote();
   const working = { ...state };
   Object.assign(state, failure);
@@ -67,7 +67,7 @@ test.each([
   await expect(entries.load('directory')).resolves.toMatchObject(firstEntry);
 });
 
-test('`force` reads the manifest again, and runs the script again only if its URL changed', async () => {
+test('`force` rereads the manifest, and runs the script again only if its URL has changed', async () => {
   const { entries, state, requests } = createRemote();
   await entries.load('directory');
   entries.register('directory', manifestUrl, { force: true });
@@ -78,7 +78,7 @@ test('`force` reads the manifest again, and runs the script again only if its UR
   await expect(entries.load('directory')).resolves.toMatchObject({ from: '/remotes/directory/entry.2.js' });
 });
 
-test('refuses a remote of another contract version, until a release has the version of the shell', async () => {
+test('`load` rejects a remote of another contract version, until a matching release exists', async () => {
   const { entries, state } = createRemote();
   state.contractVersion = remoteContractVersion + 1;
   const refusal = `remote directory has contract version ${remoteContractVersion + 1}, the shell ${remoteContractVersion}`;

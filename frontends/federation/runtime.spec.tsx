@@ -50,7 +50,7 @@ afterEach(() => {
   delete page.__webpack_require__;
 });
 
-test('a shared module comes from the first frontend that requests it, and all frontends get the same one', async () => {
+test('the first frontend that requests a shared module provides it to all frontends', async () => {
   const react = { name: "the shell's react" };
   const provideByRemote = jest.fn(async () => () => ({ name: "the remote's react" }));
   const shell = await startFrontend({ provide: async () => () => react });
@@ -63,7 +63,7 @@ test('a shared module comes from the first frontend that requests it, and all fr
   expect(provideByRemote).not.toHaveBeenCalled();
 });
 
-test('a remote provides a shared module that the shell has not requested, and the shell then gets it', async () => {
+test('the shell uses a shared module that a remote has requested and provided first', async () => {
   const react = {};
   const provideByShell = jest.fn(async () => () => ({}));
   const shell = await startFrontend({ provide: provideByShell });
@@ -86,7 +86,7 @@ test('a shared module that failed to load is provided again by the next request'
   expect(shell.evaluate()).toBe('react');
 });
 
-test('a chunk without shared modules waits for nothing, and a loaded shared module is kept', async () => {
+test('a chunk without shared modules loads none, and a loaded shared module isn’t loaded again', async () => {
   const provide = jest.fn(async () => () => 'react');
   const shell = await startFrontend({ provide });
   await shell.loadChunk('other');
@@ -96,7 +96,7 @@ test('a chunk without shared modules waits for nothing, and a loaded shared modu
   expect(provide).toHaveBeenCalledTimes(1);
 });
 
-test('a container returns the modules that it exposes, and rejects for all others', async () => {
+test('a container returns the modules that it exposes, and rejects for all other modules', async () => {
   const { bundler } = await startFrontend({ exposed: { './entry': async () => () => 'the entry' } });
   const module = await bundler.getContainer('./entry');
   expect(module()).toBe('the entry');

@@ -97,7 +97,7 @@ const requireStepUp = (judge: (body: unknown) => StubResponse) => (body: unknown
 
 afterEach(cleanup);
 
-test('the page says what is off on this site, and which settings enable it', async () => {
+test('the page lists the optional services that are off, and the settings that enable them', async () => {
   const off = ['figures', 'mail'].map((part) => ({ part, state: 'off', since: null }));
   show({ ...stats, 'GET /api/freshness': { body: { parts: off } } });
   expect(
@@ -241,7 +241,7 @@ const buildPage = (...profiles: AdminProfile[]): StubResponse => ({
 });
 const withoutCreators = { ...stats, [list]: { body: { creators: [], total: 0 } } };
 
-test('each account status without accounts shows an empty state', async () => {
+test('the list of accounts shows an empty state when no account has the selected status', async () => {
   show({
     ...withoutCreators,
     [getProfilesCall('pending')]: buildPage(),
@@ -260,7 +260,7 @@ test('each account status without accounts shows an empty state', async () => {
   }
 });
 
-test('a pending profile that is approved disappears from the list', async () => {
+test('a pending profile disappears from the list when it is approved', async () => {
   let waiting = [profile('pending')];
   const toasts = show({
     ...withoutCreators,
@@ -528,7 +528,7 @@ describe('queue of reports', () => {
   });
   const all = { ...withoutCreators, [getProfilesCall('pending')]: buildPage() };
 
-  test('several targets are closed at once with one reason, which the dialog keeps when the request fails', async () => {
+  test('reports of several targets are closed at once; a failed request keeps the reason', async () => {
     let queue = buildQueue(group, contested);
     const sent: unknown[] = [];
     const problem = { statusCode: 503, errorType: 'x', message: 'Plus tard.', errors: [] };
@@ -568,7 +568,7 @@ describe('queue of reports', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signalements' }));
   });
 
-  test('a suspension leaves the reports open, and shows among the earlier decisions', async () => {
+  test('a suspension leaves the reports open, and appears among the earlier decisions', async () => {
     let queue = buildQueue(group);
     show({
       ...all,
@@ -589,7 +589,7 @@ describe('queue of reports', () => {
     expect(screen.getByRole('button', { name: 'Rétablir Zoé Roy' })).toBeTruthy();
   });
 
-  test('a contested decision shows the text of the person who contests', async () => {
+  test('the queue shows the text with which a decision was contested', async () => {
     show({ ...all, [reportsCall]: buildQueue(contested) });
     expect(await screen.findByText('Il existe.')).toBeTruthy();
     expect(screen.getByText(/Fondé · 3 signalements · Faux concours\./)).toBeTruthy();

@@ -42,7 +42,7 @@ test('a visitor who wants to follow a profile registers as a fan, unless they ch
   expect(radio('Créateur').checked).toBe(true);
 });
 
-test('a visitor who follows nobody chooses the type', () => {
+test('no profile type is preselected for a visitor who doesn’t want to follow a profile', () => {
   stubCalls({});
   show('/login?tab=register');
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
@@ -81,7 +81,7 @@ describe('detection of blocked cookies after sign-in', () => {
     await press('Se connecter');
   };
 
-  it('shows a warning and no success message when the browser has no session after sign-in', async () => {
+  it('a warning replaces the success message when the browser has no session after sign-in', async () => {
     stubCalls({ ...login, 'GET /api/auth/user': nobody });
     await signIn();
     expect((await screen.findByRole('alert')).textContent).toContain('Ton navigateur bloque les témoins');
@@ -89,7 +89,7 @@ describe('detection of blocked cookies after sign-in', () => {
     expect(screen.getByRole('button', { name: 'Se connecter' })).toBeTruthy();
   });
 
-  it('shows the success message when the session can’t be read for a reason other than blocked cookies', async () => {
+  it('the page shows the success message when the server can’t return the session', async () => {
     stubCalls({
       ...login,
       'GET /api/auth/user': { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') },
@@ -98,7 +98,7 @@ describe('detection of blocked cookies after sign-in', () => {
     expect(await screen.findByRole('heading', { name: 'Connexion réussie' })).toBeTruthy();
   });
 
-  it('sends no further request when refreshing the session after sign-in finds a user', async () => {
+  it('no further request follows sign-in when refreshing the session returns a user', async () => {
     const requests = stubCalls(login);
     const { host } = testHost();
     const refresh = async () => ({ status: 'authenticated' as const, user: testUser });

@@ -16,7 +16,7 @@ function show(linkToken?: string) {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Annuler le changement' }));
 
-test('opening the page does nothing; one click cancels the change of e-mail address, and the page then links to the password reset', async () => {
+test('only a click cancels the change; the page then links to the password reset', async () => {
   const requests = stubCalls({ [call]: { body: { message: 'Ton compte garde son adresse.' } } });
   show('bon');
   expect(requests).toEqual([]);
@@ -28,7 +28,7 @@ test('opening the page does nothing; one click cancels the change of e-mail addr
   expect(next.getAttribute('href')).toBe('/mot-de-passe-oublie');
 });
 
-test('the page shows that there is no change of e-mail address left to cancel', async () => {
+test('the page shows « Rien à annuler » when there is no change of e-mail address to cancel', async () => {
   stubCalls({ [call]: { status: 400, body: problem(400, 'change_over', 'Ce lien ne sert plus.') } });
   show('ancien');
   await press();

@@ -107,7 +107,7 @@ test('a comparison names the people without a public page', async () => {
   expect(screen.getAllByRole('columnheader')).toHaveLength(2);
 });
 
-test('a comparison without publications says so while the feed is unavailable', async () => {
+test('a comparison shows a message in place of the publications while the feed is unavailable', async () => {
   const body = problem(503, 'service_unavailable', 'Réessaie.');
   show('/comparer?qui=lea,max', { [feedUrl(leaId)]: { status: 503, body } });
   await screen.findByRole('table');
@@ -125,7 +125,7 @@ test.each([
   ['/comparer?qui=lea', comparisonTexts.tooFew],
   ['/comparer?qui=a,b,c,d,e,f', comparisonTexts.tooMany],
   ['/comparer?qui=../admin,lea', comparisonTexts.unknownAddress],
-])('%s shows a French sentence and sends no request', (path, text) => {
+])('the URL %s shows a French message and sends no request', (path, text) => {
   const requests = show(path);
   expect(screen.getByText(text)).toBeTruthy();
   expect(requests).toEqual([]);

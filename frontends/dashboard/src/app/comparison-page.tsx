@@ -8,7 +8,10 @@ import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSearchParams } from 'react-router-dom';
 import { Comparison } from '../features/comparison/comparison.tsx';
 
-/** Page at /comparer, which shows the public facts of the people in its query to everyone who has its address. */
+/**
+ * Page at /comparer, which compares the public facts of the people named in its URL. Everyone with the URL
+ * can open the page.
+ */
 export default function ComparisonPage({ host }: PageProps) {
   usePageHead(host, comparisonPage);
   const [search] = useSearchParams();

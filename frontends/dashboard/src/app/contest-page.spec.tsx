@@ -38,7 +38,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a contest is sent once it is long enough, with the token of the link', async () => {
+test('a contest is sent with the token of the link, but only when its text is long enough', async () => {
   const fetched = show([{ status: 200, body: received }]);
   const field = await getField();
   await userEvent.type(field, 'Non');
@@ -64,7 +64,7 @@ test('the text stays after a failed request and after a reload', async () => {
   expect((await getField()).value).toBe(text);
 });
 
-test('a used link and an address without a token offer no form', async () => {
+test('the page shows no form for a used link or for a URL without a token', async () => {
   show([problem(404, reportTexts.contestGone)]);
   await userEvent.type(await getField(), text);
   await send();

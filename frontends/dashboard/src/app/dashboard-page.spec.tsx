@@ -36,7 +36,7 @@ test('the overview shows a greeting, key counts and recent activity', async () =
   expect(screen.getByText('Profil créé')).toBeTruthy();
 });
 
-test('the overview still counts the subscribers of a channel that lost access, and shows a notice', async () => {
+test('the overview shows a notice and the subscribers of a channel whose access was revoked', async () => {
   const lost = { ...testConnection, isConnected: false, isVerified: false, needsReconnection: true };
   stubCalls({ [list]: { body: [lost] } });
   show();
@@ -103,7 +103,7 @@ test('the audience chart has no line when there is only one day of data, and off
   expect(document.querySelector('polyline')).toBeNull();
 });
 
-test('the overview explains what to do when no platform is connected, and shows the error and a retry when loading fails', async () => {
+test('the overview explains what to do without a platform, and offers a retry after a failure', async () => {
   stubCalls({ [list]: { body: [] } });
   show();
   expect(await screen.findByText('Aucune plateforme connectée')).toBeTruthy();
@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each([[], [testConnection], [{ ...testConnection, isConnected: false, needsReconnection: true }]])(
-  'without Google credentials, the platforms tab says so instead of offering to connect or sync: %#',
+  'without Google credentials, a notice replaces the connect and sync buttons in the platforms tab: %#',
   async (...connections) => {
     stubCalls({ [list]: { body: connections }, ...stubOff('figures') });
     show('?tab=platforms');
@@ -155,7 +155,7 @@ test.each([[], [testConnection], [{ ...testConnection, isConnected: false, needs
   },
 );
 
-test('without Google credentials, the profile tab says so instead of linking to the connection', async () => {
+test('without Google credentials, the profile tab has a notice instead of the connection link', async () => {
   stubCalls({
     [list]: { body: [] },
     'GET /api/auth/youtube-status': { body: { connected: false } },
@@ -220,7 +220,7 @@ test.each(['#validation-en-deux-etapes', '#resume'])(
   },
 );
 
-test('a confirmed e-mail address is shown as text, because a tick beside the name means a verified creator', async () => {
+test('a text marks a confirmed e-mail address, because a tick would mean a verified creator', async () => {
   stubCalls({ [list]: { body: [] } });
   show('?tab=profile', { ...testUser, isEmailVerified: true });
   const name = screen.getByRole('heading', { level: 2, name: testUser.publicName });
@@ -259,7 +259,7 @@ test.each([
   [{ isProfileComplete: false }, [], []],
   [{ status: 'pending' as const, userType: 'fan' as const }, [], []],
 ])(
-  'the profile tab links an account with %o to its public profile, to its preview or to neither',
+  'the profile tab of an account with %o links to its public profile, to its preview or to neither',
   (part, expected, ahead) => {
     stubCalls({ [list]: { body: [] } });
     show('?tab=profile', { ...testUser, ...part });
@@ -315,14 +315,14 @@ test('a fan’s dashboard has two tabs, and opens with the publications of the f
 test.each([
   [false, 'Pars à la découverte', 'Choisir qui suivre'],
   [true, 'Rien de neuf pour le moment', 'Le fil québécois'],
-])('an empty feed of a fan who follows anyone (%s) says « %s »', async (followsAnyone, title, action) => {
+])('the empty feed of a fan (follows anyone: %s) shows « %s »', async (followsAnyone, title, action) => {
   stubFeed([], followsAnyone);
   show('', fan);
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByRole('link', { name: action })).toBeTruthy();
 });
 
-test('a feed that was shown before the follow of the sign-in succeeded is loaded again', async () => {
+test('the feed is reloaded when a pending follow succeeds after the feed was shown', async () => {
   let isFollowed = false;
   savePendingFollow({ id: testUser.id, name: 'Léa' });
   stubCalls({
@@ -349,7 +349,7 @@ test('the feed of a fan offers a retry after a failure', async () => {
   expect(await screen.findByText('Pars à la découverte')).toBeTruthy();
 });
 
-test('a fan’s profile is a part of the account tab, without a public profile and without channels', async () => {
+test('a fan’s profile is in the account tab, without public link and without channels', async () => {
   stubFeed([], false);
   show('?tab=profile', fan);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Mon compte');
@@ -362,7 +362,7 @@ test('a fan’s profile is a part of the account tab, without a public profile a
   expect(screen.queryByRole('link', { name: 'Voir mon profil' })).toBeNull();
 });
 
-test('a fan with a connected channel, or with a link to the platforms, has a tab for platforms', async () => {
+test('a fan sees the platforms tab when a channel is connected or the URL requests the tab', async () => {
   stubCalls({ [list]: { body: [testConnection] } });
   show('', fan);
   expect(await screen.findByRole('tab', { name: 'Mes plateformes' })).toBeTruthy();
@@ -402,7 +402,7 @@ test('a company’s dashboard shows what it looks for and how many views its pag
   expect(screen.queryByText('Aucune plateforme connectée')).toBeNull();
 });
 
-test('a company without page views and without a text about what it looks for sees hints and actions', async () => {
+test('a company without views and with an empty `lookingFor` sees hints and links', async () => {
   stubViews([0, 0], null);
   show('', company);
   expect(await screen.findByText('Personne n’a ouvert ta page dans les 30 derniers jours.')).toBeTruthy();
@@ -413,7 +413,7 @@ test('a company without page views and without a text about what it looks for se
   );
 });
 
-test('the views of a company offer a retry after a failure', async () => {
+test('a company’s dashboard offers a retry when loading the page views fails', async () => {
   stubCalls({
     [list]: { body: [] },
     [statistics]: { status: 503, body: problem(503, 'down', 'Plus tard.') },

@@ -44,7 +44,7 @@ export function getOpenTab(items: readonly TabItem[], requested: string | null):
   return requested === 'profile' ? 'account' : 'overview';
 }
 
-/** Sentence below the greeting. */
+/** Text below the greeting, by account type. */
 export const intros: Readonly<Record<UserType, string>> = {
   creator: 'Tes plateformes, ton contenu et ton profil.',
   both: 'Tes plateformes, ton contenu et ton profil.',

@@ -4,7 +4,7 @@ import ForgottenPasswordPage from './forgotten-password-page.tsx';
 
 afterEach(cleanup);
 
-test('the page says before the form that the site sends no e-mails', async () => {
+test('a notice above the form states that the site sends no e-mails', async () => {
   stubCalls(stubOff('mail'));
   renderAt('/mot-de-passe-oublie', <ForgottenPasswordPage host={testHost().host} />);
   expect(

@@ -73,7 +73,7 @@ test('an unread conversation is marked, and reading it removes the mark', async 
   ]);
 });
 
-test('a received message can be reported, an own one can’t', async () => {
+test('a received message can be reported, but a message of the user can’t', async () => {
   const own = { ...message, id: '0192f0c1-7b1a-7000-8000-0000000000c2', isMine: true, text: 'À moi' };
   const messages = [own, message];
   const { requests, user } = show({
@@ -129,7 +129,7 @@ test('an error from the server is shown at the message field', async () => {
   expect(screen.getByText(messageTexts.contactRefused)).toBeTruthy();
 });
 
-test('a proposal is refused, and its sender blocked and unblocked', async () => {
+test('the user can refuse a proposal, and block and unblock its sender', async () => {
   let change = {};
   const changed = (next: object) => () => {
     change = { ...change, ...next };
@@ -155,7 +155,7 @@ test('a proposal is refused, and its sender blocked and unblocked', async () => 
   ]);
 });
 
-test('a conversation that is gone says why', async () => {
+test('the page states that a conversation no longer exists', async () => {
   const body = problem(404, 'conversation_not_found', messageTexts.conversationNotFound);
   show({ [`GET ${url}?page=1`]: { status: 404, body } });
   expect(await screen.findByText('Cette conversation n’existe plus')).toBeTruthy();
@@ -165,7 +165,7 @@ test.each([
   ['', 'Refuser', 'POST /api/message-links/refusal', 'Proposition refusée'],
   ['?action=bloquer', 'Bloquer', 'POST /api/message-links/block', 'Personne bloquée'],
 ])(
-  'the page behind a link of an e-mail (%s) changes nothing before a click',
+  'opening an e-mail’s link (%s) changes nothing until the visitor clicks the button',
   async (search, label, call, done) => {
     const requests = stubCalls({ [call]: { body: { message: 'C’est fait.' } } });
     const { host } = testHost();

@@ -46,7 +46,7 @@ test('the success page stays open and shows links when it has no opener', () => 
   expect(links).toEqual(['/dashboard', '/test-oauth']);
 });
 
-test('the error page shows no text that its URL contains', () => {
+test('the error page shows no text from its URL', () => {
   Object.assign(window, { opener });
   renderAt('/auth/oauth-error?error=Appelle%20le%201%20900%20555-0199', <OauthErrorPage host={host} />);
   expect(screen.getByText('La connexion à YouTube n’a pas abouti.')).toBeTruthy();
@@ -55,7 +55,7 @@ test('the error page shows no text that its URL contains', () => {
   expect(opener.postMessage).toHaveBeenCalledWith({ type: 'oauth-error', error: null }, origin);
 });
 
-test('the error page shows the reason in French; its retry button notifies the opener, or leads to /login when there is no opener', () => {
+test('the error page shows the reason; a retry notifies the opener or else opens /login', () => {
   const reason = 'Cette chaîne YouTube est déjà liée à un autre compte.';
   const path = '/auth/oauth-error?error=channel_taken';
   Object.assign(window, { opener });

@@ -42,7 +42,7 @@ test('the page shows the registration form, the benefits of registering, and the
   expect(getHref('Se connecter')).toBe('/login');
 });
 
-test('the page says before the form that the site sends no e-mails, except to users with a confirmed address', async () => {
+test('a notice states that the site sends no e-mails, unless the user’s address is confirmed', async () => {
   stubCalls(stubOff('mail'));
   const sentence =
     'Ce site n’envoie pas encore de courriels. Tu peux t’inscrire, mais tu ne pourras pas confirmer ton inscription pour le moment.';
@@ -60,7 +60,7 @@ test('the page says before the form that the site sends no e-mails, except to us
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('after the last step, the page shows that the e-mail was sent, resends it on request, and shows why resending failed', async () => {
+test('the page after the last step can resend the e-mail, and shows why resending failed', async () => {
   const responses = { ...complete, [resend]: { body: { message: 'Un nouveau lien est en route.' } } };
   stubCalls(responses);
   await finish({ ...fan, isEmailVerified: false });
@@ -114,7 +114,7 @@ describe('end of a creator’s registration', () => {
     return { requests, toasts };
   }
 
-  it('shows the card with the chosen spelling and the channel, the address, and how to confirm', async () => {
+  it('the page shows the card with the chosen name, the URL, and how to confirm the e-mail', async () => {
     const { requests } = await finishAsCreator({ ...creator, isEmailVerified: false });
     const card = screen.getByRole('article').textContent;
     expect(card).toContain('Maude en canot');
@@ -127,7 +127,7 @@ describe('end of a creator’s registration', () => {
     expect(requests.at(-1)?.body).toMatchObject({ publicName: 'Maude en canot' });
   });
 
-  it('links to the page when it is already public', () => {
+  it('the page links to the profile when the profile is already public', () => {
     const card = buildProfileCard({ ...parseDraft({}), userType: 'creator' }, undefined);
     const { host } = testHost();
     if (!card) throw new Error('no card');
@@ -138,7 +138,7 @@ describe('end of a creator’s registration', () => {
     expect(screen.queryByText(/^Elle s’ouvrira/)).toBeNull();
   });
 
-  it('copies the address where the browser has no share sheet, and says so', async () => {
+  it('the share button copies the URL and shows a toast when the browser has no share sheet', async () => {
     const { toasts } = await finishAsCreator({ ...creator, isEmailVerified: false });
     Reflect.deleteProperty(navigator, 'share');
     const copied: string[] = [];

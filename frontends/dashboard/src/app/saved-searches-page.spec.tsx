@@ -33,7 +33,7 @@ function show(responses: Responses) {
 
 afterEach(cleanup);
 
-it('lists the searches with their filters and a link to the results', async () => {
+it('the page lists the searches with their filters and a link to the results', async () => {
   show(all);
   expect(await screen.findByRole('heading', { level: 2, name: 'Humour lavallois' })).toBeTruthy();
   expect(screen.getByText(/^« zoo » · Humour · Laval$/)).toBeTruthy();
@@ -44,19 +44,19 @@ it('lists the searches with their filters and a link to the results', async () =
   expect(screen.queryByRole('button', { name: 'J’accepte' })).toBeNull();
 });
 
-it('a user without searches is led to the directory', async () => {
+it('a user without saved searches sees a link to the directory', async () => {
   show({ 'GET /api/saved-searches': { body: { searches: [] } } });
   const link = await screen.findByRole('link', { name: 'Explorer le répertoire' });
   expect(link.getAttribute('href')).toBe('/repertoire');
 });
 
-it('an error offers a retry', async () => {
+it('the page offers a retry when the searches can’t be loaded', async () => {
   const body = problem(503, 'service_unavailable', 'Réessaie dans quelques instants.');
   show({ 'GET /api/saved-searches': { status: 503, body } });
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
 });
 
-it('renames a search; a taken name keeps the dialog and the typed name', async () => {
+it('the dialog renames a search, and stays open with the typed name when the name is taken', async () => {
   let response: StubResponse = {
     status: 409,
     body: problem(409, 'search_name_taken', texts.searchNameTaken),
@@ -78,7 +78,7 @@ it('renames a search; a taken name keeps the dialog and the typed name', async (
   expect(requests.findLast(({ call }) => call === `PATCH ${searchUrl}`)?.body).toEqual({ name: 'Voyage' });
 });
 
-it('deletes a search after a confirmation, and moves the focus to the heading', async () => {
+it('a search is deleted after a confirmation, and the focus moves to the heading', async () => {
   let searches = [search];
   const { toasts, user } = show({
     'GET /api/saved-searches': () => ({ body: { searches } }),
@@ -97,7 +97,7 @@ it('deletes a search after a confirmation, and moves the focus to the heading', 
 it.each([
   ['has no digest', off],
   ['agreed to the former text', { ...on, coversSearches: false }],
-])('a user who %s agrees to the text with one click', async (_what, digest) => {
+])('a user who %s agrees to the consent text with one click', async (_what, digest) => {
   const { requests, toasts, user } = show({
     ...all,
     [`GET ${digestUrl}`]: { body: digest },

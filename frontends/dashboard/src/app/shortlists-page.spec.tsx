@@ -66,8 +66,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('all lists', () => {
-  it('a user without lists creates one; a failed request keeps the dialog and the typed name', async () => {
+describe('page with all lists', () => {
+  it('the dialog creates a list, and stays open with the typed name when the request fails', async () => {
     let response: StubResponse = { status: 409, body: problem(409, 'list_name_taken', texts.listNameTaken) };
     let lists: object[] = [];
     const { requests, user, toasts } = show(
@@ -103,14 +103,14 @@ describe('all lists', () => {
     expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true);
   });
 
-  it('an error offers a retry', async () => {
+  it('the page offers a retry when the lists can’t be loaded', async () => {
     show({ 'GET /api/lists': unavailable }, '/mes-listes');
     expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
   });
 });
 
-describe('one list', () => {
-  it('shows figures with platform and date, and says who left the directory', async () => {
+describe('page of one list', () => {
+  it('the page shows dated follower counts, and states that a person left the directory', async () => {
     show(withList);
     expect(await screen.findByRole('heading', { level: 1, name: 'Campagne de Noël' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Zoé Roy' }).getAttribute('href')).toBe('/createurs/zoe');
@@ -119,7 +119,7 @@ describe('one list', () => {
     expect(screen.getByText('Cette personne n’est plus dans l’annuaire.')).toBeTruthy();
   });
 
-  it('saves a chosen state, and shows the former one again when the request fails', async () => {
+  it('the selected state is saved; when the request fails, the previous state is shown again', async () => {
     let response: StubResponse = unavailable;
     const { requests, toasts, user } = show({ ...withList, [`PATCH ${personUrl}`]: () => response });
     const state = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'État de Zoé Roy' });
@@ -133,7 +133,7 @@ describe('one list', () => {
     await waitFor(() => expect(state().value).toBe('kept'));
   });
 
-  it('keeps the draft of a note when the request fails and when the page is left, until it is saved', async () => {
+  it('a note’s draft survives a failed request and leaving the page, until the note is saved', async () => {
     const { user } = show({ ...withList, [`PATCH ${personUrl}`]: unavailable });
     await user.click(await screen.findByRole('button', { name: 'Écrire une note sur Zoé Roy' }));
     await user.type(screen.getByLabelText('Note sur Zoé Roy'), 'Rappeler mardi');
@@ -153,7 +153,7 @@ describe('one list', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('removes a person after a confirmation, and moves the focus to the heading', async () => {
+  it('a person is removed after a confirmation, and the focus moves to the heading', async () => {
     let body: object = { list, members, pagination };
     const { requests, user } = show({
       [`GET ${listUrl}?page=1`]: () => ({ body }),
@@ -171,7 +171,7 @@ describe('one list', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Campagne de Noël'));
   });
 
-  it('compares two to five chosen people', async () => {
+  it('two to five selected people can be compared', async () => {
     const people = ['lea', 'zoe', 'max', 'eve', 'tom', 'ana'].map((slug, at) => ({
       ...member,
       personId: `0192f0c1-7b1a-7000-8000-0000000000d${at}`,
@@ -194,7 +194,7 @@ describe('one list', () => {
     expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
   });
 
-  it('deletes the list after a confirmation, and goes back to all lists', async () => {
+  it('the list is deleted after a confirmation, and the page with all lists opens', async () => {
     const { user } = show({
       ...withList,
       [`DELETE ${listUrl}`]: { body: {} },
@@ -206,7 +206,7 @@ describe('one list', () => {
     expect(await screen.findByText('Tu n’as pas encore de liste')).toBeTruthy();
   });
 
-  it('shows a link with the token in its fragment once, and revokes it', async () => {
+  it('the link, with the token in its fragment, is shown once and can be revoked', async () => {
     let sharedAt: string | null = null;
     const { requests, toasts, user } = show({
       [`GET ${listUrl}?page=1`]: () => ({ body: { list: { ...list, sharedAt }, members, pagination } }),
@@ -230,7 +230,7 @@ describe('one list', () => {
   });
 });
 
-describe('a shared list', () => {
+describe('page of a shared list', () => {
   const shared = {
     name: 'Campagne de Noël',
     members: [
@@ -240,7 +240,7 @@ describe('a shared list', () => {
     pagination,
   };
 
-  it('shows names and states, and sends the token in the body', async () => {
+  it('the page shows names and states, and sends the token in the request body', async () => {
     const requests = stubCalls({ 'POST /api/shared-lists': { body: shared } });
     renderAt('/liste-partagee#jeton', <SharedShortlist />);
     expect(await screen.findByRole('heading', { name: 'Campagne de Noël' })).toBeTruthy();
@@ -252,9 +252,12 @@ describe('a shared list', () => {
     expect(requests[0]).toEqual({ call: 'POST /api/shared-lists', body: { token: 'jeton', page: 1 } });
   });
 
-  it.each(['/liste-partagee', '/liste-partagee#revoque'])('%s shows that the list is gone', async (path) => {
-    stubCalls({ 'POST /api/shared-lists': { status: 404, body: problem(404, 'list_not_found', 'x') } });
-    renderAt(path, <SharedShortlist />);
-    expect(await screen.findByText(texts.sharedListGone)).toBeTruthy();
-  });
+  it.each(['/liste-partagee', '/liste-partagee#revoque'])(
+    'the page at %s shows that the shared list is gone',
+    async (path) => {
+      stubCalls({ 'POST /api/shared-lists': { status: 404, body: problem(404, 'list_not_found', 'x') } });
+      renderAt(path, <SharedShortlist />);
+      expect(await screen.findByText(texts.sharedListGone)).toBeTruthy();
+    },
+  );
 });

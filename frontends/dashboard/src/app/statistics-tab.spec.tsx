@@ -140,11 +140,14 @@ test('when all statistics are zero, a message and two links are shown instead of
 test.each([
   [{ status: 'pending' as const }, 'Aperçu de mon profil', '/apercu'],
   [{ isProfileComplete: false }, 'Terminer mon inscription', '/inscription'],
-])('statistics of a profile with %o say that it isn’t online, and offer « %s »', async (part, name, href) => {
-  show(nothing, '/dashboard?tab=statistics', { ...testUser, ...part });
-  expect(await screen.findByText('Ton profil n’est pas encore en ligne')).toBeTruthy();
-  expect(getLinks()[0]).toEqual([name, href]);
-});
+])(
+  'statistics of a profile with %o state that the profile isn’t online, and offer « %s »',
+  async (part, name, href) => {
+    show(nothing, '/dashboard?tab=statistics', { ...testUser, ...part });
+    expect(await screen.findByText('Ton profil n’est pas encore en ligne')).toBeTruthy();
+    expect(getLinks()[0]).toEqual([name, href]);
+  },
+);
 
 test('a message replaces each chart without counts while other charts have counts', async () => {
   show({ views: [0, 0], followers: [0, 0] });

@@ -106,7 +106,7 @@ describe('account that another person created with the visitor’s e-mail addres
     expect(screen.queryByRole('link', { name: 'Me connecter' })).toBeNull();
   });
 
-  it('the login page gets the confirmed address through the tab’s storage, and not after the account is disowned', async () => {
+  it('the tab stores the confirmed address for the login page, until the account is disowned', async () => {
     const account = { publicName: 'Marie', userType: 'creator', email: 'marie@exemple.ca' };
     const body = { message: 'Validée.', account, disownToken: 'pas-moi' };
     stubCalls({ 'GET /api/auth/validate-email?token=premier': { body }, [disown]: done });

@@ -27,10 +27,7 @@ const looks = {
   error: { look: 'error', title: 'Erreur de validation' },
 } as const;
 
-/**
- * Page at /valider-email, opened by the confirmation link, and by the link in the welcome e-mail for
- * disowning an account.
- */
+/** Page at /valider-email, opened by the confirmation link and by the disown link in the welcome e-mail. */
 export default function ValidateEmailPage({ host }: PageProps) {
   usePageHead(host, validateEmailPage);
   const [search] = useSearchParams();

@@ -36,7 +36,7 @@ export function LinkAction({
   explanation: string;
   confirmLabel: string;
   doneTitle: string;
-  /** Titles of the outcome, by the error types for which a retry is useless. */
+  /** Outcome titles by error type, for errors after which a retry is useless. */
   finalTitles: Readonly<Record<string, string>>;
   missingTokenMessage: string;
   nextActions: (isDone: boolean) => ReactNode;

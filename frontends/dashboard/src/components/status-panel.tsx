@@ -23,7 +23,7 @@ export function StatusPanel({
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Moves the focus to the panel when it replaces the content that the user was working on. */
+  /** Whether the panel takes the focus, because it replaces the content that the user was working on. */
   takeFocus?: boolean;
 }) {
   const { Glyph, className, spin } = looks[look];

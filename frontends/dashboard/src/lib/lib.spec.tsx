@@ -4,7 +4,7 @@ import { type OauthOutcome, parseOutcome } from './oauth-messages.ts';
 import { watchPopup } from './popup-watch.ts';
 import { addTags, popularTags } from './tags.ts';
 
-test('parseOutcome parses the three messages that our popups send, and returns null for any other', () => {
+test('parseOutcome parses the three messages of our popups, and returns null for other messages', () => {
   expect(parseOutcome({ type: 'OAUTH_SUCCESS', platform: 'youtube' })).toEqual({ kind: 'success' });
   expect(parseOutcome({ type: 'oauth-success' })).toEqual({ kind: 'success' });
   expect(parseOutcome('oauth-success')).toEqual({ kind: 'success' });

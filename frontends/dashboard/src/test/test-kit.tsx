@@ -69,7 +69,7 @@ export function testHost(user: SessionUser | null = null) {
   return { host, toasts };
 }
 
-/** Stub of the freshness report of a site on which these parts are off. */
+/** Stubs the freshness report so that these parts of the site are off. */
 export function stubOff(...parts: FreshnessPart[]): Record<string, StubResponse> {
   const off = parts.map((part) => ({ part, state: 'off', since: null }));
   return { 'GET /api/freshness': { body: { measuredAt: '2026-01-01T00:00:00.000Z', parts: off } } };

@@ -45,7 +45,7 @@ describe('creator page', () => {
   const nothingIsNear = globalThis.IntersectionObserver;
   afterEach(() => void Object.assign(globalThis, { IntersectionObserver: nothingIsNear }));
 
-  it('links back to the last results of the directory, or to the directory', async () => {
+  it('links back to the last results or, when there are none, to the directory', async () => {
     open({ '/api/creators/slug/': 'wait' });
     expect(screen.getByRole('link', { name: 'Répertoire' }).getAttribute('href')).toBe('/repertoire');
     cleanup();
@@ -365,7 +365,7 @@ describe('profile view tracking', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('reports one view after navigation within the app, and none when the browser loaded the profile as a document', async () => {
+  it('a profile reports a view after navigation in the app, but not when loaded as a document', async () => {
     documentAt('/repertoire');
     const within_ = open(responses);
     await heading();
@@ -377,7 +377,7 @@ describe('profile view tracking', () => {
     expect(filterPosts(first.requests)).toEqual([]);
   });
 
-  it('sends an event for a click on a platform link, and for no other click', async () => {
+  it('a click on a platform link sends an event, and no other click does', async () => {
     documentAt(window.location.pathname);
     const { requests } = open(responses);
     fireEvent.click(await screen.findByRole('link', { name: /Voir sur YouTube/ }));
@@ -393,7 +393,7 @@ describe('profile view tracking', () => {
     expect(filterPosts(requests)).toHaveLength(2);
   });
 
-  it('sends no event for the user’s own profile', async () => {
+  it('the user’s own profile sends no event', async () => {
     documentAt('/repertoire');
     const { requests } = renderPage(CreatorPage, {
       path: '/createurs/julie-tremblay',
@@ -405,7 +405,7 @@ describe('profile view tracking', () => {
     expect(filterPosts(requests)).toEqual([]);
   });
 
-  it('offers the owner of the profile to edit it, instead of to follow it', async () => {
+  it('the owner of a profile sees a link to edit it instead of a button to follow it', async () => {
     renderPage(CreatorPage, {
       path: '/createurs/julie-tremblay',
       route: '/createurs/:slug',

@@ -35,7 +35,7 @@ describe('React re-renders of the directory page', () => {
     return jest.spyOn(directoryPage, 'subject');
   }
 
-  it('re-renders only the search box while the visitor types, until the typed text is in the URL', async () => {
+  it('only the search box re-renders while the visitor types, until the text is in the URL', async () => {
     const rendered = await renderAndSpy();
     const box = screen.getByRole('combobox', { name: 'Rechercher un créateur' });
     await userEvent.setup({ delay: null }).type(box, 'hum');
@@ -45,7 +45,7 @@ describe('React re-renders of the directory page', () => {
     expect(rendered).toHaveBeenCalled();
   });
 
-  it('doesn’t re-render the page after its list is shown', async () => {
+  it('the page doesn’t re-render after its list is shown', async () => {
     const rendered = await renderAndSpy();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(rendered).not.toHaveBeenCalled();
@@ -104,7 +104,7 @@ describe('directory', () => {
     );
   }, 30_000);
 
-  it('a letter sorts by name and opens its page, whose number is in the response, and another filter removes it', async () => {
+  it('a letter sorts by name and opens that letter’s page; setting a filter removes the letter', async () => {
     const { address, requests, respondWith } = open({
       ...creatorList(12, 40),
       page: 3,
@@ -294,7 +294,7 @@ describe('directory', () => {
     ['platforms=tiktok&audienceSize=nano', 0],
     ['audienceSize=nano', 0],
   ])(
-    'explains that the follower order and the audience filter use the main platform, if either is combined with several platforms: %s',
+    'shows the main-platform note only for several platforms with an audience filter or follower order: %s',
     async (query, count) => {
       open(creatorList(1), `/repertoire?${query}`);
       await screen.findByRole('article');

@@ -55,7 +55,7 @@ describe('freshness page', () => {
     expect(details?.contains(screen.getByRole('table'))).toBe(true);
   });
 
-  it('shows since when a late part of the product is late, which parts don’t respond and which are off', async () => {
+  it('shows which parts are late and since when, and which parts don’t respond or are off', async () => {
     show({
       ...healthy,
       parts: [
@@ -110,7 +110,7 @@ describe('freshness page', () => {
     expect(await screen.findByText('Aucune chaîne n’a encore été lue.')).toBeTruthy();
   });
 
-  it('requests the measurements again when the visitor presses the button', async () => {
+  it('requests the measurements again when the visitor presses « Mesurer de nouveau »', async () => {
     const { requests } = show(healthy);
     await userEvent.click(await screen.findByRole('button', { name: 'Mesurer de nouveau' }));
     expect(requests).toEqual([address, address]);

@@ -51,7 +51,7 @@ test('the media kit has each figure with its source and its date', async () => {
   expect(screen.queryByRole('button', { name: 'Copier le lien' })).toBeNull();
 });
 
-test('the media kit offers its owner to copy its link', async () => {
+test('the owner of the media kit sees a button that copies its link', async () => {
   open({ status: 'authenticated', user: { id: julie.id, slug: julie.slug } } as SessionState);
   expect(await screen.findByRole('button', { name: 'Copier le lien' })).toBeTruthy();
 });

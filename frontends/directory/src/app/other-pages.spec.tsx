@@ -110,7 +110,7 @@ describe('categories page', () => {
     ]);
   });
 
-  it('shows the portraits of each category’s most followed creators, which add nothing to the link’s name', async () => {
+  it('shows portraits of the most followed creators without changing a link’s accessible name', async () => {
     const face = (name: string) => ({
       slug: name,
       name,
@@ -238,7 +238,7 @@ describe('rankings page', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent?.match(/(?:#\d+|\d+(?:er|e))(?: ex æquo)?/g)?.at(-1));
 
-  it('creators with as many followers share their rank, on the podium and in the list', async () => {
+  it('creators with the same follower count share their rank, on the podium and in the list', async () => {
     open({ creators: withFollowers(40, 40, 30, 20, 20, 10), isLastShared: true });
     await screen.findByRole('list', { name: 'Podium' });
     expect(readRanks('Podium')).toEqual(['1er ex æquo', '1er ex æquo', '3e']);
@@ -251,7 +251,7 @@ describe('rankings page', () => {
     );
   });
 
-  it('shows ten rows while it loads', () => {
+  it('shows ten skeleton rows while the ranking loads', () => {
     open('wait');
     expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(10);
   });

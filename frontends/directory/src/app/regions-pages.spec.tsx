@@ -21,7 +21,7 @@ describe('regions page', () => {
     expect(new Set(paths(list.getAllByRole('link'))).size).toBe(17);
   });
 
-  it('shows the regions without counts when the counts fail', async () => {
+  it('shows the regions without counts when the request for the counts fails', async () => {
     renderPage(RegionsPage, { path: '/regions', responses: { '/api/stats/regions': problem(503) } });
     const map = within(screen.getByRole('navigation', { name: 'Carte des régions' }));
     expect(await map.findByRole('link', { name: 'Mauricie' })).toBeTruthy();
@@ -32,7 +32,7 @@ describe('page of a region', () => {
   const open = (responses: Record<string, unknown>, path = '/regions/mauricie') =>
     renderPage(RegionPage, { path, route: '/regions/:slug', responses });
 
-  it('shows the most followed creators with ranks, the others as cards, and the latest publications', async () => {
+  it('shows the most followed creators with ranks, other creators as cards, and publications', async () => {
     const { requests } = open({
       '/api/creators?': creatorList(7, 34),
       '/api/content-feed?': feedPage([feedItem()]),
@@ -52,7 +52,7 @@ describe('page of a region', () => {
     expect(requests[0]).toContain('region=Mauricie');
   });
 
-  it('says that a region without creators is empty, and leads to the others', async () => {
+  it('states that the region has no creators, and links to the other regions', async () => {
     open({ '/api/creators?': creatorList(0, 0), '/api/content-feed?': feedPage([]) });
     expect(await screen.findByText('Aucun créateur pour le moment')).toBeTruthy();
     expect(screen.getByText('Personne de la Mauricie n’est encore dans l’annuaire.')).toBeTruthy();

@@ -31,7 +31,7 @@ function pointAt(target: Element, pointerType = 'mouse'): void {
 const getTip = () => document.querySelector('[role="tooltip"]');
 
 describe('tooltips of cards', () => {
-  it('a tooltip opens after the delay of the specification, says that a like is temporary, and describes its button', () => {
+  it('after the specified delay, a tooltip describes the like button: a like is temporary', () => {
     pointAt(like);
     jest.advanceTimersByTime(699);
     expect(getTip()).toBeNull();
@@ -52,7 +52,7 @@ describe('tooltips of cards', () => {
     expect(like.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('the next tooltip opens at once within 300 ms after one closed', () => {
+  it('a tooltip opens without delay within 300 ms after another one has closed', () => {
     pointAt(like);
     jest.advanceTimersByTime(700);
     pointAt(follow);
@@ -67,7 +67,7 @@ describe('tooltips of cards', () => {
     expect(getTip()).toBeNull();
   });
 
-  it('the tooltip of a followed profile offers to stop following, and a touch opens no tooltip', () => {
+  it('a touch opens no tooltip; the pointer opens « Ne plus suivre » for a followed profile', () => {
     follow.setAttribute('aria-pressed', 'true');
     pointAt(follow, 'touch');
     jest.advanceTimersByTime(700);

@@ -3,8 +3,8 @@ import type { Elements } from '@bottin/ui/lib/elements.ts';
 import type { ReactNode } from 'react';
 
 /**
- * Title of a page with a sentence below it. Compact, so that lists start near the top of the window. The shell
- * moves the focus to this h1 after a navigation.
+ * Title of a page with a short text below it. Compact, so that lists start near the top of the window. The
+ * shell moves the focus to this h1 after a navigation.
  */
 export function PageHeading({
   title,
@@ -14,7 +14,9 @@ export function PageHeading({
 }: {
   title: ReactNode;
   intro: ReactNode;
-  /** Shown on the title's line where it is wide enough: figures or a button. */
+  /**
+   * Elements beside the title, such as numbers or a button. In a narrow window, they wrap below the title.
+   */
   children?: Elements;
   className?: string;
 }) {

@@ -5,7 +5,9 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { profilePath } from '../lib/creator.ts';
 import { VerifiedTick } from './verified-tick.tsx';
 
-/** Link with the name of a profile, which covers the whole row, and the check mark of a verified profile. */
+/**
+ * Name of a profile as a link that covers the whole row, followed by a check mark if the profile is verified.
+ */
 export function ProfileRowLink({
   creator: { slug, name, verified },
   className,

@@ -34,7 +34,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('each empty required field shows an error, and the first of them gets the focus', async () => {
+test('each empty required field shows an error, and the first empty field gets the focus', async () => {
   show({});
   const dialog = await openDialog();
   await send(dialog);
@@ -43,7 +43,7 @@ test('each empty required field shows an error, and the first of them gets the f
   expect(document.activeElement).toBe(dialog.getByLabelText(/^Ce que tu signales/));
 });
 
-test('a sent report shows its number, and its draft is forgotten', async () => {
+test('a sent report shows its number, and its draft is deleted', async () => {
   show({ [path]: { receipt: 'SIG-7K2M9QXA' } });
   await fill(await openDialog());
   await send(within(screen.getByRole('dialog')));
@@ -52,7 +52,7 @@ test('a sent report shows its number, and its draft is forgotten', async () => {
   expect(getText(await openDialog()).value).toBe('');
 });
 
-test('a failed report keeps its text, also when the dialog is closed and opened again', async () => {
+test('the text of a failed report is kept, even after the dialog is closed and opened again', async () => {
   show({ [path]: problem(503, 'Plus tard.') });
   const dialog = await openDialog();
   await fill(dialog);

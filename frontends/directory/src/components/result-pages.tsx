@@ -4,8 +4,8 @@ import { countPages } from '@bottin/contracts/domain/result-pages.ts';
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
 
 /**
- * Page buttons below a list with `size` results per page. On the last page, a note says that there are more
- * results than pages show.
+ * Page buttons below a list with `size` results per page. On the last page, a note appears if the list has
+ * more results than the pages can show.
  */
 export function ResultPages({
   total,

@@ -56,7 +56,7 @@ describe('pickDisplayedPlatform', () => {
     });
   });
 
-  it('replaces a hidden count by that of the main platform or, if that is hidden too, by that of the most followed platform', () => {
+  it('falls back from a hidden count to the main platform, then to the most followed platform', () => {
     const onTwo = creator({ platforms: [buildPresence('facebook', null), buildPresence('linkedin', null)] });
     expect(pickDisplayedPlatform(onTwo, ['facebook', 'linkedin'])).toMatchObject({
       platform: 'facebook',

@@ -29,12 +29,12 @@ interface Presence extends PlatformFollowers {
 }
 
 /**
- * Picks the platform that a card shows for an entry. `filteredPlatforms` holds the platforms by which the list
- * is filtered; without a filter, the card shows the main platform. Of several filtered platforms, the card
- * shows the main one if it is among them, otherwise the most followed one. When the shown platform hides its
- * follower count, the count is that of the main platform or, if that is hidden too, of the most followed
- * platform. If the list is filtered by a single platform, no other count replaces a hidden one, because the
- * list is sorted by that platform's counts.
+ * Picks the platform that a card shows for an entry. `filteredPlatforms` holds the platforms by which the
+ * list is filtered; without a filter, the card shows the main platform. Of several filtered platforms, the
+ * card shows the main one if it is among them, otherwise the most followed one. When the shown platform hides
+ * its follower count, the card shows the count of the main platform or, if that count is hidden too, of the
+ * most followed platform. If the list is filtered by a single platform, a hidden count isn't replaced,
+ * because the list is sorted by that platform's counts.
  */
 export function pickDisplayedPlatform(
   creator: Platforms,

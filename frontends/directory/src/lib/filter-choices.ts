@@ -41,7 +41,7 @@ export function listChoices({
   const shown = [
     ...offered,
     ...others.filter((value) => chosen.includes(value) || (facet?.counts[value] ?? 0) > 0),
-    // A selected place, which isn't one of the filter's own values.
+    // Selected places that aren't among the filter's own values.
     ...chosen.filter((value) => !values.includes(value)),
   ];
   return [

@@ -42,14 +42,14 @@ function show(access: PageAccess, initial: SessionState) {
 
 afterEach(cleanup);
 
-test('shows Chargement... while the session loads, then sends an anonymous visitor to /login', () => {
+test('the guard shows « Chargement... » until the session loads, then sends visitors to /login', () => {
   const session = show('signed-in', { status: 'loading', user: null });
   expect(screen.getByText('Chargement...')).not.toBeNull();
   act(() => session.set({ status: 'anonymous', user: null }));
   expect(screen.getByText('connexion')).not.toBeNull();
 });
 
-test('shows the page to a signed-in user once the session is loaded', () => {
+test('the guard shows the page to a signed-in user once the session is loaded', () => {
   const session = show('signed-in', { status: 'loading', user: null });
   act(() => session.set(signedIn('user')));
   expect(screen.getByText('secret')).not.toBeNull();
@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByText(text)).not.toBeNull();
 });
 
-test('redirects an administrator without MFA to the MFA set-up, but only from pages of the admin area', () => {
+test('only from admin pages, the guard redirects an administrator without MFA to the MFA set-up', () => {
   show('admin', signedIn('admin', { lacksSecondFactor: true }));
   expect(screen.getByText('tableau de bord')).not.toBeNull();
   expect(screen.queryByText('secret')).toBeNull();
@@ -72,7 +72,7 @@ test('redirects an administrator without MFA to the MFA set-up, but only from pa
   expect(screen.getByText('secret')).not.toBeNull();
 });
 
-test('shows a public page while the session loads', () => {
+test('the guard shows a public page while the session loads', () => {
   show('public', { status: 'loading', user: null });
   expect(screen.getByText('secret')).not.toBeNull();
 });

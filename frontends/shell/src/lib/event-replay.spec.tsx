@@ -42,7 +42,7 @@ function renderServerHtml(onClick: () => void) {
   return { root, find: (selector: string) => root.querySelector(selector) as HTMLElement };
 }
 
-test('replays typing, ticking and clicking that happened before hydration, exactly once', async () => {
+test('typing, ticking and clicking before hydration are replayed exactly once', async () => {
   const onClick = jest.fn();
   const { root, find } = renderServerHtml(onClick);
 
@@ -61,7 +61,7 @@ test('replays typing, ticking and clicking that happened before hydration, exact
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-test('replays typing and ticking even when hydration has reset the fields before the replay', async () => {
+test('typing and ticking are replayed even when hydration has reset the fields', async () => {
   const { root, find } = renderServerHtml(() => {});
   const user = userEvent.setup();
   await user.type(find('[aria-label="texte"]'), 'laval');

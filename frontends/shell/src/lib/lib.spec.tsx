@@ -3,7 +3,7 @@ import { setHead } from './head.ts';
 import { logout } from './session.ts';
 import { closeToast, showToast, toastStore } from './toasts.ts';
 
-test('shows one toast at a time, and removes a toast 1,000,000 ms after it was dismissed', () => {
+test('the toast store holds one toast at a time, and drops it 1,000,000 ms after it was dismissed', () => {
   jest.useFakeTimers();
   showToast({ title: 'un' });
   showToast({ title: 'deux' });
@@ -17,7 +17,7 @@ test('shows one toast at a time, and removes a toast 1,000,000 ms after it was d
   jest.useRealTimers();
 });
 
-test('sets the head tags of the current page and removes those of the previous page', () => {
+test('setHead sets the head tags of the current page and removes those of the previous page', () => {
   const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
   setHead({
     title: 'Un',

@@ -2,7 +2,7 @@ import { toRoutes } from '@bottin/contracts/pages/routes.ts';
 import { pagesWithSamples } from '@bottin/contracts/pages/test/sample-pages.ts';
 import { getPageLink, listSectionLinks } from './page-links.ts';
 
-test('listSectionLinks lists the pages of a section in order, also pages that are declared but not implemented', () => {
+test('listSectionLinks lists a section’s pages in order, even pages that aren’t implemented yet', () => {
   const labels = listSectionLinks('directory', toRoutes(pagesWithSamples)).map(({ label }) => label);
   expect(labels).toEqual(['Catégories', 'Classements', 'Répertoire', 'Villes']);
   expect(listSectionLinks('platforms')).toHaveLength(5);

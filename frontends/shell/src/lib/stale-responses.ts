@@ -3,15 +3,18 @@ import { Store } from './store.ts';
 
 /** Tracks which responses are stale, and which responses are on the screen. */
 export class StaleResponses {
-  /** Oldest date since when a response on the screen is stale; null when none is stale. */
+  /**
+   * Time at which the oldest stale response on the screen became stale; null when no response on the screen
+   * is stale.
+   */
   readonly since = new Store<string | null>(null);
   readonly #stale = new Map<string, string>();
   readonly #shown = new Map<string, number>();
   readonly #seen = new Set<string>();
 
   /**
-   * `addresses` are the URLs of the responses preloaded in the HTML. `since` is the date since when they are
-   * stale; undefined when they are fresh.
+   * `addresses` are the URLs of the responses preloaded in the HTML. `since` is the time at which these
+   * responses became stale; undefined when they are fresh.
    */
   constructor(since?: string, addresses: readonly string[] = []) {
     if (since) for (const address of addresses) this.#stale.set(address, since);

@@ -119,14 +119,14 @@ test('an error card shows the French message of a problem, and a French message 
   expect(text[1]).toContain('Impossible de joindre le serveur');
 });
 
-describe('while the browser is offline', () => {
+describe('network errors while the browser is offline', () => {
   const offlineText = 'Tu es hors ligne. Réessaie quand la connexion est revenue.';
   const networkError = new TypeError('Failed to fetch');
 
   beforeEach(() => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
   afterEach(() => jest.restoreAllMocks());
 
-  test('an error card says so for a network error, and shows the message of a problem', () => {
+  test('an error card shows the offline message for a network error, but not for a problem', () => {
     const problem = { statusCode: 503, errorType: 'x', message: 'Ce service ne répond pas.', errors: [] };
     render(
       <>
@@ -140,7 +140,7 @@ describe('while the browser is offline', () => {
     expect(answered).not.toContain(offlineText);
   });
 
-  test('an error toast says so for a network error', () => {
+  test('an error toast shows the offline message for a network error', () => {
     const toast = jest.fn();
     showErrorToast({ toast }, networkError);
     expect(toast).toHaveBeenCalledWith({ title: 'Erreur', description: offlineText, tone: 'destructive' });

@@ -12,7 +12,7 @@ export function CopyButton({
 }: {
   host: Pick<Host, 'toast'>;
   label: string;
-  /** End of the label for screen readers, where several buttons have the same label. */
+  /** Visually hidden end of the label, which distinguishes buttons with the same label for screen readers. */
   about?: string;
   /** Returns the text. Called on a click, because the origin of the site is unknown on the server. */
   text: () => string;

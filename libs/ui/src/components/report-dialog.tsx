@@ -24,7 +24,7 @@ const titles: Readonly<Record<ReportTargetKind, string>> = {
   message: 'Signaler ce message',
 };
 
-/** Sentence about who reads a report, by the kind of its target. */
+/** French text that states who reads a report, by the kind of the reported target. */
 const readers: Readonly<Record<ReportTargetKind, string>> = {
   profile: 'Une personne de Bottin lira ton signalement.',
   publication: 'Une personne de Bottin lira ton signalement.',

@@ -17,8 +17,8 @@ const tones: Record<NonNullable<ToastMessage['tone']>, string> = {
 };
 
 /**
- * The area for notifications. Shows one toast at a time, for five seconds by default. F8 moves the focus
- * there, and swiping a toast to the right closes it.
+ * The area for notifications. Shows one toast at a time, for five seconds by default. F8 moves the focus to
+ * this area, and swiping a toast to the right closes it.
  */
 export function ToastRegion({ toast, onClose }: { toast: ShownToast | null; onClose: (id: number) => void }) {
   return (

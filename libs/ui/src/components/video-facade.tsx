@@ -4,9 +4,9 @@ import { cn } from '../lib/cn.ts';
 import { Picture } from './picture.tsx';
 
 /**
- * Stands for a YouTube video until the user clicks, so that no request is sent to YouTube before. A click
- * loads the player from youtube-nocookie.com. The cover image comes from this site. Without a cover, or when
- * the cover fails to load, shows YouTube's colour.
+ * Placeholder for a YouTube video. No request is sent to YouTube until the user clicks; the click loads the
+ * player from youtube-nocookie.com. The cover image comes from this site. Without a cover, or when the cover
+ * fails to load, shows YouTube's colour.
  */
 export function VideoFacade({
   id,

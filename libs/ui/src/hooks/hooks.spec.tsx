@@ -70,7 +70,7 @@ test('sendCall sends a JSON body and cookies', async () => {
   });
 });
 
-test('a failed call throws an HttpError, whose message is "status: body" and which contains the problem', async () => {
+test('a failed call throws an HttpError with the message "status: body" and the problem', async () => {
   const body = JSON.stringify({
     statusCode: 409,
     errorType: 'email_taken',

@@ -12,8 +12,8 @@ import { dispatchResponseEvent } from '../calls/response-events.ts';
 /**
  * Sends a GET call and returns its response, cached by SWR. The SWR key is the URL, so SWR finds responses
  * that the gateway has inlined in the page. Sends no request when `args` is null. The shell sets the SWR
- * defaults: cached data never becomes stale, a focus of the window reloads nothing, and failed requests
- * aren't retried.
+ * defaults: cached data never becomes stale, focusing the window reloads nothing, and failed requests aren't
+ * retried.
  */
 export function useCall<C extends Endpoint>(
   call: C,

@@ -16,12 +16,15 @@ test('accounts of one browser don’t share drafts', () => {
   expect(readDraft(toDraftKey('maude', 'zoe')).text).toBe('Bonjour');
 });
 
-test.each(['{"id":3}', 'not JSON'])('damaged storage is an empty draft: %s', (stored) => {
-  localStorage.setItem('bottin-message:zoe', stored);
-  expect(readDraft('zoe')).toMatchObject({ text: '', attemptedText: null });
-});
+test.each(['{"id":3}', 'not JSON'])(
+  'readDraft returns an empty draft when the stored one is damaged: %s',
+  (stored) => {
+    localStorage.setItem('bottin-message:zoe', stored);
+    expect(readDraft('zoe')).toMatchObject({ text: '', attemptedText: null });
+  },
+);
 
-test('the same text is sent again with the same id, and a changed text with a new one', () => {
+test('sending the same text again keeps the id, and sending a changed text creates a new id', () => {
   const first = toAttempt({ ...createDraft(), text: 'Bonjour' });
   expect(toAttempt(first).id).toBe(first.id);
   expect(toAttempt({ ...first, text: 'Bonsoir' }).id).not.toBe(first.id);

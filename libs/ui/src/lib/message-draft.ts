@@ -1,8 +1,11 @@
 import { readDraftJson, storeDraft } from './draft-storage.ts';
 
-/** A message that isn't sent yet. The fields of the sender are kept with it. */
+/** A message that isn't sent yet, with the sender's company and postal address. */
 export interface MessageDraft {
-  /** Id that the message gets. It stays the same while the same text is sent again, so nothing is sent twice. */
+  /**
+   * Id that the message gets. It stays the same while the same text is sent again, so no message is sent
+   * twice.
+   */
   id: string;
   text: string;
   company: string;
@@ -17,7 +20,10 @@ export function createDraft(): MessageDraft {
   return { id: crypto.randomUUID(), text: '', company: '', postalAddress: '', attemptedText: null };
 }
 
-/** Returns the key of an account's draft for a person or a conversation. Other accounts of the browser don't see it. */
+/**
+ * Returns the key of an account's draft for a person or a conversation. Accounts in one browser don't share
+ * drafts.
+ */
 export const toDraftKey = (userId: string | undefined, id: string): string => `${userId ?? ''}:${id}`;
 
 /**

@@ -1,6 +1,6 @@
 import type { ReportTargetKind } from '@bottin/contracts/domain/reports.ts';
 
-/** Target of a report. */
+/** What a report is about: a profile, a publication or a message. */
 export interface ReportTarget {
   kind: ReportTargetKind;
   id: string;

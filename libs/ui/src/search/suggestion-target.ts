@@ -15,7 +15,10 @@ export function toAddressChange(
   return region ? { search: null, region } : { search: suggestion.label };
 }
 
-/** Returns the path of the directory that shows the results for a text; all entries for an empty one. */
+/**
+ * Returns the path of the directory with the results for a text. For an empty text, the directory shows all
+ * entries.
+ */
 export function getSearchPath(text: string): string {
   return text ? `/repertoire?${new URLSearchParams({ search: text })}` : '/repertoire';
 }

@@ -49,8 +49,8 @@ export function useSuggestions({
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
-      // Arrow keys cycle through the suggestions and the typed text, which comes before the first and after
-      // the last.
+      // Arrow keys cycle through the suggestions and the typed text. The typed text comes before the first
+      // suggestion and after the last suggestion.
       const places = suggestions.length + 1;
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setReached(suggestions[((place + 1 + step + places) % places) - 1] ?? null);

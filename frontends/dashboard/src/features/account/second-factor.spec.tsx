@@ -176,7 +176,7 @@ test('with the password and a code, a user turns MFA off; errors are shown at th
   });
 });
 
-test('when the browser refuses to copy, a toast says how to keep the key otherwise', async () => {
+test('when the browser refuses to copy the key, a toast explains another way to keep the key', async () => {
   const { toasts } = show({
     [state]: mfaOff,
     'POST /api/account/second-factor': { body: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Bottin' } },

@@ -41,7 +41,7 @@ test('the form is empty and the consent unchecked until the creator has agreed',
   expect(screen.queryByRole('button', { name: 'Retirer mon accord' })).toBeNull();
 });
 
-test('shows an error at each missing field, and sends nothing', async () => {
+test('each missing field shows an error, and no request is sent', async () => {
   const { requests } = show(testUser);
   await press('Enregistrer');
   for (const error of ['kindsRequired', 'delayRequired', 'consentRequired'] as const) {
@@ -51,7 +51,7 @@ test('shows an error at each missing field, and sends nothing', async () => {
   expect(requests).toEqual([]);
 });
 
-test('sends the choices with the consent text that was shown', async () => {
+test('the form sends the selected values with the consent text that it showed', async () => {
   const { requests, toasts } = show(testUser, { [`POST ${path}`]: { body: openUser } });
   await check('Conférence ou atelier');
   await check('Contenu commandité');
@@ -67,7 +67,7 @@ test('sends the choices with the consent text that was shown', async () => {
   });
 });
 
-test('a creator who has agreed changes the pause without agreeing again', async () => {
+test('a creator who has agreed can change the end of the pause without agreeing again', async () => {
   const { requests } = show(openUser, { [`POST ${path}`]: { body: openUser } });
   expect(screen.getByText(/^Accepté le 23 novembre 2026/)).toBeTruthy();
   const date = screen.getByLabelText(/^Pas maintenant/);
@@ -87,7 +87,7 @@ test('a creator who has agreed changes the pause without agreeing again', async 
   );
 });
 
-test('asks for the consent again when its text has changed', () => {
+test('the form asks for consent again when the consent text has changed', () => {
   show({ ...testUser, collaboration: { ...settings, consent: 'Un texte plus ancien' } });
   expect(screen.getByRole('checkbox', { name: consent })).toHaveProperty('checked', false);
 });
@@ -99,7 +99,7 @@ test('the consent can be withdrawn with one click', async () => {
   expect(requests.some(({ call }) => call === `DELETE ${path}`)).toBe(true);
 });
 
-test('an error of the service is shown at its field', async () => {
+test('an error from the server is shown at its field', async () => {
   const message = collaborationTexts.dateFar;
   show(openUser, {
     [`POST ${path}`]: { status: 400, body: problem(400, 'validation_failed', message, 'pausedUntil') },

@@ -27,7 +27,10 @@ import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { buildFormSchema, needsConsent, toFormValues } from './form-values.ts';
 import { KindPicker } from './kind-picker.tsx';
 
-/** Form in which a creator consents to show that they accept proposals, and selects the kinds of proposals. */
+/**
+ * Form in which a creator consents to a public sign that they accept proposals, and selects the kinds of
+ * proposals.
+ */
 export function CollaborationForm({
   host,
   user: { collaboration: settings },

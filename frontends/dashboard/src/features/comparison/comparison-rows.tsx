@@ -12,7 +12,7 @@ import type { ComparedPerson } from './load-people.ts';
 export interface ComparisonRow {
   key: string;
   label: string;
-  /** Source of the row's figures, shown below the label. */
+  /** Source of the row's values, shown below the label. */
   origin?: string;
   /** Returns the content of a cell; null when the value is unknown. */
   cell: (person: ComparedPerson) => ReactNode;

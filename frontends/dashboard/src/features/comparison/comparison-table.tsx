@@ -7,8 +7,8 @@ const label = 'sticky left-0 z-10 w-28 min-w-28 bg-paper py-4 pr-3 text-left ali
 const cell = 'min-w-40 px-3 py-4 text-left align-top';
 
 /**
- * Table with one column for each person. In a narrow window it scrolls sideways, and the row labels stay in
- * view. Columns aren't stacked there, because stacked figures are hard to compare.
+ * Table with one column for each person. In a narrow window, it scrolls sideways while the row labels stay in
+ * view. It doesn't stack the columns, because stacked values are hard to compare.
  */
 export function ComparisonTable({ people }: { people: readonly ComparedPerson[] }) {
   return (

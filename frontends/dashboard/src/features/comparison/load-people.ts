@@ -24,7 +24,7 @@ export interface ComparedPeople {
 
 /**
  * Loads the public facts of people by slug.
- * @throws HttpError when a person's entry can't be read for another reason than a 404
+ * @throws HttpError when the request for an entry fails with a status other than 404
  */
 export async function loadPeople(slugs: readonly string[]): Promise<ComparedPeople> {
   const found = await Promise.all(slugs.map(loadPerson));
@@ -60,7 +60,7 @@ async function loadPerson(slug: string): Promise<ComparedPerson | null> {
 const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 
 /**
- * Resolves to null instead of rejecting, for the errors that `isExpected` accepts; by default, for all errors.
+ * Resolves to null when `promise` rejects with an error that `isExpected` accepts (by default, any error).
  */
 async function orNull<T>(
   promise: Promise<T>,

@@ -4,7 +4,7 @@ import { MailCheck } from '@bottin/ui/components/icons.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 
-/** Link to the user's messages, with the number of conversations that have unread ones. */
+/** Link to the user's messages, with the number of unread conversations. */
 export function MessagesLink() {
   const { data } = useCall(messageCalls.all, { query: { page: 1 } }, { revalidateOnMount: true });
   const unread = data?.unread ?? 0;

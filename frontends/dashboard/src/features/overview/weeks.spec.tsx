@@ -10,7 +10,7 @@ const counts = (platforms: string[][]) =>
     count,
   ]);
 
-test('the result is eight weeks that begin on Monday and end with the current week', () => {
+test('countPublicationsByWeek returns eight weeks that start on Mondays, up to the current week', () => {
   const shown = counts([[at(3, 25), at(3, 23, 0), at(3, 22, 23), at(2, 2, 0), at(2, 1, 23)], [at(3, 24)]]);
   expect(shown).toEqual([
     [2, 2, 1],
@@ -24,7 +24,7 @@ test('the result is eight weeks that begin on Monday and end with the current we
   ]);
 });
 
-test('when a platform’s list is full, weeks from which it may lack items are omitted', () => {
+test('countPublicationsByWeek omits weeks that a platform’s full list may cover only in part', () => {
   const daily = Array.from({ length: 24 }, (_, index) => at(3, 25 - index));
   // The oldest item is in the week of Monday 2 March.
   expect(counts([daily, [at(2, 10)]])).toEqual([

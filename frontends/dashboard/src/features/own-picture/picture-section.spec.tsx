@@ -49,7 +49,7 @@ test('the picture is removed after a confirmation', async () => {
   expect(toasts).toMatchObject([{ tone: 'success' }]);
 });
 
-test('a failed removal keeps the picture and says so', async () => {
+test('when removing the picture fails, the picture stays and an error toast is shown', async () => {
   const refused = problem(503, 'service_unavailable', 'Réessaie.');
   const { toasts } = show({ [`GET ${path}`]: present, [`DELETE ${path}`]: { status: 503, body: refused } });
   await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’image' }));

@@ -124,7 +124,7 @@ describe('request of the profile form', () => {
     expect(bodies()).toEqual([{ email: 'neuve@exemple.ca', currentPassword: 'Bon-mot-42' }]);
   });
 
-  it('the form asks for no password after another tab has cancelled the change of e-mail address, although the form still shows the new address', async () => {
+  it('the form asks for no password once another tab has cancelled the change of address', async () => {
     const { host } = testHost(user);
     stubCalls({});
     const form = (account: SessionUser) => (

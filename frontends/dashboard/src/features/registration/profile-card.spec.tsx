@@ -33,7 +33,7 @@ const draft = {
 const full = buildProfileCard(draft, status) as ProfileCard;
 
 describe('buildProfileCard', () => {
-  it('returns what the directory will show, with the channel’s name, portrait and followers', () => {
+  it('returns the values that the directory will show, including those of the channel', () => {
     expect(full).toEqual({
       name: 'maude-en-canot',
       userType: 'creator',
@@ -55,7 +55,7 @@ describe('buildProfileCard', () => {
     );
   });
 
-  it('returns null for a fan and for an open account type', () => {
+  it('returns null for a fan, and before an account type is chosen', () => {
     for (const userType of ['fan', null] as const)
       expect(buildProfileCard({ ...draft, userType }, undefined)).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('card of a person who registers', () => {
   };
   const text = () => screen.getByRole('article').textContent?.replace(/\s/g, ' ');
 
-  it('shows the name, the place, the portrait and the followers with their tier', () => {
+  it('the card shows the name, the city, the portrait, and the followers with their tier', () => {
     const { container } = show(full);
     for (const words of [
       'maude-en-canot',
@@ -87,7 +87,7 @@ describe('card of a person who registers', () => {
     expect(screen.getByRole('region', { name: 'Ta carte dans l’annuaire' })).toBeTruthy();
   });
 
-  it('names what is still missing', () => {
+  it('the card shows a placeholder for each missing value', () => {
     show({ ...full, name: '', platform: null, niche: '', place: '', channel: null });
     for (const words of [
       'Ton nom public',
@@ -100,12 +100,12 @@ describe('card of a person who registers', () => {
   it.each([
     [false, 'Tes chiffres arrivent de YouTube'],
     [true, 'Abonnés masqués sur YouTube'],
-  ])('says why a connected channel has no followers (synced: %s)', (isSynced, words) => {
+  ])('the card explains why a connected channel has no follower count (synced: %s)', (isSynced, words) => {
     show({ ...full, channel: { name: 'Maude pagaie', picture: null, followers: null, isSynced } });
     expect(text()).toContain(words);
   });
 
-  it('shows a company without followers, among the brands', () => {
+  it('a company’s card is labelled as a card among the brands, and shows no followers', () => {
     show({ ...full, userType: 'company', channel: null });
     expect(screen.getByRole('region', { name: 'Ta carte parmi les marques' })).toBeTruthy();
     expect(text()).not.toMatch(/abonné/);

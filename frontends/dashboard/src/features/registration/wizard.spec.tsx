@@ -153,7 +153,7 @@ describe('error response to a registration', () => {
   });
 });
 
-test('the button that creates the account is disabled while the name is taken; two different passwords cause a toast and aren’t sent', async () => {
+test('the account can’t be created while the name is taken or the two passwords differ', async () => {
   const requests = stubCalls(available);
   const { toasts } = show();
   await fillDetails('Fan');
@@ -234,7 +234,7 @@ test('the wizard preselects the platform that a creator connected on another dev
 test.each([
   ['Entreprise', 'C’est ce que les créateurs liront sur ta page.'],
   ['Fan', 'Dis-nous ce que tu aimes suivre.'],
-])('the last step doesn’t promise a %s a place in the directory', async (type, intro) => {
+])('the last step doesn’t promise that a %s will be in the directory', async (type, intro) => {
   stubCalls({ ...available, 'POST /api/auth/register-minimal': registered });
   show();
   await fillDetails(type);
@@ -257,7 +257,7 @@ test.each([
   },
 );
 
-test('without Google credentials, the platform step says so instead of offering to connect YouTube', async () => {
+test('without Google credentials, the platform step has a notice instead of the YouTube button', async () => {
   stubCalls({ [`GET /api/users/${testUser.id}/platforms`]: { body: [] }, ...stubOff('figures') });
   const { host } = testHost();
   renderPart(
@@ -302,7 +302,7 @@ test('a fan finishes the registration without a platform and with at least one i
   expect(sessionStorage.getItem('bottin.inscription')).toBeNull();
 });
 
-test('the last step offers the public name with spaces, sends it once chosen, and a reload keeps the undo', async () => {
+test('the last step can write the name with spaces, and can undo this even after a reload', async () => {
   const requests = stubCalls({
     ...available,
     'POST /api/auth/register-minimal': registered,
@@ -323,7 +323,7 @@ test('the last step offers the public name with spaces, sends it once chosen, an
   expect(requests.at(-1)?.body).toMatchObject({ publicName: 'Marie eve' });
 });
 
-test('a company’s registration sends its website and what it looks for', async () => {
+test('a company’s registration sends the fields `website` and `lookingFor`', async () => {
   const requests = stubCalls({
     ...available,
     'POST /api/auth/register-minimal': registered,

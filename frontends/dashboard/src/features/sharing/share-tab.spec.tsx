@@ -32,7 +32,7 @@ test('a button copies the link of the media kit', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${origin}/createurs/marie-eve/fiche`);
 });
 
-test('a text that can’t be copied is shown', async () => {
+test('when a text can’t be copied, a toast shows the text', async () => {
   const { toasts, user } = show();
   Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('denied')) });
   await user.click(screen.getByRole('button', { name: 'Copier le code Carte sombre' }));

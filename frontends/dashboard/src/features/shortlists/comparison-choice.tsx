@@ -48,7 +48,8 @@ export function ComparisonBar({ choice: { slugs, clear } }: { choice: Comparison
   const isTooMany = length > comparisonLimits.max;
   const hint = isTooMany ? comparisonTexts.tooMany : length === 1 ? 'Coche une autre personne.' : '';
   return (
-    // Always rendered, because screen readers announce changes of a region that was there before.
+    // Always rendered, because screen readers announce a change only in a region that was already on the
+    // page.
     <div role="status" className={length > 0 ? 'sticky bottom-0 z-20 mt-6 bg-paper' : undefined}>
       {length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-t-2 py-3">

@@ -7,7 +7,7 @@ import { TextLink } from '@bottin/ui/components/link.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
 
-/** Portrait, name and figures of a person on a list. */
+/** Portrait, name, categories, city and follower count of a person on a list. */
 export function PersonFacts({ person }: { person: ListedPerson | null }) {
   if (!person) return <p className="text-muted">{`Cette personne ${leftDirectoryText}.`}</p>;
   const [main] = person.platforms;

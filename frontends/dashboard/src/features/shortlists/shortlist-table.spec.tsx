@@ -28,27 +28,27 @@ const zoe: ShortlistMember = {
 };
 const gone: ShortlistMember = { ...zoe, state: 'to-contact', note: '', person: null };
 
-describe('a list as CSV', () => {
+describe('CSV file of a list', () => {
   const { columns, rows } = buildShortlistTable([zoe, gone], 'https://bottin.example', now);
   const [head, ...lines] = toCsv(columns, rows).split('\r\n');
 
-  it('starts with a byte order mark and French column names', () => {
+  it('the file starts with a byte order mark and French column names', () => {
     expect(head).toBe(
       '\uFEFFNom;Profil;Catégories;Ville;Plateforme;Abonnés;Chiffres du;Autres plateformes;État;Note;Ajouté le',
     );
   });
 
-  it('contains the follower counts with their date, and escapes names and notes that look like formulas', () => {
+  it('the file contains dated follower counts, and escapes text that looks like a formula', () => {
     expect(lines[0]).toBe(
       `"'+Zoé; Roy";https://bottin.example/createurs/zoe;Humour, Cuisine;Laval;YouTube;1200;2026-11-20;TikTok;Retenu;"'=HYPERLINK(""https://pirate.example"")";2026-11-21`,
     );
   });
 
-  it('contains no name and no figures for a person who left the directory', () => {
+  it('the file contains neither name nor follower count of a person who left the directory', () => {
     expect(lines[1]).toBe('Cette personne n’est plus dans l’annuaire;;;;;;;;À contacter;;2026-11-21');
   });
 
-  it('ends with the rule about figures from YouTube', () => {
+  it('the file ends with the rule about data from YouTube', () => {
     expect(lines[2]).toBe('');
     expect(lines[3]).toMatch(/Fichier créé le 2026-11-27\..*rafraîchi ou effacé après 30 jours/);
   });
@@ -59,7 +59,7 @@ describe('toFileName', () => {
     ['Campagne de Noël', 'Campagne de Noël.csv'],
     ['../../etc', 'etc.csv'],
     ['???', 'liste.csv'],
-  ])('the file of the list %j is %j', (name, file) => {
+  ])('the file name of the list %j is %j', (name, file) => {
     expect(toFileName(name, 'csv')).toBe(file);
   });
 });

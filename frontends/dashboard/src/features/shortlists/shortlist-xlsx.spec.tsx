@@ -36,7 +36,7 @@ function readBytes(file: Blob): Promise<ArrayBuffer> {
   });
 }
 
-test('another library reads the same cells from the workbook as from the CSV file', async () => {
+test('the workbook, read by another library, has the same cells as the CSV file', async () => {
   const file = await toXlsx(table);
   const sheet = await readSheet(await readBytes(file), { trim: false });
   const width = table.columns.length;

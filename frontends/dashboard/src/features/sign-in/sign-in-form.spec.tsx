@@ -93,7 +93,7 @@ test('the form offers to resend the confirmation link when the e-mail address is
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Renvoyer/ })).toBeNull());
 });
 
-test('any other error is shown in a toast', async () => {
+test('an error that belongs to no field is shown in a toast', async () => {
   const { toasts } = await signIn({
     status: 403,
     body: problem(403, 'suspended', 'Ton compte est suspendu.'),

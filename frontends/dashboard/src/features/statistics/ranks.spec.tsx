@@ -19,6 +19,6 @@ test('the scope of the first rank names category and city, or only the category 
   expect(listPlaces({ ...ranks, city: null })[0]).toEqual({ rank: 3, scope: 'en Voyage' });
 });
 
-test('the ordinal of 1 ends in « er », and the others in « e »', () => {
+test('the ordinal of 1 ends in « er », and every other ordinal in « e »', () => {
   expect([1, 2, 21].map((rank) => getOrdinalEnding(rank))).toEqual(['er', 'e', 'e']);
 });

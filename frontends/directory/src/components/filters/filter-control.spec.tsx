@@ -43,7 +43,7 @@ describe('region filter', () => {
     expect(screen.getByText('Aucune ville ni région de ce nom.')).toBeTruthy();
   });
 
-  it('selects a place with the keyboard, which the menu then shows', async () => {
+  it('a place selected with the keyboard is shown in the menu', async () => {
     render(<RegionFilter />);
     await openPicker();
     await userEvent.keyboard('gasp{ArrowDown}{ArrowDown}');
@@ -54,7 +54,7 @@ describe('region filter', () => {
     expect(document.activeElement).toBe(getSelect());
   });
 
-  it('selects a place with a click', async () => {
+  it('a click selects a place', async () => {
     render(<RegionFilter />);
     await openPicker();
     await userEvent.click(screen.getByText('Mauricie'));

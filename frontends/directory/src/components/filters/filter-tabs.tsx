@@ -19,8 +19,8 @@ export function FilterTabs({
 }: {
   filter: Filter;
   /**
-   * Label of the tab that stands for all values. Overrides the filter's own label on pages that it doesn't
-   * fit: « Tout le Québec » is wrong above a feed of followed profiles only.
+   * Label of the tab that stands for all values. Replaces the filter's own label where that label is wrong:
+   * « Tout le Québec » doesn't describe a feed of followed profiles.
    */
   allLabel?: string;
   children: ReactNode;

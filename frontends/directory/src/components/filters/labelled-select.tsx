@@ -17,7 +17,7 @@ export function LabelledSelect({
   choices: readonly Choice[];
   onChange: (value: string) => void;
   className?: string;
-  /** Shown over the select. */
+  /** Elements placed over the select, such as the search field for places. */
   children?: Elements;
 }) {
   const id = useId();

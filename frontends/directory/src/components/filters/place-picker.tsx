@@ -17,7 +17,7 @@ export default function PlacePicker({
   onChoose,
   onClose,
 }: {
-  /** Called with a list of one name, like the other choices of a filter. */
+  /** Called with a list that contains only the selected name, because filters take lists of values. */
   onChoose: (names: readonly string[]) => void;
   onClose: () => void;
 }) {
@@ -54,8 +54,8 @@ export default function PlacePicker({
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      // Arrow keys cycle through the places and the typed text, which comes before the first and after the
-      // last.
+      // Arrow keys cycle through the places and the typed text. The typed text comes before the first place
+      // and after the last place.
       const stops = found.length + 1;
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive(((active + 1 + step + stops) % stops) - 1);

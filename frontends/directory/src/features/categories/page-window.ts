@@ -1,6 +1,6 @@
 /**
  * Maximum number of pages of entries that opening a category's URL loads. Each press of 'Voir les précédents'
- * adds as many.
+ * adds the same number of pages.
  */
 export const pagesPerStep = 10;
 

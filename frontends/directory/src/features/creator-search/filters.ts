@@ -9,7 +9,7 @@ import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { countActiveFilters } from '../../lib/active-filters.ts';
 import { type AddressChange, applyAddressChange } from '../../lib/use-address-filters.ts';
 
-/** Views of the results; the first is the default. `pages` is set like the white pages of a phone book. */
+/** Views of the results; the first is the default. `pages` looks like the white pages of a phone book. */
 const views = ['grid', 'list', 'pages'] as const;
 export type DirectoryView = (typeof views)[number];
 

@@ -22,7 +22,7 @@ const summarize = (changes: Partial<Pick<Freshness, 'figures' | 'parts'>>) =>
   buildSummary({ figures: daily, parts: inState('current', 'accounts', 'feed'), ...changes });
 
 describe('buildSummary', () => {
-  it('says only how old the figures are while nothing is late', () => {
+  it('states only the age of the figures while no part is late', () => {
     expect(summarize({})).toBe(dailyText);
   });
 

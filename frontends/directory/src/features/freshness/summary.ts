@@ -1,7 +1,7 @@
 import type { FreshnessPart } from '@bottin/contracts/domain/freshness.ts';
 import type { Freshness } from '@bottin/contracts/domain/freshness-schema.ts';
 
-/** Subject of a sentence for each part. All but two are plural. */
+/** French name of each part, as the subject of a sentence. All but two names are plural. */
 const subjects: Readonly<Record<FreshnessPart, string>> = {
   figures: 'les chiffres des plateformes',
   accounts: 'les comptes',

@@ -6,7 +6,7 @@ const withId = (id: string) => creator({ id, name: id });
 const [one, two, three, four] = [withId('1'), withId('2'), withId('3'), withId('4')] as const;
 
 describe('groupSuggestions', () => {
-  it('groups profiles by the shared category, wherever they live, then by region, and keeps the order', () => {
+  it('groups profiles by shared category, or by region if they share none, and keeps their order', () => {
     const groups = groupSuggestions({
       creators: [one, two, three, four],
       reasons: {
@@ -23,12 +23,12 @@ describe('groupSuggestions', () => {
     ]);
   });
 
-  it('names no reason for profiles without a shared category or a region with a name', () => {
+  it('names no reason for profiles that share no category and no named region', () => {
     const groups = groupSuggestions({ creators: [one, two], reasons: { 1: {}, 2: { region: 'Autre' } } });
     expect(groups.map(({ title }) => title)).toEqual(['À découvrir']);
   });
 
-  it.each(categorySlugs)('elides the article of the category %s before a vowel only', (niche) => {
+  it.each(categorySlugs)('elides the article of the category %s only before a vowel', (niche) => {
     const [group] = groupSuggestions({ creators: [one], reasons: { 1: { niche } } });
     const label = categoryLabels[niche].toLowerCase();
     const startsSilently = /^[aeiouyéh]/.test(label);

@@ -5,7 +5,7 @@ const [, , width = 0, height = 0] = mapViewBox.split(' ').map(Number);
 const parse = (points = '') =>
   points.split(' ').map((point) => point.split(',').map(Number) as [number, number]);
 
-test('the map has one shape for each region, and no other', () => {
+test('the map has one shape for each region, and no other shapes', () => {
   expect(Object.keys(mapShapes).toSorted()).toEqual(administrativeRegions.map(({ slug }) => slug).toSorted());
 });
 

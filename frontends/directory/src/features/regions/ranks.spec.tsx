@@ -4,7 +4,7 @@ import { splitRanked } from './ranks.ts';
 const withFollowers = (...counts: Array<number | null>) =>
   counts.map((followers, index) => ({ id: `${index}`, followers }) as Entry);
 
-test('ranks the first five entries that have a follower count, and keeps the others in order', () => {
+test('splitRanked ranks up to five entries with a follower count, and keeps the order of all entries', () => {
   const { ranked, others } = splitRanked(withFollowers(9, 8, 7, 6, 5, 4, null));
   expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
   expect(others.map(({ id }) => id)).toEqual(['5', '6']);

@@ -10,8 +10,9 @@ export interface RankedRegionEntry {
 }
 
 /**
- * Splits the entries of a region, which are sorted by followers: the first ones with a rank, then the others.
- * Entries without a follower count have no rank. Entries with equal followers share their rank.
+ * Splits the entries of a region, which are sorted by followers: the first entries with a rank, then all
+ * other entries. Entries without a follower count have no rank. Entries with equal followers share their
+ * rank.
  */
 export function splitRanked(creators: readonly Entry[]): { ranked: RankedRegionEntry[]; others: Entry[] } {
   const counted = creators.filter(({ followers }) => followers !== null).slice(0, rankedEntries);

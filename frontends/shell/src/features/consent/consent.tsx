@@ -23,7 +23,7 @@ export function Consent() {
   const allowed = useRef(false);
   useEffect(() => {
     allowed.current ||= choice.analytics || choice.advertising || choice.embeds;
-    // Until the visitor allows a service, not even our own code that loads services is loaded.
+    // The code that loads services is itself loaded only once the visitor allows a service.
     if (openedByLink || !allowed.current) return;
     import('./trackers.ts').then(
       ({ loadTrackers }) => loadTrackers(siteConfig, choice),

@@ -66,14 +66,14 @@ test('the account menu opens on a click; Escape closes it and returns the focus 
   expect(document.activeElement).toBe(button);
 });
 
-test('marks the header link whose path is a parent of the current path', () => {
+test('the header marks the link whose path is a parent of the current path', () => {
   show({ status: 'anonymous', user: null }, '/categories/humour');
   expect(screen.getByRole('link', { name: 'Catégories' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Répertoire' }).getAttribute('aria-current')).toBeNull();
   expect(isActive('/categories-x', '/categories')).toBe(false);
 });
 
-test('the account menu of a fan has the links of every account menu, with the profile in the dashboard', () => {
+test('a fan’s account menu has the usual links, and « Voir mon profil » opens the dashboard', () => {
   const items = listAccountItems({ ...user, userType: 'fan' });
   expect(items.map(({ label }) => label)).toEqual(listAccountItems(user).map(({ label }) => label));
   expect(items).toContainEqual({ label: 'Voir mon profil', to: '/dashboard?tab=profile' });
@@ -163,7 +163,7 @@ test('the header hides while the page scrolls down, and returns when the page sc
   expect(states).toEqual([true, true, true, false, true, false]);
 });
 
-test('the header stays hidden when items above the window get shorter and the browser adjusts the position', async () => {
+test('the header stays hidden when the browser adjusts the scroll position to shrinking items', async () => {
   let resize = (_height: number) => {};
   const { ResizeObserver: original } = globalThis;
   globalThis.ResizeObserver = class extends original {
@@ -186,7 +186,7 @@ test('the header stays hidden when items above the window get shorter and the br
   expect(scrollTo(860)).toBe(true);
   expect(scrollTo(800)).toBe(false);
   expect(scrollTo(900)).toBe(true);
-  // The page got shorter without an adjustment, then the visitor scrolls up.
+  // The page gets shorter without an adjustment of the scroll position. Then the visitor scrolls up.
   resize(4000);
   await new Promise(requestAnimationFrame);
   expect(scrollTo(600)).toBe(false);
@@ -196,7 +196,7 @@ test('the header stays hidden when items above the window get shorter and the br
   expect(scrollTo(0)).toBe(false);
 });
 
-test('the menu « Explorer » leads to a random profile by a link that the router doesn’t handle', async () => {
+test('the menu « Explorer » links to a random profile, and the router doesn’t handle that link', async () => {
   show({ status: 'anonymous', user: null });
   await userEvent.click(screen.getByRole('button', { name: 'Explorer' }));
   const link = screen.getByRole('link', { name: 'Au hasard' });
@@ -228,7 +228,7 @@ describe('search of the header', () => {
 
   beforeEach(() => localStorage.clear());
 
-  test('the key « / » opens the search, Enter opens the directory, and the text is suggested the next time', async () => {
+  test('« / » opens the search, Enter opens the directory, and later searches suggest the text', async () => {
     open();
     await userEvent.keyboard('/');
     await userEvent.type(await field(), ' poutine {Enter}');
@@ -267,7 +267,7 @@ describe('search of the header', () => {
   });
 
   test.each(['"broken', '{"a":1}', '[1,null]'])(
-    'ignores stored searches that are malformed: %s',
+    'the search ignores malformed stored searches: %s',
     async (stored) => {
       localStorage.setItem('bottin.searches', stored);
       open();

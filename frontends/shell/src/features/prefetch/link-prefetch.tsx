@@ -9,8 +9,8 @@ interface Connection {
 }
 
 /**
- * Events that load the prefetching code. They must equal `startEvents` in prefetch-on-intent.ts, which also
- * handles the event that loaded it.
+ * Events that load the prefetching code. They must equal `startEvents` in prefetch-on-intent.ts, because that
+ * module also handles the event that loaded it.
  */
 const startEvents = ['pointerover', 'focusin', 'touchstart'] as const;
 

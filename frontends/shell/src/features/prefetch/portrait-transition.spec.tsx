@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { movePortraits } from './portrait-transition.ts';
 
-/** Names that elements have while the browser captures the page before and after the navigation. */
+/** View transition names of the portraits, captured before and after the navigation. */
 const captured: string[][] = [];
 const readNames = () =>
   [...document.querySelectorAll<HTMLElement>('[data-portrait]')].map((one) => one.style.viewTransitionName);
@@ -42,7 +42,7 @@ function follow(name: string, init: MouseEventInit = {}): jest.Mock<(event: Even
   return navigate;
 }
 
-test('the portrait of the card whose link is followed becomes the portrait of the profile', async () => {
+test('following a card’s link turns the card’s portrait into the profile’s portrait', async () => {
   const navigate = follow('Léa');
   await finished;
   expect(navigate).toHaveBeenCalledTimes(1);

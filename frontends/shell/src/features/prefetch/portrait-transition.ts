@@ -63,7 +63,7 @@ function canMove(): boolean {
 
 /**
  * Returns the visible portrait of the card whose link opens a profile. Returns null if the current page is a
- * profile, because its own portrait would have to leave and arrive in the same transition.
+ * profile, because the transition would then also involve the portrait of that profile.
  */
 function findCardPortrait(link: HTMLAnchorElement): HTMLElement | null {
   if (getLinkTarget(link)?.route.page !== 'creator' || findProfilePortrait()) return null;

@@ -60,7 +60,7 @@ test("prefetching a profile link loads the page's code, the profile and the page
   expect([...stored.keys()].sort()).toEqual([...requests].sort());
 });
 
-test('stores no response when the prefetch was cancelled before the response arrived', async () => {
+test('the prefetcher stores no response that arrives after its prefetch was cancelled', async () => {
   let arrive = () => {};
   const { made, stored } = createPrefetcher(() => new Promise((resolve) => (arrive = resolve)));
   const following = made.start(getTarget('/createurs/lea'));
@@ -71,14 +71,14 @@ test('stores no response when the prefetch was cancelled before the response arr
   expect(stored.size).toBe(0);
 });
 
-test('prefetches at most two links at a time', async () => {
+test('the prefetcher prefetches at most two links at a time', async () => {
   const { made, loaded } = createPrefetcher(() => new Promise(() => {}));
   for (const slug of ['a', 'b', 'c']) void made.start(getTarget(`/createurs/${slug}`));
   await Promise.resolve();
   expect(loaded).toHaveLength(2);
 });
 
-test('drops a prefetched response after 30 s if no component has used it', async () => {
+test('the prefetcher drops a response after 30 s if no component has used it', async () => {
   jest.useFakeTimers();
   const { made, stored } = createPrefetcher();
   await made.start(getTarget('/createurs/lea'));

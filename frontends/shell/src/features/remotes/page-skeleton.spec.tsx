@@ -18,7 +18,7 @@ test('a skeleton has no heading or control, and announces that the page is loadi
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-test('no two shapes look the same', () => {
+test('no two skeleton shapes look the same', () => {
   const shapes = [...new Set(routes.flatMap(({ skeleton }) => skeleton ?? []))];
   const looks = shapes.map((shape) => render(<PageShape shape={shape} />).container.innerHTML);
   expect(shapes.length).toBeGreaterThan(5);

@@ -16,7 +16,8 @@ export function discardFailedPreloads(manifest: string): void {
 }
 
 /**
- * Requests a script without running it: the element is moved to another document, and there it doesn't run.
+ * Requests a script without running it: the script element is moved to another document, where it doesn't
+ * run.
  */
 function requestScript(src: string): void {
   const script = document.createElement('script');

@@ -7,8 +7,8 @@ export interface RegistryDependencies {
   /** Loads /remotes.json. */
   read: () => Promise<RemoteList>;
   /**
-   * Registers a remote with the federation runtime. `force` also clears the remote's cached state there,
-   * including failed loads.
+   * Registers a remote with the federation runtime. `force` also clears the runtime's cached state of the
+   * remote, including failed loads.
    */
   register: (name: RemoteName, manifest: string, options: { force: boolean }) => void;
   now: () => number;
@@ -41,9 +41,9 @@ export class RemoteRegistry {
   }
 
   /**
-   * Call after a failure. Loads the list of remotes again and clears the remote's state in the federation
-   * runtime. Sets `changed` when the list differs from the one before the failure. Otherwise this document
-   * would mix chunks of two releases.
+   * Call this after a failure. Loads the list of remotes again and clears the remote's state in the
+   * federation runtime. Sets `changed` if the list differs from the one before the failure, because this
+   * document would otherwise mix chunks of two releases.
    */
   async reloadAfterFailure(name: RemoteName): Promise<void> {
     const failed = this.#known;

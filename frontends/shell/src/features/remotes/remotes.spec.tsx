@@ -26,7 +26,7 @@ function createRegistry(read = async () => ({ directory: '/remotes/directory/mf-
 
 afterEach(cleanup);
 
-test('shows a page of a remote once the remote is loaded', async () => {
+test('LoadedPage shows a page of a remote once the remote is loaded', async () => {
   const { registry } = createRegistry();
   const loader = new PageLoader({
     registry,
@@ -38,7 +38,7 @@ test('shows a page of a remote once the remote is loaded', async () => {
   expect(heading.closest('[data-app]')?.getAttribute('data-app')).toBe('directory');
 });
 
-test('shows a spinner while a page is loading', () => {
+test('LoadedPage shows a spinner while a page is loading', () => {
   const { registry } = createRegistry();
   const loader = new PageLoader({
     registry,
@@ -50,7 +50,7 @@ test('shows a spinner while a page is loading', () => {
   expect(screen.queryByTestId('skeleton')).toBeNull();
 });
 
-test("shows an error card when a remote can't be loaded; Réessayer registers the remote again and shows its page", async () => {
+test('an error card replaces a remote that can’t be loaded, and « Réessayer » loads it again', async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const { registry, register } = createRegistry();
   let up = false;
@@ -70,7 +70,7 @@ test("shows an error card when a remote can't be loaded; Réessayer registers th
   warned.mockRestore();
 });
 
-test('after a release was refused, reloads the document when the list of remotes names another release', async () => {
+test('after a refused release, « Réessayer » reloads the document if another release is listed', async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   let list = { directory: '/remotes/directory/new.json' };
   const { registry } = createRegistry(async () => list);
@@ -90,7 +90,7 @@ test('after a release was refused, reloads the document when the list of remotes
   warned.mockRestore();
 });
 
-test('shows an error card when a page throws while it renders; Réessayer renders the page again', async () => {
+test('an error card replaces a page that fails to render; « Réessayer » renders it again', async () => {
   const logged = jest.spyOn(globalThis.console, 'error').mockImplementation(() => {});
   const { registry } = createRegistry();
   let broken = true;

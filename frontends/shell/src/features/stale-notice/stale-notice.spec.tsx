@@ -29,7 +29,7 @@ function open(responses: StaleResponses) {
     act(() => events.forEach(responses.handleEvent));
 }
 
-test('shows no notice on the server or when nothing is stale, but renders the element that will contain the notice', () => {
+test('the notice is an empty element on the server and while nothing is stale', () => {
   const responses = new StaleResponses(since, ['/api/stats']);
   responses.handleEvent({ url: '/api/stats', what: 'shown' });
   expect(renderToString(<StaleNotice responses={responses} />)).toContain('<p aria-live="polite"');
@@ -38,7 +38,7 @@ test('shows no notice on the server or when nothing is stale, but renders the el
   expect(getNotice()).toBeUndefined();
 });
 
-test('shows the age of a stale response while that response is on the screen, until a fresh response replaces it', () => {
+test('the notice shows the age of a stale response on the screen until a fresh response arrives', () => {
   const emit = open(new StaleResponses());
   emit({ url: '/api/a', what: 'came', staleSince: since });
   expect(getNotice()).toBeUndefined();
@@ -66,7 +66,7 @@ test("all responses preloaded in a stale page's HTML count as stale until fresh 
   expect(getNotice()).toBeUndefined();
 });
 
-test('requests stale responses again every 30 s', async () => {
+test('the notice requests stale responses again every 30 s', async () => {
   const responses = new StaleResponses();
   const read = jest.fn(async () => 'answer');
   render(

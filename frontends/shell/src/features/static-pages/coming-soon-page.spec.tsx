@@ -58,7 +58,7 @@ test('the button scrolls to the sign-up section, which links to the registration
   );
 });
 
-test('loads the sign-up form and its script only after consent, and loads the script only once', () => {
+test('the page loads the sign-up form and its script only after consent, and the script only once', () => {
   configureSite({ leadFormUrl, leadFormScriptUrl });
   show();
   expect([screen.queryByTitle('Coming soon...'), scripts()]).toEqual([null, []]);

@@ -23,7 +23,8 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
   const [page, setPage] = useState(1);
   const queue = useReports(page);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // Keeps the read time of the groups: the queue may be read again while the dialog is open.
+  // Keeps the time at which the groups were read, because the queue may be read again while the dialog is
+  // open.
   const [closing, setClosing] = useState<Pick<Closing, 'groups' | 'readAt'> | null>(null);
   const [suspending, setSuspending] = useState<ReportGroup | null>(null);
   const [deleting, setDeleting] = useState<DeletionTarget | null>(null);

@@ -33,8 +33,8 @@ export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email
     },
     onError: (error) => showFormError(form, host, error),
   });
-  // Registers this field before the others: of the invalid fields, the one that was registered first gets the
-  // focus.
+  // Registered before the other fields, because the focus moves to the first registered field that is
+  // invalid.
   const present = form.register('currentPassword');
   const submit = form.handleSubmit(
     (typed) => send(typed),
@@ -42,7 +42,7 @@ export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email
   );
   return (
     <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Password managers read from this field which account the password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <StepUpFields
         requiredFactor={proof}

@@ -26,7 +26,7 @@ const questions = {
   },
 } as const;
 
-/** Open sessions of the account. The current session is marked; the user can end the others. */
+/** Open sessions of the account. The current session is marked; the user can end all other sessions. */
 export function SessionList({ host }: { host: Pick<Host, 'toast'> }) {
   const { sessions, error, isRetrying, retry, end } = useSessions();
   const [selected, setSelected] = useState<EndedSessions>('others');

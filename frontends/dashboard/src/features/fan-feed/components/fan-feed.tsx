@@ -9,7 +9,7 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Clapperboard, Compass } from '@bottin/ui/components/icons.tsx';
 
-/** Number of publications that a fan's dashboard shows. The page of the feed has the others. */
+/** Number of publications that a fan's dashboard shows. The feed page shows all of them. */
 const shownCount = 9;
 const grid = 'grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3';
 

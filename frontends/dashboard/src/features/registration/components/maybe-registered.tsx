@@ -3,7 +3,7 @@ import { TextLink } from '@bottin/ui/components/link.tsx';
 
 /**
  * Shown when the response to a registration was lost and the retry reports that the name or e-mail address is
- * taken: the account that took it may be the user's own new account.
+ * taken: the first request may have created the account.
  */
 export function MaybeRegistered() {
   return (

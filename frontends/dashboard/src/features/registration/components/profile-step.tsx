@@ -44,7 +44,10 @@ function getIntro(userType: UserType | null): string {
     : 'C’est par là qu’on te trouvera dans l’annuaire.';
 }
 
-/** Whether the person has a public page, and a public name that can be written with spaces. */
+/**
+ * Whether to show the suggestion: the person has a public page, and the public name can be written with
+ * spaces.
+ */
 function hasNameSuggestion({ userType, details }: Draft): boolean {
   return (
     userType !== null && hasPublicPage(userType) && suggestDisplayName(details.publicName.trim()) !== null

@@ -24,7 +24,9 @@ export function SignInForm({
   onSignedIn,
 }: {
   host: Pick<Host, 'toast'>;
-  /** Initial value of the e-mail field. Known after a registration or a confirmation, otherwise empty. */
+  /**
+   * Initial value of the e-mail field: the address that was just registered or confirmed, or an empty text.
+   */
   email: string;
   onSignedIn: OnSignedIn;
 }) {

@@ -5,7 +5,7 @@ import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState } from '@bottin/ui/components/states.tsx';
 import { ChartColumn } from '@bottin/ui/components/icons.tsx';
 
-/** Shown instead of charts while nobody has opened the profile: a sentence and two actions. */
+/** Text and two links, shown instead of the charts while nobody has opened the profile. */
 export function NoStatistics({ user, span }: { user: SessionUser; span: StatisticsPeriod }) {
   const icon = <ChartColumn aria-hidden="true" />;
   if (!isPublished(user)) {

@@ -5,7 +5,7 @@ import { formatNumber } from '@bottin/ui/format/number.ts';
 import { Fragment } from 'react';
 import { listPlaces } from '../ranks.rules.ts';
 
-/** The user's own places, such as « 3e en Voyage à Shawinigan, 41e au Québec ». */
+/** The user's own ranks, such as « 3e en Voyage à Shawinigan, 41e au Québec ». */
 export function OwnRanks({ ranks }: { ranks: Ranks }) {
   return (
     <section aria-label="Ta place" className="mt-8 border-ink border-t-2 pt-4">

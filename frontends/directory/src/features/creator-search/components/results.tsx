@@ -74,7 +74,8 @@ export const Results = memo(function Results({
 
   const people = useRef<HTMLDivElement>(null);
   const type = useNavigationType();
-  // After the choice of a letter, moves to the first person under it. Going back restores the position instead.
+  // After the visitor selects a letter, moves to the first person under that letter. A back or forward
+  // navigation restores the scroll position instead.
   useEffect(() => {
     if (!letter || !list || isSearching || type === 'POP') return;
     const at = list.creators.findIndex(({ name }) => getInitial(name) === letter);

@@ -14,7 +14,7 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 
-/** Builds a name for the search from its labels, as many as fit. */
+/** Suggests a name for a search: its labels, as many as fit in a name. */
 function suggestName(labels: readonly string[]): string {
   const fitting = labels.filter(
     (_, index) => labels.slice(0, index + 1).join(', ').length <= savedSearchLimits.name.max,

@@ -42,14 +42,14 @@ const submit = (dialog: HTMLElement) =>
 afterEach(cleanup);
 
 describe('« Enregistrer la recherche »', () => {
-  it('leads a visitor to sign in, and back to the search', () => {
+  it('for a visitor, the button links to the sign-in page, which leads back to the search', () => {
     show({}, { status: 'anonymous', user: null });
     expect(screen.getByRole('link', { name: 'Enregistrer la recherche' }).getAttribute('href')).toBe(
       `/login?retour=${encodeURIComponent(`/repertoire?${query}`)}`,
     );
   });
 
-  it('proposes a name from the filters, and doesn’t ask a subscriber for the consent', async () => {
+  it('the dialog suggests a name from the filters, and doesn’t ask a subscriber for consent', async () => {
     const page = show({ [digestUrl]: on, [create]: saved });
     const dialog = await openDialog();
     expect(within(dialog).getByLabelText(/Nom de la recherche/)).toHaveProperty(
@@ -72,7 +72,7 @@ describe('« Enregistrer la recherche »', () => {
   it.each([
     ['without the digest', off],
     ['who agreed to the former text', { ...on, coversSearches: false }],
-  ])('asks a user %s with an unchecked box', async (_what, digest) => {
+  ])('the dialog asks a user %s for consent, with an unchecked box', async (_what, digest) => {
     const page = show({ [digestUrl]: digest, [create]: saved, [`POST ${digestUrl}`]: on });
     const dialog = await openDialog();
     const box = await within(dialog).findByRole<HTMLInputElement>('checkbox', { name: digestConsentText });
@@ -83,7 +83,7 @@ describe('« Enregistrer la recherche »', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('saves without the digest when the box stays unchecked', async () => {
+  it('the search is saved without subscribing to the digest when the box stays unchecked', async () => {
     const page = show({ [digestUrl]: off, [create]: saved });
     const dialog = await openDialog();
     await within(dialog).findByRole('checkbox');
@@ -92,7 +92,7 @@ describe('« Enregistrer la recherche »', () => {
     expect(page.requests).not.toContain(`POST ${digestUrl}`);
   });
 
-  it('keeps the dialog and the typed name when the name is taken', async () => {
+  it('the dialog stays open with the typed name when the name is taken', async () => {
     const page = show({ [digestUrl]: on, [create]: problem(409, texts.searchNameTaken) });
     const dialog = await openDialog();
     const field = within(dialog).getByLabelText(/Nom de la recherche/);

@@ -47,7 +47,7 @@ describe('« Ajouter à une liste »', () => {
     expect(screen.queryByRole('button', { name: 'Ajouter à une liste' })).toBeNull();
   });
 
-  it('a box adds the profile to a list; when the request fails, the box is empty again', async () => {
+  it('a checkbox adds the profile to a list, and is unchecked again when the request fails', async () => {
     const page = show({ [listsUrl]: { lists: [list] }, [`POST ${memberUrl}`]: problem(409, texts.listFull) });
     const dialog = await openDialog();
     const box = await within(dialog).findByRole<HTMLInputElement>('checkbox', {
@@ -70,7 +70,7 @@ describe('« Ajouter à une liste »', () => {
     expect(box.checked).toBe(false);
   });
 
-  it('a new list gets the profile, and its name stays typed when the request fails', async () => {
+  it('a new list contains the profile; when the request fails, the form keeps the typed name', async () => {
     const page = show({ [listsUrl]: { lists: [] }, 'POST /api/lists': problem(409, texts.listNameTaken) });
     const dialog = await openDialog();
     await userEvent.type(await within(dialog).findByLabelText('Nouvelle liste'), 'Campagne');
@@ -90,7 +90,7 @@ describe('« Ajouter à une liste »', () => {
     expect(page.requests).toContain(`POST ${memberUrl}`);
   });
 
-  it('an error offers a retry', async () => {
+  it('the dialog offers a retry when the lists can’t be loaded', async () => {
     show({ [listsUrl]: problem(503) });
     const dialog = await openDialog();
     expect(await within(dialog).findByRole('button', { name: 'Réessayer' })).toBeTruthy();

@@ -48,7 +48,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Proposer une collaboration')).toBeNull());
 });
 
-test('company and address are remembered, and a failed request keeps the message', async () => {
+test('the form has the stored company and address, and keeps the message when a request fails', async () => {
   show({
     '/api/contact-details': { details },
     'POST /api/messages': problem(503, 'Réessaie.'),

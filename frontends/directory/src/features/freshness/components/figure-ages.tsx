@@ -7,7 +7,7 @@ import { formatAge } from '../age.ts';
 const headings = { p50: '50\u00A0%', p90: '90\u00A0%', p99: '99\u00A0%', max: '100\u00A0%' } as const;
 const cell = 'px-1 py-3 text-right tabular-nums sm:px-3';
 
-/** Table of how old the creators' statistics are, by platform. */
+/** Table with the age of the creators' statistics, by platform. */
 export function FigureAges({ figures }: { figures: Freshness['figures'] }) {
   return (
     <section aria-labelledby="figures" className="mt-12 max-w-3xl">

@@ -15,7 +15,7 @@ import type { CardFilters } from '../../../lib/focus.ts';
 
 /**
  * Indexes of the ranking in display order: second, first, third. The first creator stands in the middle,
- * higher than the others.
+ * higher than the other two.
  */
 const order = [1, 0, 2] as const;
 

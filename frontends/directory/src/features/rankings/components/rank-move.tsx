@@ -36,7 +36,7 @@ export function RankMove({ slug }: { slug: string }) {
   );
 }
 
-/** Note that explains the arrows. Renders nothing if the ranking has none. */
+/** Note that explains the arrows. Renders nothing if the ranking has no arrows. */
 export function RankMovesNote() {
   const ranking = useContext(RankMovesContext);
   if (!ranking || Object.keys(ranking.moves).length === 0) return null;

@@ -87,7 +87,7 @@ function RankedItem({
   );
 }
 
-/** Shows an icon for the ranks 1 to 3, and `#n` for the others. Marks a shared rank as « ex æquo ». */
+/** Shows an icon for the ranks 1 to 3, and `#n` for other ranks. Marks a shared rank as « ex æquo ». */
 function RankMark({ rank, isShared }: Rank) {
   const Icon = icons[rank - 1];
   return (

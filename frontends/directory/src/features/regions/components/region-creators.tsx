@@ -13,8 +13,8 @@ import { RegionCategories } from './region-categories.tsx';
 import { RegionRanking } from './region-ranking.tsx';
 
 /**
- * Shows the creators of a region: the most followed ones with their ranks, then the others, then the region's
- * categories.
+ * Shows the creators of a region: the most followed creators with ranks, then all other creators, then the
+ * region's categories.
  */
 export function RegionCreators({ region }: { region: AdministrativeRegion }) {
   const { data, error, isValidating, mutate } = useCall(creatorCalls.list, {
