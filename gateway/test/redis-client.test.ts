@@ -1,7 +1,9 @@
 import { getTestAddress } from '@bottin/testing/addresses.ts';
 import { readCertificate } from '@bottin/testing/certificates.ts';
 import { getRedisUrlAs } from '@bottin/testing/redis.ts';
+import { startTcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { startTlsProxy, type TlsProxy } from '@bottin/testing/tls-proxy.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { Logger } from '@nestjs/common';
 import { createRedisClient } from '../src/redis/redis.module.ts';
 
@@ -44,4 +46,26 @@ test('a command succeeds although the event loop stalls for more than a second b
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_300);
   expect(await response).toBe('PONG');
   redis.disconnect();
+});
+
+test('the time-out of a command on a lost connection doesn’t close the next connection', async () => {
+  const proxy = await startTcpProxy(getRedisUrlAs('gateway', getTestAddress('TEST_REDIS_URL')));
+  const redis = createRedisClient(proxy.url, undefined);
+  await redis.connect();
+  proxy.hang();
+  const pending = redis.ping();
+  proxy.cut();
+  await expect(pending).rejects.toThrow();
+  proxy.restore();
+  await eventually(() => redis.status === 'ready');
+  let closed = false;
+  redis.once('close', () => {
+    closed = true;
+  });
+  // Two seconds after the first ping its time-out is over.
+  const end = Date.now() + 2_500;
+  await eventually(async () => (await redis.ping()) === 'PONG' && Date.now() > end);
+  expect(closed).toBe(false);
+  redis.disconnect();
+  await proxy.close();
 });

@@ -1,6 +1,6 @@
 import { HealthRegistry } from '@bottin/service-kit/health.ts';
-import { toTlsOptions } from '@bottin/service-kit/store-tls.ts';
 import { fullJitter } from '@bottin/service-kit/retry-budget.ts';
+import { toTlsOptions } from '@bottin/service-kit/store-tls.ts';
 import {
   type DynamicModule,
   Global,
@@ -66,9 +66,27 @@ export function createRedisClient(url: string, ca: string | undefined): Redis {
     commandTimeout: 3_000,
     retryStrategy: (attempt) => fullJitter(attempt, { firstMs: 100, lastMs: 2_000 }),
   });
+  clearSocketTimeoutOnClose(redis);
   const logger = new Logger('Redis');
   redis.on('error', (error: Error) =>
     logger.warn({ message: 'Redis connection error', error: error.message }),
   );
   return redis;
+}
+
+/** Internal field of the Redis client. The client's public types don't contain it. */
+interface SocketTimeout {
+  socketTimeoutTimer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Clears the timer of the socket time-out when the connection closes. The client itself does so only since version
+ * 6. Otherwise the timer of a command that was pending then closes the next connection, although that one responds.
+ */
+function clearSocketTimeoutOnClose(redis: Redis): void {
+  const internals = redis as unknown as SocketTimeout;
+  redis.on('close', () => {
+    clearTimeout(internals.socketTimeoutTimer);
+    internals.socketTimeoutTimer = undefined;
+  });
 }
