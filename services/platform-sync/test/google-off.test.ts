@@ -41,12 +41,13 @@ it('without Google credentials, connecting and syncing are refused in French, an
   // the second housekeeping is also the end of a whole round in which the channel was due.
   await service.makeDue(userId);
   for (const attempt of ['first', 'second']) {
-    service.clock.advance(20 * minute);
+    // The request expires only when the clock advances, so that this round's housekeeping can't run before it.
     await service.rows(
       `INSERT INTO oauth_states (state_hash, user_id, platform, binding, sealed_verifier, expires_at)
        VALUES ($1, $2, 'youtube', 'b', 'v', $3)`,
-      [uuidv7(), userId, new Date(service.clock.now().getTime() - minute)],
+      [uuidv7(), userId, new Date(service.clock.now().getTime() + 19 * minute)],
     );
+    service.clock.advance(20 * minute);
     await eventually(
       async () =>
         (await service.rows('SELECT 1 FROM oauth_states WHERE user_id = $1', [userId])).length === 0,
