@@ -6,7 +6,7 @@ describe('readOptions', () => {
     expect(readOptions([])).toMatchObject({ minutes: 30, kinds: Object.keys(faultTargets), keep: false });
   });
 
-  it('readOptions returns a longer wait before retries for a long run than for a short one', () => {
+  it('`patience`, the seconds after which retries are triggered, is longer for a long run than for a short one', () => {
     expect(readOptions([]).patience).toBeGreaterThan(300);
     expect(readOptions(['--minutes', '3']).patience).toBeLessThan(30);
     expect(readOptions(['--minutes', '3', '--patience', '60']).patience).toBe(60);

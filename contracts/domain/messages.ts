@@ -3,8 +3,9 @@ export const contactLimits = {
   text: { max: 2_500 },
   company: { max: 100 },
   postalAddress: { max: 200 },
-  /** Maximum number of conversations that one account starts, and of messages that it sends, in 24 hours. */
+  /** Maximum number of conversations that one account starts in 24 hours. */
   startsPerSender: 20,
+  /** Maximum number of messages that one account sends in 24 hours. */
   messagesPerSender: 200,
   /** Maximum number of conversations that one account receives in 24 hours, from all senders together. */
   startsPerRecipient: 50,

@@ -246,7 +246,7 @@ test('the page of a profile that can’t be read has the status 503, not 200 or 
   expect(response.text).toContain('<div id="root"></div>');
 });
 
-test('a page preloads its remote’s first files, as the live manifest lists them', async () => {
+test('a page preloads the scripts that its remote’s current manifest lists for it', async () => {
   const manifest = {
     metaData: {
       publicPath: '/remotes/directory/',

@@ -34,8 +34,8 @@ const hour = 3600;
 const day = 24 * hour;
 
 /**
- * Budgets that are counted in the memory of each process, because they limit reads. Counting them needs no
- * Redis, and with more replicas the limits are only more generous. A whole school may share one IP address,
+ * Budgets of reads, which are counted in the memory of each process, so that reads need no Redis. With more
+ * replicas the limits are more generous. A whole school may share one IP address,
  * so each address may get 20 computed responses per second; cache hits aren't counted.
  */
 export const inMemoryBudgets: ReadonlySet<BudgetName> = new Set(['read', 'search', 'own', 'page', 'picture']);

@@ -139,7 +139,7 @@ describe('refuse', () => {
     expect(user.status).toBe('refused');
   });
 
-  it('a refused profile can be refused or approved again after its user has saved it again', async () => {
+  it('a refused profile can be refused again or approved after its user has saved it', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await identity.call(refuse, { userId, reason });

@@ -53,6 +53,6 @@ function removeFrom(storage: StorageName): void {
     for (const key of Object.keys(globalThis[storage]))
       if (draftKeys.test(key)) globalThis[storage].removeItem(key);
   } catch {
-    // The browser stores nothing.
+    // The browser denies access to its storage, so it stores no drafts.
   }
 }

@@ -141,8 +141,8 @@ export class SendingService {
   }
 
   /**
-   * Returns the conversation of a message that an earlier request posted, or null for a new message. Refuses
-   * an id that another account has used.
+   * Returns the conversation of a message that an earlier request with the same message id posted, or null for a
+   * new message. Refuses an id that another account has used.
    */
   private async findPosted(
     tx: EntityManager,

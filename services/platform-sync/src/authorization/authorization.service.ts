@@ -132,7 +132,7 @@ export class AuthorizationService {
 
   /**
    * Revokes the grant of a failed consent, and throws `reason`. The revocation also ends other grants of the
-   * same Google account, so it waits while `userId` has a live connection.
+   * same Google account, so it is postponed as long as `userId` has a live connection.
    */
   private async revokeAndThrow(pendingId: string, userId: string, reason: unknown): Promise<never> {
     // Ignore an error. If the database is unavailable, the grant is revoked later, like the grant of a

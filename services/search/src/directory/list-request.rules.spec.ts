@@ -28,7 +28,7 @@ describe('buildListRequest', () => {
     });
   });
 
-  it('without counts, the choices filter the query, and the request has no facets', () => {
+  it('without counts, buildListRequest puts all filters into the query and requests no facets', () => {
     const request = buildListRequest(list({ niche: 'humour', region: 'Laval' }), { counts: false });
     expect(request.query?.bool?.filter).toEqual([{ term: { listed: true } }, inHumour, inLaval]);
     expect(request).not.toHaveProperty('post_filter');

@@ -59,7 +59,7 @@ describe('suggested spelling of the public name', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('there is no suggestion for a name with spaces, nor for a fan', () => {
+  it('no readable name is suggested to somebody whose name has spaces, or to a fan', () => {
     show({ ...testUser, publicName: 'Marie-Ève Roy' });
     expect(screen.queryByRole('button', { name: /^Écrire/ })).toBeNull();
     cleanup();

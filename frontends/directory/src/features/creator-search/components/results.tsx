@@ -189,7 +189,7 @@ const List = memo(function List({
     </CardGrid>
   );
   if (view === 'grid') return cards;
-  // The cards stay until the code of the other views is loaded, and without JavaScript.
+  // The cards are shown until the code of the other views is loaded. Without JavaScript, they stay.
   return (
     <OtherView
       view={view}
