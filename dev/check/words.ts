@@ -31,7 +31,7 @@ const specifiedTexts = [
 
 /**
  * Returns the texts of a module that contain an avoided word, as "text → word to use". Texts are JSX texts and
- * string literals. A literal of one lower-case word is a value of code, such as `email`.
+ * string literals. A literal of one lower-case word, such as `email`, is ignored, because it is a value of code.
  */
 export function findAvoidedWords(source: string): string[] {
   const problems: string[] = [];

@@ -106,8 +106,8 @@ function getLifetime({ status, isWhole }: ComposedPage, { preloaded }: PageConte
 }
 
 /**
- * Returns the Cache-Control header of a page that must not use the header derived from its cache tags;
- * otherwise an empty object.
+ * Returns the Cache-Control header of a page that needs a special one. Returns an empty object for other pages,
+ * whose header is derived from their cache tags.
  */
 function getCacheControl({ status }: ComposedPage, { request }: PageContext): { cacheControl?: string } {
   // Forbid caching, because a shared cache would store the URL, and older e-mailed links contain the token in

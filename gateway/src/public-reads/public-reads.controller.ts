@@ -20,7 +20,7 @@ export class PublicReadsController {
   ) {}
 
   /**
-   * @throws the ProblemError of the RPC that the call reads from; Moved when the path contains a former slug
+   * @throws ProblemError when the call's RPC fails; the exception `Moved` when the path contains a former slug
    */
   async respond(
     call: HttpCall,

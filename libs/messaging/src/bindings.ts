@@ -27,7 +27,7 @@ export interface Subscription {
  */
 export class Subscriptions {
   private readonly bySubject = new Map<string, Subscription>();
-  /** The handlers of the latest version that the service handles, for each event type. */
+  /** For each event type, the handlers of the latest version that this service supports. */
   private readonly latest = new Map<string, Subscription>();
 
   constructor(readonly bindings: readonly Binding[]) {

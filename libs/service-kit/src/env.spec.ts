@@ -58,7 +58,7 @@ test('readEnv throws one error that names all bad and missing settings, without 
   expect(read).not.toThrow(/hunter2/);
 });
 
-test('requireTogether accepts all of the settings and none of them, and names those that are missing', () => {
+test('requireTogether accepts either all settings or none; otherwise its error names the missing ones', () => {
   const text = z.string().optional();
   const login = z.object({ USER: text, PASSWORD: text, HOST: text });
   const together = login.superRefine(requireTogether(['USER', 'PASSWORD'], ['HOST']));

@@ -15,7 +15,7 @@ const getNow = Date.now;
 const now = getNow();
 const today = toQuebecDay(new Date(now));
 
-/** Returns the fields of a creator who is open from a day, counted from today. */
+/** Returns the fields of a creator who becomes open to collaboration in `days` days. */
 function openIn(days: number): Pick<EntryState, 'collaboration' | 'openFromDay'> {
   const openFrom = new Date(Date.parse(today) + days * day).toISOString().slice(0, 10);
   return {

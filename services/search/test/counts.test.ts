@@ -256,7 +256,7 @@ describe('totals and facets', () => {
     inMemory.mockRestore();
   });
 
-  it('totals and facets match a naive scan once the facet index is filled, without counting in Elasticsearch', async () => {
+  it('once the facet index is filled, totals and facets are computed without Elasticsearch and match a naive scan', async () => {
     await waitForFacetIndex(search.service.app);
     expect(await recordCountingRequests(() => expectCountsMatch())).toEqual([]);
   });

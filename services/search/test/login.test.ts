@@ -88,7 +88,7 @@ type ForbiddenAction = (client: Client) => Promise<unknown>;
 const role: Omit<estypes.SecurityPutRoleRequest, 'name'> = { cluster: ['all'] };
 
 describe('rights of the search service’s Elasticsearch user', () => {
-  // The operator's call may have changed the user. This restores it.
+  // A test may have changed the search service's Elasticsearch user. Restore that user.
   afterEach(() => upsertLogin(operator, PREFIX, login));
 
   it.each<[string, ForbiddenAction]>([

@@ -28,8 +28,9 @@ export function resubmitIfRefused(user: UserEntity): UserEntity {
 }
 
 /**
- * Returns a copy of the account with the next credentials version, which ends every session, and without a
- * pending change of e-mail address. The caller must also revoke the account's links with `EmailTokens`.
+ * Returns a copy of the account with the next credentials version, which ends every session. The copy has no
+ * pending change of e-mail address. The caller must also call `EmailTokens`, to revoke the links that were
+ * e-mailed to the account.
  */
 export function withNewCredentials(user: UserEntity): UserEntity {
   return { ...user, credentialsVersion: user.credentialsVersion + 1, pendingEmail: null };

@@ -79,7 +79,7 @@ describe('findNewCreator', () => {
 });
 
 describe('applyProfile', () => {
-  it('a new e-mail address stays pending when it is sent again, and is dropped when the current address is sent', () => {
+  it('a pending e-mail address stays pending in a form that repeats it; the current address cancels the change', () => {
     expect(applyProfile(user, { ...form, email: 'autre@exemple.ca' }, context)).toMatchObject({
       email: user.email,
       pendingEmail: 'autre@exemple.ca',

@@ -142,7 +142,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Records that the completion of an account-deletion e-mail was reported to the identity service. */
+  /** Records that the identity service knows that an account-deletion e-mail was sent or abandoned. */
   async markAcknowledged(id: string): Promise<void> {
     await this.dataSource.manager.update(DeliveryEntity, { id }, { toAcknowledge: false });
   }

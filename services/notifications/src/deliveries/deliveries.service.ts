@@ -98,7 +98,7 @@ export class DeliveriesService {
 
   /**
    * Handles the next due delivery: sends the e-mail, or reports to the identity service that an
-   * account-deletion e-mail is completed. Returns false when no delivery is due.
+   * account-deletion e-mail was sent or abandoned. Returns false when no delivery is due.
    */
   async sendNext(): Promise<boolean> {
     const delivery = await this.deliveries.claim(leaseMs, { canSend: this.mailer.isConfigured });
@@ -131,7 +131,7 @@ export class DeliveriesService {
   }
 
   /**
-   * Reports to the identity service that an account-deletion e-mail is completed, so that it erases the
+   * Reports to the identity service that an account-deletion e-mail was sent or abandoned, so that it erases the
    * encrypted e-mail address. If the report fails, it is retried later.
    */
   private async acknowledge({ id, userId, attempts }: DeliveryEntity): Promise<void> {

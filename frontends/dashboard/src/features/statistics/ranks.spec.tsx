@@ -10,7 +10,7 @@ test.each([
   expect(formatAtCity(city)).toBe(expected);
 });
 
-test('the scope of the first rank names category and city, or only the category when the city is unknown', () => {
+test('the first rank is labelled with the category and the city, or only with the category if the city is unknown', () => {
   const ranks = { category: 'voyage', city: 'Shawinigan', local: 3, quebec: 41 };
   expect(listPlaces(ranks)).toEqual([
     { rank: 3, scope: 'en Voyage à Shawinigan' },
