@@ -1,5 +1,4 @@
 import type { Discoveries } from '@bottin/contracts/domain/discoveries-schema.ts';
-import { discoveriesPerDay } from '@bottin/contracts/domain/discoveries.ts';
 import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { discoveriesPage } from '@bottin/contracts/pages/discoveries.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
@@ -11,9 +10,8 @@ import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { Dices, Sparkles } from '@bottin/ui/components/icons.tsx';
-import { CreatorGridSkeleton } from '../components/creator-grid.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
-import { DiscoveryCards } from '../features/discoveries/components/discoveries.tsx';
+import { DiscoveryCards, DiscoveryCardsSkeleton } from '../features/discoveries/components/discoveries.tsx';
 import { RotationRule } from '../features/discoveries/components/rotation-rule.tsx';
 import { HostContext } from '../lib/host-context.ts';
 
@@ -35,7 +33,7 @@ export default function DiscoveriesPage({ host }: PageProps) {
         {error && !data ? (
           <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
         ) : !data ? (
-          <CreatorGridSkeleton count={discoveriesPerDay} />
+          <DiscoveryCardsSkeleton />
         ) : data.creators.length === 0 ? (
           <EmptyState
             icon={<Sparkles aria-hidden="true" />}

@@ -58,9 +58,10 @@ export function CreatorItems({
   ));
 }
 
-export function CreatorGridSkeleton({ count }: { count: number }) {
+/** Placeholder of a {@link CardGrid} with the same columns. */
+export function CreatorGridSkeleton({ count, columns = fourColumns }: { count: number; columns?: string }) {
   return (
-    <div aria-busy="true" className={cn(grid, fourColumns)}>
+    <div aria-busy="true" className={cn(grid, columns)}>
       {placeholderKeys(count).map((key) => (
         <CreatorCardSkeleton key={key} />
       ))}

@@ -1,7 +1,10 @@
+import { discoveriesPerDay } from '@bottin/contracts/domain/discoveries.ts';
 import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { CardGrid, CreatorItems } from '../../../components/creator-grid.tsx';
+import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
+
+const columns = 'lg:grid-cols-6';
 
 /**
  * Shows the profiles selected for today. Renders nothing when the request fails or no profile is selected.
@@ -29,8 +32,13 @@ export default function Discoveries({ className }: { className?: string | undefi
  */
 export function DiscoveryCards({ creators }: { creators: Parameters<typeof CreatorItems>[0]['creators'] }) {
   return (
-    <CardGrid label="Découvertes du jour" columns="lg:grid-cols-6">
+    <CardGrid label="Découvertes du jour" columns={columns}>
       <CreatorItems creators={creators} />
     </CardGrid>
   );
+}
+
+/** Placeholder of {@link DiscoveryCards}. */
+export function DiscoveryCardsSkeleton() {
+  return <CreatorGridSkeleton count={discoveriesPerDay} columns={columns} />;
 }
