@@ -30,7 +30,7 @@ type Stores = Pick<Observation, 'users' | 'messages' | 'readMarks' | 'reports' |
 function buildStores({ sender, recipient }: ReturnType<typeof createPair>): Stores {
   return {
     users: [sender, recipient].map(({ person }) => ({ email: person.email }) as Observation['users'][number]),
-    messages: [{ id: messageId, authorId: 'user-0', recipientId: 'user-1' }],
+    messages: new Set([messageId]),
     readMarks: [
       { id: conversationId, starterId: 'user-0', starterReadAt: readAt, recipientReadAt: -Infinity },
     ],
@@ -56,7 +56,7 @@ it('checkCommunity reports nothing when the stores contain all acknowledged mess
 });
 
 it.each<[what: string, change: Parameters<typeof listKinds>[0], expected: string[]]>([
-  ['a lost message', () => ({ messages: [] }), ['lost community']],
+  ['a lost message', () => ({ messages: new Set() }), ['lost community']],
   ['a lost e-mail', () => ({ mailsTo: () => [] }), ['lost e-mails']],
   [
     'an e-mail that was sent twice',
@@ -103,7 +103,7 @@ it('checkCommunity accepts an unanswered message and an unanswered report, store
   const change = (stored: boolean) =>
     listKinds((stores, { sender }) => {
       for (const sent of [...sender.messages, ...sender.reports]) sent.isAcknowledged = false;
-      return stored ? stores : { messages: [], reports: [], mailsTo: () => [] };
+      return stored ? stores : { messages: new Set(), reports: [], mailsTo: () => [] };
     });
   expect([change(true), change(false)]).toEqual([[], []]);
 });

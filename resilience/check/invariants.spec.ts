@@ -53,7 +53,7 @@ function buildStores({ person }: Account, revision = 2): Observation {
     entries: [copy],
     documents: [copy],
     feed: [{ userId: id, connectionId, items: 20, distinct: 20, listed: 20 }],
-    messages: [],
+    messages: new Set(),
     readMarks: [],
     reports: [],
     sessions: new Set([id]),

@@ -1,5 +1,5 @@
 import { type Account, parseRevision, type Subject, subjects } from '../work/account.ts';
-import type { Finding } from '../work/finding.ts';
+import type { Finding, ReportFinding } from '../work/finding.ts';
 import { checkCommunity } from './community-invariants.ts';
 import type { EntryCopy, Observation, ReceivedMail, UserRow } from './observation.ts';
 
@@ -35,12 +35,10 @@ class ObservationIndex {
   }
 }
 
-type Report = (kind: Finding['kind'], where: string, what: string) => void;
-
 function checkAccount(account: Account, index: ObservationIndex): Finding[] {
   const { email } = account.person;
   const found: Finding[] = [];
-  const report: Report = (kind, where, what) => found.push({ kind, where, account: email, what });
+  const report: ReportFinding = (kind, where, what) => found.push({ kind, where, account: email, what });
   const [user, ...others] = index.users.get(email.toLowerCase()) ?? [];
   if (others.length > 0) report('doubled', 'identity', `${others.length + 1} accounts with one address`);
   if (user) {
@@ -58,7 +56,7 @@ function checkExistingAccount(
   account: Account,
   user: UserRow,
   index: ObservationIndex,
-  report: Report,
+  report: ReportFinding,
 ): void {
   const facts = [
     ['its address', account.verified, user.verified],
@@ -79,7 +77,12 @@ function checkExistingAccount(
   checkEmails(account, user, index.observation, report);
 }
 
-function checkConnection(account: Account, user: UserRow, index: ObservationIndex, report: Report): void {
+function checkConnection(
+  account: Account,
+  user: UserRow,
+  index: ObservationIndex,
+  report: ReportFinding,
+): void {
   const connections = index.connections.get(user.id) ?? [];
   if (connections.length > 1) report('doubled', 'platform-sync', `${connections.length} connections`);
   const [connection] = connections;
@@ -108,7 +111,7 @@ function checkConnection(account: Account, user: UserRow, index: ObservationInde
     );
 }
 
-function checkEntry(user: UserRow, index: ObservationIndex, report: Report): void {
+function checkEntry(user: UserRow, index: ObservationIndex, report: ReportFinding): void {
   const entries = index.entries.get(user.id) ?? [];
   const documents = index.documents.get(user.id) ?? [];
   if (entries.length > 1) report('doubled', 'creators', `${entries.length} entries`);
@@ -136,7 +139,7 @@ function checkEntry(user: UserRow, index: ObservationIndex, report: Report): voi
   checkDocument(entry, document, report);
 }
 
-function checkDocument(entry: EntryCopy, document: EntryCopy | undefined, report: Report): void {
+function checkDocument(entry: EntryCopy, document: EntryCopy | undefined, report: ReportFinding): void {
   if (entry.state === 'null') return;
   if (!document) report('lost', 'search', 'no document');
   else if (document.state !== entry.state)
@@ -146,7 +149,7 @@ function checkDocument(entry: EntryCopy, document: EntryCopy | undefined, report
 /**
  * Checks that no store contains data of a deleted account, and that the e-mail about the deletion was sent.
  */
-function checkDeletedAccount(account: Account, index: ObservationIndex, report: Report): void {
+function checkDeletedAccount(account: Account, index: ObservationIndex, report: ReportFinding): void {
   const { userId } = account;
   if (userId) {
     if (account.deleted.isCertainly(true) && !index.observation.tombstones.has(userId))
@@ -163,7 +166,7 @@ function checkDeletedAccount(account: Account, index: ObservationIndex, report: 
 }
 
 /** Checks that each action published exactly one event. */
-function checkEvents(account: Account, user: UserRow, observation: Observation, report: Report): void {
+function checkEvents(account: Account, user: UserRow, observation: Observation, report: ReportFinding): void {
   const count = (type: string): number => observation.events.get(`${user.id}:${type}`) ?? 0;
   const exactly = (type: string, times: number): void => {
     const is = count(type);
@@ -185,7 +188,7 @@ function checkEmails(
   account: Account,
   user: UserRow | undefined,
   observation: Observation,
-  report: Report,
+  report: ReportFinding,
 ): void {
   const mails = observation.mailsTo(account.person.email);
   const count = (subject: Subject): number => countDistinct(mails, subjects[subject]);
@@ -224,7 +227,7 @@ function expectWithin(
   is: number,
   { done, max }: { done: number; max: number },
   where: string,
-  report: Report,
+  report: ReportFinding,
 ): void {
   if (is < done) report('lost', where, `${is} ${what}, but ${done} were acknowledged`);
   if (is > max) report('doubled', where, `${is} ${what}, but at most ${max} were requested`);

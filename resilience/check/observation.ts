@@ -35,13 +35,6 @@ export interface FeedItems {
   listed: number;
 }
 
-/** Message as stored by the community service. */
-export interface MessageRow {
-  id: string;
-  authorId: string;
-  recipientId: string;
-}
-
 /** Read marks of both participants of a conversation; -Infinity when nothing was read. */
 export interface ReadMarksRow {
   id: string;
@@ -73,7 +66,8 @@ export interface Observation {
   entries: EntryCopy[];
   documents: EntryCopy[];
   feed: FeedItems[];
-  messages: MessageRow[];
+  /** Ids of the messages that the community service stores. */
+  messages: Set<string>;
   readMarks: ReadMarksRow[];
   reports: ReportsRow[];
   /** Ids of users with a session or a registration in Redis. */

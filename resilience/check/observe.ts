@@ -7,7 +7,6 @@ import type {
   ConnectionRow,
   EntryCopy,
   FeedItems,
-  MessageRow,
   Observation,
   ReadMarksRow,
   ReportsRow,
@@ -42,7 +41,7 @@ export async function observe(world: World, mailbox: Mailbox): Promise<Observati
     queryRows<Omit<EntryCopy, 'state'> & { state: object | null }>(world, 'creators', entriesQuery),
     readDocuments(world.stores.elasticsearch.address),
     queryRows<FeedItems>(world, 'feed', feedQuery),
-    queryRows<MessageRow>(world, 'community', messagesQuery),
+    queryRows<{ id: string }>(world, 'community', 'SELECT id FROM messages'),
     queryRows<ReadMarksRow>(world, 'community', readMarksQuery),
     queryRows<ReportsRow>(world, 'community', reportsQuery),
     readSessions(world.stores.redis.address),
@@ -62,7 +61,7 @@ export async function observe(world: World, mailbox: Mailbox): Promise<Observati
     entries: entries.map((entry) => ({ ...entry, state: stringifySorted(entry.state) })),
     documents,
     feed,
-    messages,
+    messages: new Set(messages.map(({ id }) => id)),
     readMarks,
     reports,
     sessions,
@@ -85,9 +84,6 @@ const entriesQuery = `SELECT id, listed, coalesce(state ->> 'description', '') A
 const feedQuery = `SELECT user_id AS "userId", connection_id AS "connectionId", count(*)::int AS items,
   count(DISTINCT external_id)::int AS distinct, count(*) FILTER (WHERE listed)::int AS listed
   FROM items GROUP BY user_id, connection_id`;
-const messagesQuery = `SELECT messages.id, author_id AS "authorId",
-  CASE author_id WHEN starter_id THEN recipient_id ELSE starter_id END AS "recipientId"
-  FROM messages JOIN conversations ON conversations.id = conversation_id`;
 const readMarksQuery = `SELECT id, starter_id AS "starterId", starter_read_at AS "starterReadAt",
   recipient_read_at AS "recipientReadAt" FROM conversations`;
 const reportsQuery = `SELECT text, reporter_id AS "reporterId", count(*)::int AS count FROM reports

@@ -5,6 +5,9 @@
  */
 export type FindingKind = 'lost' | 'doubled' | 'visible' | 'torn';
 
+/** Adds a finding about one account. */
+export type ReportFinding = (kind: FindingKind, where: string, what: string) => void;
+
 /** Violation of a guarantee. */
 export interface Finding {
   kind: FindingKind;
