@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { requireChromium } from '../dev/test/chromium.ts';
 import { percentile } from './figures.ts';
 import { withSite } from './site.ts';
 
@@ -77,7 +78,7 @@ async function typeWord(page: Page, word: string): Promise<{ interactions: numbe
 
 await withSite(async () => {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: await requireChromium(console.log),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const interactions: number[] = [];

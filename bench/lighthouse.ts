@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { Visitor } from '@bottin/e2e/support/visitor.ts';
 import { z } from 'zod';
+import { requireChromium } from '../dev/test/chromium.ts';
 import { percentile } from './figures.ts';
 import { withSite } from './site.ts';
 
@@ -63,10 +64,7 @@ async function runLighthouse(address: string): Promise<Report> {
       `--only-categories=${categories.join(',')}`,
       `--chrome-flags=${flags}`,
     ],
-    {
-      maxBuffer: 64_000_000,
-      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
-    },
+    { maxBuffer: 64_000_000, env: { ...process.env, CHROME_PATH: await requireChromium(console.log) } },
   );
   return reportSchema.parse(JSON.parse(stdout));
 }

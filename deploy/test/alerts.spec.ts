@@ -52,8 +52,8 @@ function parseMetricNames(expr: string): string[] {
 }
 
 /**
- * Whether a scraped process exports the metric: it is a default metric of prom-client, our source code contains
- * its name, or it was recorded from another program.
+ * Returns whether a scraped process exports the metric: it is a default metric of prom-client, our source
+ * code contains its name, or it was recorded from another program.
  */
 function isExported(name: string): boolean {
   const written = name.replace(/^(http|rpc)(.+)_(count|bucket|sum)$/, '$1$2');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../dev/backing/ports.ts';
+import { requireChromium } from '../../dev/test/chromium.ts';
 import { ROOT } from '../image/images.ts';
 import { buildEnvFile } from '../new-env.ts';
 import { awaitHealthy, compose, listContainers } from './docker.ts';
@@ -119,6 +120,7 @@ async function runTests(): Promise<void> {
     await runCommand(process.execPath, ['deploy/image/transpile.ts']);
     const filter = values.grep === undefined ? [] : ['--grep', values.grep];
     await runCommand('playwright', ['test', '-c', 'deploy/test/stack/playwright.config.ts', ...filter], {
+      CHROMIUM_PATH: await requireChromium(log),
       SITE_URL: chosen.PUBLIC_URL,
       MAIL_URL: `http://${chosen.MAILBOX_PORT}`,
       INBOUND_SMTP_PORT: chosen.INBOUND_MAIL_PORT?.split(':')[1],

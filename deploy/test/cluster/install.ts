@@ -13,8 +13,8 @@ const isMigration = ({ metadata }: KubernetesObject): boolean =>
     .object({ labels: z.object({ 'app.kubernetes.io/component': z.literal('migration') }) })
     .safeParse(metadata).success;
 /**
- * Whether the object must be installed before the parts. These objects are settings, Services, network
- * policies and the backing services.
+ * Returns whether the object must be installed before the parts. These objects are settings, Services,
+ * network policies and the backing services.
  */
 const isInfrastructure = ({ kind }: KubernetesObject): boolean =>
   ['ConfigMap', 'Secret', 'Service', 'StatefulSet', 'NetworkPolicy'].includes(kind);

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { freePort } from '../../../dev/backing/ports.ts';
 import { loadSample } from '../../../dev/sample/load.ts';
+import { requireChromium } from '../../../dev/test/chromium.ts';
 import { buildTwoReleases, canRun, NEXT_TAG, runCommand, TAG } from '../releases.ts';
 import { backupChecks } from './checks/backup.ts';
 import { drainChecks } from './checks/drain.ts';
@@ -145,12 +146,8 @@ const journeyCheck: ClusterCheck = {
   async run() {
     // Transpile first: the Playwright tests import the compiled contracts and libraries.
     await runCommand(process.execPath, ['deploy/image/transpile.ts']);
-    await runCommand('playwright', [
-      'test',
-      '-c',
-      'deploy/test/stack/playwright.config.ts',
-      '--project=journey',
-    ]);
+    const args = ['test', '-c', 'deploy/test/stack/playwright.config.ts', '--project=journey'];
+    await runCommand('playwright', args, { CHROMIUM_PATH: await requireChromium(log) });
     return 'e2e/browser/sign-up-to-found.spec.ts';
   },
 };

@@ -4,8 +4,8 @@ import { site } from '@bottin/e2e/support/stack.ts';
 import { runInService } from './replica.ts';
 
 /**
- * Whether the gateway reports all parts as ready. Calls the endpoint from inside the container, because the
- * edge doesn't expose it.
+ * Returns whether the gateway reports all parts as ready. Calls the endpoint from inside the container,
+ * because the edge doesn't expose it.
  */
 export function areAllPartsReady(): Promise<boolean> {
   return runInService('gateway', 'node', '/app/healthcheck.mjs', 'http://127.0.0.1:9090/readyz/all').then(
