@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const PROGRESS_MS = 5000;
 
 /**
- * Whether node_modules matches the lock file. Optional packages may be missing, such as those for other
- * platforms.
+ * Returns whether node_modules matches the lock file. Optional packages may be missing, such as those for
+ * other platforms.
  */
 export function isInstalled(root) {
   const installed = join(root, 'node_modules/.package-lock.json');

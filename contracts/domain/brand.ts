@@ -21,7 +21,8 @@ export const brandShape = {
 const publicHostPattern = /\.(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/;
 
 /**
- * Whether a text is a normalised https URL with a public host name and without credentials, port or redirect.
+ * Returns whether a text is a normalised https URL with a public host name and without credentials, port or
+ * redirect.
  */
 export function isWebsite(address: string): boolean {
   if (hasControlCharacters(address) || /\s/.test(address) || !URL.canParse(address)) return false;

@@ -11,9 +11,9 @@ const pictureHosts: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a picture may be fetched from a URL. The platform-sync service stores only allowed URLs, and the
- * gateway fetches only allowed URLs, so that a platform's response can't cause server-side request forgery.
- * `extraHosts` (`host` or `host:port`) may use plain http.
+ * Returns whether a picture may be fetched from a URL. The platform-sync service stores only allowed URLs,
+ * and the gateway fetches only allowed URLs, so that a platform's response can't cause server-side request
+ * forgery. `extraHosts` (`host` or `host:port`) may use plain http.
  */
 export function isAllowedPictureUrl(address: string, extraHosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;

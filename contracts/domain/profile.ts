@@ -45,8 +45,8 @@ const letter = /\p{L}/u;
 const linkLikePattern = /\.\p{L}\p{M}*\p{L}/u;
 
 /**
- * Whether a text is a plain person's name: one line without URL, markup or invisible characters. The check
- * matters because names are inserted into our e-mails.
+ * Returns whether a text is a plain person's name: one line without URL, markup or invisible characters. The
+ * check matters because names are inserted into our e-mails.
  */
 export function isPersonName(text: string): boolean {
   return (

@@ -4,7 +4,7 @@ const redirectPaths =
   /^\/(redirect|attribution_link|l\.php|flx\/warn|link\/v\d|redir|safety\/go|url|away)(\/|$|\.)/i;
 
 /**
- * Whether a URL redirects elsewhere: a known redirect page (`youtube.com/redirect`, `l.facebook.com`,
+ * Returns whether a URL redirects elsewhere: a known redirect page (`youtube.com/redirect`, `l.facebook.com`,
  * `google.com/url`), or any URL with another URL in its query.
  */
 export function isRedirect({ hostname, pathname, searchParams }: URL): boolean {

@@ -147,9 +147,9 @@ const reservedWords = [
 const reservedKeys: ReadonlySet<string> = new Set([...siteSegments, ...reservedWords].map(toBareForm));
 
 /**
- * Whether a public name or slug is reserved. Ignores case, accents, separators, a trailing number (« Sup-port
- * », `support_2`) and look-alike letters (« ТІКТОК » in Cyrillic). The user is told that such a name is
- * taken.
+ * Returns whether a public name or slug is reserved. Ignores case, accents, separators, a trailing number
+ * (`Sup-port`, `support_2`) and look-alike letters (« ТІКТОК » in Cyrillic). The user is told that such a
+ * name is taken.
  */
 export function isReservedName(name: string): boolean {
   return reservedKeys.has(toBareForm(name));

@@ -28,8 +28,8 @@ const scriptPatterns = scriptGroups.map(
 const lettersAndDigits = /[\p{L}\p{M}\p{N}]/gu;
 
 /**
- * Whether the letters and digits of a text belong to one script, or to scripts that one language combines
- * (such as Latin and Japanese).
+ * Returns whether the letters and digits of a text belong to one script, or to scripts that one language
+ * combines (such as Latin and Japanese).
  */
 export function usesCompatibleScripts(text: string): boolean {
   const letters = (text.match(lettersAndDigits) ?? []).join('');

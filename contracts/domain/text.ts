@@ -53,8 +53,8 @@ export function hasNonSlugCharacters(text: string): boolean {
 }
 
 /**
- * Whether a code point overrides the writing direction of the text after it. A text with such a code point
- * can be shown differently from what it contains.
+ * Returns whether a code point overrides the writing direction of the text after it. A text with such a code
+ * point can be shown differently from what it contains.
  */
 function isDirectionOverride(code: number): boolean {
   return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);

@@ -28,7 +28,10 @@ export function hasPublicPage(userType: UserType): boolean {
   return userType !== 'fan';
 }
 
-/** Whether an account's page is public: its type has a page, its profile is complete and it is approved. */
+/**
+ * Returns whether an account's page is public: its type has a page, its profile is complete and it is
+ * approved.
+ */
 export function isPublished(account: {
   userType: UserType;
   status: string;

@@ -19,8 +19,8 @@ export const feedKinds = [platformFilter, contentTypeFilter] as const;
 export const feedFilters = [...feedKinds, nicheFilter, regionFilter] as const;
 
 /**
- * Whether a query selects only part of a content kind. The results of such a query are counted only up to the
- * maximum depth.
+ * Returns whether a query selects only part of a content kind. The results of such a query are counted only
+ * up to the maximum depth.
  */
 export function isNarrowed(
   query: Readonly<Partial<Record<'search' | 'creator' | 'niche' | 'region', string | undefined>>>,

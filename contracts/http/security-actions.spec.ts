@@ -20,7 +20,7 @@ function listFieldNames(schema: z.ZodType): string[] {
 }
 
 /**
- * Whether a call takes a password or an e-mailed token, or counts against a rate limit that protects
+ * Returns whether a call takes a password or an e-mailed token, or counts against a rate limit that protects
  * credentials.
  */
 function isAboutCredentials(call: HttpCall): boolean {

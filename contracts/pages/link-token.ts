@@ -11,7 +11,7 @@ export const buildLinkWithToken = (path: string, token: string): string =>
  */
 export const disownPath = '/valider-email?compte=pas-le-mien';
 
-/** Whether the query of /valider-email asks to disown the account. */
+/** Returns whether the query of /valider-email asks to disown the account. */
 export const isDisownRequest = (search: URLSearchParams): boolean => search.get('compte') === 'pas-le-mien';
 
 /**

@@ -4,7 +4,10 @@ import { findBinary } from './binaries.ts';
 
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Whether missing programs can be installed with apt-get. This requires root and Debian or a derivative. */
+/**
+ * Returns whether missing programs can be installed with apt-get. This requires root and Debian or a
+ * derivative.
+ */
 export function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findBinary('apt-get') !== null;
 }

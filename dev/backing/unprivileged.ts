@@ -36,7 +36,9 @@ export function canEnterFolder(folder: FolderPermissions, user: User): boolean {
   return (folder.mode & 0o001) !== 0;
 }
 
-/** Whether `user` may enter every folder of `path`. Folders that don't exist yet count as accessible. */
+/**
+ * Returns whether `user` may enter every folder of `path`. Folders that don't exist yet count as accessible.
+ */
 export function canAccess(path: string, user: User): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     const stat = statSync(folder, { throwIfNoEntry: false });

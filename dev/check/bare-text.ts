@@ -146,7 +146,10 @@ export function findBareText(source: string): string[] {
     }
   }
 
-  /** Whether React never replaces the element: an HTML tag, an icon or a stable component, without a key. */
+  /**
+   * Returns whether React never replaces the element: an HTML tag, an icon or a stable component, without a
+   * key.
+   */
   function isStable({ name, attributes }: Node): boolean {
     const tag = name.value ?? '';
     const hasKey = attributes.some((one) => one.name?.value === 'key');

@@ -23,8 +23,8 @@ export function serverUser(): ServerUser | null {
 }
 
 /**
- * Whether `user` may enter every folder from the root to `folder`; true when the server runs as the current
- * user.
+ * Returns whether `user` may enter every folder from the root to `folder`; true when the server runs as the
+ * current user.
  */
 export function hasAccess(folder: string, user: ServerUser | null): boolean {
   return user === null || canAccess(folder, user);

@@ -52,7 +52,9 @@ function listRelativeTargets(text: string): string[] {
   return targets.filter((to) => !/^[a-z][a-z0-9+.-]*:/i.test(to));
 }
 
-/** Whether the target of a link exists: the file and, for an anchor in a Markdown file, the heading. */
+/**
+ * Returns whether the target of a link exists: the file and, for an anchor in a Markdown file, the heading.
+ */
 function resolves(page: string, target: string): boolean {
   const [path = '', anchor] = target.split('#', 2);
   const file = path === '' ? page : join(dirname(page), decodeURI(path));

@@ -89,7 +89,10 @@ export class Nemesis {
   }
 }
 
-/** Whether every part is ready. Queries each part, because the gateway's summary may be some seconds old. */
+/**
+ * Returns whether every part is ready. Queries each part, because the gateway's summary may be some seconds
+ * old.
+ */
 export async function isReady({ stack }: World): Promise<boolean> {
   const parts = [
     'identity',

@@ -137,8 +137,8 @@ export function TagInput({
 }
 
 /**
- * Whether an input method (IME) or a dead key is still composing text. Safari marks the Enter that ends a
- * composition only with key code 229.
+ * Returns whether an input method (IME) or a dead key is still composing text. Safari marks the Enter that
+ * ends a composition only with key code 229.
  */
 function isComposing({ nativeEvent }: { nativeEvent: Event }): boolean {
   const { isComposing: composes, keyCode } = nativeEvent as InputEvent & KeyboardEvent;

@@ -2,7 +2,9 @@ import { emailKinds } from '@bottin/contracts/rpc/identity.ts';
 import { type AccountMessageType, isModerationMessage } from './kinds.ts';
 import { buildMessage } from './messages.ts';
 
-/** Whether the type has a text in messages.ts: digests and e-mails about reports have their own files. */
+/**
+ * Returns whether the type has a text in messages.ts: digests and e-mails about reports have their own files.
+ */
 const isAccountKind = (
   kind: (typeof emailKinds)[number],
 ): kind is Exclude<AccountMessageType, 'account-deleted'> =>

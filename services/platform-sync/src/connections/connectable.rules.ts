@@ -1,7 +1,7 @@
 import { connectablePlatforms, type Platform } from '@bottin/contracts/domain/platforms.ts';
 
 /**
- * Whether users can connect their channel on this platform. The site labels the other platforms
+ * Returns whether users can connect their channel on this platform. The site labels the other platforms
  * 'Prochainement disponible'.
  */
 export function isConnectable(platform: Platform): boolean {

@@ -69,8 +69,8 @@ export function isQuotaLow(channels: number, units: number): boolean {
 }
 
 /**
- * Whether to start a batch with the channels that are due now. When quota is low, a batch starts only if it
- * is full or if one of its channels has waited for {@link maxBatchWaitMs}.
+ * Returns whether to start a batch with the channels that are due now. When quota is low, a batch starts only
+ * if it is full or if one of its channels has waited for {@link maxBatchWaitMs}.
  */
 export function isWorthReading(
   due: { count: number; oldest: Date | null },
@@ -109,8 +109,8 @@ export function nextAttemptAt(
 }
 
 /**
- * Whether the last sync started less than a minute ago. In that case, a sync request of the owner returns its
- * outcome instead of starting a new sync.
+ * Returns whether the last sync started less than a minute ago. In that case, a sync request of the owner
+ * returns its outcome instead of starting a new sync.
  */
 export function isRecent(attemptedAt: Date | null, now: Date): boolean {
   return attemptedAt !== null && now.getTime() - attemptedAt.getTime() < minIntervalMs;

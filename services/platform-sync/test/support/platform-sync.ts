@@ -142,7 +142,10 @@ export class TestPlatformSync extends TestService {
     );
   }
 
-  /** Whether the claim of the user's channel was created or renewed at the current time of the test clock. */
+  /**
+   * Returns whether the claim of the user's channel was created or renewed at the current time of the test
+   * clock.
+   */
   async isClaimRenewed(userId: string, claimMs: number): Promise<boolean> {
     const until = new Date(this.clock.now().getTime() + claimMs);
     const claimed = await this.rows('SELECT 1 FROM connections WHERE user_id = $1 AND claimed_until >= $2', [

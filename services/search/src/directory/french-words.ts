@@ -33,9 +33,9 @@ const require = createRequire(import.meta.url);
 let words: string | undefined;
 
 /**
- * Whether a folded word is French, in any inflected form, or is a name or synonym of a category, place or
- * platform. The list of 336,000 words is loaded on first use and kept as one string of 4 MB. A Set would need
- * six times as much memory, and users wouldn't notice that it is faster.
+ * Returns whether a folded word is French, in any inflected form, or is a name or synonym of a category,
+ * place or platform. The list of 336,000 words is loaded on first use and kept as one string of 4 MB. A Set
+ * would need six times as much memory, and users wouldn't notice that it is faster.
  */
 export function isFrenchWord(word: string): boolean {
   words ??= fold(readFileSync(require.resolve('an-array-of-french-words'), 'utf8'));

@@ -9,8 +9,9 @@ const maxPhoneticDistance = 4;
 const minLength = 3;
 
 /**
- * Whether the typed word may be corrected to `word`. Both are folded. They must sound the same, or they must
- * differ by a typo and the typed word must not be a French word. So « maman » isn't corrected to « matin ».
+ * Returns whether the typed word may be corrected to `word`. Both are folded. They must sound the same, or
+ * they must differ by a typo and the typed word must not be a French word. So « maman » isn't corrected to «
+ * matin ».
  */
 export function isPlausibleCorrection(
   typed: string,

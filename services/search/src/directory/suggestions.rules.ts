@@ -123,8 +123,8 @@ function findBestLabels(
 }
 
 /**
- * Whether the words are an alias or the start of an alias. An alias in the plural, or written without spaces,
- * also matches.
+ * Returns whether the words are an alias or the start of an alias. An alias in the plural, or written without
+ * spaces, also matches.
  */
 function matchesAlias(words: readonly string[], names: readonly string[]): boolean {
   const [typed, joined] = [words.join(' '), toWordKey([joinWords(words)])];

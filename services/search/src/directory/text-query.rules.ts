@@ -14,8 +14,8 @@ function buildMatchQueries(terms: readonly SearchTerm[], { fuzzy }: { fuzzy: boo
 }
 
 /**
- * Whether at least one word of the search is long enough that a typo is allowed in it. Otherwise a fuzzy
- * search would have the same results as an exact search.
+ * Returns whether at least one word of the search is long enough that a typo is allowed in it. Otherwise a
+ * fuzzy search would have the same results as an exact search.
  */
 export function allowsTypos(terms: readonly SearchTerm[]): boolean {
   return terms.some(({ words }) => words.some((word) => getMaxTypos(word) > 0));

@@ -26,8 +26,8 @@ export async function resumePendingFollow(host: Pick<Host, 'toast'>): Promise<vo
 }
 
 /**
- * Whether a retry would fail in the same way: the profile doesn't exist, is the user's own, or the follow
- * limit is reached.
+ * Returns whether a retry would fail in the same way: the profile doesn't exist, is the user's own, or the
+ * follow limit is reached.
  */
 function isPermanentError(error: unknown): boolean {
   return error instanceof HttpError && [400, 404, 409].includes(error.status);

@@ -45,8 +45,8 @@ function getIntro(userType: UserType | null): string {
 }
 
 /**
- * Whether to show the suggestion: the person has a public page, and the public name can be written with
- * spaces.
+ * Returns whether to show the suggestion: the person has a public page, and the public name can be written
+ * with spaces.
  */
 function hasNameSuggestion({ userType, details }: Draft): boolean {
   return (

@@ -89,7 +89,7 @@ function SpanChoice({
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Whether any count of the period is above zero. */
+/** Returns whether any count of the period is above zero. */
 function hasFigures({ views, mediaKitViews = [], clicks, followers, searches }: Statistics): boolean {
   return sum(views) + sum(mediaKitViews) + sum(followers ?? []) + clicks.length + searches.length > 0;
 }
