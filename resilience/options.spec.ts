@@ -6,7 +6,7 @@ describe('readOptions', () => {
     expect(readOptions([])).toMatchObject({ minutes: 30, kinds: Object.keys(faultTargets), keep: false });
   });
 
-  it('`patience`, the seconds after which retries are triggered, is longer for a long run than for a short one', () => {
+  it('readOptions returns a longer `patience` (seconds until retries are triggered) for a long run than for a short one', () => {
     expect(readOptions([]).patience).toBeGreaterThan(300);
     expect(readOptions(['--minutes', '3']).patience).toBeLessThan(30);
     expect(readOptions(['--minutes', '3', '--patience', '60']).patience).toBe(60);
@@ -24,7 +24,7 @@ describe('readOptions', () => {
     [['--seed', ''], '--seed'],
     [['--faults', 'cut,burn'], 'burn'],
     [['--what'], '--what'],
-  ])('readOptions rejects the arguments %s', (args, named) => {
+  ])('readOptions rejects the arguments %j with an error that contains « %s »', (args, named) => {
     expect(() => readOptions(args)).toThrow(named);
   });
 });

@@ -54,11 +54,11 @@ describe('report', () => {
     [{ convergence: { seconds: null, findings: [], acceleratedAt: 15 } }, 'all stores converge'],
     [{ faults: [{ ...fault, failure: 'no such process' }] }, 'every fault was injected and undone'],
     [{ minutes: 30 }, 'the workload kept running'],
-  ])('the report lists exactly one guarantee as broken for a run with %j', (changes, promise) => {
+  ])('for a run with %j, the report lists only the guarantee « %s » as broken', (changes, promise) => {
     expect(findBroken(changes)).toEqual([promise]);
   });
 
-  it('the report lists exactly one guarantee as broken for a server error', () => {
+  it('for a server error, the report lists only the guarantee « no response is a server error » as broken', () => {
     const { tallies } = buildRun();
     tallies.add('edit', 'unknown', 3);
     tallies.addResponse('edit', 500, '{"errorType":"internal_error"}');

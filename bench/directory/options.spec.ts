@@ -21,7 +21,7 @@ describe('readBenchOptions', () => {
   });
 
   it.each([[['--creators', 'many']], [['--only', 'a,z']], [['--warm-seconds', '601']], [['--what']]])(
-    'readBenchOptions throws an error that names the invalid option: %j',
+    'readBenchOptions rejects the arguments %j with an error that names the invalid option',
     (args) => {
       expect(() => readBenchOptions(args)).toThrow(args[0]);
     },

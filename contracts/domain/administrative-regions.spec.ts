@@ -33,7 +33,7 @@ test.each([
   ['THETFORD MINES', 'chaudiere-appalaches'],
   ['Toronto', undefined],
   ['', undefined],
-])('findAdministrativeRegion finds the region of the town %p', (town, slug) => {
+])('findAdministrativeRegion maps the town %p to the region %p', (town, slug) => {
   expect(findAdministrativeRegion(town)?.slug).toBe(slug);
 });
 

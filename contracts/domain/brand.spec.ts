@@ -14,7 +14,7 @@ describe('websiteSchema', () => {
     ['https://érable.quebec/', 'https://xn--rable-9ra.quebec/'],
     ['', ''],
     ['   ', ''],
-  ])('websiteSchema parses %s as %s', (typed, expected) => {
+  ])('websiteSchema parses the website address %j as %j', (typed, expected) => {
     expect(websiteSchema.parse(typed)).toBe(expected);
   });
 
@@ -40,7 +40,7 @@ describe('websiteSchema', () => {
     'https://exem\tple.ca/',
     'https://exemple.ca/deux mots',
     `https://exemple.ca/${'a'.repeat(limits.website.max)}`,
-  ])('websiteSchema rejects %s with a French message', (typed) => {
+  ])('websiteSchema rejects the website address %j with a French message', (typed) => {
     expect(isWebsite(typed)).toBe(false);
     expect(getMessages(websiteSchema.safeParse(typed))).toEqual([texts.websiteInvalid]);
   });

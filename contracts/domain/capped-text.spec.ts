@@ -8,19 +8,22 @@ describe('cappedText', () => {
   const name = cappedText(5, tooLong);
 
   test.each([
-    ['éàùçê', 'as one keyboard writes it'],
-    ['éàùçê'.normalize('NFD'), 'as another one writes it'],
-    ['ᾂᾂᾂᾂᾂ'.normalize('NFD'), 'in letters of four units each'],
-    ['  abcde  ', 'between spaces'],
-  ])('cappedText accepts « %s » (%s), which is within the limit once composed and trimmed', (text) => {
-    expect(name.parse(text)).toBe(text.normalize('NFC').trim());
-  });
+    ['éàùçê', 'precomposed letters'],
+    ['éàùçê'.normalize('NFD'), 'decomposed letters'],
+    ['ᾂᾂᾂᾂᾂ'.normalize('NFD'), 'letters of four code units each'],
+    ['  abcde  ', 'letters between spaces'],
+  ])(
+    'cappedText accepts « %s » (%s), because it composes and trims a text before checking its length',
+    (text) => {
+      expect(name.parse(text)).toBe(text.normalize('NFC').trim());
+    },
+  );
 
   test('cappedText rejects a text that is over the limit after NFC composition', () => {
     expect(name.safeParse('éàùçêé'.normalize('NFD')).error?.issues[0]?.message).toBe(tooLong);
   });
 
-  test('cappedText rejects a text over the raw limit without cleaning it', () => {
+  test('cappedText rejects a text longer than maxRawLength without calling its `clean` function', () => {
     const clean = jest.fn((text: string) => text);
     const cleaned = cappedText(5, tooLong, { clean });
     expect(cleaned.safeParse('a'.repeat(maxRawLength(5) + 1)).error?.issues).toMatchObject([
@@ -31,7 +34,7 @@ describe('cappedText', () => {
     expect(clean).toHaveBeenCalledTimes(1);
   });
 
-  test('cappedText and rawText skip later checks when the text is too long', () => {
+  test('cappedText and rawText run no later checks on a text that is too long', () => {
     const look = jest.fn(() => true);
     expect(name.refine(look).safeParse('abcdef').success).toBe(false);
     expect(name.pipe(z.string().refine(look)).safeParse('abcdef').success).toBe(false);

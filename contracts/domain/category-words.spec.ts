@@ -28,7 +28,7 @@ it.each([
   ['Parentalité', 'famille'],
   ['jeux-video', 'gaming'],
   ['fashion', 'mode'],
-])('findCategory finds the category of a term: « %s » belongs to %s', (text, slug) => {
+])('findCategory maps the term « %s » to the category %s', (text, slug) => {
   expect(findCategory(text)).toBe(slug);
 });
 

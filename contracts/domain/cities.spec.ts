@@ -11,7 +11,7 @@ test.each([
   ['Gaspé', 'Gaspé'],
   ['Toronto', null],
   ['', null],
-])('parseCity parses the city %p', (text, city) => {
+])('parseCity parses the text %p as the city %p', (text, city) => {
   expect(parseCity(text)).toBe(city);
 });
 

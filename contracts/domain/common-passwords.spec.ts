@@ -9,7 +9,7 @@ describe('isCommonPassword', () => {
   );
 
   it.each(['correct horse battery', 'érablière', 'zzzzyyyy9', 'Sirop d’érable'])(
-    'isCommonPassword returns false for the password %s',
+    'isCommonPassword returns false for the uncommon password %s',
     (password) => {
       expect(isCommonPassword(password)).toBe(false);
     },

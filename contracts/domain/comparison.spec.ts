@@ -18,8 +18,8 @@ describe('parseComparison', () => {
     ['a path', 'lea,../admin', comparisonTexts.unknownAddress],
     ['markup', 'lea,<b>', comparisonTexts.unknownAddress],
     ['a control character', 'lea,z\u0000e', comparisonTexts.unknownAddress],
-    ['a text that is too long', `lea,${'z'.repeat(700)}`, comparisonTexts.unknownAddress],
-  ])('parseComparison returns a French error message for %s', (_, query, problem) => {
+    ['a slug that is too long', `lea,${'z'.repeat(700)}`, comparisonTexts.unknownAddress],
+  ])('parseComparison returns a French error message for a query with %s', (_, query, problem) => {
     expect(parseComparison(query)).toEqual({ problem });
   });
 });

@@ -15,12 +15,12 @@ const suggestions = [
   ['ქართული-ენა', 'ქართული ენა'],
 ] as const;
 
-test.each(suggestions)('suggestDisplayName(%j) is %j', (name, suggestion) => {
+test.each(suggestions)('for the public name %j, suggestDisplayName returns %j', (name, suggestion) => {
   expect(suggestDisplayName(name)).toBe(suggestion);
 });
 
 test.each(suggestions)(
-  'suggestDisplayName(%j) is valid in the edit form, with the same key as the original name',
+  'the name that suggestDisplayName returns for %j is valid in the edit form and has the same key',
   (name, suggestion) => {
     expect(publicNameSchema.safeParse(name).success).toBe(true);
     expect(editedNameSchema.parse(suggestion)).toBe(suggestion);
@@ -29,7 +29,7 @@ test.each(suggestions)(
 );
 
 test.each(['', 'Maude', 'Maude en canot', 'Jean-Philippe Roy', '-maude', 'maude-', 'maude--canot', '-'])(
-  'suggestDisplayName(%j) is null',
+  'suggestDisplayName returns null for the public name %j',
   (name) => {
     expect(suggestDisplayName(name)).toBeNull();
   },

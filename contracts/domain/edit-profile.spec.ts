@@ -7,10 +7,10 @@ test.each([
   ['own', ' Marie@exemple.ca '],
   ['waiting', 'neuve@exemple.ca'],
   ['new', 'autre@exemple.ca'],
-])('classifyEmailChange returns %s for the typed e-mail address %s', (expected, typed) => {
+])('classifyEmailChange returns %j for the typed e-mail address %j', (expected, typed) => {
   expect(classifyEmailChange(account, typed)).toBe(expected);
 });
 
-test('classifyEmailChange returns new for a different e-mail address when no address is pending', () => {
+test('classifyEmailChange returns "new" for a different e-mail address when no address is pending', () => {
   expect(classifyEmailChange({ ...account, pendingEmail: null }, 'neuve@exemple.ca')).toBe('new');
 });

@@ -5,6 +5,6 @@ it.each([
   ['1\u00a0janv.', '1er\u00a0janv.'],
   ['11 mars', '11 mars'],
   ['31 janvier 2021', '31 janvier 2021'],
-])('formatFirstDay formats %s as %s', (date, written) => {
+])('formatFirstDay formats the date « %s » as « %s »', (date, written) => {
   expect(formatFirstDay(date)).toBe(written);
 });

@@ -11,11 +11,11 @@ describe('getInitial', () => {
     ['', '#'],
     ['Ωmega', '…'],
     ['Жанна', '…'],
-  ])('the initial of « %s » is %s', (name, initial) => {
+  ])('for the name « %s », getInitial returns the initial %s', (name, initial) => {
     expect(getInitial(name)).toBe(initial);
   });
 
-  it('every initial is a letter of the index', () => {
+  it('getInitial returns only letters of the index', () => {
     for (const name of ['Ana', 'Ève', '7', 'Я']) expect(letters).toContain(getInitial(name));
   });
 });

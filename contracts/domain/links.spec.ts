@@ -48,7 +48,7 @@ test.each([
   ['tiktok', 'https://www.tiktok.com/link/v2?target=pirate'],
   ['linkedin', 'https://www.linkedin.com/redir/redirect?url=pirate'],
   ['linkedin', 'https://www.linkedin.com/safety/go?url=pirate'],
-])('linksInputSchema rejects a link to a redirect page of %s: %s', (platform, link) => {
+])('for the platform %s, linksInputSchema rejects the redirect link %s', (platform, link) => {
   expect(linksInputSchema.safeParse({ [platform]: link }).success).toBe(false);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['instagram', 'https://www.instagram.com/marie/?hl=fr'],
   ['tiktok', 'https://www.tiktok.com/@marie?lang=fr'],
   ['linkedin', 'https://ca.linkedin.com/in/marie'],
-])('linksInputSchema accepts a link to a %s profile: %s', (platform, link) => {
+])('for the platform %s, linksInputSchema accepts the link %s', (platform, link) => {
   expect(linksInputSchema.safeParse({ [platform]: link }).success).toBe(true);
 });
 

@@ -9,7 +9,7 @@ test.each([
   'https://img.youtube.com/vi/abc/0.jpg',
   'http://127.0.0.1:4100/portrait.png',
   'https://images.exemple.ca/a.png',
-])('isAllowedPictureUrl accepts %s', (address) => {
+])('isAllowedPictureUrl accepts the URL %s', (address) => {
   expect(isAllowedPictureUrl(address, extraHosts)).toBe(true);
 });
 
@@ -31,6 +31,6 @@ test.each([
   'data:image/png;base64,AAAA',
   'ftp://127.0.0.1:4100/portrait.png',
   'not an address',
-])('isAllowedPictureUrl rejects %s', (address) => {
+])('isAllowedPictureUrl rejects the URL %s', (address) => {
   expect(isAllowedPictureUrl(address, extraHosts)).toBe(false);
 });

@@ -39,6 +39,6 @@ test.each([
   ['lac saint jean', ['Saguenay–Lac-Saint-Jean']],
   ['l ancienne', ['L’Ancienne-Lorette']],
   ['paris', []],
-])('findPlaces finds the places with a word that starts with %p', (text, names) => {
+])('for the typed text %p, findPlaces returns the places %j', (text, names) => {
   expect(find(text)).toEqual(names);
 });

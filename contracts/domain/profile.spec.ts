@@ -22,36 +22,36 @@ describe('first or last name', () => {
     'Анна',
     'e\u0301rable',
     'X',
-  ])('isPersonName accepts %s', (name) => {
+  ])('isPersonName accepts the name %s', (name) => {
     expect(isPersonName(name)).toBe(true);
   });
 
   it.each([
-    ['breaks the line', 'Marie\nClique ici'],
-    ['breaks the line in another way', 'Marie\u2028Clique ici'],
-    ['returns', 'Marie\rBcc: toi'],
-    ['has a tab', 'Marie\tEve'],
-    ['has a control character', 'Marie\u0007'],
-    ['has a direction of writing', 'Marie\u202eevE'],
-    ['has an invisible character', 'Mar\u200bie'],
-    ['is an address', 'https://voleur.example'],
-    ['is an address without a scheme', 'www.voleur.example'],
-    ['is a short one', 't.co'],
-    ['is an address of e-mail', 'marie@voleur.example'],
-    ['has a slash', 'Marie/Eve'],
-    ['has markup', '<b>Marie</b>'],
-    ['has an entity', 'Marie&amp;'],
-    ['has a link of Markdown', '[Marie](voleur)'],
-    ['has a picture', 'Marie 🎁'],
-    ['has a number to call', 'Appelle 1-800-555'],
-    ['has no letter', '-.-'],
-    ['is half a pair', 'Marie\ud800'],
-    ['is a filler of Hangul', '\u3164\u3164'],
-    ['has a vowel of Khmer that nobody sees', 'Mar\u17b4ie'],
-    ['has a joiner of accents', 'Mar\u034fie'],
-    ['has a variation selector', 'Marie\ufe0f'],
-    ['is struck through', 'M\u0336a\u0336r\u0336i\u0336e\u0336'],
-    ['carries a tower of accents', `Marie${'\u0300\u0301'.repeat(6)}`],
+    ['contains a line break', 'Marie\nClique ici'],
+    ['contains a Unicode line separator', 'Marie\u2028Clique ici'],
+    ['contains a carriage return', 'Marie\rBcc: toi'],
+    ['contains a tab', 'Marie\tEve'],
+    ['contains a control character', 'Marie\u0007'],
+    ['contains a direction-override character', 'Marie\u202eevE'],
+    ['contains a zero-width space', 'Mar\u200bie'],
+    ['is a URL', 'https://voleur.example'],
+    ['is a URL without a scheme', 'www.voleur.example'],
+    ['is a short domain name', 't.co'],
+    ['is an e-mail address', 'marie@voleur.example'],
+    ['contains a slash', 'Marie/Eve'],
+    ['contains HTML markup', '<b>Marie</b>'],
+    ['contains an HTML entity', 'Marie&amp;'],
+    ['contains a Markdown link', '[Marie](voleur)'],
+    ['contains an emoji', 'Marie 🎁'],
+    ['contains a phone number', 'Appelle 1-800-555'],
+    ['contains no letter', '-.-'],
+    ['contains half of a surrogate pair', 'Marie\ud800'],
+    ['consists of Hangul fillers', '\u3164\u3164'],
+    ['contains an invisible Khmer vowel', 'Mar\u17b4ie'],
+    ['contains a combining grapheme joiner', 'Mar\u034fie'],
+    ['contains a variation selector', 'Marie\ufe0f'],
+    ['is struck through by combining characters', 'M\u0336a\u0336r\u0336i\u0336e\u0336'],
+    ['has twelve accents on one letter', `Marie${'\u0300\u0301'.repeat(6)}`],
   ])('isPersonName, registerMinimalBody and editProfileBody reject a name that %s', (_, name) => {
     expect(isPersonName(name)).toBe(false);
     for (const body of [registerMinimalBody, editProfileBody]) {
@@ -66,7 +66,7 @@ describe('first or last name', () => {
     ['L`Heureux', "Nom invalide. Écris l’apostrophe (') au lieu de «\u202f`\u202f»."],
     ['St.Pierre', 'Nom invalide. Mets un espace ou un tiret au lieu du point.'],
   ])(
-    'registerMinimalBody rejects the last name %s with a message that says which character to use instead',
+    'registerMinimalBody rejects the last name %s with a message that names the character to use instead',
     (lastName, message) => {
       const { error } = registerMinimalBody.safeParse({ lastName });
       expect(error?.issues.find(({ path }) => path[0] === 'lastName')?.message).toBe(message);
@@ -115,19 +115,19 @@ describe('tags', () => {
     ['hiver，neige、froid\r\n\r\n', ['hiver', 'neige', 'froid']],
     ['C#, C# facile', ['C#', 'C# facile']],
     [' , ;;# \n', []],
-  ])('splitTags splits the list %j into tags', (list, tags) => {
+  ])('splitTags splits the text %j into the tags %j', (list, tags) => {
     expect(splitTags(list)).toEqual(tags);
   });
 });
 
 describe('slugSchema', () => {
-  it.each(['---', '___', '-_-'])('slugSchema rejects %s', (slug) => {
+  it.each(['---', '___', '-_-'])('slugSchema rejects the slug %s', (slug) => {
     expect(slugSchema.safeParse(slug).error?.issues[0]?.message).toBe(
       'Le slug ne peut contenir que des lettres, chiffres, tirets et underscores',
     );
   });
 
-  it.each(['a--', '-1-', 'marie_eve'])('slugSchema accepts %s', (slug) => {
+  it.each(['a--', '-1-', 'marie_eve'])('slugSchema accepts the slug %s', (slug) => {
     expect(slugSchema.parse(slug)).toBe(slug);
   });
 });
@@ -137,7 +137,7 @@ describe('passwordSchema', () => {
     ['spaces', ' '.repeat(12)],
     ['no-break spaces', '\u00a0\u202f'.repeat(5)],
     ['zero-width characters', '\u200b\ufeff'.repeat(5)],
-    ['fillers', '\u3164\u2800'.repeat(5)],
+    ['invisible filler characters', '\u3164\u2800'.repeat(5)],
     ['tabs and line breaks', '\t\n'.repeat(5)],
   ])('passwordSchema rejects a password that consists only of %s', (_, password) => {
     expect(passwordSchema.safeParse(password).error?.issues.map(({ message }) => message)).toEqual([

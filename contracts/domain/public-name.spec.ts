@@ -40,37 +40,37 @@ describe('public name', () => {
     'Łódź',
     'x\u0331',
     '〇山',
-  ])('publicNameSchema accepts %s', (name) => {
+  ])('publicNameSchema accepts the name %s', (name) => {
     expect(accepts(name)).toBe(true);
   });
 
   it.each([
-    ['has a space', 'Léa Tremblay'],
-    ['is hyphens only', '--'],
-    ['has a Cyrillic letter among Latin ones', 'L\u0435a'],
-    ['has a Greek letter among Latin ones', 'M\u03bfntreal'],
-    ['has full-width letters', '\uff2c\u00e9a'],
-    ['has mathematical letters', '\u{1d40b}ea'],
-    ['has a ligature', '\ufb01lms'],
-    ['has a superscript', 'Lea\u00b2'],
-    ['has an invisible character', 'Le\u200ba'],
-    ['has letters of Cyrillic and Greek', 'Анαα'],
-    ['has a letter of Cherokee among Latin ones', 'ᎪMC'],
-    ['has letters of Hangul and kana', '김の'],
-    ['has a letter of phonetics', 'Lɑa'],
-    ['has a click for an l', 'ǀea'],
-    ['is a filler of Hangul', 'ㅤㅤ'],
-    ['has a filler of Hangul', 'Léa\u115f'],
-    ['has a half-width filler', 'Léa\uffa0'],
-    ['has a vowel of Khmer that nobody sees', 'ក\u17b4ខ'],
-    ['has a joiner of accents', 'Lé\u034fa'],
-    ['has a variation selector', 'Léa\ufe0f'],
-    ['has a selector of Mongolian', 'Léa\u180b'],
-    ['has a tag character', 'Léa\u{e0061}'],
-    ['is struck through', 'L\u0336e\u0336a\u0336'],
-    ['carries a tower of accents', `Lea${'\u0316\u0317'.repeat(4)}`],
-    ['has an accent on nothing', 'Léa-\u0301x'],
-    ['has digits of two kinds', '١1'],
+    ['contains a space', 'Léa Tremblay'],
+    ['consists of hyphens', '--'],
+    ['mixes Latin and Cyrillic letters', 'L\u0435a'],
+    ['mixes Latin and Greek letters', 'M\u03bfntreal'],
+    ['contains a full-width letter', '\uff2c\u00e9a'],
+    ['contains a mathematical letter', '\u{1d40b}ea'],
+    ['contains a ligature', '\ufb01lms'],
+    ['contains a superscript', 'Lea\u00b2'],
+    ['contains a zero-width space', 'Le\u200ba'],
+    ['mixes Cyrillic and Greek letters', 'Анαα'],
+    ['mixes Cherokee and Latin letters', 'ᎪMC'],
+    ['mixes Hangul and kana', '김の'],
+    ['contains a phonetic letter', 'Lɑa'],
+    ['contains a click letter that looks like an l', 'ǀea'],
+    ['consists of Hangul fillers', 'ㅤㅤ'],
+    ['contains a Hangul filler', 'Léa\u115f'],
+    ['contains a half-width Hangul filler', 'Léa\uffa0'],
+    ['contains an invisible Khmer vowel', 'ក\u17b4ខ'],
+    ['contains a combining grapheme joiner', 'Lé\u034fa'],
+    ['contains a variation selector', 'Léa\ufe0f'],
+    ['contains a Mongolian variation selector', 'Léa\u180b'],
+    ['contains a tag character', 'Léa\u{e0061}'],
+    ['is struck through by combining characters', 'L\u0336e\u0336a\u0336'],
+    ['has eight accents on one letter', `Lea${'\u0316\u0317'.repeat(4)}`],
+    ['has an accent without a letter', 'Léa-\u0301x'],
+    ['mixes digits of two scripts', '١1'],
     ['is written in hieroglyphs', '\u{13000}\u{13001}'],
   ])('publicNameSchema rejects a name that %s', (_, name) => {
     expect(accepts(name)).toBe(false);
@@ -84,15 +84,15 @@ describe('public name in the edit form', () => {
     ['L’Atelier', 'L’Atelier'],
     ["L'Atelier", "L'Atelier"],
     ['Léa-Tremblay', 'Léa-Tremblay'],
-  ])('editedNameSchema parses %j as %j', (typed, expected) => {
+  ])('editedNameSchema parses the typed name %j as %j', (typed, expected) => {
     expect(editedNameSchema.parse(typed)).toBe(expected);
   });
 
   it.each([
-    ['has no letter', "' - '"],
-    ['has another sign', 'Léa_Tremblay'],
-    ['has an invisible character', 'Le\u200ba Roy'],
-    ['has a Cyrillic letter among Latin ones', 'L\u0435a Roy'],
+    ['contains no letter', "' - '"],
+    ['contains an underscore', 'Léa_Tremblay'],
+    ['contains a zero-width space', 'Le\u200ba Roy'],
+    ['mixes Latin and Cyrillic letters', 'L\u0435a Roy'],
     ['is too long', `Léa ${'a'.repeat(47)}`],
   ])('editedNameSchema rejects a name that %s', (_, name) => {
     expect(editedNameSchema.safeParse(name).success).toBe(false);
@@ -133,13 +133,13 @@ test.each([
     `${texts.editedNameForm}. Écris l’apostrophe (') au lieu de «\u202fʼ\u202f».`,
   ],
 ])(
-  'the schemas of public names reject « %s » with a message that explains the problem',
+  'the public name « %s » is rejected with a French message that explains the problem',
   (name, schema, message) => {
     expect(schema.safeParse(name).error?.issues.map((issue) => issue.message)).toEqual([message]);
   },
 );
 
-test('names that look alike in Cyrillic and Latin have the same key and are reserved alike', () => {
+test('names that look alike in Cyrillic and Latin have the same key and are equally reserved', () => {
   expect(publicNameKey('Сосо')).toBe(publicNameKey('Coco'));
   expect(publicNameKey('ВЕРА')).toBe(publicNameKey('Bepa'));
   expect(publicNameKey('Вера')).toBe(publicNameKey('вера'));

@@ -17,7 +17,7 @@ describe('splitWords', () => {
     ['e\u0301te\u0301', ['ete']],
     ['mi\u00adse', ['mise']],
     ['🚲 ☃', []],
-  ])('splitWords splits « %s » into %j', (text, words) => {
+  ])('splitWords splits the text « %s » into the words %j', (text, words) => {
     expect(splitWords(text)).toEqual(words);
   });
 });

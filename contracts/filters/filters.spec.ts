@@ -78,7 +78,7 @@ it('the niche filter accepts everyday terms in API queries, but only category na
 });
 
 it.each(['Laval', 'Autre', 'Mauricie', 'Île de Montréal', 'Shawinigan', 'Gaspé'])(
-  'the region filter of the API accepts %p',
+  'the region filter of the API accepts the place %p',
   (region) => {
     expect(directoryQuery.parse({ region }).region).toBe(region);
     expect(feedQuery.parse({ region }).region).toBe(region);

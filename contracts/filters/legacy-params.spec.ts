@@ -15,14 +15,14 @@ describe('legacy query parameters', () => {
       'search=l%C3%A9a&platforms=youtube&platforms=tiktok&audienceSize=mega&sortBy=createdAt&view=list&page=3&x=1',
     ],
     ['audience=nano&audienceSize=mega', 'audienceSize=mega'],
-  ])('renameLegacyParams replaces the query « %s » by « %s »', (former, present) => {
+  ])('renameLegacyParams replaces the query « %s » with « %s »', (former, present) => {
     const moved = renameLegacyParams(new URLSearchParams(former));
     expect(String(moved)).toBe(present);
     expect(moved && renameLegacyParams(moved)).toBeNull();
   });
 
   it.each(['', 'audienceSize=nano&sortBy=name&sortOrder=asc&page=2', 'toString=1&niche=humour'])(
-    'renameLegacyParams returns null for « %s », which has no legacy parameter',
+    'renameLegacyParams returns null for the query « %s », which has no legacy parameter',
     (search) => {
       expect(renameLegacyParams(new URLSearchParams(search))).toBeNull();
     },

@@ -25,12 +25,12 @@ describe('savedQuerySchema', () => {
     ['a query with unknown values only', 'niche=inconnue', texts.savedQueryEmpty],
     ['a query with an unknown place', 'region=Atlantide', texts.savedQueryInvalid],
     ['an oversized query', `search=${'a'.repeat(100_000)}`, texts.textTooLong],
-  ])('savedQuerySchema refuses %s', (_what, query, message) => {
+  ])('savedQuerySchema rejects %s with a French message', (_what, query, message) => {
     expect(savedQuerySchema.safeParse(query).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 });
 
-test('parseSavedQuery returns the query of the directory', () => {
+test('parseSavedQuery parses a saved query into a query of the directory', () => {
   expect(parseSavedQuery('search=zoo&platforms=youtube&platforms=tiktok&region=Laval')).toMatchObject({
     search: 'zoo',
     platforms: expect.arrayContaining(['youtube', 'tiktok']),

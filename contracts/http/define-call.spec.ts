@@ -16,13 +16,13 @@ const base = {
 
 test.each([
   ['a public read', defineCall({ ...base, access: 'public' }), false],
-  ['a public read that says so', defineCall({ ...base, access: 'public', personal: true }), true],
+  ['a public read with `personal: true`', defineCall({ ...base, access: 'public', personal: true }), true],
   ['a public write', defineCall({ ...base, method: 'POST', access: 'public' }), true],
   ["a registrant's read", defineCall({ ...base, access: 'self' }), true],
   ["an account's read", defineCall({ ...base, access: 'user' }), true],
   ["an administrator's read", defineCall({ ...base, access: 'admin' }), true],
 ])(
-  'defineCall marks a call as personal, unless it is a public read without `personal: true`: %s',
+  'defineCall marks every call as personal except a public read without `personal: true` (case: %s)',
   (_, call, personal) => {
     expect(call.personal).toBe(personal);
   },
@@ -68,16 +68,16 @@ test.each(calls.map((call) => [call.id, call]))(
 
 /** Each of these declarations must be a type error. `npm run types` checks this. */
 export const invalidCalls = [
-  // @ts-expect-error anyone may make the call: nobody is acted for
+  // @ts-expect-error Anyone may make a public call, so it has no target account.
   defineCall({ ...base, access: 'public', params, target: (input) => input.params.id }),
-  // @ts-expect-error an administrator acts as themself
+  // @ts-expect-error A call with the access `admin` has no target account.
   defineCall({ ...base, access: 'admin', params, target: (input) => input.params.id }),
-  // @ts-expect-error the call has no such parameter
+  // @ts-expect-error The call has no such parameter.
   defineCall({ ...base, access: 'self', params, target: (input) => input.params.userId }),
-  // @ts-expect-error every answer of such a call is personal
+  // @ts-expect-error Only public calls set `personal`; all others are always personal.
   defineCall({ ...base, access: 'self', personal: true }),
-  // @ts-expect-error every call draws on a budget
+  // @ts-expect-error Every call requires a budget.
   defineCall({ ...base, access: 'public', budget: undefined }),
-  // @ts-expect-error what one person is answered is not kept
+  // @ts-expect-error Personal responses are not cached, so they have no invalidation kinds.
   defineCall({ ...base, access: 'user', kinds: ['list'] }),
 ];

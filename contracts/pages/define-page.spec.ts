@@ -17,14 +17,17 @@ describe('listLoaders', () => {
     ]);
   });
 
-  it.each(['/', '/accueil'])('listLoaders returns the loaders of all data that %s shows', (path) => {
-    expect(listLoaderUrls(path)).toEqual([
-      '/api/stats',
-      '/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=6',
-      '/api/content-feed?page=1&limit=3&sortBy=publishedAt&sortOrder=desc',
-      '/api/discoveries',
-    ]);
-  });
+  it.each(['/', '/accueil'])(
+    'listLoaders returns the loaders of all data that the page at %s shows',
+    (path) => {
+      expect(listLoaderUrls(path)).toEqual([
+        '/api/stats',
+        '/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=6',
+        '/api/content-feed?page=1&limit=3&sortBy=publishedAt&sortOrder=desc',
+        '/api/discoveries',
+      ]);
+    },
+  );
 
   it('listLoaders returns no loaders for an unknown category', () => {
     expect(listLoaderUrls('/categories/x')).toEqual([]);

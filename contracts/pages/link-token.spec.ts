@@ -11,7 +11,7 @@ test.each([
   '/desabonnement',
   '/refuser-message',
   '/contester',
-])('extractLinkToken extracts the token from links to %s', (path) => {
+])('extractLinkToken extracts the token from links to the page %s', (path) => {
   expect(readToken(buildLinkWithToken(path, 'un+jeton/à moi'))).toEqual({
     token: 'un+jeton/à moi',
     rest: path,

@@ -48,9 +48,12 @@ describe('every page', () => {
     if (page.disallow || page.access !== 'public') expect(page.noindex).toBe(true);
   });
 
-  it.each(pages)('the page that signed-in users see instead of $name exists', ({ whenSignedIn }: Page) => {
-    if (whenSignedIn) expect(pages).toContainEqual(expect.objectContaining(whenSignedIn));
-  });
+  it.each(pages)(
+    'the page that signed-in users see instead of the page $name exists',
+    ({ whenSignedIn }: Page) => {
+      if (whenSignedIn) expect(pages).toContainEqual(expect.objectContaining(whenSignedIn));
+    },
+  );
 });
 
 test.each(pages.filter(({ whenSignedIn }) => whenSignedIn))(

@@ -4,7 +4,7 @@ import { pages } from './pages.ts';
 const firstSegments = pages.flatMap(({ paths }) => paths.map((path) => path.split('/')[1] ?? ''));
 
 test.each([...new Set(firstSegments.filter((word) => word !== '' && !/^[:*{]/.test(word)))])(
-  'isReservedName reserves %s, the first path segment of a page',
+  'isReservedName reserves the name %s, because it is the first path segment of a page',
   (word) => {
     expect(isReservedName(word)).toBe(true);
   },
@@ -21,12 +21,12 @@ test.each([
   'Équipe-Bottin',
   'moderation99',
   'YouTube',
-])('isReservedName reserves %s', (name) => {
+])('isReservedName reserves the name %s', (name) => {
   expect(isReservedName(name)).toBe(true);
 });
 
 test.each(['marie-eve', 'bottine', 'profil', 'profil-2', 'Aidée', 'supportrice', '2', '', 'Infographe'])(
-  'isReservedName allows %s',
+  'isReservedName allows the name %j',
   (name) => {
     expect(isReservedName(name)).toBe(false);
   },

@@ -20,6 +20,6 @@ test.each([
   '/repertoire?a=//b',
   '/repertoire?a#b',
   '/repertoire',
-])('getReturnPath ignores the path %j', (path) => {
+])('getReturnPath returns null for the path %j', (path) => {
   expect(getReturnPath(new URLSearchParams({ retour: path }))).toBeNull();
 });

@@ -34,7 +34,7 @@ test('every RPC has a unique subject', () => {
 });
 
 test.each(Object.entries(groups))(
-  'every RPC of %s is handled by a controller of its service',
+  'every RPC of the group %s is handled by a controller of its service',
   (name, group) => {
     const [{ service } = { service: '' }] = Object.values(group);
     const folder = join(import.meta.dirname, '../../services', service, 'src');

@@ -33,7 +33,7 @@ function configure(settings: Record<string, string>): unknown {
 }
 
 describe('alertmanager-start.sh', () => {
-  it('alertmanager-start.sh sets e-mail and the webhook as receivers, and a shorter repeat interval for alerts of severity `page`', () => {
+  it('alertmanager-start.sh configures an e-mail receiver and a webhook receiver, and repeats alerts of severity `page` more often', () => {
     const config = configure({
       ALERT_EMAIL_TO: "l'équipe@bottin.example",
       ALERT_WEBHOOK_URL: 'https://hooks.example/?a=1&b=2#c',
@@ -55,7 +55,7 @@ describe('alertmanager-start.sh', () => {
   });
 
   it.each(['email', 'webhook'])(
-    'alertmanager-start.sh sets only the receiver for which there is a setting: %s',
+    'alertmanager-start.sh configures only the %s receiver when only its setting is present',
     (kind) => {
       const settings =
         kind === 'email' ? { ALERT_EMAIL_TO: 'a@b.ca' } : { ALERT_WEBHOOK_URL: 'https://b.ca' };
@@ -64,7 +64,7 @@ describe('alertmanager-start.sh', () => {
     },
   );
 
-  it('alertmanager-start.sh sets a receiver without targets when the settings contain none', () => {
+  it('alertmanager-start.sh configures a receiver without targets when neither ALERT_EMAIL_TO nor ALERT_WEBHOOK_URL is set', () => {
     expect(configure({})).toMatchObject({ receivers: [{ name: 'operators' }] });
   });
 

@@ -78,7 +78,7 @@ describe('alert rules', () => {
     },
   );
 
-  it('the alerts about health checks name checks that our processes register', () => {
+  it('the alert rules about health checks use only checks that our processes register', () => {
     const named = rules.flatMap(({ expr }) =>
       [...expr.matchAll(/health_check_success\{check=~?"([^"]+)"/g)].flatMap(([, names = '']) =>
         names.split('|'),
@@ -147,30 +147,33 @@ describe('alerts.test.yml', () => {
 
 describe('Grafana dashboards', () => {
   it.each(panels.map(({ title, expr }) => [title, expr] as const))(
-    'the dashboard panel %s uses only metrics that scraped processes export',
+    'the dashboard panel « %s » uses only metrics that scraped processes export',
     (_title, expr) => {
       expect(parseMetricNames(expr).filter((name) => !isExported(name))).toEqual([]);
     },
   );
 });
 
-describe('panels and alerts', () => {
+describe('dashboard panels and alert rules', () => {
   it.each([
     ['the rate of requests by route', /http_request_duration_seconds_count/, /by \(route\)/],
-    ['errors by route', /http_request_duration_seconds_count\{[^}]*5\.\./, /by \(route, status\)/],
-    ['latency by route', /http_request_duration_seconds_bucket/, /by \(le, route\)/],
-    ['the lag of consumers', /messaging_consumer_lag_events/],
-    ['the age of the outbox', /messaging_outbox_oldest_event_age_seconds/],
-    ['dead letters', /messaging_dead_letters_stored/],
-    ['the sync quota', /platform_sync_quota_used_units/],
-    ['failures of e-mails', /notifications_email_delivery_attempts_total/, /outcome/],
-    ['the drift of the index', /search_index_drift_entries/],
-    ['health checks', /health_check_success/],
-    ['free disk space', /node_filesystem_avail_bytes/],
-    ['the expiry of certificates', /probe_ssl_earliest_cert_expiry/],
+    ['the errors by route', /http_request_duration_seconds_count\{[^}]*5\.\./, /by \(route, status\)/],
+    ['the latency by route', /http_request_duration_seconds_bucket/, /by \(le, route\)/],
+    ['the lag of event consumers', /messaging_consumer_lag_events/],
+    ['the age of the oldest event in the outbox', /messaging_outbox_oldest_event_age_seconds/],
+    ['the number of dead letters', /messaging_dead_letters_stored/],
+    ['the used sync quota', /platform_sync_quota_used_units/],
+    ['failed e-mail deliveries', /notifications_email_delivery_attempts_total/, /outcome/],
+    ['the drift of the search index', /search_index_drift_entries/],
+    ['the results of health checks', /health_check_success/],
+    ['the free disk space', /node_filesystem_avail_bytes/],
+    ['the expiry of TLS certificates', /probe_ssl_earliest_cert_expiry/],
     ['the age of backups', /backup_last_success_timestamp_seconds/],
-  ])('a dashboard panel and an alert measure %s', (_what, metric, detail = /./) => {
-    expect(panels.filter(({ expr }) => metric.test(expr) && detail.test(expr))).not.toEqual([]);
-    expect(rules.filter(({ expr }) => metric.test(expr))).not.toEqual([]);
-  });
+  ])(
+    'a dashboard panel displays %s, and an alert rule uses the same metric',
+    (_what, metric, detail = /./) => {
+      expect(panels.filter(({ expr }) => metric.test(expr) && detail.test(expr))).not.toEqual([]);
+      expect(rules.filter(({ expr }) => metric.test(expr))).not.toEqual([]);
+    },
+  );
 });

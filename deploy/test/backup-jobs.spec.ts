@@ -11,12 +11,12 @@ const runInPostgres = (env: Record<string, string>): string =>
     encoding: 'utf8',
   }).trim();
 
-describe('deploy/in-postgres, which deploy/backup uses', () => {
-  it('deploy/in-postgres logs in as the administrator of the PostgreSQL server in the same container', () => {
+describe('deploy/in-postgres', () => {
+  it('deploy/in-postgres logs in to the PostgreSQL server of its container as administrator by default', () => {
     expect(runInPostgres({})).toBe('postgres:secret@127.0.0.1');
   });
 
-  it('deploy/in-postgres logs in to a server elsewhere with POSTGRES_HOST, POSTGRES_USER and settings of libpq', () => {
+  it('deploy/in-postgres logs in to the server POSTGRES_HOST as POSTGRES_USER, with settings of libpq such as PGSSLMODE', () => {
     expect(
       runInPostgres({ POSTGRES_HOST: 'db.example', POSTGRES_USER: 'backup', PGSSLMODE: 'verify-full' }),
     ).toBe('backup:secret@db.example verify-full');
@@ -27,7 +27,7 @@ describe('components/backup', () => {
   const image = readFileSync(join(root, 'deploy/backup.Dockerfile'), 'utf8');
   const jobs = readObjects('components/backup').filter(({ kind }) => kind === 'CronJob');
 
-  it.each(jobs)('the job $metadata.name runs a command that its image contains', (job) => {
+  it.each(jobs)('the backup job $metadata.name runs a command that its image contains', (job) => {
     const command = JSON.stringify(getPod(job)?.containers[0]?.command);
     const [script = 'none'] = /deploy\/[a-z]+/.exec(command) ?? [];
     expect(image).toMatch(new RegExp(`^COPY .*\\b${script}\\b`, 'm'));

@@ -20,7 +20,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bottin-backups-'));
   mkdirSync(join(folder, 'bin'));
   mkdirSync(join(folder, 'backups'));
-  // Runs here, without `bash -c`, the program that deploy/in-postgres would run in the container.
+  // Replaces the container: runs the program of deploy/in-postgres itself, without `bash -c`.
   fake('in-container', 'shift 4; exec "$@"');
   fake('in-volume', 'echo pictures');
 });
@@ -85,7 +85,7 @@ describe('deploy/backup', () => {
     expect(readLastSuccess('dump')).toBe(1764207000);
   });
 
-  it('deploy/backup copies the pictures, even if some were deleted meanwhile, and fails when the copy fails', () => {
+  it('deploy/backup copies the pictures, even if some are deleted during the copy, and fails when the copy fails', () => {
     fake('pg_dump', 'echo dump');
     fake('in-volume', 'echo pictures; exit 1');
     expect(dump()).toBe(0);
@@ -123,7 +123,7 @@ describe('deploy/backup', () => {
 });
 
 describe('deploy/tombstones', () => {
-  it('deploy/tombstones records success and failure', () => {
+  it('deploy/tombstones records whether it succeeded', () => {
     fake('psql', 'exit 2');
     expect(run('tombstones', join(folder, 'backups/tombstones'))).toBe(2);
     expect(readMetrics('tombstones')).toContain('backup_last_run_success{step="tombstones"} 0\n');
@@ -157,14 +157,17 @@ describe('deploy/offsite', () => {
 
 describe('deploy/record-wal', () => {
   it.each([
-    ['archived its last segment', '0 1764207000', 1, 1764207000],
-    ['has failed to archive since then', '1 1764207000', 0, 1764207000],
-    ['has never archived one', '1 ', 0, Number.NaN],
-  ])('deploy/record-wal records that PostgreSQL %s', (_what, row, success, time) => {
-    run('record-backup', 'wal', '1');
-    fake('psql', `echo '${row}'`);
-    expect(run('record-wal')).toBe(0);
-    expect(readMetrics('wal')).toContain(`backup_last_run_success{step="wal"} ${success}\n`);
-    if (success) expect(readLastSuccess('wal')).toBe(time);
-  });
+    ['archived its last WAL segment', '0 1764207000', 1, 1764207000],
+    ['failed to archive its last WAL segment', '1 1764207000', 0, 1764207000],
+    ['has never archived a WAL segment', '1 ', 0, Number.NaN],
+  ])(
+    'deploy/record-wal records whether archiving works for a PostgreSQL server that %s',
+    (_what, row, success, time) => {
+      run('record-backup', 'wal', '1');
+      fake('psql', `echo '${row}'`);
+      expect(run('record-wal')).toBe(0);
+      expect(readMetrics('wal')).toContain(`backup_last_run_success{step="wal"} ${success}\n`);
+      if (success) expect(readLastSuccess('wal')).toBe(time);
+    },
+  );
 });

@@ -37,7 +37,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(parts)(
-    'docker-compose.yml gives the service %s valid settings without Google credentials and SMTP server',
+    'docker-compose.yml gives the service %s valid settings even without Google credentials and an SMTP server',
     (part) => {
       expect(() => readEnv(schemas[part], buildEnvironment(part, readEnvText(buildEnvFile())))).not.toThrow();
     },
@@ -49,17 +49,20 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(['postgres', 'redis', 'nats', 'elasticsearch'])(
-    'docker-compose.yml takes the image of %s from a setting',
+    'docker-compose.yml takes the image of the backing service %s from a setting',
     (name) => {
       const setting = `${name.toUpperCase()}_IMAGE`;
       expect(compose[name]?.image).toBe(`\${${setting}:-${readEnvText(exampleText)[setting]}}`);
     },
   );
 
-  it.each(parts)('docker-compose.yml takes the number of replicas of %s from a setting', (part) => {
-    const setting = `${part.toUpperCase().replaceAll('-', '_')}_REPLICAS`;
-    expect(compose[part]?.scale).toBe(`\${${setting}:-${env[setting]}}`);
-  });
+  it.each(parts)(
+    'docker-compose.yml takes the number of replicas of the service %s from a setting',
+    (part) => {
+      const setting = `${part.toUpperCase().replaceAll('-', '_')}_REPLICAS`;
+      expect(compose[part]?.scale).toBe(`\${${setting}:-${env[setting]}}`);
+    },
+  );
 
   it('.env.example leaves every password, key and secret empty', () => {
     const secrets = Object.entries(readEnvText(exampleText)).filter(([name]) =>
@@ -69,7 +72,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(parts)(
-    'docker-compose.yml connects %s only to the networks of the servers that it uses',
+    'docker-compose.yml connects the service %s only to the networks of the servers that it uses',
     (part) => {
       const reached = Object.entries(compose)
         .filter(
@@ -92,7 +95,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it('docker-compose.yml publishes only ports of the edge and, on localhost, ports of profiles', () => {
+  it('docker-compose.yml publishes only the ports of the edge and, on localhost, the ports of optional services', () => {
     const published = Object.entries(compose).filter(([, { ports }]) => ports.length > 0);
     expect(published.map(([name]) => name).sort()).toEqual([
       'edge',
@@ -115,7 +118,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(ownServices)(
-    'docker-compose.yml runs %s with a read-only root file system, no capabilities and no new privileges',
+    'docker-compose.yml runs the service %s with a read-only root file system, no capabilities and no new privileges',
     (_name, service) => {
       expect(service).toMatchObject({
         read_only: true,
@@ -126,7 +129,7 @@ describe('docker-compose.yml', () => {
   );
 
   it.each(Object.entries(compose))(
-    'docker-compose.yml passes no password in a command line of %s',
+    'docker-compose.yml passes no password in a command line of the service %s',
     (_name, service) => {
       const commands = JSON.stringify([service.command, service.entrypoint, service.healthcheck?.test]);
       // `echo` is a shell built-in, so its arguments don't appear in the process list.
@@ -143,7 +146,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('docker-compose.yml starts the gateway without waiting for anything that may be unavailable', () => {
+  it('docker-compose.yml starts the gateway without waiting for any other service', () => {
     expect(compose.gateway?.depends_on).toEqual({});
   });
 

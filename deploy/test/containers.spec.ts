@@ -40,7 +40,7 @@ describe('containers of docker-compose.yml', () => {
     },
   );
 
-  it.each(services)('the log size of %s is limited', (_name, { logging }) => {
+  it.each(services)('the log size of the container %s is limited', (_name, { logging }) => {
     expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
   });
 
@@ -54,7 +54,7 @@ describe('containers of docker-compose.yml', () => {
   );
 
   it.each(services.flatMap(([name, { healthcheck }]) => (healthcheck ? [[name, healthcheck] as const] : [])))(
-    'the health check of %s detects a failure within a minute, but tolerates one slow response',
+    'the health check of the container %s detects a failure within a minute, but tolerates one slow response',
     (_name, { interval, timeout, retries }) => {
       expect(retries).toBeGreaterThanOrEqual(3);
       expect(timeout).toBeGreaterThanOrEqual(5);
@@ -68,7 +68,7 @@ describe('containers of docker-compose.yml', () => {
     ['frontend.Dockerfile', 60],
     ['edge.Dockerfile', 60],
   ])(
-    'the health check in %s has the expected interval, time-out, start period and number of retries',
+    'the health check in deploy/%s has a start period of %i s, an interval and time-out of 10 s, and 3 retries',
     (dockerfile, start) => {
       expect(parseHealthCheck(dockerfile)).toEqual({
         interval: 10,
@@ -85,7 +85,7 @@ describe('containers of docker-compose.yml', () => {
     // A JVM starts slowly on a busy host. If Docker reported Elasticsearch as unhealthy too soon, the
     // services that depend on it would never start.
     ['elasticsearch', 300],
-  ])('the health check of %s has a start period of at least %i s', (name, seconds) => {
+  ])('the health check of the container %s has a start period of at least %i s', (name, seconds) => {
     expect(compose[name]?.healthcheck?.start_period).toBeGreaterThanOrEqual(seconds);
   });
 

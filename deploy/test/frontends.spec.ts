@@ -42,7 +42,7 @@ describe('deployed frontends', () => {
   });
 
   it.each(globSync('k8s/overlays/{try,*/images}/kustomization.yaml', { cwd: folder }))(
-    '%s lists the image of each frontend',
+    'the file deploy/%s lists the image of each frontend',
     (file) => {
       const { images } = z
         .looseObject({ images: z.array(z.looseObject({ name: z.string() })) })
@@ -52,7 +52,7 @@ describe('deployed frontends', () => {
   );
 
   it.each(['remotes/remotes.json', 'k8s/base/remotes.json'])(
-    '%s contains the default manifest path of each remote',
+    'the file deploy/%s contains the default manifest path of each remote',
     (file) => {
       expect(JSON.parse(readText(file))).toEqual(mapFrontends(remoteNames, getDefaultManifestPath));
     },

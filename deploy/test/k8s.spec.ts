@@ -65,7 +65,7 @@ function getPorts(target: string, part: string): number[] {
 }
 
 describe('Kubernetes manifests', () => {
-  it.each(parts)('the deployment of %s has exactly the settings in its schema', (part) => {
+  it.each(parts)('the Deployment %s has exactly the settings that its schema declares', (part) => {
     const [container] = getPod(find('Deployment', part))?.containers ?? [];
     expect(container?.env.map(({ name }) => name).sort()).toEqual(listSettings(part));
   });
@@ -115,20 +115,17 @@ describe('Kubernetes manifests', () => {
   it.each([
     ['streams', 'nats', ['NATS_URL', 'NATS_CA_FILE', 'STREAM_REPLICAS']],
     ['search-login', 'elasticsearch', Object.keys(loginSchema.shape)],
-  ])(
-    'the job %s is one of the migrations and uses a login that no running part has',
-    (name, target, settings) => {
-      const job = migrations.find(({ kind, metadata }) => kind === 'Job' && metadata.name === name);
-      const [container] = job ? (getPod(job)?.containers ?? []) : [];
-      expect(container?.env.map((one) => one.name).sort()).toEqual([...settings].sort());
-      expect(JSON.stringify(container)).toContain(`"bottin-${name}"`);
-      expect(JSON.stringify(base)).not.toContain(`"bottin-${name}"`);
-      const policy = migrations.find(
-        ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name,
-      );
-      expect(policy && listEgressTargets(policy)).toEqual([target]);
-    },
-  );
+  ])('the migration job %s uses a login that no running part has', (name, target, settings) => {
+    const job = migrations.find(({ kind, metadata }) => kind === 'Job' && metadata.name === name);
+    const [container] = job ? (getPod(job)?.containers ?? []) : [];
+    expect(container?.env.map((one) => one.name).sort()).toEqual([...settings].sort());
+    expect(JSON.stringify(container)).toContain(`"bottin-${name}"`);
+    expect(JSON.stringify(base)).not.toContain(`"bottin-${name}"`);
+    const policy = migrations.find(
+      ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name,
+    );
+    expect(policy && listEgressTargets(policy)).toEqual([target]);
+  });
 
   it('the migrations include the DNS rule and secrets that they need, because nothing else is installed before them', () => {
     const policy = migrations.find(
@@ -145,7 +142,7 @@ describe('Kubernetes manifests', () => {
   });
 
   it.each(parts)(
-    'the network policy of %s admits only metrics scrapes, visitors to the gateway, and e-mails to community',
+    'the network policy %s admits only metrics scrapes, visitors of the gateway, and e-mails to the community service',
     (part) => {
       const from = (role: string) => [{ namespaceSelector: { matchLabels: { 'bottin/role': role } } }];
       const site = { from: from('ingress'), ports: [{ protocol: 'TCP', port: 3000 }] };
@@ -158,7 +155,7 @@ describe('Kubernetes manifests', () => {
     },
   );
 
-  it.each(frontendNames)('only the gateway can reach the static server of %s', (name) => {
+  it.each(frontendNames)('only the gateway can reach the static server of the frontend %s', (name) => {
     expect(find('NetworkPolicy', `frontend-${name}`).spec).toMatchObject({
       policyTypes: ['Ingress', 'Egress'],
       ingress: [
@@ -170,21 +167,27 @@ describe('Kubernetes manifests', () => {
     });
   });
 
-  it.each(parts)('%s is autoscaled with a minimum of two replicas', (part) => {
+  it.each(parts)('the Deployment %s is autoscaled, with a minimum of two replicas', (part) => {
     expect(find('HorizontalPodAutoscaler', part).spec).toMatchObject({
       scaleTargetRef: { kind: 'Deployment', name: part },
       minReplicas: 2,
     });
   });
 
-  it.each(parts)('%s can reach only the targets that its settings name', (part) => {
-    expect(listEgressTargets(find('NetworkPolicy', part))).toEqual(listConnections(part));
-  });
+  it.each(parts)(
+    'the pods of the Deployment %s can reach only the targets that their settings name',
+    (part) => {
+      expect(listEgressTargets(find('NetworkPolicy', part))).toEqual(listConnections(part));
+    },
+  );
 
-  it.each(parts)('%s can reach each of its targets only on the ports on which the target listens', (part) => {
-    const rules = parseEgress(find('NetworkPolicy', part));
-    expect(rules).toEqual(rules.map(({ target }) => ({ target, ports: getPorts(target, part) })));
-  });
+  it.each(parts)(
+    'the pods of the Deployment %s can reach each target only on the ports on which it listens',
+    (part) => {
+      const rules = parseEgress(find('NetworkPolicy', part));
+      expect(rules).toEqual(rules.map(({ target }) => ({ target, ports: getPorts(target, part) })));
+    },
+  );
 
   it('migrations can reach only the PostgreSQL port and DNS', () => {
     const policy = migrations.find(({ kind }) => kind === 'NetworkPolicy');
@@ -194,9 +197,12 @@ describe('Kubernetes manifests', () => {
     ]);
   });
 
-  it.each(frontendNames)('all outgoing traffic of the static server of %s is blocked', (name) => {
-    expect(listEgressTargets(find('NetworkPolicy', `frontend-${name}`))).toEqual([]);
-  });
+  it.each(frontendNames)(
+    'all outgoing traffic of the static server of the frontend %s is blocked',
+    (name) => {
+      expect(listEgressTargets(find('NetworkPolicy', `frontend-${name}`))).toEqual([]);
+    },
+  );
 
   it('all traffic is denied by default', () => {
     expect(find('NetworkPolicy', 'nothing').spec).toEqual({
@@ -209,26 +215,29 @@ describe('Kubernetes manifests', () => {
     [...base, ...migrations, ...readObjects('components/backup')]
       .filter((object) => getPod(object))
       .map((object) => [object.metadata.name, object] as const),
-  )('%s runs as a non-root user, with a read-only root file system and resource limits', (_name, object) => {
-    const pod = getPod(object);
-    expect(pod).toMatchObject({
-      automountServiceAccountToken: false,
-      securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
-    });
-    for (const container of pod?.containers ?? []) {
-      expect(container.securityContext).toMatchObject({
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ['ALL'] },
+  )(
+    'the workload %s runs as a non-root user, with a read-only root file system and resource limits',
+    (_name, object) => {
+      const pod = getPod(object);
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
       });
-      expect(container.resources).toMatchObject({
-        requests: expect.anything(),
-        limits: { memory: expect.any(String) },
-      });
-    }
-  });
+      for (const container of pod?.containers ?? []) {
+        expect(container.securityContext).toMatchObject({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(container.resources).toMatchObject({
+          requests: expect.anything(),
+          limits: { memory: expect.any(String) },
+        });
+      }
+    },
+  );
 
-  it.each(deployments)('%s is rolled out without downtime', (name) => {
+  it.each(deployments)('the Deployment %s is rolled out without downtime', (name) => {
     const deployment = find('Deployment', name);
     // A Deployment with an autoscaler must not set `replicas`: each `kubectl apply` would undo the scaling.
     const grows = base.some(
@@ -261,7 +270,7 @@ describe('Kubernetes manifests', () => {
   });
 
   it.each(deployments)(
-    'a container of %s sleeps before it stops if a Service sends it requests, and otherwise stops at once',
+    'a container of the Deployment %s sleeps before it stops if a Service sends it requests, and otherwise stops at once',
     (name) => {
       const hasService = base.some((object) => object.kind === 'Service' && object.metadata.name === name);
       const container = getPod(find('Deployment', name))?.containers[0];
@@ -272,7 +281,7 @@ describe('Kubernetes manifests', () => {
   );
 
   it.each(deployments)(
-    'a node drain evicts the pods of %s one at a time, and can also evict pods that are not ready',
+    'a node drain evicts the pods of the Deployment %s one at a time, and can also evict pods that are not ready',
     (name) => {
       expect(find('PodDisruptionBudget', name).spec).toEqual({
         maxUnavailable: 1,
@@ -283,7 +292,7 @@ describe('Kubernetes manifests', () => {
   );
 
   it.each(deployments)(
-    'pods of %s are spread over nodes and zones where possible, but also scheduled when a node is missing',
+    'the pods of the Deployment %s are spread over nodes and zones where possible, but also scheduled when a node is missing',
     (name) => {
       const spread = (topologyKey: string) => ({
         maxSkew: 1,
@@ -301,7 +310,7 @@ describe('Kubernetes manifests', () => {
   );
 
   it.each(deployments)(
-    'the progress deadline for rollouts of %s is longer than the slowest start',
+    'the progress deadline for rollouts of the Deployment %s is longer than the slowest start',
     (name) => {
       const deployment = z
         .looseObject({ progressDeadlineSeconds: z.number() })

@@ -8,7 +8,7 @@ const buildSecret = (value: unknown) => ({
 });
 
 describe('findProblem', () => {
-  it('findProblem accepts a Secret with a value that kustomize wrapped over several lines', async () => {
+  it('findProblem accepts a Secret with a base64 value that kustomize wrapped over several lines', async () => {
     const value = Buffer.from(
       'postgres://platform_sync:only-for-trying@postgres:5432/platform_sync',
     ).toString('base64');
@@ -18,16 +18,13 @@ describe('findProblem', () => {
   });
 
   it.each([
+    ['has an unknown kind', { apiVersion: 'apps/v1', kind: 'Deploiement', metadata: { name: 'a' } }],
     [
-      'of a kind that does not exist',
-      { apiVersion: 'apps/v1', kind: 'Deploiement', metadata: { name: 'a' } },
-    ],
-    [
-      'without what its kind demands',
+      'lacks a field that its kind requires',
       { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'a' }, spec: {} },
     ],
     [
-      'of the Gateway API with a field of the wrong type',
+      'belongs to the Gateway API and has a field of the wrong type',
       {
         apiVersion: 'gateway.networking.k8s.io/v1',
         kind: 'HTTPRoute',
@@ -36,10 +33,10 @@ describe('findProblem', () => {
       },
     ],
     [
-      'with a field of the wrong type',
+      'has a field of the wrong type',
       { apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, spec: { ports: [{ port: 'http' }] } },
     ],
-  ])('findProblem rejects a manifest %s', async (_what, object) => {
+  ])('findProblem rejects a manifest that %s', async (_what, object) => {
     expect(await findProblem(object)).toEqual(expect.any(String));
   });
 });

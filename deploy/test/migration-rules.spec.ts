@@ -27,7 +27,7 @@ describe('migration rules for a table in use', () => {
     'ALTER TABLE notes ADD COLUMN position bigserial',
     'ALTER TABLE notes ADD COLUMN plain text, ADD COLUMN words int GENERATED ALWAYS AS (length(text)) STORED',
     'ALTER TABLE notes SET UNLOGGED',
-  ])('the migration rules reject %s', (statement) => {
+  ])('the migration rules reject the statement « %s »', (statement) => {
     expect(inOneTransaction(statement)).toHaveLength(1);
     expect(
       inOneTransaction('CREATE TABLE notes (text text)', statement.replace('DROP INDEX', 'SELECT')),
@@ -47,7 +47,7 @@ describe('migration rules for a table in use', () => {
     'ALTER TABLE notes ALTER COLUMN author DROP NOT NULL',
     'CREATE FUNCTION lock() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN LOCK TABLE notes; END $$',
     '-- CREATE INDEX on notes\nSELECT 1',
-  ])('the migration rules accept %s', (statement) => {
+  ])('the migration rules accept the statement « %s »', (statement) => {
     expect(withoutTransaction(statement)).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ describe('monitoring', () => {
     expect(compose.prometheus?.networks).toContain('monitoring');
   });
 
-  it('the prober requests the site’s host name from the edge, and uses a module that exists', () => {
+  it('the Blackbox exporter requests the site from the edge under the site’s host name, with a module that exists', () => {
     const { modules } = parse(read('blackbox.yml')) as { modules: Record<string, unknown> };
     const site = (
       parse(read('prometheus.yml')) as { scrape_configs: Array<{ params?: object }> }
@@ -42,13 +42,16 @@ describe('monitoring', () => {
     expect(JSON.stringify(compose['blackbox-exporter']?.entrypoint)).toContain('s/SITE_HOST/$$SITE_HOST/');
   });
 
-  it.each(targets.map(({ name }) => name))('Prometheus shares exactly one network with %s', (name) => {
-    const own = compose.prometheus?.networks ?? [];
-    expect(compose[name]?.networks.filter((network) => own.includes(network))).toHaveLength(1);
-  });
+  it.each(targets.map(({ name }) => name))(
+    'Prometheus shares exactly one network with the container %s',
+    (name) => {
+      const own = compose.prometheus?.networks ?? [];
+      expect(compose[name]?.networks.filter((network) => own.includes(network))).toHaveLength(1);
+    },
+  );
 
   it.each(targets.filter(({ job }) => job === 'bottin'))(
-    'Prometheus scrapes $name on its metrics port',
+    'Prometheus scrapes the container $name on its metrics port',
     (target) => {
       expect(compose[target.name]?.environment.HTTP_PORT).toBe(target.port);
     },

@@ -37,7 +37,7 @@ const declarations: Record<string, Record<string, { subject: string; service: st
 test.each([
   ['config/nats.conf', buildNatsConfig],
   ['k8s/stores/nats/accounts.conf', buildNatsAccounts],
-])('deploy/%s is up to date with the contracts', (file, build) => {
+])('the file deploy/%s is up to date with the contracts', (file, build) => {
   expect(readFileSync(join(root, 'deploy', file), 'utf8')).toBe(build());
 });
 

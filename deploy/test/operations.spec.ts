@@ -32,7 +32,7 @@ describe('docs/operations', () => {
     },
   );
 
-  it.each(parts)('configuration.md lists exactly the settings of %s', (part) => {
+  it.each(parts)('configuration.md lists exactly the settings of the part %s', (part) => {
     const hasDatabase = listSettings(part).includes('DATABASE_URL');
     const headings = [
       'Common settings',
@@ -45,7 +45,7 @@ describe('docs/operations', () => {
   });
 
   it.each(findMentions(/\$EDITOR deploy\/\.env +# ([A-Z_]+)/g))(
-    'the setting %s, which operators are told to change, is in .env.example',
+    'the setting %s, which docs/operations says to change, is in .env.example',
     (setting) => {
       expect(Object.keys(readEnvText(exampleText))).toContain(setting);
     },

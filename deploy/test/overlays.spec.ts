@@ -26,7 +26,7 @@ const listImages = (objects: KubernetesObject[]): string[] => [
 
 const siteImages = listImages(['base', 'migrations'].flatMap(readObjects));
 
-describe.each(['staging', 'production'])('overlays/%s', (overlay) => {
+describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
   const folder = `overlays/${overlay}`;
 
   it('the overlay has one component that sets the registry and tag of every image', () => {
@@ -116,7 +116,7 @@ describe('migrations run by GitOps tools', () => {
   });
 
   it.each(['argocd', 'flux'])(
-    'the example for %s lists existing folders, with the migrations first',
+    'the GitOps example for %s lists existing folders, with the migrations first',
     (tool) => {
       const paths = [...readText(`k8s/gitops/${tool}.yaml`).matchAll(/path: (?:\.\/)?(deploy\/[\w/]+)/g)].map(
         ([, path = '']) => path,

@@ -1,7 +1,7 @@
 import { files, readFile, updateSettings } from '../settings/files.ts';
 
 describe('settings', () => {
-  it.each(files)('%s has the settings that `npm run settings` writes', (path) => {
+  it.each(files)('the file %s has the settings that `npm run settings` writes', (path) => {
     expect(readFile(path)).toBe(updateSettings(path));
   });
 

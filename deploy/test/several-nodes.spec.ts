@@ -41,12 +41,15 @@ describe('production overlay', () => {
     expect(production.components).toContain('../../components/several-nodes');
   });
 
-  it.each(deployments)('the production overlay gives %s an existing priority class', (name) => {
-    const classes = readObjects('components/several-nodes').map(({ metadata }) => metadata.name);
-    const isEdge = name === 'gateway' || name.startsWith('frontend-');
-    expect(findPriority(name)).toBe(isEdge ? 'bottin-edge' : 'bottin-service');
-    expect(classes).toContain(findPriority(name));
-  });
+  it.each(deployments)(
+    'the production overlay gives the Deployment %s an existing priority class',
+    (name) => {
+      const classes = readObjects('components/several-nodes').map(({ metadata }) => metadata.name);
+      const isEdge = name === 'gateway' || name.startsWith('frontend-');
+      expect(findPriority(name)).toBe(isEdge ? 'bottin-edge' : 'bottin-service');
+      expect(classes).toContain(findPriority(name));
+    },
+  );
 
   it('the production overlay sets one replica for the search index and three replicas for each JetStream stream', () => {
     const [site] = component.configMapGenerator;
@@ -69,7 +72,7 @@ describe('production overlay', () => {
     ['gateway', { cpu: '250m', memory: '320Mi' }],
     ['search', { cpu: '250m', memory: '192Mi' }],
   ])(
-    'the production overlay requests as much CPU and memory for %s as measurements showed to be necessary',
+    'the production overlay requests the CPU and memory for the Deployment %s that measurements showed to be necessary',
     (name, value) => {
       const patches = component.patches.filter(({ target }) => target.name === name);
       expect(patches.map(({ patch }) => parse(patch))).toEqual([

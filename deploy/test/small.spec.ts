@@ -32,7 +32,7 @@ const sumLimits = (names: string[]): number => names.reduce((sum, name) => sum +
 const AVAILABLE = 4_000_000_000 / 1024 ** 2 - 350;
 
 describe('docker-compose.small.yml', () => {
-  it('docker-compose.small.yml sets limits for exactly the containers that run without a profile', () => {
+  it('docker-compose.small.yml sets memory limits for exactly the containers that run without a profile', () => {
     expect(Object.keys(small).sort()).toEqual(always.map(([name]) => name).sort());
   });
 
@@ -49,14 +49,14 @@ describe('docker-compose.small.yml', () => {
   });
 
   it.each(running.filter((name) => compose[name]?.scale))(
-    'docker-compose.small.yml runs one container of %s',
+    'docker-compose.small.yml runs one container of the service %s',
     (name) => {
       expect(small[name]?.scale).toBe(1);
     },
   );
 
   it.each(Object.entries(small).filter(([, { environment }]) => environment.NODE_OPTIONS))(
-    'docker-compose.small.yml keeps the heap of %s below its memory limit',
+    'docker-compose.small.yml limits the heap of the service %s to at least 64 MiB below its memory limit',
     (_name, { mem_limit, environment }) => {
       const heap = Number(/^--max-old-space-size=(\d+)$/.exec(String(environment.NODE_OPTIONS))?.[1]);
       expect(heap).toBeLessThanOrEqual(mem_limit - 64);

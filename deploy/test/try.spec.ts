@@ -31,7 +31,7 @@ describe('overlays/try', () => {
   });
 
   it.each(pods)(
-    'overlays/try runs $name as the user of its image, without capabilities or privilege escalation',
+    'overlays/try runs the server $name as the user of its image, without capabilities or privilege escalation',
     ({ name, pod }) => {
       expect(pod).toMatchObject({
         automountServiceAccountToken: false,
@@ -51,7 +51,7 @@ describe('overlays/try', () => {
   );
 
   it.each(pods.filter(({ kind }) => kind === 'StatefulSet'))(
-    'overlays/try makes the volume of $name writable for the group of its server',
+    'overlays/try makes the volume of the server $name writable for the server’s group',
     ({ name, pod }) => {
       const group = name === 'elasticsearch' ? 1000 : users[name]?.runAsGroup;
       expect(pod.securityContext).toMatchObject({ fsGroup: group });
@@ -63,7 +63,7 @@ describe('overlays/try', () => {
     ['nats', 4222],
     ['redis', 6379],
     ['elasticsearch', 9200],
-  ])('overlays/try exposes %s on its port, which only our own pods can reach', (name, port) => {
+  ])('overlays/try exposes the server %s on port %i, which only our own pods can reach', (name, port) => {
     const findSpec = (kind: string) =>
       objects.find((object) => object.kind === kind && object.metadata.name === name)?.spec;
     const [container] = pods.find((one) => one.name === name)?.pod.containers ?? [];

@@ -21,7 +21,7 @@ describe('startPreferred', () => {
     ['docker', ['embedded'], 'embedded'],
     ['docker', [], null],
   ])(
-    'startPreferred, with BACKING=%s and the possible ways %j, starts: %s',
+    'when BACKING is %s and the machine supports the server kinds %j, startPreferred returns %s',
     async (backing, possible, started) => {
       expect(await start(backing, possible).starting).toBe(started);
     },

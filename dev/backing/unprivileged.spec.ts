@@ -11,7 +11,7 @@ describe('canEnterFolder', () => {
     { uid: 0, gid: 0, mode: 0o711, may: true },
     { uid: 0, gid: 0, mode: 0o700, may: false },
   ])(
-    'canEnterFolder returns $may for the user 1000:100 and a folder that has the owner $uid:$gid and the mode $mode (decimal)',
+    'canEnterFolder returns $may for the user 1000:100 when the folder has the owner $uid:$gid and the decimal mode $mode',
     ({ may, ...folder }) => {
       expect(canEnterFolder(folder, user)).toBe(may);
     },
@@ -19,7 +19,7 @@ describe('canEnterFolder', () => {
 });
 
 describe('unprivilegedUser', () => {
-  it("unprivilegedUser returns the user who called sudo, and null when we aren't root", () => {
+  it("unprivilegedUser returns the user who ran sudo, or null when the process doesn't run as root", () => {
     const root = process.getuid?.() === 0;
     expect(unprivilegedUser({ SUDO_UID: '1000', SUDO_GID: '100' })).toEqual(
       root ? { uid: 1000, gid: 100 } : null,

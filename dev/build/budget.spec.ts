@@ -34,7 +34,7 @@ function findExceededBudgets(name: 'shell' | 'directory', groups: Map<string, st
 }
 
 describe('first-visit budget', () => {
-  it('the first-visit budget allows pages on which the scripts of the shell and directory frontends together take up to 120 KB', () => {
+  it('the first-visit budget allows a page up to 120 KB of scripts of the shell and directory frontends together', () => {
     write({ 'main.js': 95_300, 'remoteEntry.js': 5_000, 'entry.js': 5_000 });
     for (const page of pages) write({ [`${page}.js`]: 14_690 });
     expect(findExceededBudgets('shell', noChunks)).toEqual([]);

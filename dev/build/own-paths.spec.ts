@@ -10,19 +10,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-test('a build that does not contain the path of the build folder passes', () => {
+test('a build succeeds when no served file contains the path of the build folder', () => {
   expect(() => assertNoBuildPaths(dist, '/home/someone/bottin')).not.toThrow();
 });
 
 test.each(['late.js', 'style.css', 'mf-manifest.json'])(
-  'a served %s that contains the path of the build folder fails the build',
+  'a build fails when the served file %s contains the path of the build folder',
   (file) => {
     writeFileSync(join(dist, file), '"/home/someone/bottin/frontends/router.mjs"');
     expect(() => assertNoBuildPaths(dist, '/home/someone/bottin')).toThrow(file);
   },
 );
 
-test('a URL that contains /approve does not fail a build in the folder /app', () => {
+test('a build in the folder /app succeeds although a served file contains a URL with /approve', () => {
   writeFileSync(join(dist, 'late.js'), 'fetch("/api/admin/profiles/1/approve")');
   expect(() => assertNoBuildPaths(dist, '/app')).not.toThrow();
 });

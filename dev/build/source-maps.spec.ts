@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-test('a build without source maps in its served folder passes', () => {
+test('a build succeeds when its served folder contains no source maps', () => {
   expect(() => assertNoSourceMaps(dist)).not.toThrow();
 });
 

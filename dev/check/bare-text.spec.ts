@@ -19,26 +19,34 @@ test('no component has bare text beside nodes that React inserts, removes or upd
 test.each([
   ['an element inserted before text', '<b>{pending && <i />}Envoyer</b>'],
   ['an element inserted after text', '<b>Envoyer{pending && <i />}</b>'],
-  ['an element of one of two types', '<b>{done ? <i /> : <u />} Envoyer</b>'],
-  ['a component that may render nothing', '<b>Envoyer <Notice /></b>'],
-  ['a component whose name is a variable', '<b><Mark /> Suivre</b>', 'const Mark = on ? Check : Plus;'],
-  ['an element replaced when its key changes', '<b>Total : <i key={count} /></b>'],
-  ['an element in a constant', '<b>{mark}Suivre</b>', 'const mark = on && <i />;'],
-  ['a list', '<b>Mots : {words.map((word) => <i key={word} />)}</b>'],
+  ['an element of one of two types before text', '<b>{done ? <i /> : <u />} Envoyer</b>'],
+  ['a component that may render nothing after text', '<b>Envoyer <Notice /></b>'],
   [
-    'a list returned by a function',
+    'a component whose name is a variable before text',
+    '<b><Mark /> Suivre</b>',
+    'const Mark = on ? Check : Plus;',
+  ],
+  ['an element that is replaced when its key changes, after text', '<b>Total : <i key={count} /></b>'],
+  ['an element from a constant before text', '<b>{mark}Suivre</b>', 'const mark = on && <i />;'],
+  ['a list after text', '<b>Mots : {words.map((word) => <i key={word} />)}</b>'],
+  [
+    'a list that a function returns, after text',
     '<b>Mots : {rows()}</b>',
     'const rows = () => words.map((w) => { return <i key={w} />; });',
   ],
-  ['text that appears', '<b><i />{open && "Ouvert"}</b>'],
-  ['text that may be an element', '<b><i />{open ? "Ouvert" : <u />}</b>'],
-  ['text that is updated', '<b>{count} profils</b>'],
-  ['children that may be text', '<b><i />{children}</b>'],
-  ['children typed as ReactNode', '<b><i />{children}</b>', 'interface Props { children: ReactNode }'],
-  ['text in a fragment in an element', '<b>{open && <i />}<>Ouvert</></b>'],
-  ['a fragment of text outside of JSX', '<>Ouvert</>'],
+  ['text that appears beside an element', '<b><i />{open && "Ouvert"}</b>'],
+  ['text that may be replaced by an element, beside an element', '<b><i />{open ? "Ouvert" : <u />}</b>'],
+  ['text that is updated beside other text', '<b>{count} profils</b>'],
+  ['children that may be text beside an element', '<b><i />{children}</b>'],
+  [
+    'children of type ReactNode beside an element',
+    '<b><i />{children}</b>',
+    'interface Props { children: ReactNode }',
+  ],
+  ['text in a fragment beside an inserted element', '<b>{open && <i />}<>Ouvert</></b>'],
+  ['a fragment that contains only text, without an element around it', '<>Ouvert</>'],
   ['a fragment with text in a property', '<Field label={<>Nom <i /></>} />'],
-])('findBareText rejects %s', (_, jsx, before = '') => {
+])('findBareText rejects JSX with %s', (_, jsx, before = '') => {
   expect(findInJsx(jsx, before)).toEqual([expect.stringContaining('export const shown')]);
 });
 
@@ -50,13 +58,13 @@ test.each([
   ['text beside an icon', '<b><Check /> Suivi</b>', "import { Check } from './icons.tsx';"],
   ['inserted elements beside white space', '<p>{open && <i />} {"\\u00a0"}<u /></p>'],
   [
-    'children typed as elements',
+    'children of type Elements beside an inserted element',
     '<b>{open && <i />}{children}</b>',
     'interface Props { children: Elements }',
   ],
   ['a fragment of elements', '<>{open && <i />}<u /></>'],
-  ['a JSX comment', '<b>{/* why */}Envoyer</b>'],
-])('findBareText accepts %s', (_, jsx, before = '') => {
+  ['a comment before text', '<b>{/* why */}Envoyer</b>'],
+])('findBareText accepts JSX with %s', (_, jsx, before = '') => {
   expect(findInJsx(jsx, before)).toEqual([]);
 });
 

@@ -61,7 +61,7 @@ describe('splitWords', () => {
     ['HTTPServer', ['http', 'server']],
     ['tell-error.spec.ts', ['tell', 'error', 'spec', 'ts']],
     ['MOST_KEPT', ['most', 'kept']],
-  ])('splitWords splits %s into lower-case words', (name, words) => {
+  ])('splitWords splits the name %s into lower-case words', (name, words) => {
     expect(splitWords(name)).toEqual(words);
   });
 });
@@ -71,19 +71,25 @@ describe('findDeclaredNames', () => {
     ['a function', 'export async function tellOwner(id: string) {}', ['tellOwner']],
     ['a variable', 'const kept = new Map();', ['kept']],
     ['a method', 'class A {\n  private async #hear(kind: string): Promise<void> {\n}}', ['A', 'hear']],
-    ['no comment', '/** function told() {} */\n// const news = 1', []],
-    ['no text', "log('const verdict = 1')", []],
-  ])('findDeclaredNames finds %s among the declared names', (_, source, names) => {
-    expect(findDeclaredNames(source)).toEqual(names);
-  });
+    ['only comments', '/** function told() {} */\n// const news = 1', []],
+    ['only a string', "log('const verdict = 1')", []],
+  ])(
+    'findDeclaredNames returns exactly the declared names of source code that contains %s',
+    (_, source, names) => {
+      expect(findDeclaredNames(source)).toEqual(names);
+    },
+  );
 });
 
 describe('findOfFunctions', () => {
   it.each([
     ['a function', 'function labelOf(x: string) {}', ['labelOf']],
     ['an arrow function', 'const labelOf = (x: string) => x;', ['labelOf']],
-    ['no value', 'const labelOf = labels;', []],
-  ])('findOfFunctions finds %s whose name ends in `Of`', (_, source, names) => {
-    expect(findOfFunctions(source)).toEqual(names);
-  });
+    ['a variable that is not a function', 'const labelOf = labels;', []],
+  ])(
+    'findOfFunctions returns only functions whose names end in `Of` for source code that contains %s',
+    (_, source, names) => {
+      expect(findOfFunctions(source)).toEqual(names);
+    },
+  );
 });

@@ -12,7 +12,7 @@ describe('getTestRun', () => {
     ['libs/ui/src/hooks/use-call.spec.tsx', 'components'],
     ['frontends/shell/src/lib/lib.spec.tsx', 'components'],
     ['services/identity/test/migrations.test.ts', 'integration'],
-  ])('getTestRun returns the command that runs %s with Jest in the tier %s', (path, tier) => {
+  ])('getTestRun returns the command that runs the file %s with Jest in the tier %s', (path, tier) => {
     expect(getTestRun(path, 'a name')).toEqual({
       program: 'jest',
       args: ['--selectProjects', tier, '--runTestsByPath', path, '-t', 'a name'],
@@ -29,7 +29,7 @@ describe('getTestRun', () => {
   });
 
   it.each(['services/identity/src/main.ts', 'deploy/test/stack/deploy.spec.ts'])(
-    "getTestRun throws for %s, which can't run alone",
+    "getTestRun throws an error for the file %s, which can't run alone",
     (path) => {
       expect(() => getTestRun(path)).toThrow(path);
     },

@@ -84,7 +84,7 @@ describe('breaking change of an event version', () => {
       'its type was integer and is number',
     ],
     [
-      'a union in place of a type',
+      'a union in place of a single type',
       noteSchema(text),
       noteSchema(z.union([text, z.int()])),
       'data.note',
@@ -119,7 +119,7 @@ describe('breaking change of an event version', () => {
       'any value is accepted',
     ],
     [
-      'a shorter text',
+      'a lower maximum length',
       noteSchema(text.max(50)),
       noteSchema(text.max(49)),
       'data.note',
@@ -133,7 +133,7 @@ describe('breaking change of an event version', () => {
       'its minLength was not set and is 1',
     ],
     [
-      'fewer items',
+      'a lower maximum number of items',
       noteSchema(z.array(text).max(5)),
       noteSchema(z.array(text).max(4)),
       'data.note',
@@ -190,7 +190,7 @@ describe('breaking change of an event version', () => {
       'data.note{}',
       'accepts changed',
     ],
-  ])('compareSchemas reports %s as breaking', (_, before, after, path, what) => {
+  ])('compareSchemas reports the schema change « %s » as breaking', (_, before, after, path, what) => {
     expect(compare(before, after)).toEqual([{ path, kind: 'breaking', what: expect.stringContaining(what) }]);
   });
 
@@ -224,7 +224,7 @@ describe('breaking change of an event version', () => {
 describe('compatible change of an event version', () => {
   it.each<[string, z.ZodType, z.ZodType, string, string, object]>([
     [
-      'an optional field',
+      'a new optional field',
       noteSchema(text),
       z.object({ note: text, by: text.optional() }),
       'data.by',
@@ -232,7 +232,7 @@ describe('compatible change of an event version', () => {
       { note: 'n', by: 'z' },
     ],
     [
-      'a field with a default',
+      'a new field with a default',
       noteSchema(text),
       z.object({ note: text, by: text.default('z') }),
       'data.by',
@@ -248,7 +248,7 @@ describe('compatible change of an event version', () => {
       { note: [{ id: 'i', by: 'z' }] },
     ],
     [
-      'a value',
+      'a new enum value',
       noteSchema(grades),
       noteSchema(moreGrades),
       'data.note',
@@ -264,7 +264,7 @@ describe('compatible change of an event version', () => {
       { note: 'excellent' },
     ],
     [
-      'a constant',
+      'a second accepted constant',
       noteSchema(z.literal('a')),
       noteSchema(z.literal(['a', 'b'])),
       'data.note',
@@ -280,7 +280,7 @@ describe('compatible change of an event version', () => {
       { note: { excellent: 'e' } },
     ],
     [
-      'a longer text',
+      'a higher maximum length',
       noteSchema(text.max(2)),
       noteSchema(text.max(3)),
       'data.note',
@@ -288,7 +288,7 @@ describe('compatible change of an event version', () => {
       { note: 'abc' },
     ],
     [
-      'a shorter text',
+      'a removed minimum length',
       noteSchema(text.min(2)),
       noteSchema(text),
       'data.note',
@@ -296,7 +296,7 @@ describe('compatible change of an event version', () => {
       { note: 'a' },
     ],
     [
-      'more items',
+      'a higher maximum number of items',
       noteSchema(z.array(text).max(1)),
       noteSchema(z.array(text).max(2)),
       'data.note',
@@ -312,7 +312,7 @@ describe('compatible change of an event version', () => {
       { note: -1 },
     ],
   ])(
-    'compareSchemas reports %s as an addition; an older consumer accepts the message or recognises it as newer',
+    'compareSchemas reports the schema change « %s » as an addition, and older consumers accept the message or recognise it as newer',
     (_, before, after, path, what, newer) => {
       expect(compare(before, after)).toEqual([
         { path, kind: 'addition', what: expect.stringContaining(what) },

@@ -10,18 +10,21 @@ const events = await readEventVersions();
 const names = events.map(({ name }) => name);
 
 describe('event version', () => {
-  it.each(events)('$name matches its frozen schema', (event) => {
+  it.each(events)('the event version $name matches its frozen schema', (event) => {
     const problem = explain(compareWithFrozen(event));
     // Throw instead of asserting, so that the test report shows only the explanation.
     if (problem) throw new Error(problem);
   });
 
-  it.each(events)('a consumer of $name decodes its golden message', ({ name, definition }) => {
-    const text = readGolden(name);
-    const message: Envelope = JSON.parse(text);
-    const { data, ...envelope } = decodeEvent(definition, definition.subject(message.aggregateId), text);
-    expect({ ...envelope, data }).toMatchObject({ ...message });
-  });
+  it.each(events)(
+    'a consumer of the event version $name decodes its golden message',
+    ({ name, definition }) => {
+      const text = readGolden(name);
+      const message: Envelope = JSON.parse(text);
+      const { data, ...envelope } = decodeEvent(definition, definition.subject(message.aggregateId), text);
+      expect({ ...envelope, data }).toMatchObject({ ...message });
+    },
+  );
 
   it('every event version has a subject of its own', () => {
     const subjects = events.map(({ definition }) => definition.subject('id'));

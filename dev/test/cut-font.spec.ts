@@ -7,7 +7,7 @@ const css = readFileSync(join(import.meta.dirname, '../../libs/ui/src/styles/fon
 const french =
   'Le cœur d’Anaïs, « Où ça ? » – À L’Île-d’Orléans : 12 000 €… Ÿ × ½ “ok” a@b.ca 50 % ‑ 5 − 3 n° 7 œŒ';
 
-describe('characters and weights that a subset font file keeps', () => {
+describe('characters and weights of a subset font file', () => {
   it("readFontUsage returns the characters and weights of the file's @font-face rule", () => {
     const use = readFontUsage(
       '@font-face { src: url("x/files/a.woff2"); font-weight: 300 500; unicode-range: U+41-43, U+E9; }',
@@ -27,7 +27,7 @@ describe('characters and weights that a subset font file keeps', () => {
   });
 
   it.each(['inter-latin-wght-normal.woff2', 'bricolage-grotesque-latin-wght-normal.woff2'])(
-    'the characters of %s include all characters of written French',
+    'the characters of the font file %s include all characters of written French',
     (file) => {
       const { text } = readFontUsage(css, file);
       expect([...french].filter((char) => !text.includes(char))).toEqual([]);

@@ -87,10 +87,10 @@ test('docs/decisions/README.md lists each decision once, by title, in groups tha
   }
 });
 
-test.each(pages)('%s has no broken link', (page) => {
+test.each(pages)('the Markdown page %s has no broken link', (page) => {
   expect(listRelativeTargets(read(page)).filter((target) => !resolves(page, target))).toEqual([]);
 });
 
-test.each(pages)(`%s has no line over ${maxLineLength} characters`, (page) => {
+test.each(pages)(`the Markdown page %s has no line over ${maxLineLength} characters`, (page) => {
   expect(listProseLines(read(page)).filter(isTooLong)).toEqual([]);
 });

@@ -31,14 +31,14 @@ describe('lint rule against converting a file URL to a path without fileURLToPat
     'export const file = new URL(import.meta.url).pathname;\n',
     "export const file = import.meta.url.replace('file://', '');\n",
     'export const file = import.meta.url.slice(7);\n',
-  ])('the lint rule rejects %j', (text) => {
+  ])('the lint rule for file URLs rejects the code %j', (text) => {
     expect(lint(text)).toContain(REFUSAL);
   });
 
   it.each([
     "import { fileURLToPath } from 'node:url';\nexport const root = fileURLToPath(new URL('../..', import.meta.url));\n",
     "export const path = new URL('https://bottin.example/a').pathname;\n",
-  ])('the lint rule accepts %j', (text) => {
+  ])('the lint rule for file URLs accepts the code %j', (text) => {
     expect(lint(text)).not.toContain(REFUSAL);
   });
 });

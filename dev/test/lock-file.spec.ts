@@ -20,7 +20,7 @@ const NEST_EXCEPTIONS: Readonly<Record<string, string>> = { '@nestjs/microservic
 
 describe('package-lock.json', () => {
   it.each(['linux', 'darwin', 'win32'].flatMap((os) => ['arm64', 'x64'].map((cpu) => [os, cpu] as const)))(
-    'package-lock.json contains every package that npm ci needs on %s %s',
+    'package-lock.json contains every package that npm ci needs on the operating system %s with the processor %s',
     async (os, cpu) => {
       const options = ['ci', '--dry-run', '--ignore-scripts', '--no-audit', `--os=${os}`, `--cpu=${cpu}`];
       // When a package is missing, this rejects with npm's list of missing packages.

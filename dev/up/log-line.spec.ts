@@ -32,7 +32,7 @@ describe('parseLogLine', () => {
   });
 
   it.each(['', 'plain text', '{not json', '[1]'])(
-    'parseLogLine returns null for text that is not a JSON object: %j',
+    'parseLogLine returns null for the text %j, which is not a JSON object',
     (text) => {
       expect(parseLogLine(text)).toBeNull();
     },

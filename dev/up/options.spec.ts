@@ -39,7 +39,10 @@ describe('options of npm start', () => {
     [['--what'], {}, '--what'],
     [['search'], {}, 'npm run dev -- search'],
     [['--watch', 'serach'], {}, 'serach'],
-  ])('an error names the invalid option: %j %j', (args, env, named) => {
-    expect(() => readOptions(args, env, '/repo')).toThrow(named);
-  });
+  ])(
+    'readOptions rejects the arguments %j in the environment %j with an error that contains « %s »',
+    (args, env, named) => {
+      expect(() => readOptions(args, env, '/repo')).toThrow(named);
+    },
+  );
 });

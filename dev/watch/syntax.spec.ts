@@ -26,11 +26,11 @@ describe('hasSyntaxError', () => {
     'services/feed/src/main.ts',
     'gateway/src/main.ts',
     'frontends/admin/src/entry.ts',
-  ])('hasSyntaxError returns true for a file that is built and has a syntax error: %s', (path) => {
+  ])('hasSyntaxError returns true for a syntax error in the file %s, which a build reads', (path) => {
     expect(check(path, broken)).toBe(true);
   });
 
-  it('hasSyntaxError returns false for a file with type errors only, so that they are logged', () => {
+  it('hasSyntaxError returns false for a file that has only type errors', () => {
     expect(check('services/feed/src/main.ts', '@Injectable()\nexport class A { b: number = ""; }')).toBe(
       false,
     );
@@ -45,7 +45,10 @@ describe('hasSyntaxError', () => {
     ['services/feed/src/items.spec.ts', 'feed'],
     ['gateway/test/access.test.ts', 'gateway'],
     ['bench/site.ts', 'feed'],
-  ])('hasSyntaxError returns false for %s, which no build reads when only %s is watched', (path, target) => {
-    expect(check(path, broken, target)).toBe(false);
-  });
+  ])(
+    'hasSyntaxError returns false for the file %s, which no build reads when only the part %s is watched',
+    (path, target) => {
+      expect(check(path, broken, target)).toBe(false);
+    },
+  );
 });

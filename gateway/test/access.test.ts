@@ -132,7 +132,7 @@ for (const call of calls) {
   const spec = accessRules[call.id];
   if (!spec) continue;
   test.each(callerTypes)(
-    `${call.method} ${call.path} called by %s obeys its access rule`,
+    `the call ${call.method} ${call.path} obeys its access rule for a caller of type %s`,
     async (account) => {
       const outcome = rules[spec.rule][account];
       const response = await makeCall(call, spec, account);
@@ -158,7 +158,7 @@ for (const call of calls) {
 
 test.each(
   calls.filter(({ access, hasBody, id }) => access !== 'public' && hasBody && !namedInBody.includes(id)),
-)('$method $path checks access before it validates the body', async (call) => {
+)('the call $method $path checks access before it validates the body', async (call) => {
   const spec = accessRules[call.id];
   if (!spec) throw new Error(`${call.id} has no access rule`);
   const body = (userId: string) => corrupt(spec.body?.(userId) ?? {});

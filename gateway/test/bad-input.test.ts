@@ -176,7 +176,7 @@ describe.each(
     acceptsAnyOrigin,
     maxFileBytes,
   })),
-)('$method $path', ({ method, path, acceptsAnyOrigin, maxFileBytes }) => {
+)('bad input of the call $method $path', ({ method, path, acceptsAnyOrigin, maxFileBytes }) => {
   const operation = (): Operation => {
     const found = paths[path]?.[method];
     if (!found) throw new Error(`${method} ${path} is not in the document`);

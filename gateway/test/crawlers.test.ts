@@ -52,7 +52,7 @@ test('a sitemap is sent compressed with gzip, or as a 304 when the client alread
 });
 
 test.each(['/sitemap-createurs-2.xml', '/sitemap-createurs-0.xml', '/sitemap-createurs-x.xml'])(
-  'the gateway returns 404 for %s',
+  'the gateway returns 404 for the sitemap %s, which doesn’t exist',
   async (path) => {
     const response = await get(path);
     expect(response.problem()).toMatchObject({ errorType: 'not_found' });

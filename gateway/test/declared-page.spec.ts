@@ -47,7 +47,7 @@ describe('a declared page', () => {
     );
   });
 
-  it('the head that the page declares is in the HTML', () => {
+  it('buildHeadHtml returns the head that a page declares', () => {
     const place = { path: '/adieu', params: {}, search: new URLSearchParams() };
     const html = buildHeadHtml(buildHead(popupPage, place), publicUrl);
     expect(html).toContain('<title>Adieu | Bottin</title>');
@@ -68,7 +68,7 @@ describe('isPopup', () => {
     ['/login', false],
     ['/oauth-test', false],
     ['/api/auth/google', false],
-  ])('isPopup returns for the path %s: %s', (path, expected) => {
+  ])('for the path %s, isPopup returns %s', (path, expected) => {
     expect(isPopup(path)).toBe(expected);
   });
 });

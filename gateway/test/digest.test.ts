@@ -39,7 +39,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
   it.each([
     ['as RFC 8058 specifies', 'List-Unsubscribe=One-Click', form],
     [
-      'as a form with parts',
+      'as multipart/form-data',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
       { 'content-type': 'multipart/form-data; boundary=x' },
     ],
@@ -72,7 +72,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
   });
 
   it.each(['%00', 'a%00b', '%0B', '%E2%80%AE'])(
-    'the token %s is refused because it contains control characters',
+    'the unsubscribe token %s is refused because it contains control characters',
     async (invalidToken) => {
       const before = site.services.getInputs(notificationsRpc.endDigest).length;
       const browser = site.browser();

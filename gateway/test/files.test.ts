@@ -47,7 +47,7 @@ describe('/remotes.json', () => {
 });
 
 describe('frontend files', () => {
-  test('frontend files keep the type, Cache-Control, ETag and compression that their static server sent', async () => {
+  test('frontend files have the type, Cache-Control, ETag and compression that their static server sent', async () => {
     const body = gzipSync('export const x = 1;');
     site.files.directory.files.set(
       '/174.ffd0c62527.js',
@@ -166,37 +166,47 @@ describe('pictures', () => {
   });
 
   test.each([
-    ['of a type that can run', '/x.svg', createFileHandler('image/svg+xml', '<svg onload="alert(1)"/>'), 404],
-    ['that is a page', '/x.html', createFileHandler('text/html', '<script>alert(1)</script>'), 404],
-    ['without a type', '/x', (_: unknown, response: { end(text: string): void }) => response.end('x'), 404],
     [
-      'that is a page under a picture’s type',
+      'has a type that can contain scripts',
+      '/x.svg',
+      createFileHandler('image/svg+xml', '<svg onload="alert(1)"/>'),
+      404,
+    ],
+    ['is an HTML page', '/x.html', createFileHandler('text/html', '<script>alert(1)</script>'), 404],
+    [
+      'has no Content-Type',
+      '/x',
+      (_: unknown, response: { end(text: string): void }) => response.end('x'),
+      404,
+    ],
+    [
+      'is an HTML page with the Content-Type of a picture',
       '/y.png',
       createFileHandler('image/png', '<script>alert(1)</script>'),
       404,
     ],
-    ['whose content has another type than its header', '/z.jpg', createFileHandler('image/jpeg', png), 404],
-    ['without a byte', '/0.png', createFileHandler('image/png', ''), 404],
+    ['has another type than its header declares', '/z.jpg', createFileHandler('image/jpeg', png), 404],
+    ['is empty', '/0.png', createFileHandler('image/png', ''), 404],
     [
-      'that is too large',
+      'is too large',
       '/big.png',
       createFileHandler('image/png', Buffer.concat([png, Buffer.alloc(2_000_000)])),
       404,
     ],
     [
-      'that redirects to another host',
+      'redirects to another host',
       '/r.png',
       (_: unknown, response: { writeHead(status: number, headers: object): { end(): void } }) =>
         response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
       404,
     ],
     [
-      'whose host fails',
+      'comes from a failing host',
       '/500.png',
       (_: unknown, response: { writeHead(status: number): { end(): void } }) => response.writeHead(500).end(),
       503,
     ],
-  ])('the gateway refuses a picture %s', async (_, path, handler, status) => {
+  ])('the gateway refuses a picture that %s', async (_, path, handler, status) => {
     add('bad-picture', path);
     site.files.pictures.files.set(path, handler);
     const response = await get('/media/bad-picture');

@@ -98,16 +98,19 @@ const texts: [keyof typeof forms, string, unknown, string][] = [
   ['edit', 'categories', [], 'Au moins une catégorie est requise'],
 ];
 
-test.each(texts)('the form %s refuses %s = %j with « %s »', async (name, field, value, message) => {
-  const form = forms[name];
-  const response = await browser.send(form.path(), {
-    method: form.method,
-    body: { ...form.good, [field]: value },
-  });
-  expect(response.status).toBe(400);
-  expect(response.problem()).toMatchObject({ errorType: 'validation_failed', message });
-  expect(response.problem().errors).toEqual([{ path: [field], message }]);
-});
+test.each(texts)(
+  'the form %s refuses the field %s when its value is %j, with the message « %s »',
+  async (name, field, value, message) => {
+    const form = forms[name];
+    const response = await browser.send(form.path(), {
+      method: form.method,
+      body: { ...form.good, [field]: value },
+    });
+    expect(response.status).toBe(400);
+    expect(response.problem()).toMatchObject({ errorType: 'validation_failed', message });
+    expect(response.problem().errors).toEqual([{ path: [field], message }]);
+  },
+);
 
 test.each([
   ['complete', 'tags', Array.from({ length: 11 }, (_, index) => `tag ${index}`)],
@@ -117,15 +120,18 @@ test.each([
   ['edit', 'links', { tiktok: 'https://evil.example/@eve' }],
   ['edit', 'links', { tiktok: 'javascript:alert(1)' }],
   ['register', 'password', 'a'.repeat(129)],
-] as const)('the form %s refuses an overlong or malformed %s', async (name, field, value) => {
-  const form = forms[name];
-  const response = await browser.send(form.path(), {
-    method: form.method,
-    body: { ...form.good, [field]: value },
-  });
-  expect(response.status).toBe(400);
-  expect(response.problem().errors.map(({ path }) => path[0])).toEqual([field]);
-});
+] as const)(
+  'the form %s refuses an overlong or malformed value of the field %s',
+  async (name, field, value) => {
+    const form = forms[name];
+    const response = await browser.send(form.path(), {
+      method: form.method,
+      body: { ...form.good, [field]: value },
+    });
+    expect(response.status).toBe(400);
+    expect(response.problem().errors.map(({ path }) => path[0])).toEqual([field]);
+  },
+);
 
 test('one response lists every invalid field of the form', async () => {
   const response = await browser.post('/api/auth/register-minimal', {});

@@ -130,17 +130,17 @@ test.each([
 });
 
 test.each([
-  ['no origin at all', { origin: undefined, 'sec-fetch-site': undefined }],
-  ['another origin', { origin: 'https://evil.example', 'sec-fetch-site': undefined }],
+  ['no Origin header', { origin: undefined, 'sec-fetch-site': undefined }],
+  ['the Origin of another site', { origin: 'https://evil.example', 'sec-fetch-site': undefined }],
   [
-    'another origin that a browser calls cross-site',
+    'the Origin of another site and Sec-Fetch-Site: cross-site',
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   ],
-  ['our origin, said cross-site', { origin: publicUrl, 'sec-fetch-site': 'cross-site' }],
-  ['a sister site', { origin: publicUrl, 'sec-fetch-site': 'same-site' }],
-  ['an opaque origin', { origin: 'null', 'sec-fetch-site': undefined }],
-  ['an origin that begins like ours', { origin: `${publicUrl}.evil.example`, 'sec-fetch-site': undefined }],
-])('the gateway refuses a state-changing request from %s', async (_, headers) => {
+  ['our Origin but Sec-Fetch-Site: cross-site', { origin: publicUrl, 'sec-fetch-site': 'cross-site' }],
+  ['our Origin but Sec-Fetch-Site: same-site', { origin: publicUrl, 'sec-fetch-site': 'same-site' }],
+  ['the opaque Origin « null »', { origin: 'null', 'sec-fetch-site': undefined }],
+  ['an Origin that begins like ours', { origin: `${publicUrl}.evil.example`, 'sec-fetch-site': undefined }],
+])('the gateway refuses a state-changing request with %s', async (_, headers) => {
   const { browser } = await site.signedIn();
   for (const path of ['/api/auth/logout', '/api/auth/disconnect-youtube', '/api/nowhere']) {
     const response = await browser.post(path, undefined, headers);
@@ -305,14 +305,14 @@ describe('OAuth flow with Google', () => {
   });
 
   test.each([
-    ['without its cookie', 'code=c&state=s', 'cookie_missing'],
-    ['refused by the person', 'error=access_denied&state=s', 'access_denied'],
-    ['refused by their organisation', 'error=admin_policy_enforced', 'policy_refused'],
-    ['with a failure of Google', 'error=temporarily_unavailable', 'google_unavailable'],
-    ['with an error that we caused', 'error=invalid_scope', 'oauth_failed'],
-    ['with a sentence for an error', 'error=Appelle%20le%20900', 'oauth_failed'],
-    ['with a repeated code', 'code=c&code=d&state=s', 'cookie_missing'],
-  ])('an OAuth callback %s is redirected to the error page', async (_, query, failure) => {
+    ['lacks the cookie', 'code=c&state=s', 'cookie_missing'],
+    ['reports that the person refused', 'error=access_denied&state=s', 'access_denied'],
+    ['reports that the person’s organisation refused', 'error=admin_policy_enforced', 'policy_refused'],
+    ['reports a failure of Google', 'error=temporarily_unavailable', 'google_unavailable'],
+    ['reports an error that we caused', 'error=invalid_scope', 'oauth_failed'],
+    ['contains a sentence in place of an error code', 'error=Appelle%20le%20900', 'oauth_failed'],
+    ['contains the code twice', 'code=c&code=d&state=s', 'cookie_missing'],
+  ])('an OAuth callback that %s is redirected to the error page', async (_, query, failure) => {
     const callsBefore = site.services.getInputs(platformSyncRpc.callback).length;
     const response = await site.browser().get(`/auth/google/callback?${query}`);
     expect(response.status).toBe(302);
@@ -342,15 +342,18 @@ describe('OAuth flow with Google', () => {
     [503, 'service_unavailable', 'service_unavailable'],
     [500, 'internal_error', 'oauth_failed'],
     [400, 'some_new_problem', 'oauth_failed'],
-  ])('platform-sync’s problem %i %s becomes the popup’s error %s', async (status, errorType, failure) => {
-    const { browser } = await site.signedIn();
-    await browser.get('/auth/google');
-    site.services.stubRpc(platformSyncRpc.callback, () => {
-      throw createProblem(status, errorType, 'Un texte que la page ne connaît pas.');
-    });
-    const response = await browser.get('/auth/google/callback?code=c&state=s');
-    expect(parseError(response.headers.location)).toBe(failure);
-  });
+  ])(
+    'when platform-sync responds with the status %i and the error %s, the popup gets the error %s',
+    async (status, errorType, failure) => {
+      const { browser } = await site.signedIn();
+      await browser.get('/auth/google');
+      site.services.stubRpc(platformSyncRpc.callback, () => {
+        throw createProblem(status, errorType, 'Un texte que la page ne connaît pas.');
+      });
+      const response = await browser.get('/auth/google/callback?code=c&state=s');
+      expect(parseError(response.headers.location)).toBe(failure);
+    },
+  );
 });
 
 test('the API documentation page loads only files from this site', async () => {

@@ -146,12 +146,15 @@ test.each([
   ['check', 60, '/api/auth/check-slug/eve-roy', undefined, 200],
   ['resend', 120, '/api/auth/resend-validation', { email: 'eve@exemple.ca' }, 200],
   ['resend', 120, '/api/auth/forgot-password', { email: 'eve@exemple.ca' }, 200],
-  ['reset, per address', 10, '/api/auth/reset-password', {}, 400],
-])('the budget (%s) allows %i requests, and the next gets a 429', async (_, allowed, path, body, status) => {
-  const { statuses, last } = await repeat(allowed + 1, path, () => body, always('203.0.113.4'));
-  expect(statuses).toEqual([...Array(allowed).fill(status), 429]);
-  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
-});
+  ['reset', 10, '/api/auth/reset-password', {}, 400],
+])(
+  'the budget « %s » allows an IP address %i requests to %s, and the next request gets a 429',
+  async (_, allowed, path, body, status) => {
+    const { statuses, last } = await repeat(allowed + 1, path, () => body, always('203.0.113.4'));
+    expect(statuses).toEqual([...Array(allowed).fill(status), 429]);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  },
+);
 
 test('OAuth and sync requests are limited per account, and a refused popup request redirects to the error page', async () => {
   const { browser, user } = await site.signedIn();
@@ -316,7 +319,7 @@ test.each([
   ['page', '/cr%%C3%%A9ateurs/%s'],
   ['picture', '/media/%s-abcdefgh'],
 ] as const)(
-  'the budget %s counts computed responses per IPv6 /64, but no cache hits, for the path %s',
+  'the budget « %s » counts computed responses to the path %s per IPv6 /64, but no cache hits',
   async (budget, path) => {
     site.world.creators.push(createEntry());
     const limits = site.gateway.app.get(RateLimits);

@@ -81,18 +81,23 @@ describe('upload', () => {
       ownPictureTexts.unknownType,
     ],
     [
-      'a page',
+      'an HTML page',
       () => Buffer.from('<!doctype html><script>alert(1)</script>'),
       400,
       ownPictureTexts.unknownType,
     ],
     ['a decompression bomb', () => createPngBomb(), 400, ownPictureTexts.tooManyPixels],
     ['a truncated PNG', async () => (await createPng()).subarray(0, 120), 400, ownPictureTexts.damaged],
-    ['only a signature', () => Buffer.from('89504e470d0a1a0a', 'hex'), 400, ownPictureTexts.damaged],
+    [
+      'a file with only a PNG signature',
+      () => Buffer.from('89504e470d0a1a0a', 'hex'),
+      400,
+      ownPictureTexts.damaged,
+    ],
     ['an empty file', () => Buffer.alloc(0), 400, ownPictureTexts.missing],
     ['a file above 8 MB', () => Buffer.alloc(ownPictureLimits.bytes + 1), 413, ownPictureTexts.tooLarge],
   ])(
-    '%s is refused with a French message for the field `picture`, and the former picture stays',
+    'the upload of %s is refused with a French message for the field `picture`, and the former picture stays',
     async (_name, create, status, message) => {
       const { browser } = await site.signedIn();
       const { url } = (await upload(browser, await createPng())).json<OwnPicture>();
@@ -139,7 +144,7 @@ describe('upload', () => {
     expect((await upload(browser, await createPng())).status).toBe(200);
   });
 
-  test('while community is unavailable the upload fails, and the former picture stays', async () => {
+  test('an upload fails while the community service is unavailable, and the former picture stays', async () => {
     const { browser, user } = await site.signedIn();
     const { url } = (await upload(browser, await createPng())).json<OwnPicture>();
     site.services.stubRpc(communityRpc.setPicture, () => {
@@ -158,7 +163,7 @@ describe('upload', () => {
   });
 });
 
-test('a picture that its store no longer has is served for a minute at most', async () => {
+test('a picture that was deleted from the store is served for at most one more minute', async () => {
   const { browser } = await site.signedIn();
   const { url } = (await upload(browser, await createPng())).json<OwnPicture>();
   expect((await browser.get(String(url))).status).toBe(200);

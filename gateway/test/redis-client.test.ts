@@ -30,8 +30,8 @@ test('the client connects to Redis over TLS when the configured certificate auth
 });
 
 test.each([
-  ['another authority', readCertificate('stranger')],
-  ['the machine’s authorities', undefined],
+  ['another certificate authority', readCertificate('stranger')],
+  ['the machine’s certificate authorities', undefined],
 ])('the client refuses to connect when it verifies the certificate of Redis with %s', async (_whose, ca) => {
   const { redis, failure } = open(ca);
   await expect(redis.connect()).rejects.toThrow();
@@ -62,7 +62,7 @@ test('the time-out of a command on a lost connection doesn’t close the next co
   redis.once('close', () => {
     closed = true;
   });
-  // Two seconds after the first ping its time-out is over.
+  // The time-out of the first ping passes two seconds after it was sent.
   const end = Date.now() + 2_500;
   await eventually(async () => (await redis.ping()) === 'PONG' && Date.now() > end);
   expect(closed).toBe(false);

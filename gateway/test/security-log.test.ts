@@ -24,7 +24,7 @@ const waitForDenials = (count: number) =>
 
 describe('admin actions in the security log', () => {
   it.each(administrators)(
-    'an attempt to call $id by a signed-in account without the admin role is logged',
+    'the security log records an attempt to call $id by a signed-in account without the admin role',
     async (call) => {
       const { browser } = await site.signedIn();
       const before = denied().length;

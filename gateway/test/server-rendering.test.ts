@@ -73,19 +73,22 @@ test('a server build is fetched only once', async () => {
 });
 
 test.each([
-  ['throws', `module.exports.default = { shared: {}, render: async () => { throw new Error('odd'); } };`],
-  ['is not a program', 'module.exports = {'],
   [
-    'reaches for Node',
+    'throws an error',
+    `module.exports.default = { shared: {}, render: async () => { throw new Error('odd'); } };`,
+  ],
+  ['has a syntax error', 'module.exports = {'],
+  [
+    'requires a Node module',
     `require('node:fs'); module.exports.default = { shared: {}, render: async () => 'x' };`,
   ],
   [
-    'reaches for settings',
+    'reads an environment variable',
     `module.exports.default = { shared: {}, render: async () => process.env.REDIS_URL };`,
   ],
-  ['makes code from text', `module.exports.default = { shared: {}, render: async () => eval('1') };`],
+  ['calls eval', `module.exports.default = { shared: {}, render: async () => eval('1') };`],
   [
-    'makes code from text beyond its context',
+    'creates a function from text outside its context',
     `module.exports.default = { shared: {}, render: async () => String(URL.constructor('return 1')()) };`,
   ],
 ])('the page is left for the browser to render when a server build %s', async (_what, build) => {

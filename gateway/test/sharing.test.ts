@@ -66,7 +66,7 @@ describe('card', () => {
 });
 
 test.each([badge, card, `/oembed?url=${encodeURIComponent(profileUrl)}`])(
-  '%s neither sets nor depends on cookies',
+  'the response to %s neither sets cookies nor depends on them',
   async (path) => {
     const { browser } = await site.signedIn();
     const personal = await browser.get(path);
@@ -79,7 +79,7 @@ test.each([badge, card, `/oembed?url=${encodeURIComponent(profileUrl)}`])(
 test.each([
   ['/createurs/ancienne/badge.svg?theme=dark', '/createurs/marie-eve/badge.svg?theme=dark'],
   ['/createurs/ancienne/carte', '/createurs/marie-eve/carte?theme=light'],
-])('%s redirects to the current slug', async (path, location) => {
+])('the URL %s redirects to %s, which contains the current slug', async (path, location) => {
   const { status, headers } = await get(path);
   expect(status).toBe(301);
   expect(headers).toMatchObject({ location, 'cache-control': 'no-cache' });
@@ -89,12 +89,12 @@ test.each([
   '/createurs/personne/badge.svg',
   `/createurs/${'a'.repeat(300)}/badge.svg`,
   '/createurs/%00/badge.svg',
-])('%s gets a 404', async (path) => {
+])('the badge URL %s gets a 404', async (path) => {
   expect((await get(path)).problem()).toMatchObject({ statusCode: 404, message: texts.creatorNotFound });
 });
 
 test.each([`${badge}?theme=rose`, `${badge}?theme=light&theme=dark`, `${card}?theme=${'x'.repeat(5_000)}`])(
-  'an invalid theme gets a 400 with a French error message: %#',
+  'an invalid theme gets a 400 with a French error message (case %#)',
   async (path) => {
     const { statusCode, errors } = (await get(path)).problem();
     expect(statusCode).toBe(400);
@@ -136,7 +136,7 @@ describe('oEmbed', () => {
     `${publicUrl}/createurs/personne`,
     `${publicUrl}/repertoire`,
     'https://ailleurs.test/createurs/x',
-  ])('%s gets a 404, because it is not the URL of an existing profile', async (url) => {
+  ])('an oEmbed request for %s gets a 404, because no profile has this URL', async (url) => {
     expect((await describeUrl(url)).problem().statusCode).toBe(404);
   });
 
@@ -148,7 +148,7 @@ describe('oEmbed', () => {
     ['/oembed?url=a&maxwidth=-1', 'maxwidth'],
     ['/oembed?url=a&maxheight=grand', 'maxheight'],
     ['/oembed?url=a&format=json&format=xml', 'format'],
-  ])('%s gets a 400 that names the invalid parameter', async (path, name) => {
+  ])('the oEmbed request %s gets a 400 that names the invalid parameter %s', async (path, name) => {
     const { statusCode, errors } = (await get(path)).problem();
     expect(statusCode).toBe(400);
     expect(errors[0]?.path).toEqual([name]);

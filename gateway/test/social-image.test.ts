@@ -68,7 +68,7 @@ test('text that a creator wrote is drawn literally in the social image, not inte
 });
 
 test.each(['/social/personne.png', `/social/${'a'.repeat(300)}.png`])(
-  'a request for %s gets a 404',
+  'a request for the social image %s gets a 404',
   async (path) => {
     expect((await get(path)).status).toBe(404);
   },

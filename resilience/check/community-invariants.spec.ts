@@ -77,20 +77,20 @@ it.each<[what: string, change: Parameters<typeof listKinds>[0], expected: string
     ['doubled community'],
   ],
   [
-    'a message to and a report about a deleted account',
+    'a visible message to a deleted account and a visible report about it',
     ({ users }) => ({ users: users.slice(0, 1) }),
     ['visible community', 'visible community'],
   ],
   [
-    'a message from a deleted account, and its name on a report',
+    'a visible message from a deleted account and its name on a report',
     ({ users }) => ({ users: users.slice(1) }),
     ['visible community', 'visible community'],
   ],
-])('checkCommunity reports %s', (_what, change, expected) => {
+])('checkCommunity finds the problem « %s »', (_what, change, expected) => {
   expect(listKinds(change)).toEqual(expected);
 });
 
-it('checkCommunity expects no e-mail when one of the accounts was suspended meanwhile', () => {
+it('checkCommunity expects no e-mail when one of the accounts was suspended during the run', () => {
   expect(
     listKinds((_, { recipient }) => {
       recipient.suspensions.done = 1;
@@ -99,7 +99,7 @@ it('checkCommunity expects no e-mail when one of the accounts was suspended mean
   ).toEqual([]);
 });
 
-it('checkCommunity accepts an unanswered message and an unanswered report, stored or not', () => {
+it('checkCommunity accepts an unacknowledged message and report, whether or not they are stored', () => {
   const change = (stored: boolean) =>
     listKinds((stores, { sender }) => {
       for (const sent of [...sender.messages, ...sender.reports]) sent.isAcknowledged = false;

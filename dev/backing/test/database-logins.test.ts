@@ -64,7 +64,7 @@ describe("a service's stolen database login", () => {
     'CREATE DATABASE mine',
   ];
 
-  it.each(attempts)("the service's login is denied %s", async (statement) => {
+  it.each(attempts)("PostgreSQL denies the statement « %s » to a service's login", async (statement) => {
     const attacker = await openClient(service.url);
     await expect(attacker.query(statement)).rejects.toMatchObject({
       code: '42501',
@@ -127,7 +127,7 @@ describe("a service's database login", () => {
     }
   });
 
-  it("the objects of an old installation with a single login are handed over to the owner's login, without losing rows", async () => {
+  it("ensureDatabase makes the owner's login the owner of all objects of an old installation with a single login, without losing rows", async () => {
     const adminUrl = getTestAddress('TEST_POSTGRES_ADMIN_URL');
     const name = `test_${randomBytes(8).toString('hex')}`;
     const admin = await openClient(adminUrl);

@@ -95,7 +95,7 @@ async function getStreamStates() {
   );
 }
 
-describe.each(users)('NATS login of %s', (user) => {
+describe.each(users)('NATS login of the part %s', (user) => {
   const others = users.filter((other) => other !== user);
   const ownCalls = new Set(callsByCaller[user].map(({ subject }) => subject));
   const allCalls = new Set(users.flatMap((one) => callsByCaller[one].map(({ subject }) => subject)));

@@ -38,7 +38,7 @@ const accountsOnly = productionConfig.replace(/, permissions: \{[^}]*\}/g, '');
 
 const configurations: Array<[name: string, text: string]> = [
   ['the shipped configuration', productionConfig],
-  ['accounts only, with every permission removed', accountsOnly],
+  ['the boundaries between NATS accounts only, without permissions', accountsOnly],
 ];
 
 describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, configuration) => {
@@ -133,7 +133,7 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
     return received;
   };
 
-  describe.each(users)('NATS login of %s', (attacker) => {
+  describe.each(users)('NATS login of the part %s', (attacker) => {
     const others = users.filter((user) => user !== attacker);
     const foreign = [
       ...others.map((other) => `events.${other}.user-updated.v1.${aggregateId}`),

@@ -16,7 +16,7 @@ describe('fillSentence', () => {
     ['on survit à {a}', 'la rentrée', 'On survit à la rentrée'],
     ['{a}', 'la faire à le chercher', 'La faire à le chercher'],
   ])(
-    'fillSentence contracts « %s » correctly when the inserted word is « %s »',
+    'fillSentence turns the sentence « %s » with the inserted text « %s » into « %s »',
     (sentence, word, expected) => {
       expect(fill(sentence, word)).toBe(expected);
     },

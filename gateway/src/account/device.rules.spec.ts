@@ -30,7 +30,7 @@ describe('describeDevice', () => {
     ['Firefox/133.0', 'Firefox'],
     ['', 'Appareil inconnu'],
     ['<script>alert(1)</script>', 'Appareil inconnu'],
-  ])('describeDevice names the device of the User-Agent « %s »', (userAgent, device) => {
+  ])('describeDevice describes the User-Agent « %s » as « %s »', (userAgent, device) => {
     expect(describeDevice(userAgent)).toBe(device);
   });
 });

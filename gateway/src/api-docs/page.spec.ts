@@ -10,7 +10,7 @@ describe('findStyleSheet', () => {
   });
 
   it.each(['<head></head>', '<link href="https://other.example/a.css" rel="stylesheet">'])(
-    'findStyleSheet returns null when the template links no style sheet of this site: %s',
+    'findStyleSheet returns null for the template « %s », which links no style sheet of this site',
     (template) => {
       expect(findStyleSheet(template)).toBeNull();
     },

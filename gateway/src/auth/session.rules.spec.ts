@@ -4,13 +4,13 @@ const day = 86_400_000;
 const hour = 3_600_000;
 
 test.each([
-  ['fresh', 0, 0, 0, 30],
-  ['used yesterday', 0, 10, 11, 29],
-  ['idle for 30 days', 0, 10, 40, 0],
-  ['near its end, in use', 0, 89, 89, 1],
-  ['over, in use', 0, 90, 90, 0],
+  ['was just opened', 0, 0, 0, 30],
+  ['was last used yesterday', 0, 10, 11, 29],
+  ['was last used 30 days ago', 0, 10, 40, 0],
+  ['is in use and was opened 89 days ago', 0, 89, 89, 1],
+  ['is in use and was opened 90 days ago', 0, 90, 90, 0],
 ])(
-  'remainingMs computes how long the session of a user still lasts: %s',
+  'remainingMs returns the remaining time of a user’s session that %s',
   (_, createdAt, lastSeenAt, now, days) => {
     const session = { role: 'user' as const, createdAt: createdAt * day, lastSeenAt: lastSeenAt * day };
     expect(remainingMs(session, now * day)).toBe(days * day);
@@ -18,11 +18,11 @@ test.each([
 );
 
 test.each([
-  ['fresh', 0, 0, 12],
-  ['in use', 11, 11, 1],
-  ['over, in use', 11.9, 12, 0],
+  ['was just opened', 0, 0, 12],
+  ['is in use and was opened 11 hours ago', 11, 11, 1],
+  ['is in use and was opened 12 hours ago', 11.9, 12, 0],
 ])(
-  'remainingMs computes how long the session of an administrator still lasts: %s',
+  'remainingMs returns the remaining time of an administrator’s session that %s',
   (_, lastSeenAt, now, hours) => {
     const session = { role: 'admin' as const, createdAt: 0, lastSeenAt: lastSeenAt * hour };
     expect(remainingMs(session, now * hour)).toBe(hours * hour);
@@ -52,7 +52,7 @@ test('isRevokedBy compares credentials versions, and compares times only when th
   expect(isRevokedBy({ at: new Date(9 * day) }, session)).toBe(false);
 });
 
-test('filterNewestCredentials keeps only the sessions with the newest credentials version', () => {
+test('filterNewestCredentials returns only the sessions with the newest credentials version', () => {
   const open = [2, 1, 2].map((credentialsVersion) => ({
     session: {
       userId: '',

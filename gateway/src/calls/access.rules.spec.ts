@@ -30,7 +30,7 @@ test.each<[Access, keyof typeof callers, string | null, string | null]>([
   ['user', 'adminByPasswordAlone', null, 'admin'],
   ['admin', 'admin', 'marie', 'admin'],
 ])(
-  'authorize allows a call with access « %s », caller %s and named account %s, and returns the account %s',
+  'for a call with the access « %s », the caller « %s » and the named account %s, authorize returns the account %s',
   (access, caller, target, acting) => {
     expect(authorize(access, callers[caller], target)).toBe(acting);
   },
@@ -50,7 +50,7 @@ test.each<[Access, keyof typeof callers, string | null, string]>([
   ['admin', 'registrant', null, 'not_signed_in'],
   ['admin', 'marie', null, 'admin_only'],
 ])(
-  'authorize denies a call with access « %s », caller %s and named account %s, with the error %s',
+  'for a call with the access « %s », the caller « %s » and the named account %s, authorize throws the error %s',
   (access, caller, target, errorType) => {
     expect(() => authorize(access, callers[caller], target)).toThrow(
       expect.objectContaining({ problem: expect.objectContaining({ errorType }) }),

@@ -67,7 +67,7 @@ class Handlers {
  * above it is unused.
  */
 export class InvalidHandlers {
-  // @ts-expect-error the input is another call's
+  // @ts-expect-error the input belongs to another call
   @Call(open)
   wrongInput({ body }: Input<typeof written>) {
     return { seen: body.text };
@@ -79,7 +79,7 @@ export class InvalidHandlers {
     return { seen: id };
   }
 
-  // @ts-expect-error nobody is acted for by a public call
+  // @ts-expect-error a public call acts for no account
   @Call(open)
   accountOfPublicCall({ userId }: { userId: string }) {
     return { seen: userId };
@@ -91,19 +91,19 @@ export class InvalidHandlers {
     return { seen: sessionKey };
   }
 
-  // @ts-expect-error the answer isn't the call's
+  // @ts-expect-error the response doesn't match the contract
   @Call(open)
   wrongResponse() {
     return { sean: 'it' };
   }
 
-  // @ts-expect-error nor is it when it comes later
+  // @ts-expect-error the asynchronous response doesn't match the contract
   @Call(open)
   async wrongAsyncResponse() {
     return 'it';
   }
 
-  // @ts-expect-error no answer at all
+  // @ts-expect-error the response is missing
   @Call(open)
   async noResponse() {}
 
@@ -144,10 +144,13 @@ describe('Call, the decorator of call handlers', () => {
     ['/own/marie', 'marie', 200, 'own'],
     ['/mine', 'marie', 200, "marie,marie,marie's session,/mine"],
     ['/closed', 'admin', 200, 'closed'],
-  ])('the call %s requested by « %s » succeeds', async (path, account, status, seen) => {
-    const result = await fetch(origin + path, { headers: { who: account } });
-    expect({ status: result.status, body: await result.json() }).toEqual({ status, body: { seen } });
-  });
+  ])(
+    'the call %s by the account « %s » (empty for a visitor) gets the status %i',
+    async (path, account, status, seen) => {
+      const result = await fetch(origin + path, { headers: { who: account } });
+      expect({ status: result.status, body: await result.json() }).toEqual({ status, body: { seen } });
+    },
+  );
 
   it.each([
     ['/open/abcdef', '', 400, 'validation_failed'],
@@ -159,7 +162,7 @@ describe('Call, the decorator of call handlers', () => {
     ['/closed', '', 401, 'not_signed_in'],
     ['/closed', 'marie', 403, 'admin_only'],
   ])(
-    'the call %s requested by « %s » is refused, whatever arguments its handler takes',
+    'the call %s by the account « %s » (empty for a visitor) is refused with the status %i and the error %s',
     async (path, account, status, errorType) => {
       const result = await fetch(origin + path, { headers: { who: account } });
       expect({ status: result.status, body: await result.json() }).toMatchObject({
@@ -175,7 +178,7 @@ describe('Call, the decorator of call handlers', () => {
     ['/own/marie', 'private, no-store'],
     ['/mine', 'private, no-store'],
     ['/own/eve', 'no-store'],
-  ])('the Cache-Control header of %s follows from the call’s contract', async (path, policy) => {
+  ])('the response to the call %s has the Cache-Control header « %s »', async (path, policy) => {
     const result = await fetch(origin + path, { headers: { who: 'marie' } });
     expect(result.headers.get('cache-control')).toBe(policy);
   });

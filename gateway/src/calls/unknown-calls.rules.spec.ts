@@ -9,6 +9,6 @@ test.each([
   ['/api/users', []],
   ['/api/statsx', []],
   ['/API/stats', []],
-])('listMethods lists the methods that the path %s accepts: %j', (path, methods) => {
+])('for the path %s, listMethods returns the accepted methods %j', (path, methods) => {
   expect(listMethods(path)).toEqual(methods);
 });

@@ -49,7 +49,7 @@ test.each([
   'https://bottin.example/',
   'ftp://bottin.example',
 ])(
-  'readSettings refuses %s as the origin of the site, because browsers send origins in another form',
+  'readSettings refuses the URL %s as the origin of the site, because browsers send origins in another form',
   (PUBLIC_URL) => {
     expect(() => readSettings({ ...good, PUBLIC_URL })).toThrow(/PUBLIC_URL/);
   },

@@ -57,7 +57,7 @@ describe('computeFreshness', () => {
     expect(computeParts({ ...healthy, 'platform-sync': configured })).toEqual(allCurrent);
   });
 
-  it('computeFreshness returns each platform’s channel ages, and when the index was compared', () => {
+  it('computeFreshness returns each platform’s channel ages, and the time of the last index comparison', () => {
     expect(computeFreshness(healthy, now)).toMatchObject({
       measuredAt: '2026-11-23T20:00:00.000Z',
       figures: {
@@ -83,7 +83,7 @@ describe('computeFreshness', () => {
     ['platform-sync', 'figures'],
     ['notifications', 'mail'],
   ] as const)(
-    'when work has waited in the %s service for more than a minute, only the part %s is late',
+    'when work has waited in the service %s for more than a minute, computeFreshness reports only the part %s as late',
     (service, part) => {
       const since = (seconds: number) => ({
         ...healthy,
@@ -100,7 +100,7 @@ describe('computeFreshness', () => {
     ['platform-sync', 'figures'],
     ['notifications', 'mail'],
   ] as const)(
-    'when the %s service is unavailable or sends no metrics, only its part %s is unknown',
+    'when the service %s is unavailable or sends no metrics, computeFreshness reports only the part %s as unknown',
     (service, part) => {
       expect(computeParts({ ...healthy, [service]: null })).toEqual({ ...allCurrent, [part]: 'unknown' });
       expect(computeParts({ ...healthy, [service]: {} })).toEqual({ ...allCurrent, [part]: 'unknown' });
@@ -117,7 +117,7 @@ describe('computeFreshness', () => {
     [4, secondsBefore(7_200), 'late 2026-11-23T18:00:00.000Z'],
     [4, 0, 'late'],
   ])(
-    'the statistics are late only when more than one hundredth of the 340 channels are late: %j late channels',
+    'when %i of 340 channels are late, the oldest since the Unix time %i (0 if unknown), the statistics are « %s »',
     (lateChannels, since, expected) => {
       const sync = {
         ...healthy['platform-sync'],

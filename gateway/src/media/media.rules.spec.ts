@@ -10,21 +10,24 @@ beforeAll(async () => {
   }
 });
 
-test.each(pictureTypes)('isOfType recognises a %s file as that type and as no other type', (type) => {
-  const bytes = encoded.get(type) ?? Buffer.alloc(0);
-  expect(pictureTypes.filter((other) => isOfType(other, bytes))).toEqual([type]);
-});
+test.each(pictureTypes)(
+  'isOfType recognises a file of the type %s as that type and as no other type',
+  (type) => {
+    const bytes = encoded.get(type) ?? Buffer.alloc(0);
+    expect(pictureTypes.filter((other) => isOfType(other, bytes))).toEqual([type]);
+  },
+);
 
 test.each([
   ['nothing', ''],
-  ['a page', '<!doctype html><script>alert(1)</script>'],
-  ['a drawing that can run', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
-  ['a script', 'alert(1)'],
-  ['a document', '%PDF-1.7 and so on'],
-  ['a signature that comes later', ' GIF89a and so on'],
-  ['the beginning of a signature', 'RIFF1234WEB'],
-  ['another kind of RIFF', 'RIFF1234WAVEfmt '],
-  ['a film', '\0\0\0\x18ftypmp42\0\0\0\0'],
+  ['an HTML page', '<!doctype html><script>alert(1)</script>'],
+  ['an SVG picture with a script', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ['a JavaScript program', 'alert(1)'],
+  ['a PDF document', '%PDF-1.7 and so on'],
+  ['a picture signature after the first byte', ' GIF89a and so on'],
+  ['an incomplete WebP signature', 'RIFF1234WEB'],
+  ['a WAVE sound', 'RIFF1234WAVEfmt '],
+  ['an MP4 video', '\0\0\0\x18ftypmp42\0\0\0\0'],
 ])('isOfType returns false for every picture type when the file contains %s', (_, text) => {
   expect(pictureTypes.filter((type) => isOfType(type, Buffer.from(text, 'latin1')))).toEqual([]);
 });

@@ -44,9 +44,12 @@ it.each(samples)('the shipped font %s has a glyph for every letter of the name �
   expect(isDrawable(name)).toBe(true);
 });
 
-it.each(['\u{12000}', 'ꀀ', 'Léa 🎁', '\u{20000}'])('the shipped fonts lack a glyph for « %s »', (text) => {
-  expect(isDrawable(text)).toBe(false);
-});
+it.each(['\u{12000}', 'ꀀ', 'Léa 🎁', '\u{20000}'])(
+  'the shipped fonts lack a glyph for the text « %s »',
+  (text) => {
+    expect(isDrawable(text)).toBe(false);
+  },
+);
 
 it('the shipped fonts are one file for each script family, and two files for French', () => {
   expect(listFontFiles()).toHaveLength(scriptFamilies.length + 2);

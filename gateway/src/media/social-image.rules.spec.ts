@@ -16,7 +16,7 @@ it.each([
   [{ niche: 'Humour', region: 'Laval' }, 'Humour · Laval'],
   [{ niche: 'Humour', region: 'Autre' }, 'Humour'],
   [{ niche: '', region: '' }, ''],
-])('for %j, toSocialFacts returns the place « %s »', (fields, place) => {
+])('for the profile fields %j, toSocialFacts returns the place « %s »', (fields, place) => {
   const creator = { name: 'Léa', followers: 1, platform: null, profileImageUrl: null, ...fields } as Entry;
   expect(toSocialFacts(creator, () => true).place).toBe(place);
 });

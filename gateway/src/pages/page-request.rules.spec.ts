@@ -36,9 +36,12 @@ test.each([
   ['/repertoire', 'region=Paris&region=Laval', '→ /repertoire'],
   ['/classements', 'region=Gasp%C3%A9', '/classements?region=Gasp%C3%A9'],
   ['/repertoire', 'audience=nano&utm_source=x', '→ /repertoire?audienceSize=nano&utm_source=x'],
-])('the URL %s?%s resolves to %s', (path, query, url) => {
-  expect(resolveAddress(path, query)).toBe(url);
-});
+])(
+  'the path %s with the query « %s » resolves to the URL %s (an arrow means a redirect)',
+  (path, query, url) => {
+    expect(resolveAddress(path, query)).toBe(url);
+  },
+);
 
 test.each([
   '//evil.example',

@@ -22,11 +22,11 @@ function createService(error: Error): PagesService {
 
 describe('respond', () => {
   it.each([
-    ['nobody', anonymousCaller],
-    ['a member', member],
-    ['an unknown caller', unknownCaller],
+    ['a visitor', anonymousCaller],
+    ['a signed-in member', member],
+    ['a caller whose session can’t be read', unknownCaller],
   ])(
-    'respond redirects %s from a former slug to the URL of the page, not of the API call',
+    'for a request by %s, respond redirects from a former slug to the page’s current URL, not to the URL of the API call',
     async (_, caller) => {
       const moved = new Moved('/api/creators/slug/lea-gagnon', { slug: 'lea-gagnon' });
       const request = resolvePageRequest('/createurs/lea-roy', new URLSearchParams());

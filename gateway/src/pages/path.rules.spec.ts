@@ -6,7 +6,7 @@ test.each([
   ['/repertoire', '/repertoire'],
   ['/repertoire/', '/repertoire'],
   ['//evil.example/x', '/evil.example/x'],
-])('the path %s without its empty segments is %s', (path, expected) => {
+])('removeEmptySegments turns the path %s into %s', (path, expected) => {
   expect(removeEmptySegments(path)).toBe(expected);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['/Repertoire', '/repertoire', false],
   ['/repertoir%65', '/repertoire', false],
 ])(
-  'equalsIgnoringTrailingSlash returns, for the path %s and the canonical path %s: %s',
+  'for the path %s and the canonical path %s, equalsIgnoringTrailingSlash returns %s',
   (path, canonical, expected) => {
     expect(equalsIgnoringTrailingSlash(path, canonical)).toBe(expected);
   },
@@ -33,6 +33,6 @@ test.each([
   ['/profil', null],
   ['/profil//evil.example', null],
   ['/createurs/profil', null],
-])('toProfilePath returns, for the path %s: %s', (path, expected) => {
+])('for the path %s, toProfilePath returns %s', (path, expected) => {
   expect(toProfilePath(path)).toBe(expected);
 });

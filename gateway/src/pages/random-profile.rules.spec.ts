@@ -8,7 +8,7 @@ describe('pickPlace', () => {
     [11, { page: 1, index: 11 }],
     [12, { page: 2, index: 0 }],
     [29, { page: 3, index: 5 }],
-  ])('pickPlace turns the drawn number %i into a page number and an index', (drawn, place) => {
+  ])('pickPlace turns the drawn number %i into the page number and index %j', (drawn, place) => {
     expect(pickPlace(sizes, () => drawn)).toEqual(place);
   });
 

@@ -8,7 +8,7 @@ describe('isPictureFile', () => {
     ['PNG', '89504e470d0a1a0a0000'],
     ['WebP', '52494646aabbccdd574542505650382000'],
     ['AVIF', '000000206674797061766966'],
-  ])('isPictureFile accepts the first bytes of a %s', (_format, hex) => {
+  ])('isPictureFile accepts the first bytes of the picture format %s', (_format, hex) => {
     expect(isPictureFile(Buffer.from(hex, 'hex'))).toBe(true);
   });
 
@@ -19,8 +19,8 @@ describe('isPictureFile', () => {
     ['a TIFF', Buffer.from('49492a00', 'hex')],
     ['a PDF', Buffer.from('%PDF-1.7')],
     ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['nothing', Buffer.alloc(0)],
-  ])('isPictureFile refuses %s', (_name, bytes) => {
+    ['an empty file', Buffer.alloc(0)],
+  ])('isPictureFile refuses the first bytes of %s', (_name, bytes) => {
     expect(isPictureFile(bytes)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { ComposedReads } from './composed-reads.ts';
 import { getSources, PublicReads } from './public-reads.ts';
 
-test('every public read of the contracts is composed or has a source', () => {
+test('every public read of the contracts has a source RPC or is composed from several RPCs', () => {
   const rpc = {} as RpcClient;
   const composed = new ComposedReads(rpc, {} as FreshnessService, {} as Clock);
   expect(() => new PublicReads(rpc, {} as ResponseCache, composed).onModuleInit()).not.toThrow();
@@ -21,11 +21,11 @@ describe('getSources', () => {
   });
 
   it.each([
-    ['that declares no source', null],
-    ['whose source is no RPC', { rpc: 'search.lists' }],
-    ['whose fallback is no RPC', { rpc: 'search.list', fallback: 'creators.lists' }],
-    ['whose source only other services may call', { rpc: 'creators.snapshot' }],
-  ])('getSources throws an error with the id of a call %s', (_, source) => {
+    ['declares no source', null],
+    ['has a source that is not an RPC', { rpc: 'search.lists' }],
+    ['has a fallback that is not an RPC', { rpc: 'search.list', fallback: 'creators.lists' }],
+    ['has a source that only services may call', { rpc: 'creators.snapshot' }],
+  ])('getSources throws an error that contains the call’s id when the call %s', (_, source) => {
     expect(() => getSources({ id: 'getIt', source })).toThrow('getIt');
   });
 });

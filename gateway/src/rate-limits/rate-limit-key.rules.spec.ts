@@ -9,7 +9,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('the rate-limit key of %s is %s', (ip, key) => {
+])('the rate-limit key of the IP address %s is %s', (ip, key) => {
   expect(rateLimitKey(ip)).toBe(key);
 });
 
@@ -24,7 +24,7 @@ test.each([
   [null, null],
   [undefined, null],
   ['marie@exemple.ca', null],
-])('extractEmail(%j) returns %j', (body, account) => {
+])('for the request body %j, extractEmail returns %j', (body, account) => {
   expect(extractEmail(body)).toBe(account);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['profile', 200, []],
   ['reset', 400, []],
 ] as const)(
-  'for the budget %s and the response status %i, listRefunds returns %j',
+  'for the budget %s and the response status %i, listRefunds returns the budgets %j',
   (budget, status, refunded) => {
     const drawn = listBudgets(budget, { email: 'a@exemple.ca', currentPassword: 'x' });
     expect(listRefunds(budget, drawn, status)).toEqual(refunded);

@@ -7,7 +7,7 @@ test.each([
   ['v2/174.ffd0c62527.js', '/v2/174.ffd0c62527.js'],
   ['@mf-types/index.d.ts', '/@mf-types/index.d.ts'],
   ['a..b.js', '/a..b.js'],
-])('the path %s resolves to a file on the static server', (path, address) => {
+])('the path %s resolves to the file %s on the static server', (path, address) => {
   expect(resolveUpstreamUrl(origin, path)?.href).toBe(`${origin}${address}`);
 });
 

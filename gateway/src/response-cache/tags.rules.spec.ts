@@ -4,21 +4,26 @@ const lea: Tag[] = ['list', 'profile:lea'];
 
 describe('getEffect', () => {
   it.each([
-    ['nothing of another kind', { kind: 'feed', names: null }, 'none'],
-    ['nothing of another entry', { kind: 'profile', names: new Set(['max']) }, 'none'],
-    ['stale when the whole kind may have changed', { kind: 'profile', names: null }, 'stale'],
-    ['stale when the response lists the kind', { kind: 'list', names: new Set(['max']) }, 'stale'],
+    ['« none » when the invalidation is of another kind', { kind: 'feed', names: null }, 'none'],
     [
-      'gone when the response is about the changed entry',
+      '« none » when the invalidation is about another entry',
+      { kind: 'profile', names: new Set(['max']) },
+      'none',
+    ],
+    ['« stale » when the whole kind may have changed', { kind: 'profile', names: null }, 'stale'],
+    [
+      '« stale » when the response lists entries of the changed kind',
+      { kind: 'list', names: new Set(['max']) },
+      'stale',
+    ],
+    [
+      '« gone » when the response is about the changed entry',
       { kind: 'profile', names: new Set(['lea']) },
       'gone',
     ],
-  ] as const)(
-    'getEffect returns the effect of an invalidation on a response (%s)',
-    (_, invalidated, effect) => {
-      expect(getEffect(lea, invalidated)).toBe(effect);
-    },
-  );
+  ] as const)('getEffect returns the effect %s', (_, invalidated, effect) => {
+    expect(getEffect(lea, invalidated)).toBe(effect);
+  });
 
   it('getEffect doesn’t confuse two tag kinds whose names begin with the same letter', () => {
     expect(getEffect(['feed'], { kind: 'followers', names: null })).toBe('none');

@@ -12,7 +12,7 @@ test.each([
   [{ ANALYTICS_ID: 'G-1' }, 'https://*.google-analytics.com', 'facebook'],
   [{ AD_PIXEL_ID: '1' }, 'https://connect.facebook.net', 'google'],
 ])(
-  'listPartnerSources returns the hosts of %j, and no hosts of other partners',
+  'for the settings %j, listPartnerSources returns the partner’s hosts, and no hosts of other partners',
   (partners, allowed, other) => {
     expect(hosts(partners)).toContain(allowed);
     expect(hosts(partners).filter((host) => host.includes(other))).toEqual([]);

@@ -40,7 +40,7 @@ describe('buildCard', () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'the Content-Security-Policy of the %s card allows exactly the card’s own style',
+  'the Content-Security-Policy of a card with the %s theme allows exactly the card’s own style',
   (theme) => {
     for (const card of [buildCard(lea, theme, origin), buildMissingCard(theme, origin)]) {
       const style = /<style>([\s\S]*)<\/style>/.exec(card)?.[1] ?? '';

@@ -12,7 +12,7 @@ describe('findProfileSlug', () => {
     ['http://bottin.test/createurs/lea', null],
     ['javascript:alert(1)', null],
     ['/createurs/lea', null],
-  ])('findProfileSlug(%s) returns %s', (url, slug) => {
+  ])('for the URL %s, findProfileSlug returns %s', (url, slug) => {
     expect(findProfileSlug(url, origins)).toBe(slug);
   });
 });
@@ -25,7 +25,7 @@ describe('buildOembed', () => {
       ...room,
     });
 
-  it('buildOembed frames the card, no wider than the consumer allows', () => {
+  it('buildOembed returns a frame with the card, at most as wide as the consumer allows', () => {
     expect(build({ maxwidth: 300 })).toMatchObject({ type: 'rich', version: '1.0', width: 300, height: 150 });
     expect(build({ maxwidth: 2_000 })).toMatchObject({ type: 'rich', width: 360 });
     expect(build({})).toMatchObject({

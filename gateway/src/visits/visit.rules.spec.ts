@@ -2,21 +2,17 @@ import { isDocumentNavigation, parseReferringSearch } from './visit.rules.ts';
 
 describe('isDocumentNavigation', () => {
   it.each([
-    ['that opens a page in a tab', true, { 'sec-fetch-dest': 'document' }],
-    ['that a script sends', false, { 'sec-fetch-dest': 'empty' }],
-    ['that loads a page in a frame', false, { 'sec-fetch-dest': 'iframe' }],
-    ['without fetch metadata, as most robots send it', false, {}],
+    ['opens a page in a tab', true, { 'sec-fetch-dest': 'document' }],
+    ['a script sends', false, { 'sec-fetch-dest': 'empty' }],
+    ['loads a page in a frame', false, { 'sec-fetch-dest': 'iframe' }],
+    ['has no fetch metadata, as from most robots', false, {}],
+    ['prefetches a page', false, { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
     [
-      'that loads a page in advance',
-      false,
-      { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' },
-    ],
-    [
-      'that loads a page in advance, with the header of older browsers',
+      'prefetches a page, with the header of older browsers',
       false,
       { 'sec-fetch-dest': 'document', purpose: 'prefetch' },
     ],
-  ])('for a request %s, isDocumentNavigation returns %s', (_, expected, headers) => {
+  ])('for a request that %s, isDocumentNavigation returns %s', (_, expected, headers) => {
     expect(isDocumentNavigation(headers)).toBe(expected);
   });
 });
@@ -31,11 +27,11 @@ describe('parseReferringSearch', () => {
   });
 
   it.each([
-    ['no list', '/createurs/lea?search=cuisine'],
-    ['no search', '/repertoire?niche=cuisine'],
+    ['a path that is no list', '/createurs/lea?search=cuisine'],
+    ['no search text', '/repertoire?niche=cuisine'],
     ['an empty search text', '/repertoire?search=%20'],
     ['a search text of more than 60 characters', `/repertoire?search=${'a'.repeat(61)}`],
-    ['a control character', '/repertoire?search=a%00b'],
+    ['a control character in the search text', '/repertoire?search=a%00b'],
   ])('parseReferringSearch returns null for a referring URL with %s', (_, path) => {
     expect(from(path)).toBeNull();
   });

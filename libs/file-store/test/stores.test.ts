@@ -33,7 +33,7 @@ const open = (kind: 'folder' | 'bucket', over: Record<string, string> = {}): Pro
     ),
   );
 
-describe.each(['folder', 'bucket'] as const)('store in a %s', (kind) => {
+describe.each(['folder', 'bucket'] as const)('file store of kind %s', (kind) => {
   const file = { name: 'ab12.96.webp', bytes: Buffer.from([0, 1, 2, 255]), type: 'image/webp' };
 
   test('`get` returns a stored file, even when the file was stored twice', async () => {
@@ -52,7 +52,7 @@ describe.each(['folder', 'bucket'] as const)('store in a %s', (kind) => {
     expect(await store.get('other.webp')).toBeNull();
   });
 
-  test('the store rejects invalid file names, such as names that lead out of the store', async () => {
+  test('`get`, `put` and `delete` reject invalid file names, such as paths outside the store', async () => {
     const store = await open(kind);
     for (const name of ['../secret', 'a/b', '.hidden', '', 'a'.repeat(200), 'é.webp']) {
       await expect(store.get(name)).rejects.toThrow('invalid file name');
@@ -62,13 +62,13 @@ describe.each(['folder', 'bucket'] as const)('store in a %s', (kind) => {
   });
 });
 
-test('the folder has no temporary files after writes', async () => {
+test('a store in a folder leaves no temporary files after writes', async () => {
   const store = await open('folder');
   await store.put({ name: 'cd34.webp', bytes: Buffer.from('x'), type: 'image/webp' });
   expect(await readdir(join(folder, 'new', 'cd'))).toEqual(['cd34.webp']);
 });
 
-test('a bucket that doesn’t exist is an error, not a missing file', async () => {
+test('`get` throws if the bucket doesn’t exist, instead of returning null', async () => {
   const store = await open('bucket', { PICTURES_BUCKET: 'others' });
   await expect(store.get('ab12.webp')).rejects.toThrow();
 });

@@ -36,9 +36,9 @@ describe('Batching', () => {
   });
 
   it.each([
-    ['many', Array.from({ length: 201 }, () => change)],
-    ['large', [{ id: 'a'.repeat(300_001) }]],
-  ])('a batch that is too %s invalidates the whole tag kind, at most twice a second', (_, changes) => {
+    ['more than 200 changes', Array.from({ length: 201 }, () => change)],
+    ['changes of more than 300,000 characters', [{ id: 'a'.repeat(300_001) }]],
+  ])('a batch with %s invalidates the whole tag kind, at most twice a second', (_, changes) => {
     const batching = new Batching('list');
     batching.add(changes);
     expect(batching.next(0)).toEqual({ generation: 1, changes: null });

@@ -34,20 +34,23 @@ test('a read is retried only once', async () => {
   expect(counts).toEqual({ sent: 2, retries: 1 });
 });
 
-test.each(['write', 'probe'] as const)('a %s isn’t retried when no service responds', async (kind) => {
-  const { counts, reply } = callService(kind, []);
-  await expect(reply).rejects.toThrow(errors.NoRespondersError);
-  expect(counts).toEqual({ sent: 1, retries: 0 });
-});
+test.each(['write', 'probe'] as const)(
+  'an RPC of kind %s isn’t retried when no service responds',
+  async (kind) => {
+    const { counts, reply } = callService(kind, []);
+    await expect(reply).rejects.toThrow(errors.NoRespondersError);
+    expect(counts).toEqual({ sent: 1, retries: 0 });
+  },
+);
 
-test('a read isn’t retried after an error other than a missing responder', async () => {
+test('a read isn’t retried after an error of another kind, such as a closed connection', async () => {
   const { counts, reply } = callService('read', [() => Promise.reject(new Error('closed'))]);
   await expect(reply).rejects.toThrow('closed');
   expect(counts.sent).toBe(1);
 });
 
 test.each(['read', 'write'] as const)(
-  'a %s isn’t sent to a service that doesn’t reply to pings',
+  'an RPC of kind %s isn’t sent to a service that doesn’t reply to pings',
   async (kind) => {
     const silent = () => Promise.reject(new errors.TimeoutError());
     const { counts, reply } = callService(kind, [async () => message], silent);
@@ -56,7 +59,7 @@ test.each(['read', 'write'] as const)(
   },
 );
 
-test('the call is still sent when the ping fails because it has no responders', async () => {
+test('a call is sent even when no service responds to its ping', async () => {
   const { reply } = callService('write', [async () => message], noResponders);
   expect(await reply).toBe(message);
 });

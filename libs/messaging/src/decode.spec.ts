@@ -44,10 +44,10 @@ describe('decodeEvent', () => {
   });
 
   it.each([
-    ['another type', { ...envelope, type: 'UserDeleted' }],
-    ['another version', { ...envelope, version: 1 }],
-    ['another aggregate', { ...envelope, aggregateId: envelope.id }],
-    ['data of another shape', { ...envelope, data: { name: 5 } }],
+    ['the wrong type', { ...envelope, type: 'UserDeleted' }],
+    ['the wrong version', { ...envelope, version: 1 }],
+    ['the wrong aggregate id', { ...envelope, aggregateId: envelope.id }],
+    ['data of the wrong shape', { ...envelope, data: { name: 5 } }],
     ['no envelope', { name: 'Zoé' }],
   ])('decodeEvent throws UndecodableError for an event with %s', (_, event) => {
     expect(() => decode(event)).toThrow(UndecodableError);
@@ -92,25 +92,33 @@ describe('decodeEvent schema check', () => {
   });
 
   it.each<[string, object, string]>([
-    ['a value that isn’t in the list', { mark: 'excellent' }, 'data: mark invalid_value'],
-    ['another constant', { shown: 'never' }, 'data: shown invalid_value'],
-    ['a key that the record doesn’t have', { links: { fax: 'f' } }, 'data: links unrecognized_keys'],
-    ['no such field', { stars: undefined }, 'data: stars invalid_type'],
-    ['no such value of a list', { mark: undefined }, 'data: mark invalid_value'],
-    ['no such field of an item', { authors: [{ name: 'Zoé' }] }, 'data: authors.0.born invalid_type'],
-    ['more items', { authors: [...data.authors, ...data.authors] }, 'data: authors too_big'],
-    ['a number past the limit', { stars: 6 }, 'data: stars too_big'],
+    ['an unknown enum value', { mark: 'excellent' }, 'data: mark invalid_value'],
+    ['a value other than the expected constant', { shown: 'never' }, 'data: shown invalid_value'],
+    ['an unknown key in a record', { links: { fax: 'f' } }, 'data: links unrecognized_keys'],
+    ['a missing number', { stars: undefined }, 'data: stars invalid_type'],
+    ['a missing enum value', { mark: undefined }, 'data: mark invalid_value'],
+    ['a missing field in an array item', { authors: [{ name: 'Zoé' }] }, 'data: authors.0.born invalid_type'],
+    [
+      'more array items than allowed',
+      { authors: [...data.authors, ...data.authors] },
+      'data: authors too_big',
+    ],
+    ['a number above the maximum', { stars: 6 }, 'data: stars too_big'],
   ])('decodeEvent throws NewerEventError for data with %s', (_, changes, reason) => {
     expect(getError(attempt(changes))).toEqual([NewerEventError.name, reason]);
   });
 
   it.each<[string, object, string]>([
-    ['another type', { stars: 'five' }, 'data: stars invalid_type'],
-    ['null', { mark: null }, 'data: mark invalid_value'],
-    ['a number among texts', { mark: 5 }, 'data: mark invalid_value'],
-    ['another form', { authors: [{ name: 'Zoé', born: 'in May' }] }, 'data: authors.0.born invalid_format'],
+    ['a text instead of a number', { stars: 'five' }, 'data: stars invalid_type'],
+    ['null instead of an enum value', { mark: null }, 'data: mark invalid_value'],
+    ['a number instead of an enum value', { mark: 5 }, 'data: mark invalid_value'],
     [
-      'another type beside a value that isn’t in the list',
+      'a malformed date',
+      { authors: [{ name: 'Zoé', born: 'in May' }] },
+      'data: authors.0.born invalid_format',
+    ],
+    [
+      'an unknown enum value and a text instead of a number',
       { mark: 'excellent', stars: 'five' },
       'data: mark invalid_value, stars invalid_type',
     ],

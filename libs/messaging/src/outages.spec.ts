@@ -10,36 +10,45 @@ test.each([
   ['a lost connection', errorWithCode('08006')],
   ['a read-only database', errorWithCode('25006')],
   ['a full disk', errorWithCode('53100')],
-  ['a shutdown', errorWithCode('57P01')],
-  ['a database that starts', errorWithCode('57P03')],
+  ['a database that shuts down', errorWithCode('57P01')],
+  ['a database that starts up', errorWithCode('57P03')],
   [
-    'one that typeorm wraps',
+    'too many database connections, wrapped by TypeORM',
     Object.assign(new Error('query failed'), { driverError: errorWithCode('53300') }),
   ],
   ['a refused connection', errorWithCode('ECONNREFUSED')],
-  ['several at once', new AggregateError([errorWithCode('ECONNREFUSED')], 'connect')],
-  ['a pool without an answer', new Error('timeout exceeded when trying to connect')],
+  ['several refused connections', new AggregateError([errorWithCode('ECONNREFUSED')], 'connect')],
+  ['a time-out of the connection pool', new Error('timeout exceeded when trying to connect')],
   ['a connection that ended during a transaction', errorWithName('QueryRunnerAlreadyReleasedError')],
-  ['one used through the entity manager', errorWithName('QueryRunnerProviderAlreadyReleasedError')],
+  [
+    'a connection that ended during a query of the entity manager',
+    errorWithName('QueryRunnerProviderAlreadyReleasedError'),
+  ],
   ['a closed connection', new Error('Client was closed and is not queryable')],
-  ['a Redis that is away', errorWithName('MaxRetriesPerRequestError')],
-  ['a Redis that only reads', new Error("READONLY You can't write against a read only replica.")],
-  ['blocked indices', new Error('cluster_block_exception: index [a] blocked by: [FORBIDDEN/12]')],
-  ['an Elasticsearch that is busy', Object.assign(new Error('busy'), { meta: { statusCode: 429 } })],
-  ['a service that is away', problemWithStatus(503)],
-  ['what has one as its cause', new Error('not written', { cause: errorWithCode('57P01') })],
-])('isOutage returns true for an outage error (%s)', (_, error) => {
+  ['an unreachable Redis server', errorWithName('MaxRetriesPerRequestError')],
+  ['a read-only Redis server', new Error("READONLY You can't write against a read only replica.")],
+  [
+    'blocked Elasticsearch indices',
+    new Error('cluster_block_exception: index [a] blocked by: [FORBIDDEN/12]'),
+  ],
+  ['a busy Elasticsearch server', Object.assign(new Error('busy'), { meta: { statusCode: 429 } })],
+  ['an unavailable service', problemWithStatus(503)],
+  [
+    'a database shutdown, wrapped in another error',
+    new Error('not written', { cause: errorWithCode('57P01') }),
+  ],
+])('isOutage returns true for an error caused by %s', (_, error) => {
   expect(isOutage(error)).toBe(true);
 });
 
 test.each([
-  ['a duplicate key', errorWithCode('23505')],
-  ['a value out of range', errorWithCode('22003')],
-  ['a cancelled statement', errorWithCode('57014')],
-  ['a broken handler', new TypeError('x is not a function')],
-  ['a refused input', problemWithStatus(400)],
-  ['a failure of another service', problemWithStatus(500)],
-  ['no error at all', 'ECONNREFUSED'],
-])('isOutage returns false for an error that isn’t an outage (%s)', (_, error) => {
+  ['an error about a duplicate key', errorWithCode('23505')],
+  ['an error about a value out of range', errorWithCode('22003')],
+  ['an error about a cancelled statement', errorWithCode('57014')],
+  ['an error caused by a bug', new TypeError('x is not a function')],
+  ['an error about invalid input', problemWithStatus(400)],
+  ['an internal error of another service', problemWithStatus(500)],
+  ['a text that isn’t an error object', 'ECONNREFUSED'],
+])('isOutage returns false for %s', (_, error) => {
   expect(isOutage(error)).toBe(false);
 });

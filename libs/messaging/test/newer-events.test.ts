@@ -43,10 +43,10 @@ describe('events from a newer release', () => {
     (await app.get(MessagingStatus).collect()).messaging_retries_total ?? 0;
 
   it.each([
-    ['with a value that it doesn’t know', withNewValue, 'excellent', [withNewValue]],
-    ['of a version that it doesn’t know', nextVersion, 'one', [currentVersion, nextVersion]],
+    ['an unknown value', withNewValue, 'excellent', [withNewValue]],
+    ['an unknown version', nextVersion, 'one', [currentVersion, nextVersion]],
   ])(
-    'a consumer retries an event %s, until a newer release applies the event',
+    'a consumer retries an event with %s until a newer release applies the event',
     async (_, published, mark, handled) => {
       const old = await suite.startTunedConsumer(patient, createMarkHandler(currentVersion));
       const event = buildEnvelope(published, { data: { mark } });

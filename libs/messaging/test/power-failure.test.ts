@@ -126,7 +126,7 @@ describe('recovery from a power failure of NATS', () => {
   });
 
   it.each(['lost', 'kept'] as const)(
-    'two relays republish the events lost in a power failure when the positions of durable consumers are %s',
+    'two outbox relays republish the events lost in a power failure of NATS when consumer positions are %s',
     async (places) => {
       await Promise.all([startPublisher(), startPublisher()]);
       const first = await startConsumer();

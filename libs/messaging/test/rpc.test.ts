@@ -203,8 +203,8 @@ describe('RPC', () => {
 
   it.each([
     ['an unexpected error', fail],
-    ['an answer that breaks its contract', violateContract],
-    ['an answer too large for a message', huge],
+    ['a result that violates its contract', violateContract],
+    ['a result too large for a message', huge],
   ])('the server replies with a 500 problem without details after %s', async (_, definition) => {
     const problem = await getProblem(client.call(definition, {}));
     expect(problem).toMatchObject({
@@ -223,7 +223,7 @@ describe('RPC', () => {
     expect(await client.call(returnRawJson, { json })).toEqual({ items: ['é', '}'] });
   });
 
-  it('when a store is unreachable, the server replies with a 503 problem that contains a retry time but no details', async () => {
+  it('during an outage of a store, the server replies with a 503 problem that contains a retry time but no details', async () => {
     const problem = await getProblem(client.call(failWithOutage, {}));
     expect(problem).toMatchObject({
       statusCode: 503,
@@ -243,7 +243,7 @@ describe('RPC', () => {
   });
 
   it.each(['{"items":[1]}', '{"items":[],"email":"a@b.ca"}', '{"items":['])(
-    'the server replies with a 500 problem when a RawJson violates its contract: %s',
+    'the server replies with a 500 problem when the RawJson %s violates the contract',
     async (json) => {
       const problem = await getProblem(client.callForBytes(returnRawJson, { json }));
       expect(problem).toMatchObject({ statusCode: 500, errorType: 'internal_error' });

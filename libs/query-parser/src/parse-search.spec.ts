@@ -91,11 +91,11 @@ describe('parseSearch: meanings', () => {
     ['photog', [['photog', 'niche:art']]],
     ['charl', [['charl']]],
     ['tremblay', [['tremblay']]],
-  ])('parseSearch resolves « %s » to its meanings', (text, expected) => {
+  ])('parseSearch finds the categories, places and platforms that « %s » may mean', (text, expected) => {
     expect(parseTerms(text)).toEqual(expected);
   });
 
-  it('official names weigh more than synonyms, cities more than regions, and incomplete words nothing', () => {
+  it('official names weigh more than synonyms, cities weigh more than regions, and incomplete words have no weight', () => {
     const getWeight = (text: string) => parseSearch(text).terms[0]?.meanings[0]?.weight ?? 0;
     expect(getWeight('humour')).toBeGreaterThan(getWeight('humoriste'));
     expect(getWeight('laval')).toBeGreaterThan(getWeight('estrie'));

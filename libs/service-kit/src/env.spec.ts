@@ -78,6 +78,6 @@ test.each([
   ['15s', 15_000],
   ['24h', 86_400_000],
   ['30d', 2_592_000_000],
-])('the schema `duration` parses %s', (text, expected) => {
+])('the schema `duration` parses %s as %d ms', (text, expected) => {
   expect(duration.parse(text)).toBe(expected);
 });

@@ -5,20 +5,20 @@ const nested = (levels: number, open = '[', close = ']') => open.repeat(levels) 
 
 describe('isDeeperThan', () => {
   test.each([
-    ['lists', nested(maxJsonDepth)],
-    ['objects', `${'{"a":'.repeat(maxJsonDepth - 1)}{}${'}'.repeat(maxJsonDepth - 1)}`],
-    ['a text of brackets', JSON.stringify({ a: nested(1_000), b: `\\"${nested(1_000, '{', '}')}` })],
+    ['lists nested 20 levels deep', nested(maxJsonDepth)],
+    ['objects nested 20 levels deep', `${'{"a":'.repeat(maxJsonDepth - 1)}{}${'}'.repeat(maxJsonDepth - 1)}`],
+    ['texts with many brackets', JSON.stringify({ a: nested(1_000), b: `\\"${nested(1_000, '{', '}')}` })],
     ['many lists beside each other', `[${Array.from({ length: 5_000 }, () => '[]').join()}]`],
-  ])('isDeeperThan returns false for %s up to 20 levels deep', (_, json) => {
+  ])('with a limit of 20 levels, isDeeperThan returns false for %s', (_, json) => {
     expect(isDeeperThan(JSON.parse(json), maxJsonDepth)).toBe(false);
   });
 
   test.each([
-    ['lists', nested(maxJsonDepth + 1)],
-    ['lists after a long list', `[${'1,'.repeat(5_000)}${nested(maxJsonDepth)}]`],
-    ['objects', `${'{"a":'.repeat(maxJsonDepth)}{}${'}'.repeat(maxJsonDepth)}`],
-    ['far more lists than a stack has frames', nested(200_000)],
-  ])('isDeeperThan returns true for %s more than 20 levels deep', (_, json) => {
+    ['lists nested 21 levels deep', nested(maxJsonDepth + 1)],
+    ['lists nested 21 levels deep after many numbers', `[${'1,'.repeat(5_000)}${nested(maxJsonDepth)}]`],
+    ['objects nested 21 levels deep', `${'{"a":'.repeat(maxJsonDepth)}{}${'}'.repeat(maxJsonDepth)}`],
+    ['lists nested deeper than the call stack', nested(200_000)],
+  ])('with a limit of 20 levels, isDeeperThan returns true for %s', (_, json) => {
     expect(isDeeperThan(JSON.parse(json), maxJsonDepth)).toBe(true);
   });
 

@@ -20,12 +20,27 @@ const ours = 'Une erreur est survenue de notre côté. Réessaie dans quelques i
 const badJson = new BadRequestException('Unexpected token', { cause: new SyntaxError('Unexpected token') });
 
 test.each([
-  [500, 'internal_error', ours, new Error('select * from users')],
-  [500, 'internal_error', ours, 'thrown text'],
-  [500, 'internal_error', ours, new HttpException('upstream detail', 502)],
-  [404, 'not_found', "Cette adresse n'existe pas.", new NotFoundException('Cannot GET /x')],
-  [400, 'invalid_json', "Le corps de la requête n'est pas du JSON valide.", badJson],
-  [413, 'payload_too_large', 'La requête est trop volumineuse.', new HttpException('too large', 413)],
-])('toProblem returns %i %s in French, without internal details', (statusCode, errorType, message, error) => {
-  expect(toProblem(error)).toEqual({ statusCode, errorType, message, errors: [] });
-});
+  ['an unexpected error', 500, 'internal_error', ours, new Error('select * from users')],
+  ['a thrown text', 500, 'internal_error', ours, 'thrown text'],
+  ['an HTTP error 502', 500, 'internal_error', ours, new HttpException('upstream detail', 502)],
+  [
+    'an unknown path',
+    404,
+    'not_found',
+    "Cette adresse n'existe pas.",
+    new NotFoundException('Cannot GET /x'),
+  ],
+  ['invalid JSON', 400, 'invalid_json', "Le corps de la requête n'est pas du JSON valide.", badJson],
+  [
+    'a request that is too large',
+    413,
+    'payload_too_large',
+    'La requête est trop volumineuse.',
+    new HttpException('too large', 413),
+  ],
+])(
+  'for %s, toProblem returns the problem %i %s in French, without internal details',
+  (_, statusCode, errorType, message, error) => {
+    expect(toProblem(error)).toEqual({ statusCode, errorType, message, errors: [] });
+  },
+);

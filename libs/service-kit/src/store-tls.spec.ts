@@ -46,10 +46,13 @@ describe('TLS settings of stores', () => {
     expect(readEnv(schema, { ...encrypted, DATABASE_CA_FILE }).DATABASE_CA_FILE).toContain('CERTIFICATE');
   });
 
-  it.each(['missing.pem', 'empty.pem'])('readEnv throws for the CA file %s', (name) => {
-    const read = () => readEnv(schema, { ...encrypted, NATS_CA_FILE: join(folder, name) });
-    expect(read).toThrow('NATS_CA_FILE: must be the path of a PEM file with certificates');
-  });
+  it.each(['missing.pem', 'empty.pem'])(
+    'readEnv throws when the CA file %s is missing or contains no certificate',
+    (name) => {
+      const read = () => readEnv(schema, { ...encrypted, NATS_CA_FILE: join(folder, name) });
+      expect(read).toThrow('NATS_CA_FILE: must be the path of a PEM file with certificates');
+    },
+  );
 
   it('toPgConnection removes `sslmode` from the URL, because `sslmode` would override the CA', () => {
     expect(toPgConnection('postgres://u:p@store/feed?sslmode=verify-full&application_name=x', 'CA')).toEqual({

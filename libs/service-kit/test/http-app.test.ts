@@ -116,7 +116,7 @@ const w3c: TextMapPropagator = {
   },
 };
 
-test('a request’s traceparent is continued only with trustTraceContext', async () => {
+test('the server continues the trace of a request only with the option trustTraceContext', async () => {
   propagation.setGlobalPropagator(w3c);
   try {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -133,43 +133,43 @@ test('a request’s traceparent is continued only with trustTraceContext', async
 
 const json = { 'content-type': 'application/json' };
 test.each([
-  ['an unknown route', '/nowhere', {}, 404, 'not_found'],
-  ['a route in capitals', '/Things/taken', {}, 404, 'not_found'],
-  ['40 KB of address', `/${'a'.repeat(40_000)}`, {}, 404, 'not_found'],
-  ['an undecodable path', '/things/%FF', {}, 400, 'bad_request'],
-  ['an expected failure', '/things/taken', {}, 429, 'slow_down'],
-  ['an unexpected failure', '/things/broken', {}, 500, 'internal_error'],
-  ['a failing middleware', '/crash', {}, 500, 'internal_error'],
+  ['a request for an unknown route', '/nowhere', {}, 404, 'not_found'],
+  ['a request for a route in capitals', '/Things/taken', {}, 404, 'not_found'],
+  ['a request with a URL of 40 KB', `/${'a'.repeat(40_000)}`, {}, 404, 'not_found'],
+  ['a request with an undecodable path', '/things/%FF', {}, 400, 'bad_request'],
+  ['a request that its handler rejects', '/things/taken', {}, 429, 'slow_down'],
+  ['a request whose handler fails', '/things/broken', {}, 500, 'internal_error'],
+  ['a request whose middleware fails', '/crash', {}, 500, 'internal_error'],
   [
-    'a body that is not JSON',
+    'a request with a body that is not JSON',
     '/things',
     { method: 'POST', headers: json, body: '{"a":' },
     400,
     'invalid_json',
   ],
   [
-    '1 MB of JSON',
+    'a request with 1 MB of JSON',
     '/things',
     { method: 'POST', headers: json, body: `["${'a'.repeat(1e6)}"]` },
     413,
     'payload_too_large',
   ],
   [
-    'JSON of 21 levels',
+    'a request with JSON nested 21 levels deep',
     '/things',
     { method: 'POST', headers: json, body: '['.repeat(21) + ']'.repeat(21) },
     400,
     'json_too_deep',
   ],
   [
-    'JSON that is nothing but brackets',
+    'a request with JSON that consists only of brackets',
     '/things',
     { method: 'POST', headers: json, body: '['.repeat(8_000) + ']'.repeat(8_000) },
     400,
     'json_too_deep',
   ],
   [
-    'deep JSON in another encoding',
+    'a request with deeply nested JSON in UTF-16',
     '/things',
     {
       method: 'POST',
@@ -179,8 +179,14 @@ test.each([
     400,
     'json_too_deep',
   ],
-  ['a header of 9 KB', '/now', { headers: { 'x-anything': 'a'.repeat(9_000) } }, 431, 'header_too_long'],
-])('the server responds with a problem in the case of %s', async (_, path, init, status, errorType) => {
+  [
+    'a request with a header of 9 KB',
+    '/now',
+    { headers: { 'x-anything': 'a'.repeat(9_000) } },
+    431,
+    'header_too_long',
+  ],
+])('the server responds with a problem document to %s', async (_, path, init, status, errorType) => {
   const result = await get(path, init);
   expect(result.status).toBe(status);
   const requestId = result.headers.get('x-request-id');

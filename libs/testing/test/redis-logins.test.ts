@@ -65,7 +65,7 @@ describe('the Redis login of the gateway', () => {
   ];
 
   it.each(attempts.map((words) => [words.join(' '), words] as const))(
-    'the gateway’s login may not run %s',
+    'the gateway’s login may not run the Redis command « %s »',
     async (_title, words) => {
       const [command = '', ...rest] = words;
       await expect(connectAs('gateway').call(command, ...rest)).rejects.toThrow(

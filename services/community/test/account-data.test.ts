@@ -62,30 +62,33 @@ describe('erasure', () => {
   it.each([
     ['UserDeleted', (id: string) => community.deleteAccount(id)],
     ['CreatorDeleted', (id: string) => community.deleteCreator(id)],
-  ])('%s removes a person from all lists and erases the notes about the person', async (_event, erase) => {
-    const zoe = community.addPerson();
-    const leo = community.addPerson();
-    const owners = [uuidv7(), uuidv7()];
-    const lists: string[] = [];
-    for (const userId of owners) {
-      const listId = await community.createList(userId, 'Campagne', [zoe, leo]);
-      lists.push(listId);
-      const note = `À propos de ${zoe.id}`;
-      await community.service.call(communityRpc.updatePerson, { userId, listId, personId: zoe.id, note });
-    }
-    await erase(zoe.id);
-    expect(await readAllRows()).not.toContain(zoe.id);
-    const [userId = '', listId = ''] = [owners[0], lists[0]];
-    const { members } = await community.service.call(communityRpc.list, { userId, listId, page: 1 });
-    expect(members.map(({ personId }) => personId)).toEqual([leo.id]);
-    // The simulated directory still contains the deleted person. The real directory may do so briefly.
-    const refused = await community.service.callForProblem(communityRpc.addPerson, {
-      userId,
-      listId,
-      personId: zoe.id,
-    });
-    expect(refused).toMatchObject({ statusCode: 404, errorType: 'creator_not_found' });
-  });
+  ])(
+    'the event %s removes a person from all lists and erases the notes about the person',
+    async (_event, erase) => {
+      const zoe = community.addPerson();
+      const leo = community.addPerson();
+      const owners = [uuidv7(), uuidv7()];
+      const lists: string[] = [];
+      for (const userId of owners) {
+        const listId = await community.createList(userId, 'Campagne', [zoe, leo]);
+        lists.push(listId);
+        const note = `À propos de ${zoe.id}`;
+        await community.service.call(communityRpc.updatePerson, { userId, listId, personId: zoe.id, note });
+      }
+      await erase(zoe.id);
+      expect(await readAllRows()).not.toContain(zoe.id);
+      const [userId = '', listId = ''] = [owners[0], lists[0]];
+      const { members } = await community.service.call(communityRpc.list, { userId, listId, page: 1 });
+      expect(members.map(({ personId }) => personId)).toEqual([leo.id]);
+      // The simulated directory still contains the deleted person. The real directory may do so briefly.
+      const refused = await community.service.callForProblem(communityRpc.addPerson, {
+        userId,
+        listId,
+        personId: zoe.id,
+      });
+      expect(refused).toMatchObject({ statusCode: 404, errorType: 'creator_not_found' });
+    },
+  );
 
   it('two accounts that are on each other’s lists can be deleted concurrently, while others add them to lists', async () => {
     const [zoe, leo] = [community.addPerson(), community.addPerson()];

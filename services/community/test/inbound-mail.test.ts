@@ -88,7 +88,7 @@ describe('replies by e-mail', () => {
     expect(await listReplies()).toHaveLength(1);
   });
 
-  it('a reply without a Message-ID is also posted only once', async () => {
+  it('a reply without a Message-ID is posted once when a server delivers the same e-mail twice', async () => {
     const raw = `From: ${correspondence.email}\r\n\r\nBonjour`;
     expect((await sendRaw(raw)).code).toBe(250);
     expect((await sendRaw(raw)).code).toBe(250);
@@ -199,8 +199,8 @@ describe('refusals with a French explanation', () => {
   it.each([
     ['a document', { filename: 'contrat.pdf', content: 'x' }],
     ['a picture', { filename: 'photo.jpg', content: randomBytes(100) }],
-    ['a picture in the text', { filename: 'photo.jpg', cid: 'photo', content: randomBytes(30_000) }],
-  ])('an e-mail with %s attached is refused', async (_what, attachment) => {
+    ['a large picture in the text', { filename: 'photo.jpg', cid: 'photo', content: randomBytes(30_000) }],
+  ])('an e-mail that contains %s is refused', async (_what, attachment) => {
     const html = '<p>Voici</p><img src="cid:photo">';
     await expectRefusal(send({ html, attachments: [attachment] }), 550, 'Les pièces jointes ne passent pas.');
   });
@@ -216,14 +216,14 @@ describe('refusals with a French explanation', () => {
   });
 
   it.each([
-    ['without text', '', 'Ton courriel est vide.'],
-    ['with only a quote', '> On cherche une voix.', 'Ton courriel est vide.'],
+    ['an empty text', '', 'Ton courriel est vide.'],
+    ['only a quote', '> On cherche une voix.', 'Ton courriel est vide.'],
     [
-      'with too much text',
+      'a text that is too long',
       'é'.repeat(contactLimits.text.max + 1),
       'Un message ne peut pas dépasser 2\u202f500',
     ],
-  ])('an e-mail %s is refused', async (_what, text, sentence) => {
+  ])('an e-mail with %s is refused', async (_what, text, sentence) => {
     await expectRefusal(send({ text }), 550, sentence);
   });
 
@@ -265,7 +265,7 @@ describe('refusals with a French explanation', () => {
 });
 
 describe('budget of refused e-mails', () => {
-  it('defers a sender after too many, but nobody else, and posts a reply an hour later', async () => {
+  it('after too many refused e-mails, the e-mails of a sender are deferred for an hour, but not those of others', async () => {
     const other = await startCorrespondence(community);
     for (let n = 0; n < maxRefusals; n += 1) expect((await send({ text: '' })).code).toBe(550);
     await expectRefusal(send(), 451, 'Trop de tes courriels ont été refusés.');
@@ -276,7 +276,7 @@ describe('budget of refused e-mails', () => {
     expect(await listReplies()).toHaveLength(1);
   });
 
-  it('is consumed neither by unknown addresses nor by bounces', async () => {
+  it('e-mails to unknown addresses and bounces don’t count against the budget of refused e-mails', async () => {
     const unknown = `${randomBytes(20).toString('hex')}@${replyDomain}`;
     for (let n = 0; n <= maxRefusals; n += 1) {
       expect((await send({ to: unknown })).code).toBe(550);
@@ -288,12 +288,12 @@ describe('budget of refused e-mails', () => {
 
 describe('automatic e-mails', () => {
   it.each([
-    ['an absence note', { headers: { 'Auto-Submitted': 'auto-replied' } }, 'automatic'],
-    ['bulk mail', { headers: { Precedence: 'bulk' } }, 'automatic'],
-    ['a mailing list', { headers: { 'List-Id': '<liste.exemple.ca>' } }, 'automatic'],
-    ['an automatic response of Exchange', { headers: { 'X-Auto-Response-Suppress': 'All' } }, 'automatic'],
-    ['an e-mail that we relayed', { headers: { [relayHeader]: uuidv7() } }, 'loop'],
-  ])('drops %s without a response to its author', async (_what, change, outcome) => {
+    ['an out-of-office reply', { headers: { 'Auto-Submitted': 'auto-replied' } }, 'automatic'],
+    ['a bulk e-mail', { headers: { Precedence: 'bulk' } }, 'automatic'],
+    ['an e-mail from a mailing list', { headers: { 'List-Id': '<liste.exemple.ca>' } }, 'automatic'],
+    ['an automatic response from Exchange', { headers: { 'X-Auto-Response-Suppress': 'All' } }, 'automatic'],
+    ['an e-mail that Bottin relayed', { headers: { [relayHeader]: uuidv7() } }, 'loop'],
+  ])('the SMTP server accepts %s, but doesn’t post it as a message', async (_what, change, outcome) => {
     const before = await countOutcomes(outcome);
     expect((await send(change)).code).toBe(250);
     expect(await listReplies()).toEqual([]);
@@ -343,15 +343,18 @@ describe('failures', () => {
   });
 
   it.each([
-    ['random bytes', randomBytes(10_000)],
-    ['deep MIME', 'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n'.repeat(2_000)],
-    ['a huge header', `From: ${'a'.repeat(100_000)}`],
+    ['an e-mail of random bytes', randomBytes(10_000)],
     [
-      'an unclosed part',
+      'an e-mail with deeply nested parts',
+      'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n'.repeat(2_000),
+    ],
+    ['an e-mail with a huge header', `From: ${'a'.repeat(100_000)}`],
+    [
+      'an e-mail with an unclosed part',
       'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nAllô',
     ],
-    ['nothing', '\r\n'],
-  ])('the SMTP server responds to %s, and then still accepts a reply', async (_what, raw) => {
+    ['an empty e-mail', '\r\n'],
+  ])('the SMTP server responds to %s, and still accepts a reply afterwards', async (_what, raw) => {
     expect([250, 550, 554]).toContain((await sendRaw(raw)).code);
     expect((await send()).code).toBe(250);
   });

@@ -143,11 +143,11 @@ describe('refusals', () => {
   const atText = (message: string) => ({ errors: [{ path: ['text'], message }] });
 
   it.each([
-    ['a fan', { canWrite: false }, {}, 403, messageTexts.contactBrandsAndCreators],
-    ['anybody to a fan', {}, { canWrite: false }, 404, messageTexts.contactGone],
-    ['anybody to an account without a page', {}, { slug: null }, 404, messageTexts.contactGone],
+    ['from a fan', { canWrite: false }, {}, 403, messageTexts.contactBrandsAndCreators],
+    ['to a fan', {}, { canWrite: false }, 404, messageTexts.contactGone],
+    ['to an account without a page', {}, { slug: null }, 404, messageTexts.contactGone],
   ])(
-    '%s can’t write; the error is at the message field',
+    'a message %s is refused with an error at its text field',
     async (_who, sender, recipient, status, sentence) => {
       const from = community.addCorrespondent('Maude', sender);
       const to = community.addCorrespondent('Zoé', recipient);
@@ -165,12 +165,22 @@ describe('refusals', () => {
   });
 
   it.each([
-    ['text', { text: ' ' }, 'Écris ton message'],
-    ['text', { text: 'é'.repeat(2_501) }, 'Un message ne peut pas dépasser 2\u202f500 caractères'],
-    ['text', { text: 'a\u0000b' }, texts.invalidCharacters],
-    ['company', { company: '' }, 'Indique le nom de ton entreprise, ou le tien'],
-    ['postalAddress', { postalAddress: 'Laval' }, 'Indique ton adresse postale complète'],
-  ])('an invalid %s causes an error at its own field', (field, change, sentence) => {
+    ['a blank text', 'text', { text: ' ' }, 'Écris ton message'],
+    [
+      'a text that is too long',
+      'text',
+      { text: 'é'.repeat(2_501) },
+      'Un message ne peut pas dépasser 2\u202f500 caractères',
+    ],
+    ['a text with a control character', 'text', { text: 'a\u0000b' }, texts.invalidCharacters],
+    ['no company name', 'company', { company: '' }, 'Indique le nom de ton entreprise, ou le tien'],
+    [
+      'an incomplete postal address',
+      'postalAddress',
+      { postalAddress: 'Laval' },
+      'Indique ton adresse postale complète',
+    ],
+  ])('a message with %s is refused with an error at the field %s', (_what, field, change, sentence) => {
     const { error } = messagesRpc.startConversation.input.safeParse({
       ...newStart(uuidv7(), uuidv7()),
       ...change,
@@ -390,7 +400,7 @@ describe('retention, erasure and export', () => {
     });
   });
 
-  it('the export has conversations with the details that the account sent, and with both refusals', async () => {
+  it('the export contains each conversation with the contact details that the account sent, and with the refusals', async () => {
     const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
     const { id } = await start(maude, zoe);
     await community.service.call(messagesRpc.refuseConversation, { userId: zoe, conversationId: id });
@@ -415,7 +425,7 @@ describe('retention, erasure and export', () => {
     ]);
   });
 
-  it('the export has every conversation in pages, and the names of all blocked accounts', async () => {
+  it('the export contains every conversation, in pages, and the names of all blocked accounts', async () => {
     const maude = community.addCorrespondent('Maude');
     const others = Array.from({ length: 101 }, (_, n) => community.addCorrespondent(`Personne ${n}`));
     await community.service.rows(

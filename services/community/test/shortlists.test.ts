@@ -71,16 +71,16 @@ describe('lists', () => {
     ['empty', '', 'Donne un nom à la liste'],
     ['blank', ' \u00a0 ', 'Donne un nom à la liste'],
     ['too long', 'a'.repeat(61), 'Le nom d’une liste ne peut pas dépasser 60 caractères'],
-    ['oversized', 'a'.repeat(100_000), 'Le nom d’une liste ne peut pas dépasser 60 caractères'],
-    ['reversed', '\u202egnp.tset', 'Le texte contient des caractères qui ne sont pas acceptés'],
-  ])('a name that is %s is refused with its own error message', (_what, name, sentence) => {
+    ['extremely long', 'a'.repeat(100_000), 'Le nom d’une liste ne peut pas dépasser 60 caractères'],
+    ['displayed in reverse', '\u202egnp.tset', 'Le texte contient des caractères qui ne sont pas acceptés'],
+  ])('a list name that is %s is refused with its own error message', (_what, name, sentence) => {
     const { error } = communityRpc.createList.input.safeParse({ userId: uuidv7(), name });
     expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
   });
 });
 
 describe('people', () => {
-  it('a person is on a list only once; the last added comes first, with the first state and an empty note', async () => {
+  it('a list contains each person once, last added first, with the initial state and an empty note', async () => {
     const userId = uuidv7();
     const [zoe, leo] = [community.addPerson('Zoé'), community.addPerson('Léo')];
     const listId = await community.createList(userId, 'Campagne', [zoe, leo, zoe]);
@@ -168,11 +168,14 @@ describe('people', () => {
     ['an oversized note', { note: 'x'.repeat(200_000) }, 'La note ne peut pas dépasser 1 000 caractères'],
     ['a note with a control character', { note: 'a\u0000b' }, texts.invalidCharacters],
     ['an unknown state', { state: 'peut-être' }, 'Cet état n’existe pas'],
-  ])('%s is refused with its own error message', (_what, change, sentence) => {
-    const ids = { userId: uuidv7(), listId: uuidv7(), personId: uuidv7() };
-    const { error } = communityRpc.updatePerson.input.safeParse({ ...ids, ...change });
-    expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
-  });
+  ])(
+    'an update of a listed person with %s is refused with its own error message',
+    (_what, change, sentence) => {
+      const ids = { userId: uuidv7(), listId: uuidv7(), personId: uuidv7() };
+      const { error } = communityRpc.updatePerson.input.safeParse({ ...ids, ...change });
+      expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
+    },
+  );
 });
 
 describe('authorization', () => {

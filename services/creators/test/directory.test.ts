@@ -89,7 +89,7 @@ describe('fallback search', () => {
     ['grand montréal', ['Eric-100%', 'Fée-du-Logis']],
     ['_', []],
     ['   ', ['Eric-100%', 'Élodie-Bouchard', 'Fée-du-Logis']],
-  ])('a fallback search for « %s » returns the expected entries', async (search, expected) => {
+  ])('a fallback search for « %s » returns the entries %j', async (search, expected) => {
     expect(await names({ search })).toEqual(expected);
   });
 });
@@ -116,9 +116,12 @@ describe('sort orders', () => {
     ['name', 'desc', ['Fée-du-Logis', 'Eric-100%', 'Élodie-Bouchard']],
     ['createdAt', 'desc', ['Élodie-Bouchard', 'Eric-100%', 'Fée-du-Logis']],
     ['createdAt', 'asc', ['Fée-du-Logis', 'Eric-100%', 'Élodie-Bouchard']],
-  ] as const)('sorting by %s %s returns the expected order', async (sortBy, sortOrder, expected) => {
-    expect(await names({ sortBy, sortOrder })).toEqual(expected);
-  });
+  ] as const)(
+    'sorting by %s (%s) returns the entries in the order %j',
+    async (sortBy, sortOrder, expected) => {
+      expect(await names({ sortBy, sortOrder })).toEqual(expected);
+    },
+  );
 });
 
 describe('alphabetical index', () => {
@@ -133,9 +136,12 @@ describe('alphabetical index', () => {
     ['E', ['Élodie-Bouchard'], 1],
     ['F', ['Fée-du-Logis'], 3],
     ['M', [], 4],
-  ])('the letter %s leads to the page on which its names begin', async (letter, expected, page) => {
-    expect(await jump(letter)).toEqual({ names: expected, page, letters: { E: 2, F: 1 } });
-  });
+  ])(
+    'the letter %s of the alphabetical index leads to the page on which its names begin',
+    async (letter, expected, page) => {
+      expect(await jump(letter)).toEqual({ names: expected, page, letters: { E: 2, F: 1 } });
+    },
+  );
 
   it('the letter counts include only entries that match the filters and the search text', async () => {
     const found = { names: ['Fée-du-Logis'], page: 1, letters: { F: 1 } };

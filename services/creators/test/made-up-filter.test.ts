@@ -46,9 +46,12 @@ describe('additional filter', () => {
     [{ reach: ['few', 'many'] }, ['Beaucoup', 'Peu-Vérifiée']],
     [{ reach: ['some'], badge: 'true', search: 'assez' }, ['Assez-Vérifiée']],
     [{ reach: [] }, ['Assez', 'Assez-Vérifiée', 'Beaucoup', 'Inconnue', 'Peu-Vérifiée']],
-  ])('an additional filter narrows the results of the fallback search: %j', async (choices, expected) => {
-    expect(await names(choices, filtersWithSamples)).toEqual(expected);
-  });
+  ])(
+    'with the additional filters %j, the fallback search returns the entries %j',
+    async (choices, expected) => {
+      expect(await names(choices, filtersWithSamples)).toEqual(expected);
+    },
+  );
 
   it("the fallback search ignores the query parameter of a filter that it doesn't support", async () => {
     expect(await names({ badge: 'true' }, directoryFilters)).toHaveLength(5);

@@ -57,7 +57,7 @@ describe('ranks of a profile', () => {
   });
 
   it.each(['Cachée', 'Suspendue', 'Marque', 'Inconnue'])(
-    'the ranks are null for « %s », which is in no ranking',
+    'the ranks of the profile « %s » are null, because it is in no ranking',
     async (name) => {
       expect(await findRanks(name)).toBeNull();
     },

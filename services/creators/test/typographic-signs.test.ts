@@ -25,14 +25,14 @@ describe('fallback search', () => {
     (await service.call(creatorsRpc.list, { search, sortBy: 'followers' })).creators.map(({ name }) => name);
 
   it.each(apostrophes)(
-    'the fallback search finds names with any kind of apostrophe when %s is typed',
+    'a fallback search with the apostrophe %s finds names with any kind of apostrophe',
     async (sign) => {
       expect(await names(`o${sign}brien`)).toEqual(withApostrophe);
     },
   );
 
   it.each(hyphens)(
-    'the fallback search finds names with any kind of hyphen when %s is typed',
+    'a fallback search with the hyphen %s finds names with any kind of hyphen',
     async (sign) => {
       expect(await names(`anne${sign}maude`)).toEqual(withHyphen);
     },

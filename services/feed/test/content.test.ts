@@ -232,7 +232,7 @@ describe('expired content', () => {
 
 describe('deleted account', () => {
   it.each(['identity', 'creators'])(
-    'a deletion event from the %s service leaves only a tombstone, and later events restore nothing',
+    'an account-deletion event from the %s service leaves only a tombstone; later events restore nothing',
     async (source) => {
       const owner = new Owner(service);
       await owner.upsert();

@@ -41,7 +41,7 @@ describe('feed', () => {
     [{ contentType: 'live' }, ['Direct']],
     [{ platform: 'tiktok', contentType: 'live' }, []],
     [{ page: 2, limit: 3 }, ['Direct']],
-  ] as const)('the feed contains the expected items for %j', async (query, expected) => {
+  ] as const)('for the query %j, the feed returns the items %j', async (query, expected) => {
     expect(await listTitles(service, query)).toEqual(expected);
   });
 

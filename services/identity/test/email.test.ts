@@ -85,7 +85,7 @@ describe('validation link', () => {
   });
 
   it.each(['resend-validation', 'password-reset'] as const)(
-    '%s sends a link only if the account has fewer than eight valid links and the caller isn’t rate-limited',
+    'the call %s sends a link only if the account has under 8 valid links and the caller isn’t rate-limited',
     async (what) => {
       const form = buildRegistration();
       const userId = await register(identity, form);
@@ -336,14 +336,14 @@ describe('change of address', () => {
 
   it.each([
     [
-      'a new password',
+      'a change of password',
       async (userId: string) => {
         const change = { userId, currentPassword: goodPassword, newPassword: 'une nouvelle phrase' };
         await identity.call(identityRpc.changePassword, change);
       },
     ],
     [
-      'a reset',
+      'a password reset',
       async (userId: string, email: string) => {
         await identity.call(identityRpc.requestPasswordReset, { email });
         const token = await getLinkToken(identity, userId, {
@@ -354,7 +354,7 @@ describe('change of address', () => {
       },
     ],
     [
-      'a suspension',
+      'a suspension of the account',
       async (userId: string) => {
         await identity.call(identityRpc.suspend, { userId });
         await identity.call(identityRpc.restore, { userId });
@@ -442,7 +442,7 @@ describe('confirmed change of address', () => {
     const notice = { kind: 'email-change-notice', event: 'EmailChangeRequested' } as const;
     const cancel = await getLinkToken(identity, userId, notice);
     const link = { kind: 'email-change', event: 'EmailChangeRequested' } as const;
-    // Without this, two changes would have the same timestamp.
+    // Advance the clock; otherwise two changes would have the same timestamp.
     identity.clock.advance(1000);
     await identity.call(validateEmail, { token: await getLinkToken(identity, userId, link) });
     return cancel;
@@ -499,7 +499,7 @@ describe('confirmed change of address', () => {
     await expectRestored(userId, form.email);
   });
 
-  it('the address that an undo removes gets a notice without a link to undo', async () => {
+  it('undoing a change of address sends a notice without an undo link to the removed address', async () => {
     const { userId, attacker, cancel } = await hijackAccount();
     await identity.call(cancelEmailChange, { token: cancel });
     const requestId = await identity.getLastRequestId(userId, 'EmailChanged');
@@ -516,7 +516,7 @@ describe('confirmed change of address', () => {
       },
     ],
     [
-      'a change that waits',
+      'a pending change of address',
       async (userId: string) => {
         const { user } = await identity.call(getUser, { userId });
         const email = `en.attente.${people}@exemple.ca`;
@@ -525,14 +525,14 @@ describe('confirmed change of address', () => {
       },
     ],
     [
-      'another password',
+      'a change of password by the attacker',
       async (userId: string) => {
         const newPassword = 'une phrase de voleur';
         await identity.call(changePassword, { userId, currentPassword: goodPassword, newPassword });
       },
     ],
     [
-      'an authenticator of theirs',
+      'an authenticator that the attacker added',
       async (userId: string) => {
         const start = { userId, currentPassword: goodPassword };
         const { secret } = await identity.call(identityRpc.startSecondFactor, start);
@@ -540,14 +540,14 @@ describe('confirmed change of address', () => {
       },
     ],
     [
-      'a suspension',
+      'a suspension of the account',
       async (userId: string) => {
         await identity.call(identityRpc.suspend, { userId });
         await identity.call(identityRpc.restore, { userId });
       },
     ],
     [
-      'an account of theirs under the address of before',
+      'an unconfirmed account with the previous address',
       async (_: string, email: string) => {
         await register(identity, buildRegistration({ email }));
       },
@@ -562,14 +562,14 @@ describe('confirmed change of address', () => {
         });
       },
     ],
-  ])('a confirmed change of address can be undone in spite of %s', async (_, resist) => {
+  ])('a confirmed change of address can be undone despite %s', async (_, resist) => {
     const { form, userId, cancel } = await hijackAccount();
     await resist(userId, form.email);
     expect(await identity.call(cancelEmailChange, { token: cancel })).toEqual(undone);
     await expectRestored(userId, form.email);
   });
 
-  it('an address that an undo has removed can’t be restored with a link sent to it', async () => {
+  it('after an undo has removed an address, a link sent to this address can’t restore it', async () => {
     const { form, userId, attacker, cancel } = await hijackAccount();
     const theirs = await changeEmail(userId, `plus.loin.${people}@exemple.ca`);
     expect(await identity.call(cancelEmailChange, { token: theirs })).toEqual(undone);

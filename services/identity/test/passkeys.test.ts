@@ -115,11 +115,11 @@ describe('adding a passkey', () => {
   });
 
   it.each([
-    ['another site', { origin: 'https://b0ttin.example' }],
-    ['a passkey for another site', { rpId: 'b0ttin.example' }],
-    ['a response to another challenge', { challenge: randomToken() }],
-    ['a device that didn’t verify its user', { isVerified: false }],
-  ])('refuses a new passkey in this case: %s', async (_, overrides) => {
+    ['another origin', { origin: 'https://b0ttin.example' }],
+    ['another relying party', { rpId: 'b0ttin.example' }],
+    ['another challenge', { challenge: randomToken() }],
+    ['no user verification', { isVerified: false }],
+  ])('a new passkey with %s is refused', async (_, overrides) => {
     const userId = await registerMember(identity, buildRegistration());
     const { options, credentialsVersion } = await identity.call(startPasskey, {
       userId,
@@ -148,7 +148,7 @@ describe('adding a passkey', () => {
     expect(await identity.callForProblem(addPasskey, input)).toMatchObject({ errorType: 'not_started' });
   });
 
-  it('refuses a passkey that another account has already registered', async () => {
+  it('a passkey that another account has already registered is refused', async () => {
     const { device } = await createOwner();
     const userId = await registerMember(identity, buildRegistration());
     const { options, credentialsVersion } = await identity.call(startPasskey, {
@@ -179,11 +179,11 @@ describe('signing in with a passkey', () => {
   });
 
   it.each([
-    ['answered on another site', { origin: 'https://b0ttin.example' }],
-    ['made for another site', { rpId: 'b0ttin.example' }],
-    ['of a device that didn’t verify its user', { isVerified: false }],
-    ['that names another account', { userHandle: Buffer.from('someone else').toString('base64url') }],
-  ])('signing in fails with a passkey response %s', async (_, overrides) => {
+    ['another origin', { origin: 'https://b0ttin.example' }],
+    ['another relying party', { rpId: 'b0ttin.example' }],
+    ['no user verification', { isVerified: false }],
+    ['another account’s user handle', { userHandle: Buffer.from('someone else').toString('base64url') }],
+  ])('signing in fails with a passkey response that has %s', async (_, overrides) => {
     const { device } = await createOwner();
     expect(await identity.callForProblem(authenticatePasskey, respond(device, overrides))).toMatchObject({
       statusCode: 401,

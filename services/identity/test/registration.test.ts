@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('register-minimal', () => {
-  it('creates an account and requests its validation e-mail, and no event contains the address or the last name', async () => {
+  it('register-minimal creates an account and requests a validation e-mail; no event contains the address or last name', async () => {
     const form = buildRegistration({ city: 'quebec ' });
     const userId = await register(identity, form);
     const { user } = await identity.call(identityRpc.getUser, { userId });
@@ -39,7 +39,7 @@ describe('register-minimal', () => {
   it.each([
     ['a common password', { password: 'Password123' }, 'password_weak', texts.passwordCommon, 'password'],
     ['an unknown city', { city: 'Atlantis' }, 'validation_failed', texts.cityRequired, 'city'],
-  ])('refuses a registration with %s', async (_what, fields, errorType, message, field) => {
+  ])('register-minimal refuses a registration with %s', async (_what, fields, errorType, message, field) => {
     const problem = await identity.callForProblem(identityRpc.registerMinimal, buildRegistration(fields));
     expect(problem).toMatchObject({
       statusCode: 400,
@@ -68,10 +68,10 @@ describe('register-minimal', () => {
   });
 
   it.each([
-    ['a name', { publicName: 'Simultanée' }, 'public_name_taken', texts.publicNameTaken],
-    ['an address', { email: 'simultanee@exemple.ca' }, 'email_taken', texts.emailTaken],
+    ['public name', { publicName: 'Simultanée' }, 'public_name_taken', texts.publicNameTaken],
+    ['e-mail address', { email: 'simultanee@exemple.ca' }, 'email_taken', texts.emailTaken],
   ])(
-    'only one of several concurrent registrations with the same value succeeds (%s)',
+    'only one of several concurrent registrations with the same %s succeeds',
     async (_what, same, errorType, message) => {
       const forms = Array.from({ length: 6 }, () => buildRegistration(same));
       const outcomes = await Promise.allSettled(forms.map((form) => register(identity, form)));

@@ -405,8 +405,8 @@ test('every action of the security log has a test case', () => {
   expect(new Set(cases.map(({ act }) => act))).toEqual(new Set(securityActions));
 });
 
-describe.each(cases)('action $act', ({ act, done }) => {
-  it('a successful action is logged', async () => {
+describe.each(cases)('successful action « $act »', ({ act, done }) => {
+  it('a successful action is logged with its actor, target and IP network', async () => {
     const { actor, target, work } = await done();
     // Nobody is signed in before a sign-in, so the sign-in itself sets the actor.
     const lines = await recordEntries(act === 'sign-in' ? undefined : actor, work);
@@ -420,8 +420,8 @@ describe.each(cases)('action $act', ({ act, done }) => {
  */
 const refusable = cases.flatMap(({ act, refused }) => (refused ? [{ act, refused }] : []));
 
-describe.each(refusable)('action $act', ({ act, refused }) => {
-  it('a refused action is logged', async () => {
+describe.each(refusable)('refused action « $act »', ({ act, refused }) => {
+  it('a refused action is logged with its actor, target, IP network and error type', async () => {
     const { actor, target, outcome, work } = await refused();
     expect(await recordEntries(actor, work)).toEqual([
       { act, outcome, actor_id: actor ?? null, target_id: target, network },

@@ -135,7 +135,7 @@ test('every RPC method that takes the current password has a test case', () => {
   expect([...testedCalls].sort()).toEqual(Object.keys(inputs).sort());
 });
 
-describe.each(testedCalls)('%s, for an account with an authenticator', (name) => {
+describe.each(testedCalls)('RPC method %s for an account with an authenticator', (name) => {
   const alreadyHasAuthenticator = name === 'startSecondFactor';
 
   it('the call requires a correct code, and rejects even a correct one after five wrong codes', async () => {

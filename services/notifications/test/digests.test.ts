@@ -353,7 +353,7 @@ describe('unsubscribing from the digest', () => {
   });
 
   it.each(['', 'x', 'a'.repeat(43), '../../etc/passwd'])(
-    'unsubscribing is refused for an unknown token: %j',
+    'unsubscribing with the unknown token %j is refused',
     async (token) => {
       expect(await notifications.service.callForProblem(endDigest, { token, by: 'link' })).toMatchObject({
         statusCode: 400,

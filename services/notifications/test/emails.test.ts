@@ -117,34 +117,37 @@ beforeAll(async () => {
 });
 afterAll(() => notifications.stop());
 
-describe.each(mails)('e-mail for $definition.type', ({ definition, data, subject, link, says, disowns }) => {
-  it('an event causes one e-mail, even if the event is delivered three times', async () => {
-    const { bus } = notifications.service;
-    const person = notifications.addPerson();
-    const event = await bus.publish(definition, person.id, data(person));
-    await bus.publishEvent(event);
-    await notifications.waitUntilSent();
-    await bus.publishEvent(event);
-    await notifications.waitUntilSent();
-    const received = await person.mails();
-    expect(received).toHaveLength(1);
-    expect(received[0]).toMatchObject({ to: [person.email], from: 'bonjour@bottin.example', subject });
-    const { html = '', text = '', links = [] } = received[0] ?? {};
-    expect(text).toContain('Bonjour Maëlle,');
-    expect(text).toContain(says);
-    expect(text).toContain('Montréal (Québec) Canada');
-    expect(html).toContain('lang="fr-CA"');
-    expect(html).not.toContain('<illisible>');
-    const address = link?.(person);
-    const disownLinks = disowns ? [`${site}/valider-email?compte=pas-le-mien#token=${person.token}`] : [];
-    expect(links.filter((one) => !one.startsWith('mailto:'))).toEqual([
-      ...(address ? [address, address] : []),
-      ...disownLinks,
-    ]);
-    for (const one of disownLinks) expect(text).toContain(one);
-    if (address) expect(text).toContain(address);
-  });
-});
+describe.each(mails)(
+  'e-mail after the event $definition.type',
+  ({ definition, data, subject, link, says, disowns }) => {
+    it('an event causes one e-mail, even if the event is delivered three times', async () => {
+      const { bus } = notifications.service;
+      const person = notifications.addPerson();
+      const event = await bus.publish(definition, person.id, data(person));
+      await bus.publishEvent(event);
+      await notifications.waitUntilSent();
+      await bus.publishEvent(event);
+      await notifications.waitUntilSent();
+      const received = await person.mails();
+      expect(received).toHaveLength(1);
+      expect(received[0]).toMatchObject({ to: [person.email], from: 'bonjour@bottin.example', subject });
+      const { html = '', text = '', links = [] } = received[0] ?? {};
+      expect(text).toContain('Bonjour Maëlle,');
+      expect(text).toContain(says);
+      expect(text).toContain('Montréal (Québec) Canada');
+      expect(html).toContain('lang="fr-CA"');
+      expect(html).not.toContain('<illisible>');
+      const address = link?.(person);
+      const disownLinks = disowns ? [`${site}/valider-email?compte=pas-le-mien#token=${person.token}`] : [];
+      expect(links.filter((one) => !one.startsWith('mailto:'))).toEqual([
+        ...(address ? [address, address] : []),
+        ...disownLinks,
+      ]);
+      for (const one of disownLinks) expect(text).toContain(one);
+      if (address) expect(text).toContain(address);
+    });
+  },
+);
 
 describe('second e-mail after EmailChangeRequested', () => {
   it('an EmailChangeRequested event causes one warning to the current e-mail address, with a link that cancels the change', async () => {

@@ -51,7 +51,7 @@ describe('permanent refusal', () => {
     ['RCPT', '550 5.1.1 no such user', '550'],
     ['content', '554 5.6.0 not here', '554'],
   ])(
-    'an e-mail fails without a retry when the mail server refuses it permanently at the stage %s: %s',
+    'an e-mail fails without a retry after the SMTP stage %s gets the permanent refusal « %s »',
     async (stage, reply, code) => {
       smtp.refusals.set(stage, reply);
       const person = notifications.addPerson();
@@ -72,7 +72,7 @@ describe('temporary refusal', () => {
     ['MAIL', '553 5.7.1 not your address', '553'],
     ['content', '452 4.3.1 no room', '452'],
   ])(
-    'an e-mail is retried after the mail server refuses it temporarily at the stage %s: %s',
+    'an e-mail is retried after the SMTP stage %s gets the temporary refusal « %s »',
     async (stage, reply, code) => {
       smtp.refusals.set(stage, reply);
       const person = notifications.addPerson();

@@ -62,7 +62,7 @@ describe('authorize', () => {
   });
 
   it.each(['tiktok', 'instagram', 'facebook', 'linkedin'] as const)(
-    'authorize fails with platform_unavailable for %s',
+    'authorize fails with platform_unavailable for the platform %s',
     async (platform) => {
       expect(await service.callForProblem(authorize, { userId: uuidv7(), platform, binding })).toMatchObject({
         statusCode: 400,
@@ -188,17 +188,12 @@ describe('callback', () => {
   });
 
   it.each([
-    [
-      'leaves out the scope',
-      200,
-      { access_token: 'a', refresh_token: 'r', scope: 'openid' },
-      'scope_missing',
-    ],
-    ['gives no refresh token', 200, { access_token: 'a' }, 'oauth_failed'],
-    ['is of another shape', 200, ['tokens'], 'oauth_failed'],
+    ['lacks the scope', 200, { access_token: 'a', refresh_token: 'r', scope: 'openid' }, 'scope_missing'],
+    ['lacks the refresh token', 200, { access_token: 'a' }, 'oauth_failed'],
+    ['has an unexpected shape', 200, ['tokens'], 'oauth_failed'],
     ['refuses our own credentials', 401, { error: 'invalid_client' }, 'oauth_failed'],
   ])(
-    'a callback fails when the token response %s: status %s and body %j cause the error %s',
+    'when the token response %s (status %s, body %j), a callback fails with the error %s',
     async (_what, status, body, errorType) => {
       const consent = await service.consent(uuidv7(), maude);
       service.googleProxy.alter('/token', () => ({ status, body }));

@@ -4,7 +4,7 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { camille, felix, ines, maude, TestPlatformSync } from './support/platform-sync.ts';
 
 const accounts = [camille, felix, ines, maude];
-/** This quota covers the maximum cost of three channels, but not of the test's four. So it counts as low. */
+/** A daily quota for the maximum cost of three channels. The tests have four, so the quota counts as low. */
 const lowQuotaUnits = 8;
 
 let service: TestPlatformSync;
@@ -52,10 +52,10 @@ describe('channels that are due together', () => {
   });
 
   it.each([
-    ['asked first', "- interval '1 hour'"],
-    ['not asked first', "+ interval '1 minute'"],
+    ['the first channel of the batch', "- interval '1 hour'"],
+    ['a later channel of the batch', "+ interval '1 minute'"],
   ])(
-    'the other due channels are read although the grant of one channel (%s) was revoked, and the revocation is published',
+    'the other due channels are read although the grant of %s was revoked, and the revocation is published',
     async (_, moved) => {
       await connectEveryone();
       await service.rows(`UPDATE connections SET next_sync_at = next_sync_at ${moved} WHERE user_id = $1`, [
@@ -72,10 +72,10 @@ describe('channels that are due together', () => {
   );
 
   it.each([
-    ['altered', "overlay(sealed placing 'AAAA' from 40)", 'revoked'],
-    ['sealed under a key that is missing', "'k9' || substr(sealed, 3)", 'unavailable'],
+    ['an altered token', "overlay(sealed placing 'AAAA' from 40)", 'revoked'],
+    ['a token encrypted with a missing key', "'k9' || substr(sealed, 3)", 'unavailable'],
   ])(
-    'due channels are read although the token of one channel is %s, and that failure is published',
+    'the other due channels are read although one channel has %s, and this channel’s failure is published',
     async (_, broken, reason) => {
       await connectEveryone();
       await service.rows(

@@ -230,13 +230,10 @@ describe('failed sync', () => {
   });
 
   it.each([
-    ['no JSON of ours', 'nonsense'],
-    [
-      'counts that are none',
-      { items: [{ id: 'x', snippet: { title: 't' }, statistics: { videoCount: '-1' } }] },
-    ],
-    ['another channel', { items: [] }],
-  ])('the failure `unavailable` is published if YouTube’s response has %s', async (_what, body) => {
+    ['a text instead of an object', 'nonsense'],
+    ['a negative count', { items: [{ id: 'x', snippet: { title: 't' }, statistics: { videoCount: '-1' } }] }],
+    ['no channel', { items: [] }],
+  ])('the failure `unavailable` is published if YouTube’s response contains %s', async (_what, body) => {
     linked.service.googleProxy.alter('/channels', () => ({ status: 200, body }));
     linked.service.clock.advance(hour);
     expect(await linked.syncRefusal()).toMatchObject({ statusCode: 502, errorType: 'sync_failed' });

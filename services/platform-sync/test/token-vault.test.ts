@@ -66,9 +66,9 @@ it("a token of another connection can't be decrypted", async () => {
 
 it.each([
   ['altered', "overlay(sealed placing 'AAAA' from 40)"],
-  ['cut', 'left(sealed, 10)'],
-  ['no secret at all', "''"],
-])('a token that is %s is read as null; a missing key throws MissingKeyError', async (_, broken) => {
+  ['truncated', 'left(sealed, 10)'],
+  ['empty', "''"],
+])('a token that is %s is read as null, and a missing key throws MissingKeyError', async (_, broken) => {
   const { manager } = database.dataSource;
   const connectionId = await newConnection();
   await vaultWith(oldKey).store(manager, connectionId, 'refresh');

@@ -84,8 +84,8 @@ it('the deletion of an account discards a sync that is running', async () => {
 // double and would affect other tests.
 it.each([
   ['altered', "overlay(sealed placing 'AAAA' from 40)"],
-  ['sealed under a key that is missing', "'k9' || substr(sealed, 3)"],
-])('the deletion of an account deletes everything even if its token is %s', async (_, broken) => {
+  ['encrypted with a missing key', "'k9' || substr(sealed, 3)"],
+])('the deletion of an account deletes all its data even if its token is %s', async (_, broken) => {
   const userId = await service.connectAndRead(ines);
   await service.rows(`UPDATE tokens SET sealed = ${broken}`);
   await service.deleteUser(userId);

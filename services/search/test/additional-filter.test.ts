@@ -44,7 +44,7 @@ describe('additional filter', () => {
     [{ reach: ['few', 'many'] }, ['Beaucoup', 'Peu-Vérifiée']],
     [{ reach: ['some'], badge: 'true' }, ['Assez-Vérifiée']],
     [{ reach: [] }, ['Assez', 'Assez-Vérifiée', 'Beaucoup', 'Inconnue', 'Peu-Vérifiée']],
-  ])('an additional filter narrows the directory: %j', async (choices, expected) => {
+  ])('with the additional filters %j, the directory returns the entries %j', async (choices, expected) => {
     const { creators, total } = await list(choices);
     expect(creators.map(({ name }) => name)).toEqual(expected);
     expect(total).toBe(expected.length);

@@ -212,7 +212,7 @@ const getFollowers = ({ platform, followers, platforms: others }: Entry, on: Pla
 
 describe('list of one platform', () => {
   it.each(platforms)(
-    'with the platform %s, the order, the audience filter and the facets use the followers on it',
+    'for the platform %s, sort order, audience filter and facets use the follower counts on this platform',
     async (platform) => {
       const query = { platforms: [platform] };
       for (const sortOrder of ['desc', 'asc'] as const) {
@@ -236,7 +236,7 @@ describe('list of one platform', () => {
   );
 });
 
-it('a ranking says whether the entry after the last one has as many followers', async () => {
+it('a ranking states whether the entry after its last one has the same number of followers', async () => {
   const ranked = async (query: RpcInput<typeof searchRpc.rankings>) =>
     search.service.call(searchRpc.rankings, query);
   const figures = [...entries.values()]

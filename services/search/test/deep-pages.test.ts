@@ -50,7 +50,7 @@ function getExpected(sortOrder: 'asc' | 'desc'): Array<number | null> {
 }
 
 it.each(['asc', 'desc'] as const)(
-  'the pages sorted by followers %s together contain every entry, those without followers last',
+  'the pages sorted by followers (%s) together contain every entry, with unknown follower counts last',
   async (sortOrder) => {
     expect(await listFollowers(sortOrder)).toEqual(getExpected(sortOrder));
   },

@@ -81,31 +81,31 @@ afterAll(() => search.stop());
 
 describe('text search', () => {
   it.each([
-    ['accents and capitals aside', 'LEA GAGNE', ['Léa-Gagné']],
-    ['with accents', 'émile', ['Émile-Côté']],
-    ['by the beginning of a word', 'gag', ['Léa-Gagné']],
-    ['by the beginning of a description’s word', 'québ', ['Léa-Gagné']],
-    ['with an elided article', "l'épicerie", ['Léa-Gagné']],
-    ['with a typographic apostrophe', 'l’épicerie', ['Léa-Gagné']],
-    ['with an article before a beginning', 'l’épic', ['Léa-Gagné']],
-    ['without the article', 'epicerie', ['Léa-Gagné']],
-    ['by a singular', 'recette', ['Léa-Gagné', 'Félix-Roy']],
-    ['by a plural', 'épiceries', ['Léa-Gagné']],
-    ['by an irregular plural', 'chevaux', ['Émile-Côté']],
-    ['by a stem', 'entrainement course', ['Eve-Marie-Dubois']],
-    ['whatever the order of the name', 'gagné léa', ['Léa-Gagné']],
-    ['by a compound name', 'eve-marie', ['Eve-Marie-Dubois']],
-    ['over several fields', 'léa cuisine laval', ['Léa-Gagné']],
-    ['by category and city', 'éducation sept-iles', ['Félix-Roy']],
-    ['by a tag', 'randonnees', ['Émile-Côté']],
-    ['by platform', 'tiktok', ['Félix-Roy']],
-    ['with a typo', 'duboix', ['Eve-Marie-Dubois']],
-    ['with a typo in one of two words', 'feliix roy', ['Félix-Roy']],
-    ['with a typo in a short word', 'felix royy', []],
-    ['of words that no one entry has', 'léa sport', []],
-    ['of what is not listed', 'zénith', []],
-    ['of signs only', '!!!', []],
-  ])('a text search (%s) for « %s » returns %j', async (_what, text, expected) => {
+    ['capitals and missing accents', 'LEA GAGNE', ['Léa-Gagné']],
+    ['accents', 'émile', ['Émile-Côté']],
+    ['the beginning of a word', 'gag', ['Léa-Gagné']],
+    ['the beginning of a word in a description', 'québ', ['Léa-Gagné']],
+    ['an elided article', "l'épicerie", ['Léa-Gagné']],
+    ['a typographic apostrophe', 'l’épicerie', ['Léa-Gagné']],
+    ['an elided article and the beginning of a word', 'l’épic', ['Léa-Gagné']],
+    ['a noun without its article', 'epicerie', ['Léa-Gagné']],
+    ['a singular', 'recette', ['Léa-Gagné', 'Félix-Roy']],
+    ['a plural', 'épiceries', ['Léa-Gagné']],
+    ['an irregular plural', 'chevaux', ['Émile-Côté']],
+    ['inflected words', 'entrainement course', ['Eve-Marie-Dubois']],
+    ['the parts of a name in another order', 'gagné léa', ['Léa-Gagné']],
+    ['a compound name', 'eve-marie', ['Eve-Marie-Dubois']],
+    ['words from several fields', 'léa cuisine laval', ['Léa-Gagné']],
+    ['a category and a city', 'éducation sept-iles', ['Félix-Roy']],
+    ['a tag', 'randonnees', ['Émile-Côté']],
+    ['the name of a platform', 'tiktok', ['Félix-Roy']],
+    ['a typo in a long word', 'duboix', ['Eve-Marie-Dubois']],
+    ['a typo in one of two words', 'feliix roy', ['Félix-Roy']],
+    ['a typo in a short word', 'felix royy', []],
+    ['words that no entry has together', 'léa sport', []],
+    ['the name of an unlisted entry', 'zénith', []],
+    ['only punctuation', '!!!', []],
+  ])('a text search with %s, « %s », returns the entries %j', async (_what, text, expected) => {
     expect(await search.findNames({ search: text })).toEqual(expected);
   });
 
@@ -139,24 +139,24 @@ describe('text search', () => {
 describe('search by other names and meanings', () => {
   it.each([
     ['a handle without hyphens', 'emilecote', ['Émile-Côté']],
-    ['the end of a name, in one word', 'mariedubois', ['Eve-Marie-Dubois']],
-    ['a handle with its sign', '@emile_cote', ['Émile-Côté']],
-    ['a channel’s own name', 'la grande évasion', ['Émile-Côté']],
-    ['a channel’s own name in one word', 'lagrandeevasion', ['Émile-Côté']],
+    ['the end of a name written as one word', 'mariedubois', ['Eve-Marie-Dubois']],
+    ['a handle with the sign @', '@emile_cote', ['Émile-Côté']],
+    ['the name of a channel', 'la grande évasion', ['Émile-Côté']],
+    ['the name of a channel written as one word', 'lagrandeevasion', ['Émile-Côté']],
     ['a hashtag', '#pleinair', ['Émile-Côté']],
-    ['an address of ours', 'https://bottin.quebec/createurs/felix', ['Félix-Roy']],
-    ['a platform’s address', 'youtube.com/@felix.tech?si=1', ['Félix-Roy']],
-    ['an address of nobody', 'https://www.tiktok.com/@personne', []],
-    ['our name of a category', 'Jeux vidéo', ['Eve-Marie-Dubois']],
-    ['our value of a category', 'food', ['Léa-Gagné', 'Félix-Roy']],
-    ['a category as people call it', 'voyageuse', ['Émile-Côté']],
+    ['the URL of a profile page', 'https://bottin.quebec/createurs/felix', ['Félix-Roy']],
+    ['the URL of a YouTube channel', 'youtube.com/@felix.tech?si=1', ['Félix-Roy']],
+    ['the URL of an unknown profile', 'https://www.tiktok.com/@personne', []],
+    ['the label of a category', 'Jeux vidéo', ['Eve-Marie-Dubois']],
+    ['the identifier of a category', 'food', ['Léa-Gagné', 'Félix-Roy']],
+    ['a synonym of a category', 'voyageuse', ['Émile-Côté']],
     ['a region', 'côte-nord', ['Félix-Roy']],
-    ['a city written short', 'mtl', ['Émile-Côté', 'Eve-Marie-Dubois']],
+    ['the abbreviation of a city', 'mtl', ['Émile-Côté', 'Eve-Marie-Dubois']],
     ['a category and a region', 'prof côte nord', ['Félix-Roy']],
-    ['a platform', 'tiktokeur', ['Félix-Roy']],
-    ['two words that say nothing', 'cuisine à laval', ['Léa-Gagné']],
-    ['a typo in a name of a category', 'voyagueuse', ['Émile-Côté']],
-  ])('a search for %s, « %s », returns %j', async (_what, text, expected) => {
+    ['a synonym of a platform', 'tiktokeur', ['Félix-Roy']],
+    ['a category and a city with a stop word', 'cuisine à laval', ['Léa-Gagné']],
+    ['a synonym of a category with a typo', 'voyagueuse', ['Émile-Côté']],
+  ])('a search for %s, « %s », returns the entries %j', async (_what, text, expected) => {
     expect(await search.findNames({ search: text })).toEqual(expected);
   });
 
@@ -182,7 +182,7 @@ describe('flag for near matches', () => {
     ['dubosi', true],
     ['léa', undefined],
     ['zzzzzzzz', undefined],
-  ])('results are flagged as near matches only if they need a typo: « %s »', async (text, expected) => {
+  ])('the near-match flag in the response for « %s » is %s', async (text, expected) => {
     expect(await near(text)).toBe(expected);
   });
 });
@@ -205,7 +205,7 @@ describe('filters', () => {
       { niche: 'Tous', region: 'Toutes', platforms: 'all' },
       ['Émile-Côté', 'Félix-Roy', 'Léa-Gagné', 'Eve-Marie-Dubois'],
     ],
-  ] as const)('the directory applies the filters %j', async (query, expected) => {
+  ] as const)('for the filters %j, the directory returns the entries %j', async (query, expected) => {
     expect(await search.findNames(query as Parameters<TestSearch['findNames']>[0])).toEqual(expected);
   });
 });
@@ -217,9 +217,12 @@ describe('sort orders', () => {
     ['name', 'asc', ['Émile-Côté', 'Eve-Marie-Dubois', 'Félix-Roy', 'Léa-Gagné']],
     ['name', 'desc', ['Léa-Gagné', 'Félix-Roy', 'Eve-Marie-Dubois', 'Émile-Côté']],
     ['createdAt', 'desc', ['Léa-Gagné', 'Émile-Côté', 'Félix-Roy', 'Eve-Marie-Dubois']],
-  ] as const)('the directory sorts by %s %s', async (sortBy, sortOrder, expected) => {
-    expect(await search.findNames({ sortBy, sortOrder })).toEqual(expected);
-  });
+  ] as const)(
+    'the directory sorted by %s (%s) returns the entries in the order %j',
+    async (sortBy, sortOrder, expected) => {
+      expect(await search.findNames({ sortBy, sortOrder })).toEqual(expected);
+    },
+  );
 });
 
 describe('pages of results', () => {
@@ -265,11 +268,14 @@ describe('alphabetical index', () => {
     ['K', { names: ['Léa-Gagné'], page: 4 }],
     ['L', { names: ['Léa-Gagné'], page: 4 }],
     ['Z', { names: [], page: 5 }],
-  ])('the letter %s leads to the page on which its names begin', async (letter, expected) => {
-    expect(await jump(letter)).toEqual(expected);
-  });
+  ])(
+    'the letter %s of the alphabetical index leads to the page on which its names begin',
+    async (letter, expected) => {
+      expect(await jump(letter)).toEqual(expected);
+    },
+  );
 
-  it('a letter leads to its page among the results of the filters and of the search text, even if the text has a typo', async () => {
+  it('a letter leads to its page among the results of a filter or search, even if the search text has a typo', async () => {
     expect(await jump('L', { niche: 'cuisine' })).toEqual({ names: ['Léa-Gagné'], page: 2 });
     expect(await jump('L', { search: 'cuisine' })).toEqual({ names: ['Léa-Gagné'], page: 2 });
     expect(await jump('E', { search: 'dubosi' })).toEqual({ names: ['Eve-Marie-Dubois'], page: 1 });

@@ -93,38 +93,41 @@ describe('rights of the search service’s Elasticsearch user', () => {
 
   it.each<[string, ForbiddenAction]>([
     ['read another index', (client) => client.search({ index: 'theirs' })],
-    ['read another installation’s directory', (client) => client.get({ index: 'theirs-directory', id: '1' })],
-    ['write another index', (client) => client.index({ index: 'theirs', document: { mine: true } })],
-    ['make another index', (client) => client.indices.create({ index: 'mine' })],
-    ['remove another index', (client) => client.indices.delete({ index: 'theirs' })],
     [
-      'give another index a name of theirs',
+      'read the directory of another installation',
+      (client) => client.get({ index: 'theirs-directory', id: '1' }),
+    ],
+    ['write to another index', (client) => client.index({ index: 'theirs', document: { mine: true } })],
+    ['create another index', (client) => client.indices.create({ index: 'mine' })],
+    ['delete another index', (client) => client.indices.delete({ index: 'theirs' })],
+    [
+      'add an alias to another index',
       (client) => client.indices.putAlias({ index: 'theirs', name: `${PREFIX}-directory-x` }),
     ],
-    ['read who may log in', (client) => client.security.getUser()],
+    ['list the users', (client) => client.security.getUser()],
     ['read the index of users', (client) => client.search({ index: '.security' })],
     [
-      'make a login',
+      'create a user',
       (client) => client.security.putUser({ username: 'mine', password: 'longenough', roles: ['superuser'] }),
     ],
     [
       'change the operator’s password',
       (client) => client.security.changePassword({ username: 'elastic', password: 'longenough' }),
     ],
-    ['give its role more', (client) => client.security.putRole({ name: `${PREFIX}-search`, ...role })],
-    ['make a key that outlives its password', (client) => client.security.createApiKey({ name: 'mine' })],
+    ['extend its own role', (client) => client.security.putRole({ name: `${PREFIX}-search`, ...role })],
+    ['create an API key', (client) => client.security.createApiKey({ name: 'mine' })],
     [
       'change the cluster’s settings',
       (client) => client.cluster.putSettings({ persistent: { 'action.auto_create_index': 'false' } }),
     ],
     ['read the cluster’s settings', (client) => client.cluster.getSettings()],
-    ['read its nodes', (client) => client.nodes.info()],
-    ['read its tasks', (client) => client.tasks.list()],
+    ['read the cluster’s nodes', (client) => client.nodes.info()],
+    ['read the cluster’s tasks', (client) => client.tasks.list()],
     [
-      'make a template for indices to come',
+      'create an index template',
       (client) => client.indices.putIndexTemplate({ name: 'mine', index_patterns: ['*'] }),
     ],
-  ])('the search service’s user can’t %s, which the operator can', async (_theft, action) => {
+  ])('the search service’s Elasticsearch user can’t %s, but the operator can', async (_theft, action) => {
     await expect(action(searchClient)).rejects.toMatchObject({ statusCode: 403 });
     // The operator must be allowed to do the same; otherwise the refusal would prove nothing.
     expect(await action(operator).catch(({ statusCode }) => statusCode)).not.toBe(403);

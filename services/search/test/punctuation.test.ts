@@ -37,15 +37,18 @@ describe('punctuation in names', () => {
     },
   );
 
-  it.each(hyphens)('a name with any hyphen is found and suggested when typed with %s', async (sign) => {
-    expect(await search.findNames({ search: `anne${sign}maude` })).toEqual(withHyphen);
-    expect(await suggested(`anne${sign}mau`)).toEqual(withHyphen);
-  });
+  it.each(hyphens)(
+    'a name with any kind of hyphen is found and suggested when it is typed with the hyphen %s',
+    async (sign) => {
+      expect(await search.findNames({ search: `anne${sign}maude` })).toEqual(withHyphen);
+      expect(await suggested(`anne${sign}mau`)).toEqual(withHyphen);
+    },
+  );
 });
 
 describe('punctuation in descriptions', () => {
   it.each(['herbier', 'l’herbier', 'sentier', '‘sentiers’', 'estrie', "l'estrie", 'sen\u00adtiers'])(
-    'a description is found by « %s », even if it contains other punctuation',
+    'an entry is found by the word « %s » of its description, even if the description has other punctuation',
     async (text) => {
       expect(await search.findNames({ search: text })).toEqual(['Zoé']);
     },

@@ -207,7 +207,7 @@ describe('text search without results', () => {
     ['tremblotte', undefined],
     ['syrie', undefined],
     ['cachée', undefined],
-  ])('a search without results for « %s » suggests « %s »', async (text, didYouMean) => {
+  ])('a search without results for « %s » suggests the text « %s »', async (text, didYouMean) => {
     expect(await instead({ search: text })).toEqual({ total: 0, didYouMean });
   });
 

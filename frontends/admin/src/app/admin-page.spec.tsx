@@ -115,7 +115,7 @@ test('the page lists the optional services that are off, and the settings that e
   expect(screen.queryByText(/Ce site n’envoie pas encore/)).toBeNull();
 });
 
-test('the tiles show dashes until the totals are loaded', async () => {
+test('the tiles of the admin page show dashes until the totals are loaded', async () => {
   show({ ...stats, [list]: { body: { creators: [], total: 0 } } });
   expect(screen.getByText('Bienvenue, Direction')).toBeTruthy();
   expect(screen.getAllByText('---')).toHaveLength(4);
@@ -134,7 +134,7 @@ test('the region « Autre » is shown as « Ailleurs au Québec »', async () =>
   expect((await screen.findByText('Région')).nextElementSibling?.textContent).toBe('Ailleurs au Québec');
 });
 
-test('a deleted creator disappears from the list immediately, although the directory still has the creator', async () => {
+test('a deleted creator disappears from the list immediately, even if the directory returns it', async () => {
   const toasts = show({
     ...stats,
     [list]: { body: { creators: [creator('Alice'), creator('Bruno')], total: 2 } },
@@ -528,7 +528,7 @@ describe('queue of reports', () => {
   });
   const all = { ...withoutCreators, [getProfilesCall('pending')]: buildPage() };
 
-  test('reports of several targets are closed at once; a failed request keeps the reason', async () => {
+  test('closing the reports of several targets at once keeps the reason after a failed request', async () => {
     let queue = buildQueue(group, contested);
     const sent: unknown[] = [];
     const problem = { statusCode: 503, errorType: 'x', message: 'Plus tard.', errors: [] };
@@ -589,7 +589,7 @@ describe('queue of reports', () => {
     expect(screen.getByRole('button', { name: 'Rétablir Zoé Roy' })).toBeTruthy();
   });
 
-  test('the queue shows the text with which a decision was contested', async () => {
+  test('the queue shows the text that contests a decision', async () => {
     show({ ...all, [reportsCall]: buildQueue(contested) });
     expect(await screen.findByText('Il existe.')).toBeTruthy();
     expect(screen.getByText(/Fondé · 3 signalements · Faux concours\./)).toBeTruthy();

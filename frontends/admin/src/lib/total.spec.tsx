@@ -5,6 +5,6 @@ it.each([
   [12, '12 comptes'],
   [10_000, '10 000 comptes'],
   [10_001, 'Plus de 10 000 comptes'],
-])('formats a total of %i as %s', (total, expected) => {
+])('describeTotal formats a total of %i accounts as « %s »', (total, expected) => {
   expect(describeTotal(total, 'compte').replace(/\s/g, ' ')).toBe(expected);
 });

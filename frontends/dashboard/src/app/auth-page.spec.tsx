@@ -49,7 +49,7 @@ test('no profile type is preselected for a visitor who doesn’t want to follow 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Prends ta place dans l’annuaire');
 });
 
-test('the message after a fan’s sign-in names the feed, which the dashboard then shows', async () => {
+test('after a fan signs in, the success message announces the feed, which opens next', async () => {
   stubCalls({ 'POST /api/auth/login': { body: { user: { ...testUser, userType: 'fan' } } } });
   show('/login');
   type(/^Courriel/, testUser.email);
@@ -115,7 +115,7 @@ test.each([
   ['long ago', testUser.createdAt, 'Bon retour, Marie !'],
   ['today', new Date().toISOString(), 'Bienvenue, Marie !'],
 ])(
-  'sign-in greets a new user with « Bienvenue » and a returning user with « Bon retour »: registered %s',
+  'a user who registered %s is greeted with « Bienvenue » in the first 24 hours and « Bon retour » later',
   async (_, createdAt, text) => {
     stubCalls({ 'POST /api/auth/login': { body: { user: { ...testUser, createdAt } } } });
     show('/login');

@@ -125,7 +125,7 @@ test.each([
   ['/comparer?qui=lea', comparisonTexts.tooFew],
   ['/comparer?qui=a,b,c,d,e,f', comparisonTexts.tooMany],
   ['/comparer?qui=../admin,lea', comparisonTexts.unknownAddress],
-])('the URL %s shows a French message and sends no request', (path, text) => {
+])('the page at %s shows a French message and sends no request', (path, text) => {
   const requests = show(path);
   expect(screen.getByText(text)).toBeTruthy();
   expect(requests).toEqual([]);

@@ -135,7 +135,7 @@ test.each([
     'Reconnecter YouTube',
     [{ ...testConnection, isConnected: false, needsReconnection: true }],
   ],
-])('a channel with the badge « %s » offers « %s »', async (badge, action, connections) => {
+])('a channel with the badge « %s » offers the button « %s »', async (badge, action, connections) => {
   stubCalls({ [list]: { body: connections } });
   show('?tab=platforms');
   expect(await screen.findByRole('button', { name: action })).toBeTruthy();
@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each([[], [testConnection], [{ ...testConnection, isConnected: false, needsReconnection: true }]])(
-  'without Google credentials, a notice replaces the connect and sync buttons in the platforms tab: %#',
+  'without Google credentials, a notice replaces the connect and sync buttons in the platforms tab (case %#)',
   async (...connections) => {
     stubCalls({ [list]: { body: connections }, ...stubOff('figures') });
     show('?tab=platforms');
@@ -193,7 +193,7 @@ test('the profile tab shows the channel’s picture', async () => {
   expect(pictures).toEqual(['/media/marie', '/media/marie']);
 });
 
-test('the account tab has the settings of the account, in the order of their use', async () => {
+test('the account tab shows the settings of the account in a fixed order', async () => {
   stubCalls({ [list]: { body: [] } });
   show('?tab=account');
   const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -220,7 +220,7 @@ test.each(['#validation-en-deux-etapes', '#resume'])(
   },
 );
 
-test('a text marks a confirmed e-mail address, because a tick would mean a verified creator', async () => {
+test('text marks a confirmed e-mail address, because a tick would mean a verified creator', async () => {
   stubCalls({ [list]: { body: [] } });
   show('?tab=profile', { ...testUser, isEmailVerified: true });
   const name = screen.getByRole('heading', { level: 2, name: testUser.publicName });
@@ -235,7 +235,7 @@ test('a text marks a confirmed e-mail address, because a tick would mean a verif
 test.each([
   ['tiktok', 'La synchronisation de TikTok arrivera plus tard.'],
   ['instagram', 'La synchronisation d’Instagram arrivera plus tard.'],
-])('the content tab says in French that the sync of %s will come later', (platform, text) => {
+])('the content tab states in French that the platform %s will be synchronised later', (platform, text) => {
   stubCalls({ [list]: { body: [] } });
   show(`?tab=content&platform=${platform}`);
   expect(screen.getByText(text)).toBeTruthy();
@@ -246,7 +246,7 @@ test.each([
   [{ status: 'refused' as const }, /Ton profil n’a pas été approuvé/],
   [{ isProfileComplete: false }, /n’apparaît pas encore dans l’annuaire/],
   [{ pendingEmail: 'neuve@exemple.ca' }, /neuve@exemple.ca/],
-])('the dashboard shows a notice to an account with %o', (part, text) => {
+])('the dashboard shows a notice to an account with the fields %j', (part, text) => {
   stubCalls({ [list]: { body: [] } });
   show('', { ...testUser, ...part });
   expect(screen.getByRole('status').textContent).toMatch(text);
@@ -259,7 +259,7 @@ test.each([
   [{ isProfileComplete: false }, [], []],
   [{ status: 'pending' as const, userType: 'fan' as const }, [], []],
 ])(
-  'the profile tab of an account with %o links to its public profile, to its preview or to neither',
+  'for an account with the fields %j, the profile tab links to the profile URLs %j and the preview URLs %j',
   (part, expected, ahead) => {
     stubCalls({ [list]: { body: [] } });
     show('?tab=profile', { ...testUser, ...part });
@@ -315,12 +315,15 @@ test('a fan’s dashboard has two tabs, and opens with the publications of the f
 test.each([
   [false, 'Pars à la découverte', 'Choisir qui suivre'],
   [true, 'Rien de neuf pour le moment', 'Le fil québécois'],
-])('the empty feed of a fan (follows anyone: %s) shows « %s »', async (followsAnyone, title, action) => {
-  stubFeed([], followsAnyone);
-  show('', fan);
-  expect(await screen.findByText(title)).toBeTruthy();
-  expect(screen.getByRole('link', { name: action })).toBeTruthy();
-});
+])(
+  'the empty feed of a fan (follows anyone: %s) shows the title « %s » and the link « %s »',
+  async (followsAnyone, title, action) => {
+    stubFeed([], followsAnyone);
+    show('', fan);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByRole('link', { name: action })).toBeTruthy();
+  },
+);
 
 test('the feed is reloaded when a pending follow succeeds after the feed was shown', async () => {
   let isFollowed = false;
@@ -386,7 +389,7 @@ function stubViews(views: readonly number[], followers: readonly number[] | null
   });
 }
 
-test('a company’s dashboard shows what it looks for and how many views its page had', async () => {
+test('a company’s dashboard shows « Ce que tu cherches » and the number of views of its page', async () => {
   stubViews([3, 0, 1_231], [1, 1]);
   show('', { ...company, lookingFor: 'Des recettes à l’érable.', website: 'https://www.sirop.example/' });
   const wishes = within(screen.getByRole('region', { name: 'Ce que tu cherches' }));

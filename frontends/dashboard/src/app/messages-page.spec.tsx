@@ -165,7 +165,7 @@ test.each([
   ['', 'Refuser', 'POST /api/message-links/refusal', 'Proposition refusée'],
   ['?action=bloquer', 'Bloquer', 'POST /api/message-links/block', 'Personne bloquée'],
 ])(
-  'opening an e-mail’s link (%s) changes nothing until the visitor clicks the button',
+  'opening an e-mail’s link with the query %j changes nothing until the visitor clicks « %s »',
   async (search, label, call, done) => {
     const requests = stubCalls({ [call]: { body: { message: 'C’est fait.' } } });
     const { host } = testHost();

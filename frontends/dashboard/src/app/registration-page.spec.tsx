@@ -183,8 +183,8 @@ test.each([
       ['Ajoute les liens vers tes autres plateformes', '/edit-profile'],
     ],
   ],
-  ['who has yet to sign in', null, [['Connecte-toi', '/login']]],
-])('after registration, the next steps are shown as links (%s)', (_, user, own) => {
+  ['a person who has yet to sign in', null, [['Connecte-toi', '/login']]],
+])('for %s, the page after registration shows the next steps as links', (_, user, own) => {
   renderAt('/inscription', <RegistrationDone user={user} />);
   const links = within(screen.getByRole('list')).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -95,9 +95,9 @@ it('a search is deleted after a confirmation, and the focus moves to the heading
 });
 
 it.each([
-  ['has no digest', off],
-  ['agreed to the former text', { ...on, coversSearches: false }],
-])('a user who %s agrees to the consent text with one click', async (_what, digest) => {
+  ['has no weekly digest', off],
+  ['agreed to an older consent text', { ...on, coversSearches: false }],
+])('a user who %s can agree to the current consent text with one click', async (_what, digest) => {
   const { requests, toasts, user } = show({
     ...all,
     [`GET ${digestUrl}`]: { body: digest },

@@ -119,7 +119,7 @@ describe('page of one list', () => {
     expect(screen.getByText('Cette personne n’est plus dans l’annuaire.')).toBeTruthy();
   });
 
-  it('the selected state is saved; when the request fails, the previous state is shown again', async () => {
+  it('a person’s new state is saved, or the previous state is shown if the request fails', async () => {
     let response: StubResponse = unavailable;
     const { requests, toasts, user } = show({ ...withList, [`PATCH ${personUrl}`]: () => response });
     const state = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'État de Zoé Roy' });
@@ -206,7 +206,7 @@ describe('page of one list', () => {
     expect(await screen.findByText('Tu n’as pas encore de liste')).toBeTruthy();
   });
 
-  it('the link, with the token in its fragment, is shown once and can be revoked', async () => {
+  it('the share link has the token in its fragment, and can be revoked', async () => {
     let sharedAt: string | null = null;
     const { requests, toasts, user } = show({
       [`GET ${listUrl}?page=1`]: () => ({ body: { list: { ...list, sharedAt }, members, pagination } }),

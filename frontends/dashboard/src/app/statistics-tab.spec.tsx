@@ -141,7 +141,7 @@ test.each([
   [{ status: 'pending' as const }, 'Aperçu de mon profil', '/apercu'],
   [{ isProfileComplete: false }, 'Terminer mon inscription', '/inscription'],
 ])(
-  'statistics of a profile with %o state that the profile isn’t online, and offer « %s »',
+  'for an account with the fields %j, the tab states that the profile isn’t online and links to « %s »',
   async (part, name, href) => {
     show(nothing, '/dashboard?tab=statistics', { ...testUser, ...part });
     expect(await screen.findByText('Ton profil n’est pas encore en ligne')).toBeTruthy();

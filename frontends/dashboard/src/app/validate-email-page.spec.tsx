@@ -37,19 +37,22 @@ test.each([
   ],
   ['unknown', 400, 'Le lien de validation est invalide ou a déjà été utilisé.', 'Lien invalide'],
   ['down', 503, 'Ce service ne répond pas pour le moment.', 'Erreur de validation'],
-])('the page shows why a link was refused (%s)', async (token, status, message, title) => {
-  stubCalls({
-    [`GET /api/auth/validate-email?token=${token}`]: { status, body: problem(status, token, message) },
-  });
-  show(token);
-  await screen.findByRole('heading', { name: title });
-  expect(screen.getByText(message)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe('/inscription');
-  expect(screen.getByRole('link', { name: 'Me connecter' }).getAttribute('href')).toBe('/login');
-  // The page of an expired link has no field to request another link, because the server has already sent
-  // one.
-  expect(screen.queryAllByLabelText(/^Courriel/)).toHaveLength(token === 'expired' ? 0 : 1);
-});
+])(
+  'for a link that fails with the error %s and the status %i, the page shows « %s »',
+  async (token, status, message, title) => {
+    stubCalls({
+      [`GET /api/auth/validate-email?token=${token}`]: { status, body: problem(status, token, message) },
+    });
+    show(token);
+    await screen.findByRole('heading', { name: title });
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe('/inscription');
+    expect(screen.getByRole('link', { name: 'Me connecter' }).getAttribute('href')).toBe('/login');
+    // The page of an expired link has no field to request another link, because the server has already sent
+    // one.
+    expect(screen.queryAllByLabelText(/^Courriel/)).toHaveLength(token === 'expired' ? 0 : 1);
+  },
+);
 
 test('a visitor can type an e-mail address to get another link', async () => {
   const resend = 'POST /api/auth/resend-validation';

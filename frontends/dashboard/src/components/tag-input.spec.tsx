@@ -48,7 +48,7 @@ test('blank text adds no tag', async () => {
 });
 
 test.each([{ isComposing: true }, { keyCode: 229 }])(
-  'the Enter key that ends an IME composition adds no tag: %j',
+  'pressing Enter with %j, which ends an IME composition, adds no tag',
   (ime) => {
     const field = show();
     fireEvent.change(field, { target: { value: 'ゆき' } });
@@ -64,7 +64,7 @@ test.each([
   'hiver\nneige\r\nplein air\n',
   '#hiver #neige #plein air',
   '#hiver#neige, ,#plein  air;',
-])('a pasted list is split into tags: %j', async (list) => {
+])('pasting the text %j adds three tags', async (list) => {
   const field = show();
   await userEvent.click(field);
   await userEvent.paste(list);

@@ -123,7 +123,7 @@ test.each(['Ici', 'Onglet', 'Courriel'])(
 );
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-  'a link that opens in another tab needs no confirmation: %j',
+  'a click with %j, which opens a link in another tab, needs no confirmation',
   async (keys) => {
     await show();
     const link = screen.getByRole('link', { name: 'Autre' });
@@ -136,7 +136,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1
 test.each([
   [-1, '/avant'],
   [1, '/apres'],
-])('a history step of %i is undone, and repeated when the visitor confirms', async (steps, there) => {
+])('a history step of %i is undone until the visitor confirms it', async (steps, there) => {
   await show();
   act(() => window.history.go(steps));
   await waitForDialog();

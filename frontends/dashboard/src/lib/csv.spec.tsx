@@ -19,7 +19,7 @@ describe('toCsv', () => {
   });
 
   it.each(['=1+1', '+33', '-2', '@a'])(
-    'escapes text that a spreadsheet would run as a formula: %s',
+    'escapes the text %s, because a spreadsheet would run it as a formula',
     (words) => {
       expect(getLines([[words, 5]])[1]).toBe(`'${words};5`);
     },

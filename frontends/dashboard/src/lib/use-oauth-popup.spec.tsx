@@ -138,7 +138,7 @@ test.each([
   [false, 'abandonnée', []],
   [true, 'au repos', ['YouTube connecté']],
 ])(
-  'when the popup closes without a message, the app checks once whether the channel is connected (connected: %s)',
+  'when the popup closes without a message, the app checks the connection once (connected: %s)',
   async (connected, end, titles) => {
     const { popup, requests, toasts, state } = await press({
       [authorize]: authorized,
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test('the message of a severed popup arrives over the BroadcastChannel', async () => {
+test('a popup that can’t reach its opener sends its message over the BroadcastChannel', async () => {
   const { toasts } = await press({ [authorize]: authorized });
   expect(notifyOpener({ type: 'oauth-success' })).toBe(false);
   await act(async () => jest.advanceTimersByTimeAsync(0));

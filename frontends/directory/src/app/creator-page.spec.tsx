@@ -140,7 +140,7 @@ describe('creator page', () => {
     },
   );
 
-  it('when the main platform has no follower count, shows another platform’s count and name; when no platform has a count, explains why', async () => {
+  it('replaces a missing follower count with another platform’s count or with an explanation', async () => {
     const withoutFollowers = { followers: null, audienceSize: null, platforms: [] };
     open({ '/api/creators/slug/': creator({ ...withoutFollowers, syncedAt: null, verified: false }) });
     expect((await screen.findByText('Aucun compte connecté')).nextElementSibling?.textContent).toBe('—');
@@ -250,7 +250,7 @@ describe('creator page', () => {
   it.each([
     ['Laval', '/repertoire?region=Laval'],
     ['Autre', null],
-  ])('the city link of a profile in region « %s » leads to %s', async (region, expected) => {
+  ])('for a profile in the region « %s », the URL of the city link is %p', async (region, expected) => {
     open({ '/api/creators/slug/': creator({ platform: 'tiktok', region }) });
     await screen.findByRole('heading', { level: 1 });
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -339,7 +339,7 @@ describe('creator page', () => {
       ['Adresse copiée', () => Promise.resolve()],
       ['L’adresse n’a pas pu être copiée', () => Promise.reject(new Error('Interdit'))],
     ])(
-      'copies the URL when the browser has no share sheet, and shows whether the copying succeeded: « %s »',
+      'copies the URL when the browser has no share sheet, and shows the message « %s »',
       async (title, copy) => {
         const writeText = jest.fn(copy);
         const toast = await press({ writeText });
@@ -393,7 +393,7 @@ describe('profile view tracking', () => {
     expect(filterPosts(requests)).toHaveLength(2);
   });
 
-  it('the user’s own profile sends no event', async () => {
+  it('a visit to the user’s own profile sends no event', async () => {
     documentAt('/repertoire');
     const { requests } = renderPage(CreatorPage, {
       path: '/createurs/julie-tremblay',

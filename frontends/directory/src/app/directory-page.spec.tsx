@@ -53,7 +53,7 @@ describe('React re-renders of the directory page', () => {
 });
 
 describe('directory', () => {
-  it.each(['grid', 'list'])('shows twelve skeletons while the list loads: %s view', async (view) => {
+  it.each(['grid', 'list'])('shows twelve skeletons in the %s view while the list loads', async (view) => {
     open('wait', `/repertoire?view=${view}`);
     expect(await screen.findByText('Abonnés cumulés')).toBeTruthy();
     expect(screen.getByText('Recherche…')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('directory', () => {
     [0, '0 créateur trouvé'],
     [1, '1 créateur trouvé'],
     [2, '2 créateurs trouvés'],
-  ])('formats the result count %i in French', async (count, text) => {
+  ])('formats the result count %i as « %s »', async (count, text) => {
     open(creatorList(count));
     expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
   });
@@ -104,7 +104,7 @@ describe('directory', () => {
     );
   }, 30_000);
 
-  it('a letter sorts by name and opens that letter’s page; setting a filter removes the letter', async () => {
+  it('a letter sorts by name and opens its page, and a change of filter removes the letter', async () => {
     const { address, requests, respondWith } = open({
       ...creatorList(12, 40),
       page: 3,
@@ -181,10 +181,10 @@ describe('directory', () => {
   });
 
   it.each([
-    ['came with the page', true],
-    ['was asked for', false],
+    ['embedded in the page', true],
+    ['requested by the page', false],
   ])(
-    'shows the previous list for a moment, then skeletons, while the next list loads: the previous list %s',
+    'while the next list loads, shows the previous list (%s) for a moment, then skeletons',
     async (_, inlined) => {
       const query = parseDirectoryQuery(new URLSearchParams('search=hum'));
       const list = creatorList(12, 40);
@@ -268,7 +268,7 @@ describe('directory', () => {
   });
 
   it.each(['grid', 'list'])(
-    'each entry shows the platform and the niche that the filters select: %s view',
+    'in the %s view, each entry shows the platform and the niche that the filters select',
     async (view) => {
       const tiktok = {
         id: 't',
@@ -294,7 +294,7 @@ describe('directory', () => {
     ['platforms=tiktok&audienceSize=nano', 0],
     ['audienceSize=nano', 0],
   ])(
-    'shows the main-platform note only for several platforms with an audience filter or follower order: %s',
+    'for the query « %s », %i notes state that followers are counted on the main platform',
     async (query, count) => {
       open(creatorList(1), `/repertoire?${query}`);
       await screen.findByRole('article');
@@ -302,7 +302,7 @@ describe('directory', () => {
     },
   );
 
-  it.each(['grid', 'list'])('highlights the search matches in each entry: %s view', async (view) => {
+  it.each(['grid', 'list'])('highlights the search matches in each entry of the %s view', async (view) => {
     const list = { creators: [creator({ description: 'Des recettes d’ici' })], total: 1 };
     const marks = { [creator().id]: { name: [[0, 5]], description: [[4, 12]] } };
     open({ ...list, marks }, `/repertoire?search=julie&view=${view}`);
@@ -328,7 +328,7 @@ describe('directory', () => {
     'region=Laval',
     'audienceSize=nano',
     'sortBy=name',
-  ])('offers to clear %s, and hides the clear button after a click on it', async (filter) => {
+  ])('the clear button removes « %s » from the URL and then disappears', async (filter) => {
     const { address } = open(creatorList(1), `/repertoire?${filter}&view=list`);
     await screen.findByRole('article');
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));

@@ -79,7 +79,7 @@ describe('freshness page', () => {
   it.each([
     [1, '1 chaîne connectée attend sa lecture depuis plus d’un jour.'],
     [1_200, '1 200 chaînes connectées attendent leur lecture depuis plus d’un jour.'],
-  ])('states how many channels are late: %d', async (lateChannels, text) => {
+  ])('states in French that %i channels are late', async (lateChannels, text) => {
     show({ ...healthy, figures: { platforms: healthy.figures?.platforms ?? [], lateChannels } });
     await screen.findByRole('table');
     expect(getRegionText('L’âge des chiffres')?.replace(/\s/g, ' ')).toContain(text);
@@ -90,7 +90,7 @@ describe('freshness page', () => {
     [37, '37 profils diffèrent.'],
     [10_000, '10 000 profils ou plus diffèrent.'],
   ])(
-    'states how many profiles differ between the search index and the database: %d',
+    'states in French that %i profiles differ between the search index and the database',
     async (differing, text) => {
       show({ ...healthy, index: { differing, comparedAt: healthy.measuredAt } });
       await screen.findByRole('table');

@@ -38,7 +38,7 @@ describe('home page', () => {
     ['anonymous', null, 1],
     ['authenticated', { firstName: 'Julie' } as SessionUser, 0],
   ] as const)(
-    'shows the registration link only to visitors who aren’t signed in: session %s',
+    'shows the registration link only to visitors who aren’t signed in (session: %s)',
     async (status, user, count) => {
       const session = { status, user } as SessionState;
       renderPage(HomePage, { path: '/', responses, session });
@@ -190,7 +190,7 @@ describe('category page', () => {
     ['2', [1, 2]],
     ['9', [1, 2]],
     ['-1', [1]],
-  ])('loads every page of entries up to the page number in the URL: page=%s', async (page, pages) => {
+  ])('when the page number in the URL is %s, loads the pages %j of the entries', async (page, pages) => {
     const { requests } = open(`humour?page=${page}`, creatorList(24, 30));
     await screen.findByRole('list', { name: 'Créateurs' });
     expect(requests).toEqual(pages.map((one) => `/api/creators/category/humour?limit=24&page=${one}`));
@@ -208,7 +208,7 @@ describe('page of a category with thousands of entries', () => {
   const calls = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => call(from + index));
 
-  it('requests page 1 and the ten pages up to the page number in the URL; earlier pages load on demand', async () => {
+  it('requests page 1, the ten pages up to the URL’s page number, and earlier pages on demand', async () => {
     const { requests, address } = open(400, 9_700);
     const earlier = await screen.findByRole('button', { name: 'Voir les précédents' });
     expect(requests).toEqual([call(1), ...calls(391, 400)]);
@@ -354,7 +354,7 @@ describe('rankings page', () => {
       'Chiffres lus sur les plateformes le 20 novembre 2026.',
     ],
     [[null], 'Chiffres donnés par les plateformes.'],
-  ])('states on which days the follower counts were read from the platforms: %j', (syncDates, text) => {
+  ])('formatSyncDates formats the dates %j of the follower counts as « %s »', (syncDates, text) => {
     expect(formatSyncDates(syncDates.map((syncedAt) => ({ syncedAt })))).toBe(text);
   });
 });

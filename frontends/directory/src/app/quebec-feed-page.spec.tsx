@@ -72,7 +72,7 @@ describe('Quebec feed', () => {
     [false, 'smooth'],
     [true, 'auto'],
   ])(
-    'scrolls to the top when the visitor changes the page (reduced motion: %p)',
+    'when the visitor changes the page (reduced motion: %p), scrolls to the top with the behavior %p',
     async (matches, behavior) => {
       const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
       window.matchMedia = (media) => ({ matches, media }) as MediaQueryList;

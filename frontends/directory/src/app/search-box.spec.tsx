@@ -96,7 +96,7 @@ describe('search suggestions', () => {
     [2, '/repertoire?niche=cuisine'],
     [3, '/repertoire?region=Laval'],
     [4, '/repertoire?search=Alma'],
-  ])('Enter on suggestion number %i opens the page of that suggestion', async (number, expected) => {
+  ])('pressing Enter on suggestion number %i opens the page %s', async (number, expected) => {
     const { address } = open(HomePage, '/');
     await userEvent.type(box(), 'l');
     await screen.findByRole('listbox');

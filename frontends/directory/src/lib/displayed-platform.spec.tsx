@@ -73,7 +73,7 @@ describe('pickDisplayedPlatform', () => {
   });
 
   it.each([[[]], [['tiktok']], [['facebook']], [['linkedin']]] satisfies [Platform[]][])(
-    'picks the same platform as pickRankedPlatform, which gets fewer fields of the entry: filtered by %j',
+    'picks the same platform as pickRankedPlatform when the list is filtered by %j',
     (among) => {
       for (const one of [entry, creator({ platforms, followers: null, audienceSize: null })]) {
         const { platform, followers } = pickDisplayedPlatform(one, among);
@@ -97,7 +97,7 @@ describe('pickDisplayedPlatform', () => {
   });
 });
 
-test('explainMissingCount gives the reason for another platform than the main one', () => {
+test('explainMissingCount returns « Abonnés inconnus » for a platform other than the main platform', () => {
   expect(explainMissingCount(creator(), 'tiktok')).toBe('Abonnés inconnus');
 });
 
@@ -106,6 +106,9 @@ test.each([
   [{ syncedAt: null }, 'Chiffres expirés'],
   [{ syncedAt: null, verified: false }, 'Aucun compte connecté'],
   [{ syncedAt: null, verified: false, platform: null }, 'Aucun compte connecté'],
-])('explainMissingCount returns the reason why an entry has no follower count: %j', (changes, why) => {
-  expect(explainMissingCount(creator({ followers: null, ...changes }))).toBe(why);
-});
+])(
+  'for an entry without follower count and with the fields %j, explainMissingCount returns « %s »',
+  (changes, why) => {
+    expect(explainMissingCount(creator({ followers: null, ...changes }))).toBe(why);
+  },
+);

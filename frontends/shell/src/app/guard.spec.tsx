@@ -58,7 +58,7 @@ test('the guard shows the page to a signed-in user once the session is loaded', 
 test.each([
   ['admin', 'secret'],
   ['user', 'refusé'],
-] as const)('on a page of the admin area, a user with role %p sees %p', (role, text) => {
+] as const)('on an admin page, a user with the role %p sees the text %p', (role, text) => {
   show('admin', signedIn(role));
   expect(screen.getByText(text)).not.toBeNull();
 });

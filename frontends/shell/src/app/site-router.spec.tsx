@@ -44,7 +44,7 @@ test.each(['/repertoire', '/?page=2'])(
   },
 );
 
-test("a push right after hydration stays a push and doesn't become a replacement", () => {
+test('a push right after hydration adds a history entry and doesn’t replace one', () => {
   render(
     <SiteRouter>
       <Address />

@@ -14,7 +14,7 @@ test.each([
   '/desabonnement#token=secret',
   '/contester#token=secret',
 ])(
-  'opening %s moves the token from the URL to the history state, and a reload keeps it there',
+  'opening the URL %s moves the token to the history state, and a reload keeps it there',
   async (address) => {
     const { pathname } = new URL(address, window.location.href);
     expect(await open(address)).toBe(true);

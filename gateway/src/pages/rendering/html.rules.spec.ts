@@ -6,7 +6,7 @@ const head = { title: 'A', description: 'B', canonical: '/repertoire' };
 test.each([
   ['text', '</script><!--<script>', (json: string) => json],
   ['bytes', '</script><!--<script>', (json: string) => Buffer.from(json)],
-  ['bytes without an element', 'a > b', (json: string) => Buffer.from(json)],
+  ['bytes that contain no HTML tag', 'a > b', (json: string) => Buffer.from(json)],
 ])('buildDataBlock escapes JSON given as %s, without changing the parsed value', (_, name, input) => {
   const value = { name, list: ['é', null] };
   const block = buildDataBlock('bottin-data', input(JSON.stringify(value))).toString();

@@ -232,16 +232,16 @@ describe('PageRenderer', () => {
   });
 
   it.each([
-    ['can’t be found', () => fork(childFile, [], { execPath: '/nowhere/node' })],
+    ['has no executable', () => fork(childFile, [], { execPath: '/nowhere/node' })],
     [
-      'can’t be made',
+      'can’t be created',
       () => {
         throw new Error('ENOMEM');
       },
     ],
-    ['ends at once', () => fork(childFile, [], { execPath: '/bin/false', execArgv: [] })],
+    ['exits at once', () => fork(childFile, [], { execPath: '/bin/false', execArgv: [] })],
   ])(
-    'the page is left for the browser to render, without waiting for the time-out, when a process %s',
+    'a page is left for the browser to render, before its time-out has passed, when the rendering process %s',
     async (_what, next) => {
       const renderer = new TestRenderer(next, new TestClock());
       expect(await renderer.renderAt('/', unreachableBuilds)).toBeNull();
@@ -250,9 +250,9 @@ describe('PageRenderer', () => {
   );
 
   it.each([
-    ['never started', '/nowhere/node'],
-    ['ended by itself', '/bin/false'],
-  ])('no new process is started for a minute after two processes %s', async (_what, execPath) => {
+    ['failed to start', '/nowhere/node'],
+    ['exited at once', '/bin/false'],
+  ])('no new rendering process is started for a minute after two processes %s', async (_what, execPath) => {
     const clock = new TestClock();
     const renderer = new TestRenderer(() => fork(childFile, [], { execPath, execArgv: [] }), clock);
     for (let count = 0; count < 5; count += 1) await renderer.renderAt(`/${count}`, unreachableBuilds);

@@ -34,6 +34,9 @@ test('the preload links contain the page’s own files, but no files of other pa
 test.each([
   { publicPath: 'https://evil.example/', remoteEntry: { name: 'a.js' } },
   { publicPath: '/remotes/directory/', remoteEntry: { name: '"><script>' } },
-])('manifestSchema rejects a manifest with a path on another site or an unsafe file name: %j', (metaData) => {
-  expect(manifestSchema.safeParse({ ...manifest, metaData }).success).toBe(false);
-});
+])(
+  'manifestSchema rejects the metadata %j, which contain a path on another site or an unsafe file name',
+  (metaData) => {
+    expect(manifestSchema.safeParse({ ...manifest, metaData }).success).toBe(false);
+  },
+);

@@ -150,7 +150,7 @@ describe('network errors while the browser is offline', () => {
 test.each([
   [false, 'Impossible de joindre le serveur. Vérifie ta connexion, puis réessaie.'],
   [true, 'Tu es hors ligne. Réessaie quand la connexion est revenue.'],
-])('the message of a network error depends on whether the browser is offline: %s', (offline, message) => {
+])('the message of a network error (offline: %s) is « %s »', (offline, message) => {
   expect(getErrorMessage(new TypeError('Failed to fetch'), offline)).toBe(message);
 });
 

@@ -23,7 +23,7 @@ test.each([
   [1_250_000, '1,3\u202FM'],
   ['12 500+', '12 500+'],
   [null, '—'],
-])('abbreviateNumber formats %p as %p', (value, text) => {
+])('abbreviateNumber formats the count %p as %p', (value, text) => {
   expect(abbreviateNumber(value)).toBe(text);
 });
 
@@ -50,9 +50,12 @@ test.each([
   ['2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z', 'Hier'],
   // The clock of the visitor is slow, so the date seems to be in the future.
   ['2026-07-03T12:00:00Z', '2026-07-01T12:00:00Z', "Aujourd'hui"],
-])('relativeDate formats %p, seen at %p, as %p, counting days in Toronto', (date, seenAt, text) => {
-  expect(relativeDate(date, seenAt)).toBe(text);
-});
+])(
+  'relativeDate formats the date %p, seen at %p, as %p, because it counts days in Toronto',
+  (date, seenAt, text) => {
+    expect(relativeDate(date, seenAt)).toBe(text);
+  },
+);
 
 test.each([
   [30_000, "À l'instant"],
@@ -138,13 +141,13 @@ test('getInitials splits words at hyphens and apostrophes, and ignores hyphens t
 });
 
 test.each([
-  ['accents that are apart', 'e\u0301'.repeat(20)],
-  ['a family', '👩‍👩‍👧‍👦'.repeat(5)],
-  ['flags', '🇨🇦'.repeat(10)],
-  ['skin tones', '👍🏽'.repeat(10)],
-  ['Devanagari', 'क्षि'.repeat(10)],
+  ['decomposed accents', 'e\u0301'.repeat(20)],
+  ['family emoji', '👩‍👩‍👧‍👦'.repeat(5)],
+  ['flag emoji', '🇨🇦'.repeat(10)],
+  ['emoji with skin tones', '👍🏽'.repeat(10)],
+  ['Devanagari letters', 'क्षि'.repeat(10)],
   ['surrogate pairs', '🍁'.repeat(20)],
-])('excerpt never cuts within a grapheme: %s', (_, text) => {
+])('excerpt cuts no grapheme of a text with %s', (_, text) => {
   const splitGraphemes = (whole: string) =>
     Array.from(new Intl.Segmenter('fr').segment(whole), (it) => it.segment);
   for (let length = 13; length < 20; length++) {

@@ -10,14 +10,14 @@ test('a draft is kept until it is removed', () => {
   expect(readDraft('zoe').text).toBe('');
 });
 
-test('accounts of one browser don’t share drafts', () => {
+test('two accounts in the same browser don’t share drafts', () => {
   saveDraft(toDraftKey('maude', 'zoe'), { ...createDraft(), text: 'Bonjour' });
   expect(readDraft(toDraftKey('leo', 'zoe')).text).toBe('');
   expect(readDraft(toDraftKey('maude', 'zoe')).text).toBe('Bonjour');
 });
 
 test.each(['{"id":3}', 'not JSON'])(
-  'readDraft returns an empty draft when the stored one is damaged: %s',
+  'readDraft returns an empty draft when the stored text is %s',
   (stored) => {
     localStorage.setItem('bottin-message:zoe', stored);
     expect(readDraft('zoe')).toMatchObject({ text: '', attemptedText: null });

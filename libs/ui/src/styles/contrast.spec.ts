@@ -65,17 +65,23 @@ test.each(['light', 'dark'] as const)(
 );
 
 describe.each(['light', 'dark'] as const)('contrast of the theme’s colours in %s mode', (mode) => {
-  test.each(textPairs)('text colour %s on background %s has a contrast of at least 4.5', (text, ground) => {
-    expect(contrast(colour(text, mode), colour(ground, mode))).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(textPairs)(
+    'the text colour %s on the background %s has a contrast of at least 4.5',
+    (text, ground) => {
+      expect(contrast(colour(text, mode), colour(ground, mode))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  test.each(backgrounds)('the border of an input on background %s has a contrast of at least 3', (ground) => {
-    expect(contrast(colour('line-strong', mode), colour(ground, mode))).toBeGreaterThanOrEqual(3);
-  });
+  test.each(backgrounds)(
+    'the border of an input on the background %s has a contrast of at least 3',
+    (ground) => {
+      expect(contrast(colour('line-strong', mode), colour(ground, mode))).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
 test.each(Object.entries(lengthTokens))(
-  'the length %s is the same in e-mails and in the theme',
+  'the length token %s is the same in e-mails and in the theme',
   (name, length) => {
     const value = new RegExp(`--${name}: ([^;]+);`).exec(theme)?.[1] ?? '';
     // In the theme, some lengths depend on the width of the window. E-mails use the maximum of such a length.

@@ -11,9 +11,12 @@ describe('findAutomaticKind', () => {
     [{ precedence: ' first-class' }],
     [{ 'x-auto-response-suppress': ' None' }],
     [{ 'content-type': ' multipart/alternative; boundary=a' }],
-  ])('returns null for the headers of an e-mail that a person wrote: %j', (headers) => {
-    expect(findKind(headers)).toBeNull();
-  });
+  ])(
+    'findAutomaticKind returns null for an e-mail with the headers %j, because a person wrote it',
+    (headers) => {
+      expect(findKind(headers)).toBeNull();
+    },
+  );
 
   it.each([
     [{ 'auto-submitted': ' auto-replied' }, 'automatic'],
@@ -28,17 +31,17 @@ describe('findAutomaticKind', () => {
     [{ 'x-autoreply': ' yes' }, 'automatic'],
     [{ 'content-type': ' multipart/report; report-type=delivery-status' }, 'bounce'],
     [{ 'x-bottin-relay': ' id' }, 'loop'],
-  ])('recognises an e-mail with the headers %j as %s', (headers, kind) => {
+  ])('findAutomaticKind classifies an e-mail with the headers %j as « %s »', (headers, kind) => {
     expect(findKind(headers as unknown as Record<string, string>)).toBe(kind);
   });
 
-  it('recognises a bounce by its empty sender', () => {
+  it('findAutomaticKind classifies an e-mail with an empty sender as a bounce', () => {
     expect(findKind({}, '')).toBe('bounce');
   });
 });
 
 describe('hasTooManyHops', () => {
-  it('returns false for up to 100 Received fields, and true for 101', () => {
+  it('hasTooManyHops returns false for up to 100 Received fields, and true for 101', () => {
     const hops = (count: number) => new Map([['received', Array<string>(count).fill(' from a by b')]]);
     expect(hasTooManyHops(new Map())).toBe(false);
     expect(hasTooManyHops(hops(100))).toBe(false);

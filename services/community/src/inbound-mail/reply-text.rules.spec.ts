@@ -5,28 +5,31 @@ const lines = (...all: string[]) => all.join('\n');
 describe('extractReplyText', () => {
   it.each([
     [
-      'Gmail in French',
+      'a Gmail quote in French',
       ['Le jeu. 26 nov. 2026 à 10:12, Maude Roy <a@reponse.example> a écrit :', '', '> Bonjour'],
     ],
     [
-      'Gmail in French, wrapped',
+      'a line-wrapped Gmail quote in French',
       ['Le jeu. 26 nov. 2026 à 10:12, Maude Roy <a@reponse.example>', 'a écrit :', '> Bonjour'],
     ],
     [
-      'Apple Mail in French',
+      'an Apple Mail quote in French',
       ['Le 26 nov. 2026 à 10:12, Bottin <a@reponse.example> a écrit\u00a0:', '', '> Bonjour'],
     ],
     [
-      'Gmail in English',
+      'a Gmail quote in English',
       ['On Thu, Nov 26, 2026 at 10:12 AM Maude Roy <a@reponse.example> wrote:', '', '> Hi'],
     ],
     [
-      'Gmail in English, wrapped',
+      'a line-wrapped Gmail quote in English',
       ['On Thu, Nov 26, 2026 at 10:12 AM Maude Roy', '<a@reponse.example> wrote:', '> Hi'],
     ],
-    ['an attribution without marks', ['Le 26 nov. 2026 à 10:12, Maude Roy a écrit :', 'Bonjour Zoé']],
     [
-      'Outlook in French',
+      'a quote that has an attribution but no « > » marks',
+      ['Le 26 nov. 2026 à 10:12, Maude Roy a écrit :', 'Bonjour Zoé'],
+    ],
+    [
+      'an Outlook quote in French',
       [
         '________________________________',
         'De : Bottin <b@bottin.example>',
@@ -38,11 +41,11 @@ describe('extractReplyText', () => {
       ],
     ],
     [
-      'Outlook in English',
+      'an Outlook quote in English',
       ['From: Bottin <b@bottin.example>', 'Sent: Thursday', 'To: Zoé', 'Subject: Hi', '', 'Hi Zoé'],
     ],
     [
-      'Outlook in Spanish',
+      'an Outlook quote in Spanish',
       [
         'De: Bottin <b@bottin.example>',
         'Enviado: jueves',
@@ -53,20 +56,23 @@ describe('extractReplyText', () => {
       ],
     ],
     [
-      'Outlook in German',
+      'an Outlook quote in German',
       ['Von: Bottin', 'Gesendet: Donnerstag', 'An: zoe@perso.example', 'Betreff: Hallo', '', 'Hallo Zoé'],
     ],
-    ['Outlook in Italian', ['Da: Bottin', 'Inviato: giovedì', 'A: Zoé', 'Oggetto: Ciao', '', 'Ciao Zoé']],
-    ['old Outlook in English', ['-----Original Message-----', 'Hi Zoé']],
-    ['old Outlook in French', ['-----Message d’origine-----', 'Bonjour Zoé']],
-    ['Samsung', ['-------- Message original --------', 'Bonjour Zoé']],
-    ['plain marks', ['> Bonjour Zoé', '> On cherche une voix.']],
-    ['nothing', []],
-  ])('cuts off the quote of %s', (_program, quote) => {
+    [
+      'an Outlook quote in Italian',
+      ['Da: Bottin', 'Inviato: giovedì', 'A: Zoé', 'Oggetto: Ciao', '', 'Ciao Zoé'],
+    ],
+    ['a quote from an old version of Outlook in English', ['-----Original Message-----', 'Hi Zoé']],
+    ['a quote from an old version of Outlook in French', ['-----Message d’origine-----', 'Bonjour Zoé']],
+    ['a quote from Samsung’s mail app', ['-------- Message original --------', 'Bonjour Zoé']],
+    ['a quote that has « > » marks but no attribution', ['> Bonjour Zoé', '> On cherche une voix.']],
+    ['no quote', []],
+  ])('extractReplyText returns only the new text of an e-mail with %s', (_program, quote) => {
     expect(extractReplyText(lines('Avec plaisir !', '', 'Zoé', '', ...quote))).toBe('Avec plaisir !\n\nZoé');
   });
 
-  it('keeps text between and below quoted lines', () => {
+  it('extractReplyText keeps the text between and below quoted lines', () => {
     const text = lines(
       'Le 26 nov. 2026 à 10:12, Maude Roy <a@b.example> a écrit :',
       '> Es-tu libre mardi ?',
@@ -79,9 +85,9 @@ describe('extractReplyText', () => {
 
   it.each([
     ['a signature', ['-- ', 'Zoé Côté', '514 555-0199']],
-    ['the line of a phone in French', ['', 'Envoyé de mon iPhone']],
-    ['the line of a phone in English', ['', 'Sent from my iPhone']],
-  ])('cuts off %s', (_what, signature) => {
+    ['a phone’s signature in French', ['', 'Envoyé de mon iPhone']],
+    ['a phone’s signature in English', ['', 'Sent from my iPhone']],
+  ])('extractReplyText removes %s from the end of an e-mail', (_what, signature) => {
     expect(extractReplyText(lines('Avec plaisir', ...signature))).toBe('Avec plaisir');
   });
 
@@ -94,31 +100,34 @@ describe('extractReplyText', () => {
     'Prix : 200 $\nDélai : 2 semaines\nCourriel : moi@exemple.ca',
     'Envoyé de Montréal hier, reçu ce matin',
     'x -- y',
-  ])('keeps a text that only looks like a quote: %s', (text) => {
+  ])('extractReplyText keeps the text %j, which only looks like a quote', (text) => {
     const ownText = `Bonjour,\n\n${text}\n\nMerci`;
     expect(extractReplyText(ownText)).toBe(ownText);
   });
 
-  it('removes a line with a link from Bottin’s e-mail that acts for its recipient', () => {
+  it('extractReplyText removes a line with a secret link from Bottin’s e-mail, such as the link to refuse a message', () => {
     const link = 'https://bottin.example/refuser-message#token=abc';
     expect(extractReplyText(lines('Oui', `Refuser cette proposition : ${link}`, 'Merci'))).toBe('Oui\nMerci');
   });
 
-  it('accepts Windows line ends, and reduces several blank lines to one', () => {
+  it('extractReplyText accepts Windows line ends, and reduces several blank lines to one', () => {
     expect(extractReplyText('Bonjour\r\n\r\n\r\n\r\nMerci  \r\n')).toBe('Bonjour\n\nMerci');
   });
 
-  it('returns an empty text when the e-mail contains only a quote and a signature', () => {
+  it('extractReplyText returns an empty text when the e-mail contains only a quote and a signature', () => {
     expect(extractReplyText('> Bonjour\n> Zoé\n\n-- \nZoé')).toBe('');
   });
 
   it.each([
-    'a'.repeat(250_000),
-    ' '.repeat(250_000),
-    '\n'.repeat(250_000),
-    'Le 1 :\n'.repeat(40_000),
-    '> '.repeat(125_000),
-  ])('processes texts of 250,000 characters or more', (text) => {
-    expect(extractReplyText(text).length).toBeLessThanOrEqual(text.length);
-  });
+    ['one repeated letter', 'a'.repeat(250_000)],
+    ['spaces', ' '.repeat(250_000)],
+    ['line breaks', '\n'.repeat(250_000)],
+    ['lines like an attribution', 'Le 1 :\n'.repeat(40_000)],
+    ['quote marks', '> '.repeat(125_000)],
+  ])(
+    'extractReplyText processes an e-mail of at least 250,000 characters that consists only of %s',
+    (_what, text) => {
+      expect(extractReplyText(text).length).toBeLessThanOrEqual(text.length);
+    },
+  );
 });

@@ -19,14 +19,14 @@ describe('findSpentBudget', () => {
       messageTexts.contactConversationSpent,
     ],
   ])(
-    'usage %j gets its own error message; budgets for new conversations don’t apply to replies',
+    'at the limit %j, findSpentBudget returns its error message; replies ignore limits on new conversations',
     (usage, start, reply) => {
       expect(findSpentBudget({ ...none, ...usage }, { isStart: true })).toBe(start);
       expect(findSpentBudget({ ...none, ...usage }, { isStart: false })).toBe(reply);
     },
   );
 
-  it('returns null below every limit', () => {
+  it('findSpentBudget returns null below every limit', () => {
     expect(findSpentBudget(none, { isStart: true })).toBeNull();
   });
 });

@@ -3,11 +3,11 @@ import { audienceByDay, oldestRetainedDay } from './audience.rules.ts';
 const count = (connectionId: string, day: string, followers: number) => ({ connectionId, day, followers });
 
 describe('audienceByDay', () => {
-  it('returns an empty list when there are no counts', () => {
+  it('audienceByDay returns an empty list when there are no counts', () => {
     expect(audienceByDay([])).toEqual([]);
   });
 
-  it('for each day, adds up the latest follower counts of all connections', () => {
+  it('for each day, audienceByDay adds up the latest follower counts of all connections', () => {
     expect(
       audienceByDay([
         count('a', '2026-03-01', 100),
@@ -29,7 +29,7 @@ describe('oldestRetainedDay', () => {
   it.each([
     ['2026-03-31T00:00:00.000Z', '2026-03-02'],
     ['2026-03-31T23:59:59.999Z', '2026-03-02'],
-  ])('at %s returns the day %s, which began less than 30 days ago', (now, first) => {
+  ])('at %s, oldestRetainedDay returns the day %s, which began less than 30 days ago', (now, first) => {
     expect(oldestRetainedDay(new Date(now))).toBe(first);
     expect(Date.parse(now) - Date.parse(first)).toBeLessThan(30 * 86_400_000);
   });

@@ -37,7 +37,7 @@ function getTurnSpread(turns: Map<string, number[]>, members: readonly Member[])
 
 describe('rotation over a year', () => {
   it.each([3, 6, 7, 40, 240, 241, 2_190, 2_191])(
-    'each of %i profiles gets the same number of turns, give or take one',
+    'in a rotation of %i profiles, the numbers of turns of any two profiles differ by at most one',
     (count) => {
       const members = createPermanentMembers(count);
       const turns = simulateYear(members);
@@ -47,7 +47,7 @@ describe('rotation over a year', () => {
     },
   );
 
-  it('permanent members get the same number of turns, give or take one, while others join or leave, alone or in large groups', () => {
+  it('the numbers of turns of permanent members differ by at most one while others join or leave, alone or in groups', () => {
     const members = createPermanentMembers(200);
     const come = Array.from({ length: 150 }, (_, index) => ({
       id: `n${index}`,
@@ -75,7 +75,7 @@ describe('rotation over a year', () => {
     expect(turns.get('new')?.length).toBeGreaterThanOrEqual(Math.floor((365 - 50) / round) - 1);
   });
 
-  it('draws no entry twice a day, and the order of newcomers depends on their first day and id, not on the input order', () => {
+  it('selectDiscoveries draws no entry twice a day, and orders newcomers by their first day and id', () => {
     const waiting = (since: string) =>
       createPermanentMembers(30).map(({ id }) => ({ id, since, place: null }));
     const turns = selectDiscoveries(waiting('2026-05-01'), discoveriesPerDay);

@@ -19,9 +19,12 @@ describe('isPublished', () => {
     [{ status: 'refused' }, false],
     [{ status: 'suspended' }, false],
     [{ isProfileComplete: false }, false],
-  ] as const)('for an approved creator’s account with %j, returns %s', (fields, expected) => {
-    expect(isPublished(aUser(fields))).toBe(expected);
-  });
+  ] as const)(
+    'for an approved creator’s account with the changes %j, isPublished returns %s',
+    (fields, expected) => {
+      expect(isPublished(aUser(fields))).toBe(expected);
+    },
+  );
 });
 
 describe('mainConnection', () => {
@@ -30,17 +33,17 @@ describe('mainConnection', () => {
   const tiktok = aConnection(user.userId, { platform: 'tiktok', followers: 5 });
   const instagram = aConnection(user.userId, { platform: 'instagram', followers: 500 });
 
-  it('returns the connection of the primary platform, even when another connection has more followers', () => {
+  it('mainConnection returns the connection of the primary platform, even when another connection has more followers', () => {
     expect(mainConnection(user, [youtube, tiktok])).toBe(tiktok);
   });
 
-  it('when the primary platform is not connected, returns the connection with most followers; if counts are equal, the order of platforms decides', () => {
+  it('without the primary platform, mainConnection returns the connection with most followers; the order of platforms breaks ties', () => {
     const linkedin = aConnection(user.userId, { platform: 'linkedin', followers: 501 });
     expect(mainConnection(user, [instagram, youtube])).toBe(youtube);
     expect(mainConnection(user, [youtube, linkedin, instagram])).toBe(linkedin);
   });
 
-  it('returns a connection with an unknown follower count only when there is no other connection', () => {
+  it('mainConnection returns a connection with an unknown follower count only when there is no other connection', () => {
     const unread = aConnection(user.userId, { followers: null });
     const nobody = aConnection(user.userId, { platform: 'facebook', followers: 0 });
     expect(mainConnection(user, [unread, nobody])).toBe(nobody);
@@ -50,7 +53,7 @@ describe('mainConnection', () => {
 });
 
 describe('deriveEntry', () => {
-  it('takes the follower count from the main connection and lists the other platforms', () => {
+  it('deriveEntry takes the follower count from the main connection and lists the other platforms', () => {
     const user = aUser({
       primaryPlatform: 'youtube',
       categories: ['voyage', 'cuisine'],
@@ -86,7 +89,7 @@ describe('deriveEntry', () => {
     expect(listPlatforms(entry)).toEqual(['youtube', 'tiktok', 'instagram']);
   });
 
-  it('without connections, uses the primary platform and its link, with a follower count of null', () => {
+  it('without connections, deriveEntry uses the primary platform and its link, with a follower count of null', () => {
     const user = aUser({ primaryPlatform: 'tiktok', links: { tiktok: 'https://tiktok.com/@x' } });
     expect(deriveEntry(user, [])).toMatchObject({
       platform: 'tiktok',
@@ -106,13 +109,16 @@ describe('deriveEntry', () => {
     ['both', { listed: true, brand: true, hasPage: true }],
     ['company', { listed: false, brand: true, hasPage: true }],
     ['fan', { listed: false, brand: false, hasPage: false }],
-  ] as const)('sets `listed`, `brand` and `hasPage` according to the user type %s', (userType, expected) => {
-    expect(deriveEntry(aUser({ userType }), [])).toMatchObject(expected);
-    const hidden = { listed: false, brand: false, hasPage: false };
-    expect(deriveEntry(aUser({ userType, status: 'suspended' }), [])).toMatchObject(hidden);
-  });
+  ] as const)(
+    'deriveEntry sets `listed`, `brand` and `hasPage` by the user type %s, or to false for a suspended account',
+    (userType, expected) => {
+      expect(deriveEntry(aUser({ userType }), [])).toMatchObject(expected);
+      const hidden = { listed: false, brand: false, hasPage: false };
+      expect(deriveEntry(aUser({ userType, status: 'suspended' }), [])).toMatchObject(hidden);
+    },
+  );
 
-  it('sets the audience size nano for zero followers', () => {
+  it('deriveEntry sets the audience size nano for zero followers', () => {
     const user = aUser();
     expect(deriveEntry(user, [aConnection(user.userId, { followers: 0 })]).audienceSize).toBe('nano');
   });
@@ -140,7 +146,7 @@ describe('withoutPlatformData', () => {
   const connection = aConnection(user.userId, read);
   const expired = withoutPlatformData(connection);
 
-  it('removes from a connection everything that was read from the platform’s API', () => {
+  it('withoutPlatformData removes from a connection everything that was read from the platform’s API', () => {
     const expiredJson = JSON.stringify(expired);
     const { latestVideos, ...figures } = read;
     for (const value of [
@@ -165,7 +171,7 @@ describe('withoutPlatformData', () => {
     expect(toYoutubeChannel(expired)).toBeNull();
   });
 
-  it("keeps the account, the channel's URL and the connection date", () => {
+  it("withoutPlatformData keeps the account, the channel's URL and the connection date", () => {
     const { connectionId, userId, platform, profileUrl, connectedAt, isVerified, needsReconnection } =
       connection;
     expect(expired).toMatchObject({
@@ -181,7 +187,7 @@ describe('withoutPlatformData', () => {
 });
 
 describe('buildSearchText', () => {
-  it('folds the texts of an entry and replaces hyphens with spaces', () => {
+  it('buildSearchText folds the texts of an entry and replaces hyphens with spaces', () => {
     const user = aUser({
       displayName: 'Marie-Ève',
       slug: 'les-eve',
@@ -197,7 +203,7 @@ describe('buildSearchText', () => {
 });
 
 describe('toListedPerson', () => {
-  it('lists the main platform before the others, and categories by their labels', () => {
+  it('toListedPerson lists the main platform before the others, and categories by their labels', () => {
     const state = aCreator({
       categories: ['cuisine', 'humour'],
       platforms: [
@@ -213,7 +219,7 @@ describe('toListedPerson', () => {
     });
   });
 
-  it('lists no platform for an entry without one', () => {
+  it('toListedPerson lists no platform for an entry without one', () => {
     expect(toListedPerson(aCreator({ platform: null, profileUrl: null })).platforms).toEqual([]);
   });
 });

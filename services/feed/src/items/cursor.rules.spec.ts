@@ -9,19 +9,19 @@ describe('cursor', () => {
     [{ sortBy: 'viewCount', sortOrder: 'asc' } as const, { key: '0', id: 'é' }],
     [{ sortBy: 'relevance', sortOrder: 'desc' } as const, { key: '7.000000000000001', id: 'a' }],
     [{ sortBy: 'relevance', sortOrder: 'desc' } as const, { key: '-1.5e-07', id: 'a' }],
-  ])('a cursor for the order %j decodes to the original key', (order, end) => {
+  ])('a cursor for the order %j and the key %j decodes to the same key', (order, end) => {
     expect(parseCursor(order, toCursor(order, end))).toEqual(end);
   });
 
   it.each([
-    ['of another sort', toCursor({ ...newest, sortBy: 'viewCount' }, key)],
-    ['of the other direction', toCursor({ ...newest, sortOrder: 'asc' }, key)],
-    ['with a key that is none', toCursor(newest, { ...key, key: "1'; --" })],
-    ['with an id that PostgreSQL refuses', toCursor(newest, { ...key, id: 'a\u0000' })],
-    ['without an id', toCursor(newest, { ...key, id: '' })],
-    ['of something else', Buffer.from('[1]').toString('base64url')],
-    ['of nothing', 'é'],
-  ])('parseCursor rejects a cursor %s', (_, cursor) => {
+    ['a cursor of another sort field', toCursor({ ...newest, sortBy: 'viewCount' }, key)],
+    ['a cursor of the opposite direction', toCursor({ ...newest, sortOrder: 'asc' }, key)],
+    ['a cursor with a malformed key', toCursor(newest, { ...key, key: "1'; --" })],
+    ['a cursor with an id that PostgreSQL refuses', toCursor(newest, { ...key, id: 'a\u0000' })],
+    ['a cursor without an id', toCursor(newest, { ...key, id: '' })],
+    ['an encoded value that isn’t a cursor', Buffer.from('[1]').toString('base64url')],
+    ['a text that isn’t encoded', 'é'],
+  ])('parseCursor throws a problem with status 400 for %s', (_, cursor) => {
     expect(() => parseCursor(newest, cursor)).toThrow(
       expect.objectContaining({ problem: expect.objectContaining({ statusCode: 400 }) }),
     );

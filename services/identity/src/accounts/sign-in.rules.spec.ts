@@ -11,7 +11,7 @@ describe('getSignInObstacle', () => {
     ['suspended', false, true, 'suspended'],
     ['refused', true, true, null],
   ] as const)(
-    'for a %s account, validated = %s, complete profile = %s: the sign-in obstacle is %s',
+    'for an account with the status %s (address validated: %s, profile complete: %s), the sign-in obstacle is %s',
     (status, isEmailVerified, isProfileComplete, obstacle) => {
       expect(getSignInObstacle({ status, isEmailVerified, isProfileComplete })).toBe(obstacle);
     },
@@ -27,7 +27,7 @@ test.each([
   ['admin', false, true, 'passkey'],
   ['admin', true, true, 'code'],
 ] as const)(
-  'for a %s with authenticator = %s and passkey = %s: the factor required after the password is %s',
+  'for the role %s (authenticator: %s, passkey: %s), the factor required after the password is %s',
   (role, hasSecondFactor, hasPasskey, step) => {
     expect(getRequiredFactor({ role, hasSecondFactor, hasPasskey })).toBe(step);
   },

@@ -15,7 +15,7 @@ describe('publicNameKey and emailKey', () => {
 });
 
 describe('resolveCity', () => {
-  it('returns the usual spelling of a listed city, and accepts an unlisted city only if it is the current one', () => {
+  it('resolveCity returns the usual spelling of a listed city, and accepts an unlisted city only if it is the current one', () => {
     expect(resolveCity(' trois-rivieres ')).toBe('Trois-Rivières');
     expect(resolveCity('Toronto')).toBeNull();
     expect(resolveCity('Toronto', 'Toronto')).toBe('Toronto');
@@ -27,7 +27,7 @@ describe('applyBrandEdits', () => {
   const storedFields = { website: brand.website, lookingFor: brand.lookingFor };
 
   it.each(['company', 'both'] as const)(
-    'stores the brand fields that an account of type %s sends, even empty ones, and keeps omitted fields',
+    'applyBrandEdits stores the brand fields that an account of type %s sends, and keeps omitted fields',
     (userType) => {
       const user = { ...brand, userType };
       expect(applyBrandEdits(user, {})).toEqual(storedFields);
@@ -40,7 +40,7 @@ describe('applyBrandEdits', () => {
   );
 
   it.each(['creator', 'fan'] as const)(
-    'ignores the brand fields that an account of type %s sends, and keeps the stored fields',
+    'applyBrandEdits ignores the brand fields that an account of type %s sends',
     (userType) => {
       expect(applyBrandEdits({ ...brand, userType }, { website: '', lookingFor: 'x' })).toEqual(storedFields);
     },
@@ -70,12 +70,12 @@ describe('isAutoApprovable', () => {
 });
 
 describe('resubmitIfRefused', () => {
-  it("changes the account's status from refused to pending", () => {
+  it('resubmitIfRefused changes the status of an account from refused to pending', () => {
     expect(resubmitIfRefused({ status: 'refused' } as UserEntity).status).toBe('pending');
   });
 
   it.each(['pending', 'approved', 'suspended'] as const)(
-    "doesn't change the account's status %s",
+    'resubmitIfRefused doesn’t change the status %s of an account',
     (status) => {
       expect(resubmitIfRefused({ status } as UserEntity).status).toBe(status);
     },

@@ -11,7 +11,7 @@ const owner = {
 };
 
 test.each(['Motdepasse1', 'corvette', 'CORVETTE', 'trustno1', 'rush2112', 'Charlie1'])(
-  'rejects %s, one of the passwords that attackers try first, as too common',
+  'assertStrongPassword rejects the password « %s », because it is too common',
   (password) => {
     expect(isTooCommon(password)).toBe(true);
     expect(() => assertStrongPassword(password, owner)).toThrow(texts.passwordCommon);
@@ -19,17 +19,17 @@ test.each(['Motdepasse1', 'corvette', 'CORVETTE', 'trustno1', 'rush2112', 'Charl
 );
 
 test.each([
-  ['its address', 'lea.roy@exemple.ca'],
-  ['its address in capitals', '!LEA.ROY@EXEMPLE.CA!'],
-  ['its mailbox', 'lea.roy.2027'],
-  ['its mailbox without the point', 'LeaRoy!2027'],
-  ['a last name without its accents', 'bouchardcote99'],
-  ['a last name with a space', 'Bouchard Cote 99'],
-  ['a last name in decomposed letters', 'Bouchard-Côté 99'.normalize('NFD')],
-  ['a public name', 'xxLEA-CUISINExx'],
-  ['a short first name as a word', 'Léa12345'],
-  ['a short first name among others', 'ma fille lea, 2019'],
-])('rejects a password that contains a detail of its owner: %s', (_, password) => {
+  ['e-mail address', 'lea.roy@exemple.ca'],
+  ['e-mail address in capitals', '!LEA.ROY@EXEMPLE.CA!'],
+  ['mailbox name', 'lea.roy.2027'],
+  ['mailbox name without its dot', 'LeaRoy!2027'],
+  ['last name without its accents', 'bouchardcote99'],
+  ['last name with a space instead of its hyphen', 'Bouchard Cote 99'],
+  ['last name in decomposed Unicode', 'Bouchard-Côté 99'.normalize('NFD')],
+  ['public name', 'xxLEA-CUISINExx'],
+  ['short first name before digits', 'Léa12345'],
+  ['short first name among other words', 'ma fille lea, 2019'],
+])('assertStrongPassword rejects a password that contains the owner’s %s', (_, password) => {
   expect(() => assertStrongPassword(password, owner, 'newPassword')).toThrow(texts.passwordPersonal);
 });
 
@@ -39,11 +39,11 @@ test.each([
   'zzzzyyyy9',
   'oléagineux 2027',
   'exemple de rang',
-])('accepts the password %s', (password) => {
+])('assertStrongPassword accepts the password « %s »', (password) => {
   expect(() => assertStrongPassword(password, owner)).not.toThrow();
 });
 
-test('ignores names of the user that contain only symbols or have fewer than three letters', () => {
+test('assertStrongPassword ignores names of the user that contain only symbols or fewer than three letters', () => {
   const nameless = { email: 'a@exemple.ca', firstName: 'Jo', lastName: '’’', publicName: '' };
   expect(() => assertStrongPassword('Jo a un bateau rouge', nameless)).not.toThrow();
 });

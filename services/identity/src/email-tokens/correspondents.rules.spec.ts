@@ -11,7 +11,7 @@ const zoe = {
 } as const;
 
 describe('toCorrespondent', () => {
-  it('a creator with a public page may write and be written to', () => {
+  it('a creator with a public page may send and receive messages', () => {
     expect(toCorrespondent(zoe)).toEqual({ id: zoe.id, name: 'Zoé Roy', slug: 'zoe', canWrite: true });
   });
 
@@ -19,7 +19,7 @@ describe('toCorrespondent', () => {
     ['a fan', { userType: 'fan' as const }],
     ['an account with an unconfirmed address', { isEmailVerified: false }],
     ['a suspended account', { status: 'suspended' as const }],
-  ])('%s may not write messages', (_who, change) => {
+  ])('toCorrespondent returns canWrite as false for %s', (_who, change) => {
     expect(toCorrespondent({ ...zoe, ...change }).canWrite).toBe(false);
   });
 

@@ -31,20 +31,24 @@ function request(fields: Partial<EmailRequestEntity>): EmailRequestEntity {
 
 describe('getLinkStatus', () => {
   it.each([
-    ['unknown', null, 'invalid'],
-    ['fresh', request({}), 'good'],
-    ['used a moment ago', request({ usedAt: at(-59) }), 'used-again'],
-    ['used a minute ago', request({ usedAt: at(-60) }), 'invalid'],
-    ['used, and replaced since', request({ usedAt: at(-5), supersededAt: at(-1) }), 'used-again'],
-    ['replaced', request({ supersededAt: at(-1) }), 'invalid'],
-    ['expired this instant', request({ expiresAt: now }), 'expired'],
+    ['is unknown', 'invalid', null],
+    ['is unused', 'good', request({})],
+    ['was used less than a minute ago', 'used-again', request({ usedAt: at(-59) })],
+    ['was used a minute ago', 'invalid', request({ usedAt: at(-60) })],
+    ['was used and then replaced', 'used-again', request({ usedAt: at(-5), supersededAt: at(-1) })],
+    ['was replaced', 'invalid', request({ supersededAt: at(-1) })],
+    ['expires at this instant', 'expired', request({ expiresAt: now })],
     [
-      'expired and replaced a moment ago',
-      request({ expiresAt: at(-9), supersededAt: at(-1) }),
+      'expired and was replaced less than a minute ago',
       'expired-again',
+      request({ expiresAt: at(-9), supersededAt: at(-1) }),
     ],
-    ['expired and replaced before', request({ expiresAt: at(-99), supersededAt: at(-60) }), 'invalid'],
-  ])('a link that is %s has the status %s', (_what, link, status) => {
+    [
+      'expired and was replaced a minute ago',
+      'invalid',
+      request({ expiresAt: at(-99), supersededAt: at(-60) }),
+    ],
+  ])('a link that %s has the status %s', (_what, status, link) => {
     expect(getLinkStatus(link, now)).toBe(status);
   });
 });
@@ -52,21 +56,21 @@ describe('getLinkStatus', () => {
 describe('getCancelEffect', () => {
   const week = 7 * 86_400;
   it.each([
-    ['unknown', null, null],
-    ['waiting', request({}), 'cancel'],
-    ['expired this instant', request({ expiresAt: now }), null],
-    ['replaced', request({ supersededAt: at(-1) }), null],
-    ['confirmed just now', request({ usedAt: now, expiresAt: at(-1) }), 'undo'],
-    ['confirmed not quite a week ago', request({ usedAt: at(1 - week) }), 'undo'],
-    ['confirmed a week ago', request({ usedAt: at(-week) }), null],
-    ['undone', request({ usedAt: at(-5), supersededAt: at(-1) }), null],
-  ])('when a change of address is %s, following its cancel link has the effect %j', (_what, link, effect) => {
+    ['is unknown', null, null],
+    ['is pending', 'cancel', request({})],
+    ['expires at this instant', null, request({ expiresAt: now })],
+    ['was replaced', null, request({ supersededAt: at(-1) })],
+    ['was confirmed just now', 'undo', request({ usedAt: now, expiresAt: at(-1) })],
+    ['was confirmed less than a week ago', 'undo', request({ usedAt: at(1 - week) })],
+    ['was confirmed a week ago', null, request({ usedAt: at(-week) })],
+    ['was undone', null, request({ usedAt: at(-5), supersededAt: at(-1) })],
+  ])('the cancel link of a change of address that %s has the effect %s', (_what, effect, link) => {
     expect(getCancelEffect(link, now)).toBe(effect);
   });
 });
 
 describe('deriveToken', () => {
-  it('derives the same 256-bit token only from the same request and the same key', () => {
+  it('deriveToken returns the same 256-bit token only for the same request and the same key', () => {
     const key = Buffer.alloc(32, 1);
     expect(deriveToken('a', key)).toBe(deriveToken('a', key));
     expect(deriveToken('a', key)).not.toBe(deriveToken('b', key));

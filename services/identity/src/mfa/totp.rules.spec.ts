@@ -23,25 +23,25 @@ test.each([
   },
 );
 
-test('rejects codes of the last period for which a code was accepted, and of earlier periods', () => {
+test('findTimeStep rejects codes of the last period for which a code was accepted, and of earlier periods', () => {
   const now = atSeconds(1_234_567_890);
   const period = Math.floor(1_234_567_890 / 30);
   const after = (lastStep: number) => findTimeStep('005924', { secret, lastStep, now });
   expect([period - 1, period, period + 1].map(after)).toEqual([period, null, null]);
 });
 
-test('rejects a code that isn’t six digits', () => {
+test('findTimeStep rejects a code that doesn’t have exactly six digits', () => {
   for (const code of ['', '5924', '0059240', 'abcdef']) {
     expect(findTimeStep(code, { secret, lastStep: null, now: atSeconds(1_234_567_890) })).toBeNull();
   }
 });
 
-test('generates a different 160-bit base32 secret each time', () => {
+test('generateSecret returns a different 160-bit base32 secret each time', () => {
   expect(generateSecret()).toMatch(/^[A-Z2-7]{32}$/);
   expect(generateSecret()).not.toBe(generateSecret());
 });
 
-test('includes the site and the account in the otpauth URI', () => {
+test('otpauthUri includes the name of the site and the account in the URI', () => {
   const uri = new URL(otpauthUri(secret, 'zoé+1@exemple.ca'));
   expect(`${uri.protocol}//${uri.host}`).toBe('otpauth://totp');
   expect(decodeURIComponent(uri.pathname)).toBe('/Bottin:zoé+1@exemple.ca');

@@ -16,7 +16,7 @@ describe('checkDecision', () => {
     ['refused', 'possible', 'done', 'possible', 'done'],
     ['suspended', 'account_suspended', 'account_suspended', 'done', 'possible'],
   ] as const)(
-    'for a %s account, the decisions have these results: approve %s, refuse %s, suspend %s, restore %s',
+    'for the account status %s, checkDecision returns %s to approve, %s to refuse, %s to suspend and %s to restore',
     (status, ...expected) => {
       const user = { ...complete, status };
       const judged = (['approve', 'refuse', 'suspend', 'restore'] as const).map((decision) =>
@@ -51,7 +51,7 @@ describe('applyDecision', () => {
   });
 
   it.each(['pending', 'approved', 'refused'] as const)(
-    'the account gets its status %s back after a suspension',
+    'an account with the status %s has this status again after its suspension is lifted',
     (status) => {
       const suspended = applyDecision('suspend', { ...complete, status }, now);
       expect(suspended).toMatchObject({ status: 'suspended', suspendedFrom: status, updatedAt: now });

@@ -22,7 +22,7 @@ const completion: Completion = {
 const complete = (publicName?: string) =>
   applyCompletion(user, { ...completion, publicName }, { isComplete: true, now });
 
-test('applyCompletion changes the spelling of the public name, and neither its key nor the slug', () => {
+test('applyCompletion changes the spelling of the public name, but neither its key nor the slug', () => {
   expect(complete('Maude en canot')).toMatchObject({
     publicName: 'Maude en canot',
     publicNameKey: user.publicNameKey,
@@ -35,7 +35,7 @@ test('applyCompletion keeps the public name when none is sent', () => {
 });
 
 test.each(['Maude en kayak', 'maude', 'Maude en canoé'])(
-  'applyCompletion rejects « %s », which is another name',
+  'applyCompletion rejects the public name « %s », because it is another name',
   (name) => {
     expect(() => complete(name)).toThrow('Seuls les espaces, les tirets et les majuscules');
   },

@@ -9,14 +9,14 @@ describe('slugFromName', () => {
     ['李明', 'profil'],
     ['--a--', 'a-profil'],
     [`${'a'.repeat(49)}-b`, 'a'.repeat(49)],
-  ])('makes a valid slug from the name « %s »', (name, slug) => {
+  ])('slugFromName converts the name « %s » to the valid slug « %s »', (name, slug) => {
     expect(slugFromName(name)).toBe(slug);
     expect(slugSchema.parse(slug)).toBe(slug);
   });
 });
 
 describe('findFreeSlug', () => {
-  it('returns the preferred slug if it is free, otherwise the first free slug with a number', () => {
+  it('findFreeSlug returns the preferred slug if it is free, otherwise the first free slug with a number', () => {
     expect(findFreeSlug('marie-eve', new Set())).toBe('marie-eve');
     expect(findFreeSlug('marie-eve', new Set(['marie-eve']))).toBe('marie-eve-2');
     expect(findFreeSlug('marie-eve', new Set(['marie-eve', 'marie-eve-2']))).toBe('marie-eve-3');

@@ -11,7 +11,7 @@ const now = new Date('2026-03-01T12:00:00Z');
 const after = (date: Date | null) => date && (date.getTime() - now.getTime()) / 1000;
 
 describe('nextAttempt', () => {
-  it('the delay before a retry increases, and null is returned after the last retry', () => {
+  it('nextAttempt returns an increasing delay before each retry, and null after the last retry', () => {
     const waits = retryDelaysMs.map((_delay, index) => after(nextAttempt(index + 1, now)));
     expect(waits).toEqual([10, 60, 300, 1_800, 7_200, 21_600, 43_200]);
     expect(nextAttempt(retryDelaysMs.length + 1, now)).toBeNull();
@@ -19,7 +19,7 @@ describe('nextAttempt', () => {
 });
 
 describe('nextAcknowledgement', () => {
-  it('always returns a time for the next attempt, at most an hour later', () => {
+  it('nextAcknowledgement always returns a time for the next attempt, at most an hour later', () => {
     expect([1, 2, 4, 5, 8, 100].map((attempts) => after(nextAcknowledgement(attempts, now)))).toEqual([
       10, 60, 1_800, 3_600, 3_600, 3_600,
     ]);
@@ -29,11 +29,15 @@ describe('nextAcknowledgement', () => {
 describe('failureCode', () => {
   const problem = new ProblemError({ statusCode: 503, errorType: 'service_unavailable', message: 'x' });
   it.each([
-    [{ responseCode: 550, code: 'EENVELOPE', message: '550 <a@b.ca> unknown' }, '550'],
-    [{ code: 'ECONNREFUSED' }, 'ECONNREFUSED'],
-    [problem, 'service_unavailable'],
-    [new Error('a@b.ca'), 'unknown'],
-  ])('returns a failure code without an e-mail address for the error %o', (error, code) => {
+    [
+      'a refusal by a mail server',
+      { responseCode: 550, code: 'EENVELOPE', message: '550 <a@b.ca> unknown' },
+      '550',
+    ],
+    ['a refused connection', { code: 'ECONNREFUSED' }, 'ECONNREFUSED'],
+    ['a problem of another service', problem, 'service_unavailable'],
+    ['an error with an e-mail address', new Error('a@b.ca'), 'unknown'],
+  ])('failureCode returns a code without an e-mail address for %s', (_, error, code) => {
     expect(failureCode(error)).toBe(code);
   });
 });
@@ -49,7 +53,7 @@ describe('isFinalRefusal', () => {
     [{ code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, false],
     [{ code: 'ECONNREFUSED' }, false],
     [new ProblemError({ statusCode: 503, errorType: 'service_unavailable', message: 'x' }), false],
-  ])('for the error %o, returns %s', (error, final) => {
+  ])('for the error %j, isFinalRefusal returns %s', (error, final) => {
     expect(isFinalRefusal(error)).toBe(final);
   });
 });

@@ -71,11 +71,11 @@ describe('buildDigestMessage', () => {
     });
 
   it.each([
-    [[search('Humour')], 'Du nouveau pour ta recherche «\u00a0Humour\u00a0»'],
-    [[search('Humour'), search('Voyage')], 'Du nouveau pour 2 de tes recherches'],
+    ['Du nouveau pour ta recherche «\u00a0Humour\u00a0»', [search('Humour')]],
+    ['Du nouveau pour 2 de tes recherches', [search('Humour'), search('Voyage')]],
   ])(
-    'a digest without publications has the names of new creators as its preview, and no list of publications',
-    (searches, subject) => {
+    'a digest without publications has the subject « %s », and lists new creators instead of publications',
+    (subject, searches) => {
       const message = buildWithSearches([], searches);
       expect([message.subject, message.preview]).toEqual([subject, 'Zoé']);
       expect([message.list, message.action, message.groups?.heading]).toEqual([

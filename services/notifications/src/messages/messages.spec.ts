@@ -47,7 +47,7 @@ test.each([
   'Marie <b>',
   'marie@voleur.example',
   '[Marie](//x)',
-])('no e-mail greets the recipient by the first name « %s »', (firstName) => {
+])('no e-mail greets the recipient by the suspicious first name %j', (firstName) => {
   for (const kind of kinds) {
     const message = buildMessage(kind, { firstName, token: 'jeton', reason: null });
     expect(message.paragraphs[0]).toBe('Bonjour,');
@@ -71,11 +71,14 @@ describe('approval e-mail', () => {
     ['both', 'fais maintenant partie de l’annuaire', 'les gens et les marques voient'],
     ['company', 'Ta page est publique', 'les créateurs voient'],
     ['fan', 'Ton compte est prêt', 'Pars à la découverte'],
-  ] as const)('the approval e-mail says what the approval changes for a %s', (userType, preview, text) => {
-    const message = buildMessage('approved', { firstName: 'Ève', token: null, reason: null, userType });
-    expect(message.preview).toContain(preview);
-    expect(message.paragraphs[1]).toContain(text);
-  });
+  ] as const)(
+    'the approval e-mail states the effects of the approval on an account of type %s',
+    (userType, preview, text) => {
+      const message = buildMessage('approved', { firstName: 'Ève', token: null, reason: null, userType });
+      expect(message.preview).toContain(preview);
+      expect(message.paragraphs[1]).toContain(text);
+    },
+  );
 
   it('the approval e-mail links to the public page first and to the dashboard second, or only to the dashboard without a page', () => {
     const facts = { firstName: 'Ève', token: null, reason: null };
@@ -154,7 +157,7 @@ describe('e-mail about a deletion', () => {
 
 describe('footer of an e-mail to a former e-mail address', () => {
   it.each(['email-changed', 'account-deleted'] as const)(
-    'the footer says that an account had this e-mail address (%s)',
+    'the footer of the e-mail « %s » says that an account had this e-mail address',
     (kind) => {
       const { footerReason } = buildMessage(kind, { firstName: 'Ève', token: null, reason: null });
       expect(footerReason).toContain('portait cette adresse');

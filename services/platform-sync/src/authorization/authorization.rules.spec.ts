@@ -20,10 +20,10 @@ describe('canComplete', () => {
   });
 
   it.each([
-    ['another browser', { binding: 'another' }],
-    ['nobody signed in', { accounts: [] }],
-    ['someone else signed in', { accounts: ['marc'] }],
-    ['an answer after ten minutes', { now: expiresAt }],
+    ['a callback from another browser', { binding: 'another' }],
+    ['a callback without a signed-in account', { accounts: [] }],
+    ['a callback from another account', { accounts: ['marc'] }],
+    ['a callback ten minutes after the request', { now: expiresAt }],
   ])('canComplete returns false for %s', (_, other) => {
     expect(canComplete(request, { ...attempt, ...other })).toBe(false);
   });

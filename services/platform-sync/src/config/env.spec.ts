@@ -19,7 +19,10 @@ describe('settings of the platform-sync service', () => {
     expect(readSettings({ ...settings, GOOGLE_REDIRECT_URI }).GOOGLE_CLIENT_ID).toBeUndefined();
   });
 
-  it.each(Object.keys(google))('the service requires %s if Google’s other credentials are set', (name) => {
-    expect(() => readSettings({ ...settings, ...google, [name]: '' })).toThrow(`${name} is missing`);
-  });
+  it.each(Object.keys(google))(
+    'the service requires the setting %s if Google’s other credentials are set',
+    (name) => {
+      expect(() => readSettings({ ...settings, ...google, [name]: '' })).toThrow(`${name} is missing`);
+    },
+  );
 });

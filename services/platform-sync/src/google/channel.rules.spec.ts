@@ -36,7 +36,7 @@ describe('toChannelFacts', () => {
   });
 
   it.each(['@../evil', 'javascript:alert(1)', ''])(
-    "toChannelFacts builds the channel's URL from its id when its handle is invalid: %p",
+    "toChannelFacts builds the channel's URL from its id instead of its invalid handle %j",
     (customUrl) => {
       const channel = channelSchema.parse({
         ...youtubeChannel,

@@ -10,27 +10,31 @@ const apiError = (status: number, reason: string): unknown =>
 
 describe('toPlatformFailure', () => {
   it.each([
-    ['a refused refresh token', createError(400, { error: 'invalid_grant' }), 'revoked'],
-    ['an access token that no longer holds', apiError(401, 'authError'), 'revoked'],
-    ['a grant without the scope', apiError(403, 'insufficientPermissions'), 'revoked'],
-    ['an administrator’s policy', createError(400, { error: 'admin_policy_enforced' }), 'revoked'],
-    ['an account that is closed', apiError(403, 'accountClosed'), 'revoked'],
-    ['an account that is suspended', apiError(403, 'authenticatedUserAccountSuspended'), 'revoked'],
-    ['a channel that is closed', apiError(403, 'channelClosed'), 'channel_gone'],
-    ['a channel that is suspended', apiError(403, 'channelSuspended'), 'channel_gone'],
-    ['the daily quota', apiError(403, 'quotaExceeded'), 'quota'],
-    ['too many calls at once', apiError(403, 'rateLimitExceeded'), 'unavailable'],
-    ['a refusal of another kind', apiError(403, 'forbidden'), 'unavailable'],
-    ['a server error', createError(503, 'try later'), 'unavailable'],
-    ['no answer', new TypeError('fetch failed'), 'unavailable'],
-    ['our own client being refused', createError(401, { error: 'invalid_client' }), 'unavailable'],
+    ['a refused refresh token', 'revoked', createError(400, { error: 'invalid_grant' })],
+    ['an expired access token', 'revoked', apiError(401, 'authError')],
+    ['a grant without the scope', 'revoked', apiError(403, 'insufficientPermissions')],
     [
-      'an answer of another shape',
-      z.object({ items: z.array(z.unknown()) }).safeParse({}).error,
-      'unavailable',
+      'a refusal by an administrator’s policy',
+      'revoked',
+      createError(400, { error: 'admin_policy_enforced' }),
     ],
-    ['anything', 'anything', 'unavailable'],
-  ])('toPlatformFailure returns the expected failure reason for %s', (_, error, reason) => {
+    ['a closed account', 'revoked', apiError(403, 'accountClosed')],
+    ['a suspended account', 'revoked', apiError(403, 'authenticatedUserAccountSuspended')],
+    ['a closed channel', 'channel_gone', apiError(403, 'channelClosed')],
+    ['a suspended channel', 'channel_gone', apiError(403, 'channelSuspended')],
+    ['an exhausted daily quota', 'quota', apiError(403, 'quotaExceeded')],
+    ['too many concurrent calls', 'unavailable', apiError(403, 'rateLimitExceeded')],
+    ['a refusal for another reason', 'unavailable', apiError(403, 'forbidden')],
+    ['a server error', 'unavailable', createError(503, 'try later')],
+    ['a request without a response', 'unavailable', new TypeError('fetch failed')],
+    ['a refusal of our own client', 'unavailable', createError(401, { error: 'invalid_client' })],
+    [
+      'a response of unexpected shape',
+      'unavailable',
+      z.object({ items: z.array(z.unknown()) }).safeParse({}).error,
+    ],
+    ['a value that isn’t an error', 'unavailable', 'anything'],
+  ])('for %s, toPlatformFailure returns the reason %s', (_, reason, error) => {
     expect(toPlatformFailure(error).reason).toBe(reason);
   });
 });
@@ -41,17 +45,14 @@ describe('isGoogleUnavailable', () => {
     new gaxios.GaxiosError('refused', config, { status, data: {}, config } as never);
 
   it.each([
-    ['a silence that is known', new BreakerOpenError(), true],
-    ['a call without an answer', new gaxios.GaxiosError('network', config), true],
-    ['a failure of Google', createGaxiosError(503), true],
-    ['a refused code', createGaxiosError(400), false],
-    ['a refused client', createGaxiosError(401), false],
-    ['an answer of another shape', new z.ZodError([]), false],
-    ['an error of ours', new TypeError('undefined is not a function'), false],
-  ])(
-    'isGoogleUnavailable returns true only if Google didn’t respond or had an internal error: %s',
-    (_, error, expected) => {
-      expect(isGoogleUnavailable(error)).toBe(expected);
-    },
-  );
+    ['an open circuit breaker', true, new BreakerOpenError()],
+    ['a request without a response', true, new gaxios.GaxiosError('network', config)],
+    ['an internal error of Google', true, createGaxiosError(503)],
+    ['a refused authorization code', false, createGaxiosError(400)],
+    ['a refused client', false, createGaxiosError(401)],
+    ['a response of unexpected shape', false, new z.ZodError([])],
+    ['a bug in our own code', false, new TypeError('undefined is not a function')],
+  ])('for %s, isGoogleUnavailable returns %s', (_, expected, error) => {
+    expect(isGoogleUnavailable(error)).toBe(expected);
+  });
 });

@@ -30,7 +30,7 @@ describe('usableUnits', () => {
     expect(usableUnits(10_000, 'waiting')).toBe(10_000);
   });
 
-  it('usableUnits reserves nothing of the quota of statistics', () => {
+  it('usableUnits reserves no units of the statistics quota', () => {
     expect(usableUnits(10_000, 'scheduled', 'stats')).toBe(10_000);
   });
 });

@@ -32,14 +32,22 @@ describe('durationSeconds', () => {
 
 describe('detectContentType', () => {
   it.each([
-    ['a minute', { title: 'Recette', seconds: 60, wasLive: false }, 'short'],
-    ['more than a minute', { title: 'Recette', seconds: 61, wasLive: false }, 'video'],
-    ['three minutes, marked', { title: 'Recette #Shorts', seconds: 180, wasLive: false }, 'short'],
-    ['more than three minutes, marked', { title: '#shorts', seconds: 181, wasLive: false }, 'video'],
-    ['another hashtag', { title: '#shortstory', seconds: 120, wasLive: false }, 'video'],
-    ['a broadcast', { title: 'En direct', seconds: 30, wasLive: true }, 'live'],
-    ['no duration', { title: 'Traitement', seconds: null, wasLive: false }, 'video'],
-  ])('for « %s », detectContentType(%j) returns « %s »', (_, input, type) => {
+    ['a video of one minute', { title: 'Recette', seconds: 60, wasLive: false }, 'short'],
+    ['a video of more than one minute', { title: 'Recette', seconds: 61, wasLive: false }, 'video'],
+    [
+      'a video of three minutes with #Shorts in its title',
+      { title: 'Recette #Shorts', seconds: 180, wasLive: false },
+      'short',
+    ],
+    [
+      'a video of more than three minutes with #shorts in its title',
+      { title: '#shorts', seconds: 181, wasLive: false },
+      'video',
+    ],
+    ['a video with another hashtag', { title: '#shortstory', seconds: 120, wasLive: false }, 'video'],
+    ['a past live stream', { title: 'En direct', seconds: 30, wasLive: true }, 'live'],
+    ['a video without a duration', { title: 'Traitement', seconds: null, wasLive: false }, 'video'],
+  ])('for %s, detectContentType(%j) returns « %s »', (_, input, type) => {
     expect(detectContentType(input)).toBe(type);
   });
 });

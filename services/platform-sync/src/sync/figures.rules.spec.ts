@@ -41,7 +41,7 @@ describe('nextFiguresAt', () => {
     ['on time', '2026-06-02T12:00:00Z', '2026-06-03T12:00:00Z'],
     ['late', '2026-06-02T03:00:00Z', '2026-06-03T03:00:00Z'],
     ['more than a day late', '2026-05-31T13:00:00Z', '2026-06-02T13:00:00Z'],
-  ])('after a refresh that is %s, the next is due at the same time of day', (_, due, expected) => {
+  ])('after a refresh that is %s, the next refresh is due at the same time of day', (_, due, expected) => {
     expect(nextFiguresAt(new Date(due), now)).toEqual(new Date(expected));
   });
 });

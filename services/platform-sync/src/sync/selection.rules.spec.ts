@@ -23,14 +23,14 @@ describe('selectVideos', () => {
   });
 
   it.each<[string, Upload, number, 'read' | 'retained']>([
-    ['of the last three days', upload('x', 2), 0.9, 'read'],
-    ['of the last month, read lately', upload('x', 20), 4, 'retained'],
-    ['of the last month, read five days ago', upload('x', 20), 5, 'read'],
-    ['that is old, read lately', upload('x', 300), 24, 'retained'],
-    ['that is old, read long ago', upload('x', 300), 25, 'read'],
-    ['without a date', upload('x', 0, { publishedAt: null }), 0, 'read'],
+    ['a video of the last three days', upload('x', 2), 0.9, 'read'],
+    ['a video of the last month that was read recently', upload('x', 20), 4, 'retained'],
+    ['a video of the last month that was read five days ago', upload('x', 20), 5, 'read'],
+    ['an old video that was read recently', upload('x', 300), 24, 'retained'],
+    ['an old video that was read long ago', upload('x', 300), 25, 'read'],
+    ['a video without a date', upload('x', 0, { publishedAt: null }), 0, 'read'],
   ])(
-    'when quota is low, the details of a video %s (%j, last read %s days ago) are %s',
+    'when quota is low, the details of %s (%j, last read %s days ago) are %s',
     (_, video, readDaysAgo, expected) => {
       const known = { readAt: new Map([['x', daysAgo(readDaysAgo)]]), shown: new Set(['x']) };
       expect(selectVideos([video], known, { now, lowQuota: true })[expected]).toEqual(['x']);

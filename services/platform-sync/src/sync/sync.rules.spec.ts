@@ -86,11 +86,11 @@ describe('quota budget', () => {
 describe('isWorthReading', () => {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   it.each([
-    ['nothing is due', { count: 0, oldest: null }, false, false],
-    ['one is due and the budget wide', { count: 1, oldest: now }, false, true],
-    ['one is due and the budget tight', { count: 1, oldest: ago(14) }, true, false],
-    ['one has waited long enough', { count: 1, oldest: ago(15) }, true, true],
-    ['the batch is full', { count: batchSize, oldest: now }, true, true],
+    ['no channel is due', { count: 0, oldest: null }, false, false],
+    ['one channel is due and quota is sufficient', { count: 1, oldest: now }, false, true],
+    ['one channel has waited 14 minutes with low quota', { count: 1, oldest: ago(14) }, true, false],
+    ['one channel has waited 15 minutes with low quota', { count: 1, oldest: ago(15) }, true, true],
+    ['the batch is full with low quota', { count: batchSize, oldest: now }, true, true],
   ])('when %s (%j, low quota: %s), isWorthReading returns %s', (_, due, lowQuota, expected) => {
     expect(isWorthReading(due, { now, lowQuota })).toBe(expected);
   });

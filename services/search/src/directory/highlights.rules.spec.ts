@@ -12,33 +12,33 @@ const highlighted = (text: string, searched: string[], fuzzy = false) =>
 
 describe('findHighlights', () => {
   it.each([
-    ['the word, accents and case aside', 'Léa-Tremblay', ['lea'], ['Léa']],
-    ['every word', 'Léa-Tremblay-Léa', ['lea', 'tremblay'], ['Léa', 'Tremblay', 'Léa']],
-    ['a word that begins so', 'Tremblay', ['trem'], ['Tremblay']],
-    ['no word that begins with one letter', 'Tremblay', ['t'], []],
-    ['a word of that letter', 'Plan B', ['b'], ['B']],
-    ['another form', 'Mes recettes', ['recette'], ['recettes']],
-    ['a word with its article', 'L’épicerie', ['epicerie'], ['L’épicerie']],
+    ['a word regardless of accents and case', 'Léa-Tremblay', ['lea'], ['Léa']],
+    ['every searched word', 'Léa-Tremblay-Léa', ['lea', 'tremblay'], ['Léa', 'Tremblay', 'Léa']],
+    ['a word that starts with the searched text', 'Tremblay', ['trem'], ['Tremblay']],
+    ['no word that only starts with the searched letter', 'Tremblay', ['t'], []],
+    ['a word that consists of the searched letter', 'Plan B', ['b'], ['B']],
+    ['another inflected form of the searched word', 'Mes recettes', ['recette'], ['recettes']],
+    ['a word and its elided article', 'L’épicerie', ['epicerie'], ['L’épicerie']],
     [
-      'a word with its article and another apostrophe',
+      'a word and its elided article with another apostrophe',
       'L`épicerie, l′eau',
       ['epicerie', 'eau'],
       ['L`épicerie', 'l′eau'],
     ],
-    ['a ligature', 'Œuvre', ['oeuvre'], ['Œuvre']],
-    ['no similar word', 'Tremblay', ['tremblai'], []],
-    ['no word that only contains it', 'Tremblay', ['blay'], []],
-  ])('without typos allowed, findHighlights highlights %s', (_what, text, searched, expected) => {
+    ['a word with a ligature', 'Œuvre', ['oeuvre'], ['Œuvre']],
+    ['no word that differs by a typo', 'Tremblay', ['tremblai'], []],
+    ['no word that only ends with the searched text', 'Tremblay', ['blay'], []],
+  ])('when typos aren’t allowed, findHighlights highlights %s', (_what, text, searched, expected) => {
     expect(highlighted(text, searched)).toEqual(expected);
   });
 
   it.each([
-    ['a typo', 'Tremblay', ['tremblai'], ['Tremblay']],
-    ['two letters the wrong way round', 'Tremblay', ['trembaly'], ['Tremblay']],
+    ['a word that differs by a typo', 'Tremblay', ['tremblai'], ['Tremblay']],
+    ['a word that differs by two swapped letters', 'Tremblay', ['trembaly'], ['Tremblay']],
     ['no word with another first letter', 'Tremblay', ['dremblay'], []],
     ['no word with too many other letters', 'Tremblay', ['trombone'], []],
-    ['no short word', 'Le', ['la'], []],
-  ])('with typos allowed, findHighlights highlights %s', (_what, text, searched, expected) => {
+    ['no short word that differs by a typo', 'Le', ['la'], []],
+  ])('when typos are allowed, findHighlights highlights %s', (_what, text, searched, expected) => {
     expect(highlighted(text, searched, true)).toEqual(expected);
   });
 

@@ -16,9 +16,12 @@ describe('findPrefixRanges', () => {
     ["Val-d'Or", ['or'], [[6, 8]]],
     ['Léa-Tremblay', ['le', 'x'], null],
     ['Léa', ['leaa'], null],
-  ])('findPrefixRanges finds, in « %s », the words that start with one of %j', (text, words, expected) => {
-    expect(findPrefixRanges(text, words)).toEqual(expected);
-  });
+  ])(
+    'for the text « %s » and the typed words %j, findPrefixRanges returns the ranges %j',
+    (text, words, expected) => {
+      expect(findPrefixRanges(text, words)).toEqual(expected);
+    },
+  );
 });
 
 describe('composeSuggestions', () => {

@@ -11,7 +11,7 @@ describe('nameRank', () => {
     ['Léa Côté', 'Lea Coty'],
     ['3 Brasseurs', 'Abc'],
     ['Zoé', 'Ørsted'],
-  ])('nameRank ranks %s before %s', (one, other) => {
+  ])('nameRank ranks the name « %s » before « %s »', (one, other) => {
     expect(rank(one)).toBeLessThan(rank(other));
   });
 
@@ -22,7 +22,7 @@ describe('nameRank', () => {
 });
 
 it.each(['Ana', 'Émile', 'Zoé', 'zzzzzzzzzzzz', '3-Brasseurs', '-Tiret', 'Ωmega'])(
-  'toInitial returns the initial of « %s » for its rank',
+  'toInitial returns the initial of the name « %s » from its rank',
   (name) => {
     expect(toInitial(nameRank(fold(name)))).toBe(getInitial(name));
   },

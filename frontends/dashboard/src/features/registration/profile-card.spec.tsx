@@ -100,10 +100,13 @@ describe('card of a person who registers', () => {
   it.each([
     [false, 'Tes chiffres arrivent de YouTube'],
     [true, 'Abonnés masqués sur YouTube'],
-  ])('the card explains why a connected channel has no follower count (synced: %s)', (isSynced, words) => {
-    show({ ...full, channel: { name: 'Maude pagaie', picture: null, followers: null, isSynced } });
-    expect(text()).toContain(words);
-  });
+  ])(
+    'for a channel without a follower count (synced: %s), the card shows the reason « %s »',
+    (isSynced, words) => {
+      show({ ...full, channel: { name: 'Maude pagaie', picture: null, followers: null, isSynced } });
+      expect(text()).toContain(words);
+    },
+  );
 
   it('a company’s card is labelled as a card among the brands, and shows no followers', () => {
     show({ ...full, userType: 'company', channel: null });

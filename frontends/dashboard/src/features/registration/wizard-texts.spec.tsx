@@ -72,7 +72,7 @@ test.each([
   ['Nom public *', 'marie eve', texts.publicNameForm, 'Format invalide', undefined],
   ['Courriel *', 'marie@', texts.emailInvalid, 'Format invalide', texts.emailFormat],
 ] as const)(
-  'an invalid value (%s « %s ») is reported at its field and in a toast',
+  'for the field « %s », the invalid value « %s » is reported at the field and in a toast',
   async (label, value, text, title, description) => {
     stubCalls({});
     const toasts = show();
@@ -114,7 +114,7 @@ test.each([
   [400, 'validation', 'Le texte contient…', 'lastName', 'Erreur de validation', 'Nom invalide'],
   [400, 'validation', 'Adresse refusée', 'email', 'Erreur de validation', "Format d'email invalide"],
 ] as const)(
-  'an error response (%s %s) is shown in a toast and at the field that it concerns',
+  'an error response (%i, %s, « %s ») that concerns the field %s is shown at this field and in a toast',
   async (status, type, text, path, title, description) => {
     const refusal = { status, body: problem(status, type, text, path) };
     const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': refusal });
@@ -129,7 +129,7 @@ test.each([
   [500, 'internal', 'Erreur serveur, veuillez réessayer dans quelques instants.', undefined],
   [429, 'too_many_requests', 'Erreur', texts.tooManyRequests],
 ])(
-  'an error response (%s) that concerns no field is shown in a toast',
+  'an error response with the status %i that concerns no field is shown in a toast',
   async (status, type, title, description) => {
     const failure = { status, body: problem(status, type, texts.tooManyRequests) };
     const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': failure });
@@ -144,7 +144,7 @@ test.each([
   ['Entreprise', 3],
   [userTypeLabels.both, 4],
   ['Fan', 3],
-])('the wizard for « %s » has %s steps', async (type, count) => {
+])('the wizard for the account type « %s » has %i steps', async (type, count) => {
   stubCalls({});
   show();
   await userEvent.click(screen.getByRole('radio', { name: type }));
@@ -180,7 +180,7 @@ test('the profile step requires one to three categories', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mode' }).disabled).toBe(true);
 });
 
-test('a common password is rejected with the error for common passwords, at its field and in a toast', async () => {
+test('the error message for a common password is shown at its field and in a toast', async () => {
   const refusal = { status: 400, body: problem(400, 'password_weak', texts.passwordCommon, 'password') };
   const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': refusal });
   expect(await screen.findByText(/Celui-ci est parmi les plus utilisés/)).toBeTruthy();
@@ -219,7 +219,7 @@ test('a server error about the description is shown at its field until the descr
   await waitFor(() => expect(screen.queryByText(texts.invalidCharacters)).toBeNull());
 });
 
-test('a reload keeps all input except the passwords, and a failed last step loses nothing', async () => {
+test('a reload keeps all input except the passwords, and a failed last step loses no input', async () => {
   stubCalls({ 'POST /api/auth/register-minimal': registered });
   show();
   await fillDetails('Entreprise');

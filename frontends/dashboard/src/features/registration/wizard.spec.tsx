@@ -65,7 +65,7 @@ test('the first step requires an account type', async () => {
 });
 
 test.each(['Fan', 'Créateur'])(
-  'a %s whose browser blocks cookies is warned after registering',
+  'a person who registers as « %s » is warned when the browser blocks cookies',
   async (type) => {
     stubCalls({
       ...available,
@@ -106,7 +106,7 @@ describe('error response to a registration', () => {
     ['Nom invalide', /^Nom \*/, 'Nom invalide', 'Erreur de validation'],
     ['Invalid email format', /^Courriel/, "Format d'email invalide", 'Erreur de validation'],
   ])(
-    'an error without a known type is shown at the field that its message names: %s',
+    'an error of unknown type with the message « %s » is shown at the field that the message names',
     async (message, label, beside, title) => {
       stubCalls({
         ...available,
@@ -130,7 +130,7 @@ describe('error response to a registration', () => {
     ['Un champ est manquant', 'Erreur de validation'],
     ['Request failed with status 500', 'Erreur serveur, veuillez réessayer dans quelques instants.'],
   ])(
-    'the message of an error without a known type determines the title of the toast: %s',
+    'an error of unknown type with the message « %s » is shown in a toast with the title « %s »',
     async (message, title) => {
       stubCalls({ ...available, 'POST /api/auth/register-minimal': { status: 400, body: { message } } });
       const { toasts } = show();
@@ -140,7 +140,7 @@ describe('error response to a registration', () => {
     },
   );
 
-  it('the message of an error with a known type isn’t searched for field names or status codes', async () => {
+  it('the message of an error of known type isn’t searched for field names or status codes', async () => {
     const message = 'Trop de tentatives. Réessaie dans 500 secondes : email already in use.';
     stubCalls({
       ...available,
@@ -234,20 +234,23 @@ test('the wizard preselects the platform that a creator connected on another dev
 test.each([
   ['Entreprise', 'C’est ce que les créateurs liront sur ta page.'],
   ['Fan', 'Dis-nous ce que tu aimes suivre.'],
-])('the last step doesn’t promise that a %s will be in the directory', async (type, intro) => {
-  stubCalls({ ...available, 'POST /api/auth/register-minimal': registered });
-  show();
-  await fillDetails(type);
-  await press('Créer mon compte');
-  expect(await screen.findByText(intro)).toBeTruthy();
-  expect(screen.queryByText(/te trouvera dans l’annuaire/)).toBeNull();
-});
+])(
+  'for the account type « %s », the last step doesn’t promise a place in the directory',
+  async (type, intro) => {
+    stubCalls({ ...available, 'POST /api/auth/register-minimal': registered });
+    show();
+    await fillDetails(type);
+    await press('Créer mon compte');
+    expect(await screen.findByText(intro)).toBeTruthy();
+    expect(screen.queryByText(/te trouvera dans l’annuaire/)).toBeNull();
+  },
+);
 
 test.each([
   ['Fan', 0],
   ['Entreprise', 1],
 ])(
-  'the registration of a « %s » shows %s hint(s) that the public name becomes the profile’s URL',
+  'for the account type « %s », %i hints state that the public name becomes the profile’s URL',
   async (type, times) => {
     stubCalls(available);
     show();
@@ -302,7 +305,7 @@ test('a fan finishes the registration without a platform and with at least one i
   expect(sessionStorage.getItem('bottin.inscription')).toBeNull();
 });
 
-test('the last step can write the name with spaces, and can undo this even after a reload', async () => {
+test('the user can write the name with spaces in the last step, and undo this after a reload', async () => {
   const requests = stubCalls({
     ...available,
     'POST /api/auth/register-minimal': registered,

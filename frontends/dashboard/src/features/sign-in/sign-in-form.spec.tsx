@@ -34,7 +34,7 @@ test('the form validates the e-mail address and the password', async () => {
   expect(screen.getByText('Le mot de passe est requis')).toBeTruthy();
 });
 
-test('a correct password signs the account in', async () => {
+test('a correct password signs the user in', async () => {
   const { signedIn } = await signIn({ body: { user: testUser, next: null } });
   expect(signedIn).toEqual([testUser.id]);
 });
@@ -77,11 +77,14 @@ test.each([
   ['email_not_found', 401, "Cette adresse email n'existe pas", 'email'],
   ['invalid_password', 401, 'Mot de passe incorrect', 'password'],
   ['pending_approval', 403, "Ton compte est en attente d'approbation", undefined],
-])('the error %s is shown at its field', async (errorType, status, message, field) => {
-  const { toasts } = await signIn({ status, body: problem(status, errorType, message, field) });
-  expect(await screen.findByText(message)).toBeTruthy();
-  expect(toasts).toEqual([]);
-});
+])(
+  'the sign-in error %s is shown in the form and not in a toast',
+  async (errorType, status, message, field) => {
+    const { toasts } = await signIn({ status, body: problem(status, errorType, message, field) });
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(toasts).toEqual([]);
+  },
+);
 
 test('the form offers to resend the confirmation link when the e-mail address isn’t verified', async () => {
   await signIn({ status: 403, body: problem(403, 'email_not_verified', 'Vérifie ton email') });

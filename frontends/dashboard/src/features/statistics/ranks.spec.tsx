@@ -6,7 +6,7 @@ test.each([
   ['La Tuque', 'à La Tuque'],
   ['Le Bic', 'au Bic'],
   ['Les Éboulements', 'aux Éboulements'],
-])('formatAtCity puts the right preposition before « %s »: « %s »', (city, expected) => {
+])('formatAtCity formats the city « %s » as « %s »', (city, expected) => {
   expect(formatAtCity(city)).toBe(expected);
 });
 

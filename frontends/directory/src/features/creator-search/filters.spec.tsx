@@ -11,7 +11,7 @@ describe('buildViewChange', () => {
     ['sortBy=name&sortOrder=asc&letter=M', 'list', 12, 'sortBy=name&sortOrder=asc&letter=M&view=list'],
     ['sortBy=name&sortOrder=asc&view=pages&page=2', 'grid', 2, 'sortBy=name&sortOrder=asc&page=6'],
   ] as const)(
-    'changing « %s » to the view %s keeps the first person of page %i visible: « %s »',
+    'changing the query « %s » to the view %s on page %i keeps the first person visible and gives « %s »',
     (from, view, page, to) => {
       const search = new URLSearchParams(from);
       const change = buildViewChange(search, view as DirectoryView, page);

@@ -39,11 +39,14 @@ describe('buildSummary', () => {
     [59.5 * minute, hour, '60 minutes', '2 h'],
     [13 * hour, 2 * day - 1, '14 h', '48 h'],
     [2 * day, 29.5 * day, '3 jours', '30 jours'],
-  ])('says that ages of %d s and %d s are less than %s and %s', (p50, max, half, all) => {
-    expect(summarize({ figures: figures(ages('youtube', p50, max)) })).toBe(
-      `La moitié des chiffres ont moins de ${half}, aucun plus de ${all}.`,
-    );
-  });
+  ])(
+    'states that a median age of %d s and a greatest age of %d s are less than %s and %s',
+    (p50, max, half, all) => {
+      expect(summarize({ figures: figures(ages('youtube', p50, max)) })).toBe(
+        `La moitié des chiffres ont moins de ${half}, aucun plus de ${all}.`,
+      );
+    },
+  );
 
   it('states only one age when the median and the greatest age are rounded to the same text', () => {
     expect(summarize({ figures: figures(ages('youtube', 3.1 * hour, 3.9 * hour)) })).toBe(
@@ -51,7 +54,7 @@ describe('buildSummary', () => {
     );
   });
 
-  it('says that no figure was read yet, or that the ages are unknown', () => {
+  it('states that no figure was read yet, or that the ages are unknown', () => {
     expect(summarize({ figures: figures() })).toBe('Aucun chiffre n’a encore été lu.');
     expect(summarize({ figures: null, parts: inState('unknown', 'figures') })).toBe(
       'On ne sait pas en ce moment quel âge ont les chiffres.',
@@ -67,7 +70,7 @@ describe('buildSummary', () => {
       ['figures', 'accounts', 'profiles'],
       'Les chiffres des plateformes, les comptes et les profils sont en retard.',
     ],
-  ])('names the late parts: %j', (parts, text) => {
+  ])('names the late parts %j as « %s »', (parts, text) => {
     expect(summarize({ parts: inState('late', ...parts) })).toBe(`${dailyText} ${text}`);
   });
 

@@ -28,7 +28,7 @@ describe('groupSuggestions', () => {
     expect(groups.map(({ title }) => title)).toEqual(['À découvrir']);
   });
 
-  it.each(categorySlugs)('elides the article of the category %s only before a vowel', (niche) => {
+  it.each(categorySlugs)('elides the French article of the category %s only before a vowel', (niche) => {
     const [group] = groupSuggestions({ creators: [one], reasons: { 1: { niche } } });
     const label = categoryLabels[niche].toLowerCase();
     const startsSilently = /^[aeiouyéh]/.test(label);

@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the banner refuses or accepts with one click, and the choice is stored', async () => {
+test('a visitor can refuse or accept all purposes with one click, and the choice is stored', async () => {
   render(
     <MemoryRouter>
       <ConsentBanner />
@@ -44,7 +44,7 @@ test('the dialog stores one choice for each purpose', async () => {
   expect(consentPanel.get()).toBe(false);
 });
 
-test('no script loads before consent; after consent, only scripts that are allowed and configured load', () => {
+test('no script loads before consent, and only allowed and configured scripts load after it', () => {
   loadTrackers(ids, { analytics: false, advertising: false, embeds: false });
   expect(scripts()).toEqual([]);
   loadTrackers(ids, { analytics: true, advertising: true, embeds: false });
@@ -59,7 +59,7 @@ test.each([
     { tagManagerId: 'GTM-1', adPixelId: '12', leadFormUrl: 'https://forms.example/1' },
     'nous mesurons l’audience du site et l’effet de nos publicités, et affichons des contenus d’autres services.',
   ],
-])('the banner names only the configured purposes: %j', (configured, text) => {
+])('with the settings %j, the banner names only the configured purposes', (configured, text) => {
   const nothing = { tagManagerId: null, adPixelId: null, analyticsId: null, leadFormUrl: null };
   expect(formatConsentRequest({ ...nothing, ...configured })).toBe(`Avec ton accord, ${text}`);
 });

@@ -50,7 +50,7 @@ test('the header shows a placeholder while the user loads', () => {
   expect(screen.queryByText('Connexion')).toBeNull();
 });
 
-test('the account menu opens on a click; Escape closes it and returns the focus to the button', async () => {
+test('a click opens the account menu, and Escape closes it and returns the focus to the button', async () => {
   show({ status: 'authenticated', user });
   const button = screen.getByRole('button', { name: 'Mon compte' });
   await userEvent.click(button);
@@ -81,7 +81,7 @@ test('a fan’s account menu has the usual links, and « Voir mon profil » open
 });
 
 test.each([{ status: 'pending' as const }, { status: 'refused' as const }, { isProfileComplete: false }])(
-  'for an account with %o, "Voir mon profil" leads to the dashboard instead of a public page',
+  'for an account with the fields %j, « Voir mon profil » leads to the dashboard instead of a public page',
   (part) => {
     const profile = listAccountItems({ ...user, ...part }).find(({ label }) => label === 'Voir mon profil');
     expect(profile?.to).toBe('/dashboard?tab=profile');
@@ -122,7 +122,7 @@ test('the footer links to the personal feed for signed-in users only', () => {
 test.each([
   [{ contactUrl: 'https://contact.example/' }, 'https://contact.example/', '_blank'],
   [{ contactEmail: 'bonjour@bottin.example' }, 'mailto:bonjour@bottin.example', null],
-])("the footer's contact link uses the configured contact: %j", (config, href, target) => {
+])('with the settings %j, the footer’s contact link leads to %s', (config, href, target) => {
   showFooter({ status: 'anonymous', user: null }, config);
   const link = screen.getByRole('link', { name: /^Nous joindre/ });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, target]);
@@ -267,7 +267,7 @@ describe('search of the header', () => {
   });
 
   test.each(['"broken', '{"a":1}', '[1,null]'])(
-    'the search ignores malformed stored searches: %s',
+    'the search ignores the malformed stored searches %s',
     async (stored) => {
       localStorage.setItem('bottin.searches', stored);
       open();

@@ -54,7 +54,7 @@ test('following a card’s link turns the card’s portrait into the profile’s
 test.each([
   ['a link to another page', 'Classements', {}],
   ['a click that opens a new tab', 'Léa', { ctrlKey: true }],
-])('%s starts no transition', (_what, name, init) => {
+])('no transition starts for %s', (_what, name, init) => {
   expect(follow(name, init)).toHaveBeenCalledTimes(1);
   expect(captured).toEqual([]);
 });

@@ -66,6 +66,7 @@ test('the terms of use contain the clauses that the specification requires', () 
   expect(hrefs()).toContain('/dashboard?tab=account');
 });
 
+// After a change of a text, add a dated clarification at the end of its page and record the new hash here.
 test.each([
   ['privacy', PrivacyPage],
   ['terms', TermsPage],
@@ -73,11 +74,12 @@ test.each([
   expect(show(Page)).toContain('Dernière mise à jour : 25 juillet 2025');
 });
 
+// After a change of a text, add a dated clarification at the end of its page and record the new hash here.
 test.each([
   ['privacy', PrivacyPage, '28 novembre 2026', 'b8dffa2404879b44'],
   ['terms', TermsPage, '27 novembre 2026', '4df9037c75bdfc9c'],
 ])(
-  'the text of the %s page matches its recorded hash; changing the text requires a dated clarification and a new hash',
+  'the text of the %s page matches the recorded hash and lists dated clarifications',
   (_name, Page, date, words) => {
     const text = show(Page);
     // The text's last numbered section promises that clarifications are listed at the end of the page.
@@ -91,6 +93,7 @@ test.each([
   },
 );
 
+// After a change of a text, add a dated clarification at the end of its page and record the new hash here.
 test.each([
   ['privacy', PrivacyPage],
   ['terms', TermsPage],
@@ -133,21 +136,16 @@ test('the legal pages show the privacy officer and the contacts from the setting
 test.each([
   [{ contactEmail: 'bonjour@bottin.example' }, 'mailto:bonjour@bottin.example'],
   [{ contactUrl: 'https://contact.example/' }, 'https://contact.example/'],
-])(
-  'the contact link opens the e-mail address or the external page from the settings: %j',
-  (settings, href) => {
-    for (const Page of [PrivacyPage, TermsPage, AboutPage]) {
-      configureSite(settings);
-      show(Page);
-      expect(
-        within(screen.getByRole('article'))
-          .getAllByRole('link', { name: linkNames })[0]
-          ?.getAttribute('href'),
-      ).toBe(href);
-      cleanup();
-    }
-  },
-);
+])('with the settings %j, the contact link of each page leads to %s', (settings, href) => {
+  for (const Page of [PrivacyPage, TermsPage, AboutPage]) {
+    configureSite(settings);
+    show(Page);
+    expect(
+      within(screen.getByRole('article')).getAllByRole('link', { name: linkNames })[0]?.getAttribute('href'),
+    ).toBe(href);
+    cleanup();
+  }
+});
 
 test("the legal pages and the about page don't mention a contact when no contact is configured", () => {
   for (const Page of [PrivacyPage, TermsPage, AboutPage]) {

@@ -5,7 +5,7 @@ import { ColumnChart } from './column-chart.tsx';
 test.each([
   [[0, 0], '0', ['0', '0']],
   [[1, 2], '2', ['50', '100']],
-])('the highest of the counts %j is labelled as %s', (counts, highest, heights) => {
+])('a chart of the counts %j shows the label %s for the highest count', (counts, highest, heights) => {
   const { container } = render(<ColumnChart periods={groupByDay(['2026-11-23', '2026-11-24'], counts)} />);
   expect(container.querySelector('p')?.textContent).toBe(highest);
   const columns = [...container.querySelectorAll('rect')];

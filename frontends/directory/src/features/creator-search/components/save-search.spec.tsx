@@ -70,9 +70,9 @@ describe('« Enregistrer la recherche »', () => {
   });
 
   it.each([
-    ['without the digest', off],
-    ['who agreed to the former text', { ...on, coversSearches: false }],
-  ])('the dialog asks a user %s for consent, with an unchecked box', async (_what, digest) => {
+    ['without the weekly digest', off],
+    ['who agreed to an older consent text', { ...on, coversSearches: false }],
+  ])('the dialog asks a user %s for consent with an unchecked box', async (_what, digest) => {
     const page = show({ [digestUrl]: digest, [create]: saved, [`POST ${digestUrl}`]: on });
     const dialog = await openDialog();
     const box = await within(dialog).findByRole<HTMLInputElement>('checkbox', { name: digestConsentText });

@@ -42,8 +42,8 @@ test('for a visitor, the button links to the sign-in page, which leads back to t
 
 test.each([
   ['a fan', { id: 'u', slug: 'eve', userType: 'fan' }],
-  ['the person', { id: person.id, slug: person.slug, userType: 'creator' }],
-])('the button is hidden from %s', async (_who, user) => {
+  ['the profile’s owner', { id: person.id, slug: person.slug, userType: 'creator' }],
+])('the button « Proposer une collaboration » is hidden from %s', async (_who, user) => {
   show({}, { status: 'authenticated', user } as SessionState);
   await waitFor(() => expect(screen.queryByText('Proposer une collaboration')).toBeNull());
 });
