@@ -37,7 +37,7 @@ export default {
       ...node,
       displayName: 'unit',
       testMatch: ['<rootDir>/{contracts,libs,services,gateway,dev,deploy,bench,resilience}/**/*.spec.ts'],
-      // Tests of a running Compose stack, which Playwright runs.
+      // Playwright runs these tests against a running Compose stack.
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/deploy/test/stack/'],
     },
     {

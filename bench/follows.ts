@@ -37,7 +37,7 @@ const followCounts = [20, 200, limits.follows];
  * are for different fans.
  */
 const fansPerGroup = 16;
-/** Several page sizes, because there are too few distinct pages of one size. */
+/** Page sizes of feed requests. With a single size there would be too few distinct pages. */
 const pageSizes = [9, 10, 11, 13, 14, 15];
 const followerCount = 100_000;
 const warmSeconds = 10;

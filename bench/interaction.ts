@@ -5,8 +5,9 @@ import { withSite } from './site.ts';
 
 /**
  * `npm run bench:interaction` measures the search on /repertoire: the interaction to next paint (Event Timing
- * API) and the longest tasks, on a phone screen with a CPU slowed down four times. `pausesMs` imitates typing
- * with thumbs: some pauses are long enough for suggestions and results to arrive before the next letter.
+ * API) and the longest tasks. The browser has a phone's screen, and its CPU is four times slower. `pausesMs`
+ * imitates typing with thumbs: some pauses are long enough for suggestions and results to arrive before the
+ * next letter.
  */
 const words = ['tremblay', 'humour laval', 'cuisine', 'zzzqx'];
 const pausesMs = [110, 160, 110, 240, 160, 560, 110, 700];

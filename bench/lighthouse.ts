@@ -9,9 +9,10 @@ import { withSite } from './site.ts';
 
 /**
  * `npm run bench:lighthouse` runs Lighthouse three times with its mobile settings on the home page and on the
- * four other pages on which most visits begin. It fails when the median of a score misses its goal.
+ * four other pages on which most visits begin. It fails when the median of a score is below the goal.
  * CHROMIUM_PATH sets the browser. Paths on the command line replace the default pages. `benchmarkIndex` is
- * the machine's speed during the run: if it is low, the machine was busy and the times mean little.
+ * the machine's speed during the run. If it is low, the machine was busy and the measured times are
+ * unreliable.
  */
 /**
  * Lighthouse isn't a dependency, because few people run it and it takes 136 MB. npm installs this version into

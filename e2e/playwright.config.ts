@@ -56,10 +56,11 @@ const phone = { viewport: { width: 360, height: 740 } };
 const onPhones = accountFlows.map((name) => `browser/${name}.spec.ts`);
 
 /**
- * In a direct run of Playwright, all projects share one stack, which the global set-up starts. Tests that don't
- * stop parts of the stack run first, two files in parallel: the public pages, then the account flows. Next,
- * tests that stop parts of the stack run one at a time. Then `system` kills processes, and `fuzz` runs last.
- * `npm test` keeps this order on two stacks, and ignores the dependencies (dev/test/main.ts).
+ * In a direct run of Playwright, all projects share one stack, which the global set-up starts. Tests that
+ * don't stop parts of the stack run first, two files in parallel: the public pages, then the account flows.
+ * Next, tests that stop parts of the stack run one at a time. Then `system` kills processes, and `fuzz` runs
+ * last. `npm test` runs the projects in this order on two stacks, and ignores their `dependencies`
+ * (dev/test/main.ts).
  */
 export default defineConfig({
   testDir: '.',

@@ -96,8 +96,8 @@ function listModulePaths(modules: readonly StatsModule[]): string[] {
 }
 
 /**
- * Returns whether a frontend must not contain the module: a source of another frontend, because frontends are
- * combined at run time only, or zod in a frontend that validates nothing.
+ * Returns whether a frontend must not contain the module. Sources of another frontend are forbidden, because
+ * frontends are combined at run time only. zod is forbidden in a frontend that validates nothing.
  */
 function isForbidden(name: FrontendName, path: string): boolean {
   const others = frontendNames.filter((other) => other !== name);

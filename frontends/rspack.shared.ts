@@ -36,10 +36,9 @@ const buildSwcLoader = (react: { development?: boolean; refresh?: boolean }) => 
 export const swc = buildSwcLoader({});
 
 /**
- * Appends Tailwind's utility classes to a frontend's styles.css: those that the source of the frontend and of
- * libs/ui uses. Each rule applies only inside `[data-app=<name>]`. Otherwise the classes of two frontends on
- * one page would override each other depending on the load order, for example `hidden` of one and `lg:block`
- * of the other.
+ * Appends to a frontend's styles.css the Tailwind utility classes that the frontend and libs/ui use. Each
+ * rule applies only inside `[data-app=<name>]`. Otherwise the classes of two frontends on one page would
+ * override each other depending on the load order, for example `hidden` of one and `lg:block` of the other.
  */
 function scopedUtilities(name: FrontendName): Plugin {
   return {

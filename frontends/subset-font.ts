@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 
 const fontsCss = join(import.meta.dirname, '../libs/ui/src/styles/fonts.css');
 
-/** The characters and font weights for which the style sheet uses a font file. */
+/** The characters and weights that the style sheet uses from a font file. */
 export interface FontUsage {
   text: string;
   /**
@@ -17,8 +17,8 @@ export interface FontUsage {
 }
 
 /**
- * Reads from the style sheet for which characters (`unicode-range`) and weights (`font-weight`) an
- * `@font-face` rule uses a font file.
+ * Returns the characters (`unicode-range`) and weights (`font-weight`) that the style sheet's `@font-face`
+ * rule declares for a font file.
  * @throws Error when no rule names the file, or when the rule lacks `unicode-range` or `font-weight`
  */
 export function readFontUsage(css: string, file: string): FontUsage {

@@ -4,7 +4,7 @@ import { type FaultKind, faultTargets } from './faults/plan.ts';
 export interface Options {
   seed: number;
   minutes: number;
-  /** Seconds to wait for the stores to converge before all pending retries are made due. */
+  /** Seconds to wait for the stores to converge before the test makes all pending retries due. */
   patience: number;
   kinds: FaultKind[];
   /** File to which the run writes its test counts. `npm test` adds these counts to its totals. */

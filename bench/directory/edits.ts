@@ -10,7 +10,7 @@ import { Visitor } from '@bottin/e2e/support/visitor.ts';
 
 /** Number of creators who take turns editing their profiles. */
 const editorCount = 20;
-/** Number of edits per change of city. A change of city also changes the lists that contain the creator. */
+/** One of this many edits changes the creator's city, and therefore the lists that contain the creator. */
 const editsPerMove = 5;
 
 interface Editor {

@@ -8,7 +8,7 @@ const finds = drawSearches(new Random('a'), people);
 const nameById = new Map(people.map(({ id, name }) => [id, name]));
 
 describe('drawSearches', () => {
-  it('drawSearches returns the configured number of searches for each search kind, all of them for existing people', () => {
+  it('drawSearches returns the configured number of searches of each kind, for existing people only', () => {
     const byKind = Map.groupBy(finds, ({ kind }) => kind);
     for (const [kind, count] of Object.entries(searchCounts)) {
       expect(byKind.get(kind as keyof typeof searchCounts)).toHaveLength(count);

@@ -31,8 +31,8 @@ export function drawSearches(random: Random, people: readonly BenchPerson[]): Ex
   }
   const vocabulary = [...byWord.keys()];
   /**
-   * Returns how many people's names match a text. In a match, each word of the text is a word of the name or
-   * the start of one.
+   * Returns the number of people whose names match a text. A name matches when each word of the text is a
+   * prefix of a word of the name.
    */
   const countMatchingNames = (text: string): number => {
     const [first = '', ...rest] = fold(text).split(' ');

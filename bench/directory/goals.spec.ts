@@ -35,7 +35,7 @@ describe('evaluateGoals', () => {
     expect(evaluate('b', figures(3000), figures(500))).toEqual([['6.00×', true]]);
   });
 
-  it("evaluateGoals compares the site's request rate with writes, scenario (c), to raw Elasticsearch's without writes, scenario (b)", () => {
+  it("evaluateGoals compares the site's request rate in scenario (c) with raw Elasticsearch's request rate in scenario (b)", () => {
     const results = new Map([
       ['b', new Map([[targets.textbook as string, figures(500)]])],
       ['c', new Map([[targets.site as string, figures(999)]])],
@@ -45,7 +45,7 @@ describe('evaluateGoals', () => {
     ]);
   });
 
-  it("evaluateGoals compares the site's request rate for cached pages with bare Fastify's, and the CPU time per uncached page with a maximum", () => {
+  it('evaluateGoals compares cached pages with bare Fastify, and uncached pages with a maximum of CPU time', () => {
     expect(evaluate('d', figures(400), figures(1000), targets.fastify)).toEqual([['0.40×', true]]);
     expect(evaluate(`${hotPrefix}home`, figures(390), figures(1000), targets.fastify)).toEqual([
       ['0.39×', false],

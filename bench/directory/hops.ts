@@ -12,8 +12,8 @@ export interface HopAddresses {
 
 /**
  * Processes with the same hops as the site, but without any processing: bare Fastify, NATS, and a process
- * that queries Elasticsearch. Each forwards bytes unparsed. The measurements of a textbook query through
- * these hops, minus those of raw Elasticsearch, give the cost of the hops themselves.
+ * that queries Elasticsearch. Each process forwards bytes unparsed. To get the cost of the hops, measure the
+ * same textbook queries through these processes and on raw Elasticsearch, and subtract.
  */
 export class BareHops {
   readonly origin: string;

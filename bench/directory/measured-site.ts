@@ -74,8 +74,8 @@ export async function startMeasuredSite(options: {
   });
   const { elasticsearchUrl } = stack.backing;
   if (!elasticsearchUrl) throw new Error('The benchmark needs Elasticsearch');
-  // If an earlier start was interrupted after it loaded the sample, the stack is already running although the
-  // index of this sample isn't built yet. Wait for the index.
+  // `startStack` waits for the index only when it loads the sample. An earlier start may have loaded the
+  // sample and stopped before the index was built.
   await waitForIndex({ elasticsearchUrl, prefix: indexPrefix }, { log, timeoutMs: indexTimeoutMs });
   log('Waiting for the facet index of search');
   await waitForFacetIndex(stack);

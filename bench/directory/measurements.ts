@@ -24,15 +24,15 @@ import { textbookIndex, buildTextbookRequest } from './textbook.ts';
 import { type Figures, computeFigures, type TargetResult, type Target, takeTurn, warm } from './turns.ts';
 
 /**
- * Numbers of requests. The responses to the `warm` requests don't fit in the response cache, so the warm-up
- * also makes the JIT compiler optimise the code behind the cache.
+ * Numbers of requests. There are more `warm` requests than the response cache can hold. The warm-up therefore
+ * also runs the code behind the cache, and the JIT compiler optimises that code.
  */
 const requestCounts = { different: 20_000, warm: 40_000, mix: 1_000 };
 const changesPerSecond = 5;
 const maxStaleMs = 5_000;
 /**
- * Duration of a turn that measures a page, as a share of the duration of a turn that measures a list. Page
- * turns are shorter because there are many pages.
+ * Duration of a page's turn, relative to the duration of a list's turn. Page turns are shorter because there
+ * are many pages.
  */
 const pageTurnShare = 0.5;
 

@@ -35,7 +35,7 @@ describe('makeMix and makeDistinct', () => {
     expect(makeMixUrls('a', listBenchPeople({ creators: 300, seed: 'b' }))).not.toEqual(makeMixUrls('a'));
   });
 
-  it('makeDistinct returns over 19,900 distinct queries of 20,000 requested ones, none of which is in `taken`', () => {
+  it('makeDistinct, asked for 20,000 queries, returns over 19,900 distinct queries outside `taken`', () => {
     const taken = new Set(makeMixUrls('a'));
     const before = [...taken];
     const addresses = makeDistinct(new Random('c'), people, { count: 20_000, taken }).map(toListUrl);

@@ -34,7 +34,7 @@ type PageSizeRange = readonly [number, number];
 const measuredPageSizes: PageSizeRange = [6, 18];
 /**
  * Page sizes of warm-up requests. They differ from the measured page sizes, so that the warm-up caches none
- * of the measured responses. The deepest page of the largest size is still within the limit of 10,000
+ * of the measured responses. Even the last page with the largest size ends before the maximum depth of 10,000
  * results.
  */
 export const warmingPageSizes: PageSizeRange = [19, 33];

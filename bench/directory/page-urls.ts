@@ -16,8 +16,8 @@ export interface PageUrls {
 const maxUrls = 1500;
 
 /**
- * Returns the URLs of each public page. For a page without query parameters, an unknown parameter makes the
- * URLs distinct; a cache that ignores unknown parameters may still serve all of them from one entry.
+ * Returns the URLs of each public page. If a page has no query parameters, its URLs differ in an unknown
+ * parameter. A cache that ignores unknown parameters may then serve all URLs of that page from one entry.
  */
 export function listPageUrls(random: Random, people: readonly BenchPerson[]): PageUrls[] {
   const numbers = Array.from({ length: maxUrls }, (_, index) => index + 1);

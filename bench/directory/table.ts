@@ -50,7 +50,7 @@ export function formatGoals(judged: readonly GoalResult[]): string {
   return [row(['goal', 'measured', '']), row(['---', '---', '---']), ...lines].join('\n');
 }
 
-/** Returns one text for each status other than 200, with the number of such responses. */
+/** Formats the number of failed responses, as one text for each status other than 200. */
 export function formatFailures({ name, failures }: TargetResult): string[] {
   return Object.entries(failures).map(([status, count]) => `${name}: ${count} × ${status}`);
 }

@@ -20,7 +20,7 @@ export const exportedAccountSchema = sessionUserSchema.extend({
   wasRefused: z.boolean(),
 });
 
-/** Link that was e-mailed for the account, without the link's token. */
+/** E-mailed link for confirming an address or resetting the password. Excludes the link's token. */
 export const exportedEmailRequestSchema = z.object({
   kind: z.enum(['email-validation', 'email-change', 'password-reset']),
   newEmail: z.string().nullable(),
@@ -93,8 +93,8 @@ export const exportedDigestSchema = z.object({
 });
 
 /**
- * Picture that the user uploaded. `url` is null without a picture. `changedAt` is the time at which the picture
- * was set or removed; `rejectedAt` is set when an administrator removed it.
+ * Picture that the user uploaded. `url` is null when the user has no picture. `changedAt` is the time at
+ * which the picture was set or removed. `rejectedAt` is set when an administrator removed the picture.
  */
 export const exportedOwnPictureSchema = z.object({
   url: z.string().nullable(),
@@ -129,8 +129,8 @@ export const exportedSavedSearchSchema = z.object({
 });
 
 /**
- * Conversation of the user. `correspondent` is null when the other account can’t be named. `contactDetails` are
- * those with which the user started it; null when the other account did.
+ * Conversation of the user. `correspondent` is null when the other account can’t be named. `contactDetails`
+ * are the details that the user gave when starting the conversation; null when the other account started it.
  */
 export const exportedConversationSchema = z.object({
   id: z.uuid(),
@@ -141,7 +141,7 @@ export const exportedConversationSchema = z.object({
   isRefusedByCorrespondent: z.boolean(),
   startedAt: isoDateTime,
   lastMessageAt: isoDateTime,
-  /** Time up to which the user has read; null before the first time. */
+  /** Time of the last message that the user has read; null when the user has read none. */
   readAt: isoDateTime.nullable(),
 });
 

@@ -34,10 +34,7 @@ export const sessionUserSchema = z.object({
    * nowhere.
    */
   ...brandShape,
-  /**
-   * Null unless the account has agreed to show that it accepts proposals. Absent when a replica of an older
-   * version responds.
-   */
+  /** Null when the account doesn't accept proposals. Absent when a replica of an older version responds. */
   collaboration: collaborationSettingsSchema.nullable().optional(),
   isEmailVerified: z.boolean(),
   /** False until the registration wizard's last step is done. */
@@ -51,8 +48,8 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const currentUserSchema = sessionUserSchema.extend({
   /**
-   * Set when the account is an administrator's and lacks a second factor. The gateway then refuses the
-   * account's requests to the admin area.
+   * Set for an administrator without a second factor. The gateway then refuses the administrator's requests
+   * to the admin area.
    */
   lacksSecondFactor: z.literal(true).optional(),
 });

@@ -17,8 +17,8 @@ export const audienceLabels: Readonly<Record<AudienceSize, string>> = {
 };
 
 /**
- * Tooltip that says that Bottin calculated the audience tier, because platforms report no tiers (decision
- * 124).
+ * Tooltip of the audience tier. It says that Bottin calculated the tier, because platforms report no tiers
+ * (decision 124).
  */
 export const audienceOrigin = 'Palier calculé par Bottin';
 
@@ -37,7 +37,8 @@ export function audienceSizeOf(followers: number): AudienceSize {
 }
 
 /**
- * Returns the follower range of a tier: `from` is inclusive, `to` exclusive and absent for the highest tier.
+ * Returns the follower range of a tier. `from` is inclusive and `to` is exclusive. The highest tier has no
+ * `to`.
  */
 export function getFollowerRange(size: AudienceSize): { from: number; to?: number } {
   const next = audienceSizes[audienceSizes.indexOf(size) + 1];

@@ -34,7 +34,7 @@ describe('cappedText', () => {
     expect(clean).toHaveBeenCalledTimes(1);
   });
 
-  test('cappedText and rawText run no later checks on a text that is too long', () => {
+  test('cappedText and rawText skip all later checks when the text is too long', () => {
     const look = jest.fn(() => true);
     expect(name.refine(look).safeParse('abcdef').success).toBe(false);
     expect(name.pipe(z.string().refine(look)).safeParse('abcdef').success).toBe(false);

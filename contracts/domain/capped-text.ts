@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Maximum number of UTF-16 units of decomposed text that become one unit in NFC (Unicode Standard Annex 15,
- * maximum expansion factors). A raw text may therefore be this many times longer than the limit for its
- * composed form.
+ * NFC composes up to this many UTF-16 units to one unit (Unicode Standard Annex 15, maximum expansion
+ * factors). A raw text may therefore be this many times longer than the limit for its composed form.
  */
 const maxNfcShrinkFactor = 4;
 
@@ -15,9 +14,9 @@ export function maxRawLength(max: number): number {
 }
 
 /**
- * Builds the schema of a raw text of at most `max` UTF-16 units. Every text schema starts with this schema: a
- * text that is too long fails here, before normalising, folding and matching, whose cost grows with the
- * length.
+ * Builds the schema of a raw text of at most `max` UTF-16 units. Every text schema starts with this schema.
+ * Normalising, folding and matching cost more for longer texts, so this schema rejects an overlong text
+ * before these steps.
  */
 export function rawText(max: number, tooLong?: string, missing?: string) {
   return z.string(missing).max(max, { error: tooLong, abort: true });

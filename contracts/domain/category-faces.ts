@@ -7,6 +7,9 @@ export const facesPerCategory = 3;
 const faceSchema = entrySchema.pick({ slug: true, name: true, platform: true, profileImageUrl: true });
 export type CategoryFace = z.infer<typeof faceSchema>;
 
-/** Most followed creators of each category that has a card, most followed first, by category slug. */
+/**
+ * Most followed creators of each category, by category slug, in descending order of followers. Contains only
+ * the categories that have a card.
+ */
 export const categoryFacesSchema = z.record(z.string(), z.array(faceSchema).max(facesPerCategory));
 export type CategoryFaces = z.infer<typeof categoryFacesSchema>;

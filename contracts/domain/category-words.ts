@@ -312,7 +312,8 @@ const categoryTerms: Readonly<Record<CategorySlug, readonly string[]>> = {
 };
 
 /**
- * Category that a name stands for. A category has several names: its slug, its labels and its everyday terms.
+ * Category to which a name belongs. A category has several names: its slug, its labels and its everyday
+ * terms.
  */
 interface CategoryName {
   slug: CategorySlug;

@@ -118,8 +118,8 @@ const regionByBorough: Readonly<Record<string, Region>> = {
 let knownCities: ReadonlyMap<string, string> | undefined;
 
 /**
- * Lists, by administrative region, the towns that a form's own `list` lacks. The form offers its own list
- * first.
+ * Lists the towns that are missing in `list`, grouped by administrative region. `list` contains the towns
+ * that a form offers first.
  */
 export function listFurtherTowns(
   list: readonly string[],

@@ -22,7 +22,10 @@ export const publicCollaborationSchema = z.object({
 });
 export type PublicCollaboration = z.infer<typeof publicCollaborationSchema>;
 
-/** Collaboration settings of an account that accepts proposals, with the account's consent. */
+/**
+ * Collaboration settings of an account that accepts proposals. `consent` is the text to which the account
+ * agreed.
+ */
 export const collaborationSettingsSchema = z.object({
   kinds: z.array(kind),
   delay,

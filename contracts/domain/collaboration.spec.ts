@@ -21,7 +21,7 @@ it('toDayNumber returns consecutive numbers for consecutive days, even when the 
   expect(getTodayNumber(toNoon('2026-11-02')) - getTodayNumber(toNoon('2026-11-01'))).toBe(1);
 });
 
-it('getReopeningDay returns the next day and getLastPausedDay the previous day, even across months', () => {
+it('getReopeningDay returns the next day, and getLastPausedDay returns the previous day', () => {
   expect(getReopeningDay('2028-02-28')).toBe('2028-02-29');
   expect(getReopeningDay('2026-12-31')).toBe('2027-01-01');
   expect(getLastPausedDay('2027-01-01')).toBe('2026-12-31');
@@ -32,6 +32,6 @@ it.each([
   ['2026-11-28', undefined],
   ['2027-11-28', undefined],
   ['2028-06-01', 'Choisis une date d’ici un an'],
-])('for a pause until %s, findPauseError called on 2026-11-28 returns %p', (day, error) => {
+])('on 2026-11-28, a pause until %s makes findPauseError return %p', (day, error) => {
   expect(findPauseError(day, toNoon('2026-11-28'))).toBe(error);
 });

@@ -1,8 +1,9 @@
 import { fold } from './text.ts';
 
 /**
- * Folded keyboard patterns and repetitions that are common passwords. The other common passwords are `words`:
- * alone, doubled, or with one of the `suffixes` that users append to reach the minimum length.
+ * Common passwords that are keyboard patterns or repetitions, folded. All other common passwords are built
+ * from `words`: the word alone, the word doubled, or the word with one of the `suffixes`. Users append such
+ * suffixes to reach the minimum length.
  */
 const keyboardPatterns = `
 00000000 000000000 0000000000 01234567 012345678 0123456789 09876543 0987654321 10101010 11111111 111111111

@@ -17,8 +17,8 @@ export const feedSortLabels: Readonly<Record<(typeof feedSorts)[number], string>
 };
 
 /**
- * `relevance` always sorts the best match first, whatever the sort order. Without a search text, `relevance`
- * sorts like `followers`.
+ * Sort criteria of the directory. `relevance` ignores `sortOrder` and always lists the best match first.
+ * Without a search text, `relevance` sorts like `followers`.
  */
 export const directorySorts = ['followers', 'name', 'createdAt', 'relevance'] as const;
 

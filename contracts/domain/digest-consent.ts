@@ -6,8 +6,8 @@ export const digestConsentText =
   'J’accepte que Bottin m’envoie par courriel, une fois par semaine, les nouvelles publications des profils que je suis et les nouveaux créateurs qui correspondent à mes recherches enregistrées. Je peux me désabonner n’importe quand.';
 
 /**
- * Returns whether a consent covers the new creators of saved searches. Subscribers who agreed to an earlier
- * text get only publications.
+ * Returns whether a subscriber consented to digests with the new creators of saved searches. Earlier consent
+ * texts cover only publications.
  */
 export function coversSavedSearches(consent: string): boolean {
   return consent === digestConsentText;

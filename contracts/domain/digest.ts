@@ -41,8 +41,8 @@ export type DigestEndReason = (typeof digestEndReasons)[number];
 export const digestLimits = { items: 10, perCreator: 3 } as const;
 
 /**
- * Both ends of a digest's period are moved back by this many seconds, so that everything stored in the period is
- * committed before the digest is built, even with clock skew.
+ * The start and the end of a digest's period are moved back by this many seconds. Everything stored in the
+ * period is then committed before the digest is built, even with clock skew.
  */
 export const digestClockMarginSeconds = 600;
 
@@ -55,7 +55,7 @@ const digestItemSchema = z.object({
   creator: z.object({ slug: z.string(), name: z.string() }),
 });
 
-/** New publications of followed creators: the newest of them, and how many there are in total. */
+/** New publications of followed creators. `items` contains the newest ones; `total` is the number of all. */
 export const digestContentSchema = z.object({
   items: z.array(digestItemSchema),
   total: z.int().nonnegative(),

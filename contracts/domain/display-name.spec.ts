@@ -20,7 +20,7 @@ test.each(suggestions)('for the public name %j, suggestDisplayName returns %j', 
 });
 
 test.each(suggestions)(
-  'the name that suggestDisplayName returns for %j is valid in the edit form and has the same key',
+  'for the public name %j, the suggested name is valid in the edit form and has the same key',
   (name, suggestion) => {
     expect(publicNameSchema.safeParse(name).success).toBe(true);
     expect(editedNameSchema.parse(suggestion)).toBe(suggestion);

@@ -1,8 +1,8 @@
 /**
- * Returns the suggested spelling of a public name that was typed with hyphens because the registration form
- * allows no spaces: `maude-en-canot` → `Maude en canot`. Inner capitals stay. Both spellings have the same
- * `publicNameKey`, so no other account can have taken the suggestion. Returns null for a name without hyphens,
- * with spaces, or with a hyphen that doesn't separate two words.
+ * Suggests a spelling with spaces for a public name with hyphens: `maude-en-canot` → `Maude en canot`. Users
+ * type hyphens because the registration form allows no spaces. Capitals inside the name are kept. Both
+ * spellings have the same `publicNameKey`, so no other account can have taken the suggestion. Returns null
+ * for a name without hyphens, with spaces, or with a hyphen that doesn't separate two words.
  */
 export function suggestDisplayName(publicName: string): string | null {
   if (!/^[^\s-]+(?:-[^\s-]+)+$/.test(publicName)) return null;
@@ -10,8 +10,9 @@ export function suggestDisplayName(publicName: string): string | null {
 }
 
 /**
- * Capitalises the first letter. Returns the text unchanged when lower-casing the capital doesn't give back the
- * letter (« ß », « ı »), and for Georgian, which has no capital at the start of a name.
+ * Capitalises the first letter. Returns the text unchanged when the capital's lower-case form differs from
+ * the letter (« ß », « ı »). Also returns a Georgian text unchanged, because Georgian names don't start with
+ * a capital.
  */
 function capitalizeFirst(text: string): string {
   const [first = ''] = text;

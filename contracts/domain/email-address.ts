@@ -25,18 +25,19 @@ const emailPattern = new RegExp(
 );
 
 /**
- * Characters that end or escape the host in a URL. If a domain contains one, the URL parser returns another
- * domain than the one typed.
+ * Characters that end the host of a URL, or start a percent escape in the host. If a typed domain contains
+ * one, the URL parser returns a different domain.
  */
 const forbiddenHostChars = /[/?#%]/;
 /**
- * Requires a top-level domain that starts with a letter, because a host of digits alone is an IPv4 address.
+ * Requires a top-level domain that starts with a letter, because a host of only digits is an IPv4 address.
  */
 const hostPattern = /\.[a-z][a-z0-9-]+$/;
 
 /**
- * Returns the readable form of an e-mail address: trimmed, in NFKC, without invisible characters and with
- * dots for ideographic full stops. Normalising is slow, so callers must check the length of `typed` first.
+ * Returns the readable form of an e-mail address: trimmed, in NFKC, without invisible characters, and with
+ * `.` instead of each ideographic full stop. Normalising is slow, so callers must check the length of `typed`
+ * first.
  */
 function toReadableAddress(typed: string): string {
   return removeInvisibleCharacters(typed).normalize('NFKC').replaceAll('。', '.').trim();

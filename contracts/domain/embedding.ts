@@ -2,7 +2,10 @@
 export const embedThemes = ['light', 'dark'] as const;
 export type EmbedTheme = (typeof embedThemes)[number];
 
-/** Size of an embedded card in CSS pixels. oEmbed offers no card for a frame narrower than `minWidth`. */
+/**
+ * Size of an embedded card in CSS pixels. For a frame narrower than `minWidth`, oEmbed returns a link instead
+ * of a card.
+ */
 export const cardSize = { width: 360, height: 150, minWidth: 240 } as const;
 
 /** Height of a badge in CSS pixels. Its width depends on the name. */

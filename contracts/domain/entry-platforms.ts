@@ -11,7 +11,8 @@ interface EntryPlatform {
 
 /**
  * Returns the time at which an entry's followers on a platform were read; null when the time is unknown. The
- * time is known only for the main platform and for YouTube, whose time comes from `channel`.
+ * time for the main platform comes from `entry`, and the time for YouTube from `channel`. The times for other
+ * platforms are unknown.
  */
 export function getReadDate(
   platform: Platform,

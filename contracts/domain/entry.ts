@@ -19,9 +19,9 @@ const entryPlatformSchema = z.object({
 });
 
 /**
- * `followers` and `audienceSize` are null when the entry has no connection. `platform` is then null too,
- * unless the creator chose a primary platform. `platforms` contains all platforms except `platform`. `region`
- * contains the city.
+ * `followers` and `audienceSize` are null when the entry has no connection. Without a connection, `platform`
+ * is the primary platform that the creator chose, or null. `platforms` contains all platforms except
+ * `platform`. `region` contains the city.
  */
 const entryFields = {
   id: z.uuid(),
@@ -60,8 +60,8 @@ export const similarCreatorsSchema = z.object({
 });
 
 /**
- * Directory entry with its public fields, and with fields that decide in which lists and on which pages it is
- * shown. `niche` and `categories` are canonical slugs here.
+ * Directory entry with its public fields, and with internal fields such as `listed` that decide where the
+ * entry is shown. `niche` and `categories` are canonical slugs here.
  */
 export const entryStateSchema = z.object({
   ...entryFields,
@@ -79,10 +79,7 @@ export const entryStateSchema = z.object({
 });
 export type EntryState = z.infer<typeof entryStateSchema>;
 
-/**
- * Returns the public form of an entry: with its niche as a label, and without the fields that decide where it
- * is shown.
- */
+/** Converts an entry to its public form: `niche` becomes a label, and the internal fields are removed. */
 export function toPublicEntry(state: EntryState): Entry {
   const {
     listed: _1,

@@ -28,8 +28,8 @@ export const followedListSchema = z.object({
 export type FollowedList = z.infer<typeof followedListSchema>;
 
 /**
- * What a suggested creator has in common with the account: one of the account's categories, its region, or
- * both. Empty when they have neither in common.
+ * Reason for a suggestion: the category, the region, or both, that the suggested creator shares with the
+ * account. Empty when they share neither.
  */
 const suggestionReasonSchema = z.object({
   niche: z.enum(categorySlugs).optional(),

@@ -13,7 +13,7 @@ const typeNames: Readonly<Record<string, string>> = {
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** Returns the French message for a value whose schema has no message of its own. */
+/** Returns the French message for a zod issue whose schema has no message of its own. */
 function toFrenchMessage(issue: Issue): string {
   if (issue.input === undefined) return texts.fieldRequired;
   switch (issue.code) {

@@ -19,7 +19,7 @@ const partFreshnessSchema = z.object({
    * no SMTP server (`mail`).
    */
   state: z.enum(['current', 'late', 'unknown', 'off']),
-  /** Time at which the delay began; null in every other state. */
+  /** Time at which the delay began; null unless `state` is `late`. */
   since: isoDateTime.nullable(),
 });
 export type PartFreshness = z.infer<typeof partFreshnessSchema>;

@@ -17,8 +17,8 @@ export function getInitial(name: string): string {
 }
 
 /**
- * Returns the number of the first page with names that start with a letter. When no name starts with it,
- * returns the page on which such a name would be. The list is sorted by name and has `size` results per page.
+ * Returns the number of the first page with names that start with a letter. If there are no such names,
+ * returns the page on which they would begin. The list is sorted by name and has `size` results per page.
  */
 export function findLetterPage(counts: LetterCounts, letter: string, size: number): number {
   const before = letters.slice(0, letters.indexOf(letter)).map((one) => counts[one] ?? 0);

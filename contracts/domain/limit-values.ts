@@ -2,7 +2,7 @@
 export const personName = { min: 2, max: 80 } as const;
 export const publicName = { min: 2, max: 50 } as const;
 export const slug = { min: 3, max: 50 } as const;
-/** Maximum former slugs of an account, which redirect to its current slug (decision 63). */
+/** Maximum number of former slugs of an account. Former slugs redirect to the current slug (decision 63). */
 export const formerSlugs = 10;
 export const password = { min: 8, max: 128 } as const;
 export const email = { max: 254 } as const;
@@ -37,7 +37,7 @@ export const pageSize = {
 export const paginationWindow = 5;
 export const platformsTotal = 5;
 export const profileVideos = 2;
-/** Number of publications (`profilePublications`) and of similar creators that a profile page shows. */
+/** Numbers of publications and of similar creators that a profile page shows. */
 export const profilePublications = 6;
 export const similarCreators = 4;
 /** Maximum content items per platform in the dashboard's connection list, which shows the newest ones. */

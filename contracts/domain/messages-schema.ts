@@ -76,7 +76,7 @@ export const conversationSchema = z.object({
   excerpt: z.string(),
   /**
    * Whether the other participant wrote after the account last read the conversation. Absent when a replica
-   * of an older version responds, like `unread` below.
+   * of an older version responds; `unread` below is then absent too.
    */
   isUnread: z.boolean().default(false),
 });

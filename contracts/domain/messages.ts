@@ -11,7 +11,9 @@ export const contactLimits = {
   startsPerRecipient: 50,
   /** Maximum number of messages of one account in one conversation in 24 hours. */
   messagesPerConversation: 30,
-  /** With this page size, even a page of messages of maximum length fits in one NATS message. */
+  /**
+   * Number of messages per page. A page fits in one NATS message even when all texts have the maximum length.
+   */
   pageSize: 20,
 } as const;
 
@@ -29,8 +31,8 @@ export const messageChannels = ['site', 'email'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /**
- * Value of the parameter `action` with which /refuser-message blocks the sender. Without it, the page refuses
- * further messages.
+ * Value of the query parameter `action` of /refuser-message. With this value, the page blocks the sender.
+ * Without the parameter, the page refuses further messages.
  */
 export const blockAction = 'bloquer';
 

@@ -24,20 +24,20 @@ export const metricNames = {
 const quantiles: Readonly<Record<AgePercentile, string>> = { p50: '0.5', p90: '0.9', p99: '0.99', max: '1' };
 
 /**
- * Returns the time series of a metric that has these label values, as Prometheus writes it:
- * `name{label="value"}`. Label values must need no escaping.
+ * Builds the name of a time series as Prometheus writes it: `name{label="value"}`. The label values must need
+ * no escaping.
  */
 export function toTimeSeries(name: string, labels: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   return `${name}{${pairs.join(',')}}`;
 }
 
-/** Returns the time series of a platform's number of channels. */
+/** Returns the time series that counts the channels of a platform. */
 export function getChannelsSeries(platform: Platform): string {
   return toTimeSeries('platform_sync_channels', { platform });
 }
 
-/** Returns the time series of a percentile of the age of a platform's follower and view counts. */
+/** Returns the time series for the age of a platform's follower and view counts at a percentile. */
 export function getAgeSeries(platform: Platform, percentile: AgePercentile): string {
   return toTimeSeries('platform_sync_age_seconds', { platform, quantile: quantiles[percentile] });
 }

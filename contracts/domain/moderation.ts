@@ -21,7 +21,7 @@ export const adminProfilePageSchema = z.object({
   profiles: z.array(adminProfileSchema),
   pagination: paginationSchema,
 });
-/** Page of accounts with the pictures that they uploaded, as the admin area shows it. */
+/** Page of accounts for moderation, with the accounts' uploaded pictures. */
 export const moderatedProfilePageSchema = adminProfilePageSchema.extend({
   /** Paths of the pictures, by id of the account. */
   pictureUrls: z.record(z.uuid(), z.string()),

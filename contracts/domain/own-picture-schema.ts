@@ -11,7 +11,8 @@ export const ownPictureSchema = z.object({
   /** Path on the site; null when the account has no picture. */
   url: z.string().nullable(),
   /**
-   * Time at which an administrator removed the last picture; null unless the removal is why `url` is null.
+   * Time at which an administrator removed the picture. Null when the account has a picture, or lacks one for
+   * another reason.
    */
   rejectedAt: z.iso.datetime().nullable(),
 });

@@ -13,7 +13,7 @@ export const regionNotFound = 'Région non trouvée';
 /** Shown instead of the button that connects YouTube, on a site without Google credentials. */
 export const youtubeOff = 'La connexion à YouTube n’est pas encore activée sur ce site.';
 
-/** Shown before forms that lead to an e-mail, on a site without an SMTP server. */
+/** Shown before forms that send an e-mail, on a site without an SMTP server. */
 export const emailsOff = 'Ce site n’envoie pas encore de courriels.';
 
 export const serviceUnavailable = 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.';

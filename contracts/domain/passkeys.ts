@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { cappedList, cappedText, rawText } from './capped-text.ts';
 
-/** Maximum passkeys per account. Users need one per device, so this leaves a margin. */
+/**
+ * Maximum number of passkeys of an account. Users need one passkey per device, and have fewer devices than
+ * this.
+ */
 export const maxPasskeys = 10;
 /**
  * Maximum body size in bytes of requests with a passkey assertion or registration: every field at its maximum

@@ -1,6 +1,7 @@
 /**
- * Hosts from which YouTube serves avatars and thumbnails. Full host names only, since anyone can publish
- * under `*.googleusercontent.com`. Before another platform can be connected, its hosts must be added here.
+ * Hosts from which YouTube serves avatars and thumbnails. The list contains full host names only, because
+ * anyone can publish on a subdomain of googleusercontent.com. Before another platform can be connected, its
+ * hosts must be added here.
  */
 const pictureHosts: ReadonlySet<string> = new Set([
   'yt3.ggpht.com',

@@ -11,7 +11,7 @@ test('listPlaces lists the 17 administrative regions, then the towns, without du
   expect(new Set(places.map(({ name }) => name)).size).toBe(places.length);
 });
 
-test('no place name of an administrative region is also a city of the region filter, except Laval', () => {
+test('Laval is the only city of the region filter whose name is also the place name of an administrative region', () => {
   const places = administrativeRegions.map(getPlaceName);
   expect(places.filter((place) => (regions as readonly string[]).includes(place))).toEqual(['Laval']);
 });
@@ -23,7 +23,7 @@ test.each(administrativeRegions.map((region) => [region.slug, region] as const))
   },
 );
 
-test('listPlaceTowns returns only the town itself for a town, and no towns for an unknown name', () => {
+test('listPlaceTowns returns a town for its own name, and no towns for an unknown name', () => {
   expect(listPlaceTowns('Gaspé')).toEqual(['Gaspé']);
   expect(listPlaceTowns('Paris')).toEqual([]);
   expect([parsePlace('Gaspé'), parsePlace('gaspe'), parsePlace('Paris')]).toEqual([

@@ -10,8 +10,8 @@ export interface Place {
 }
 
 /**
- * Returns the value of the region filter for an administrative region. Region 06 has the name of its island,
- * because « Montréal » is the value for the city.
+ * Returns the value of the region filter for an administrative region. The value for region 06 is « Île de
+ * Montréal », because « Montréal » is the value for the city.
  */
 export function getPlaceName({ slug, name }: AdministrativeRegion): string {
   return slug === 'montreal' ? 'Île de Montréal' : name;
@@ -38,7 +38,10 @@ export function parsePlace(name: string): string | undefined {
   return getTownsByPlace().has(name) ? name : undefined;
 }
 
-/** Lists the administrative regions, then the towns in alphabetical order. A name that is both is listed once. */
+/**
+ * Lists the administrative regions, then the towns in alphabetical order. Omits a town that has the same name
+ * as an administrative region.
+ */
 export function listPlaces(): Place[] {
   const regions = administrativeRegions.map((region) => ({ name: getPlaceName(region), region: null }));
   const names = new Set<string>(regions.map(({ name }) => name));
@@ -48,7 +51,9 @@ export function listPlaces(): Place[] {
   return [...regions, ...towns.sort((one, other) => one.name.localeCompare(other.name, 'fr-CA'))];
 }
 
-/** Returns the places with a word that starts with the text, ignoring case, accents and hyphens. */
+/**
+ * Returns the places whose name contains the text at the start of a word. Ignores case, accents and hyphens.
+ */
 export function findPlaces(places: readonly Place[], text: string): Place[] {
   const typed = toWords(text);
   return places.filter(({ name }) => ` ${toWords(name)}`.includes(` ${typed}`));

@@ -16,8 +16,9 @@ export const platformLabels: Readonly<Record<Platform, string>> = {
 };
 
 /**
- * Returns the platform whose followers a list sorts, filters and shows: the chosen platform, if exactly one is
- * chosen. Otherwise returns undefined, and the list uses the followers on each entry's main platform.
+ * Returns the platform whose followers a list uses for sorting, filtering and display. This is the chosen
+ * platform if exactly one is chosen. Otherwise returns undefined, and the list uses each entry's main
+ * platform.
  */
 export function getCountedPlatform(chosen: readonly Platform[]): Platform | undefined {
   return chosen.length === 1 ? chosen[0] : undefined;

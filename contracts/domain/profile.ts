@@ -45,8 +45,8 @@ const letter = /\p{L}/u;
 const linkLikePattern = /\.\p{L}\p{M}*\p{L}/u;
 
 /**
- * Returns whether a text is a plain person's name: one line without URL, markup or invisible characters. The
- * check matters because names are inserted into our e-mails.
+ * Returns whether a text can be the name of a person: one line without URL, markup or invisible characters.
+ * The check is needed because our e-mails contain names.
  */
 export function isPersonName(text: string): boolean {
   return (
@@ -103,7 +103,8 @@ export const passwordSchema = rawText(limits.password.max, texts.passwordMax, te
   .refine((password) => !blankPattern.test(password), texts.passwordBlank);
 
 /**
- * Builds the schema of an optional multi-line text, which is trimmed, in NFC and without control characters.
+ * Builds the schema of an optional multi-line text. The schema trims the text, converts it to NFC and rejects
+ * control characters.
  */
 export function plainText(max: number, tooLong: string): z.ZodType<string, string> {
   return cappedText(max, tooLong).refine((text) => !hasControlCharacters(text), texts.invalidCharacters);

@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('names that look alike in Cyrillic and Latin have the same key and are equally reserved', () => {
+test('publicNameKey and isReservedName treat look-alike Cyrillic and Latin names as equal', () => {
   expect(publicNameKey('Сосо')).toBe(publicNameKey('Coco'));
   expect(publicNameKey('ВЕРА')).toBe(publicNameKey('Bepa'));
   expect(publicNameKey('Вера')).toBe(publicNameKey('вера'));

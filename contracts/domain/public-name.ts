@@ -12,7 +12,7 @@ setFrenchErrors();
 const apostrophePattern = new RegExp(`[${apostrophes}]`, 'u');
 const hyphenPattern = new RegExp(`[${hyphens}._/·•]`, 'u');
 
-/** Characters that a form forbids in a name, and its error messages. */
+/** Rules for names in a form: the forbidden characters and the error messages. */
 interface NameRules {
   /** Matches a character that isn't allowed. */
   forbidden: RegExp;

@@ -7,8 +7,8 @@ import { z } from 'zod';
 export const rankMoveDays = 7;
 
 /**
- * Maximum number of entries whose earlier ranks are computed. It is higher than the number that a ranking shows,
- * so that entries that have dropped out of the ranking are included.
+ * Maximum number of entries whose earlier ranks are computed. A ranking shows fewer entries. The others may
+ * be entries that have dropped out of the ranking.
  */
 export const maxRankedCandidates = 100;
 
@@ -16,8 +16,8 @@ export const rankMovesSchema = z.object({
   /** Day (UTC) of the earlier ranks, which are compared with today's. */
   since: z.iso.date(),
   /**
-   * By slug, the number of ranks that an entry gained (negative if it lost ranks); null for an entry that was
-   * not in the ranking. Entries whose rank is unchanged, or whose earlier rank is unknown, are missing.
+   * Number of ranks that each entry gained, by slug; negative if the entry lost ranks. Null for an entry that
+   * was not in the ranking. Entries whose rank is unchanged, or whose earlier rank is unknown, are missing.
    */
   moves: z.record(z.string(), z.int().nullable()),
 });

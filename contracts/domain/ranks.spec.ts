@@ -9,12 +9,12 @@ describe('assignRanks', () => {
     expect(describeRanks([])).toEqual([]);
   });
 
-  it('equal counts share a rank, and the next count skips the ranks that this leaves unused', () => {
+  it('equal counts share the rank of the first of them', () => {
     expect(describeRanks([30, 20, 20, 20, 10])).toEqual(['1', '2=', '2=', '2=', '5']);
     expect(describeRanks([30, 30, 10, 10])).toEqual(['1=', '1=', '3=', '3=']);
   });
 
-  it('the last rank is shared when the next entry after the list has the same count', () => {
+  it('the last rank is shared if the first entry outside the list has the same count', () => {
     expect(describeRanks([30, 20], true)).toEqual(['1', '2=']);
     expect(describeRanks([30, 20, 20], true)).toEqual(['1', '2=', '2=']);
     expect(describeRanks([30], true)).toEqual(['1=']);

@@ -6,9 +6,9 @@ export interface Rank {
 }
 
 /**
- * Returns the rank of each of the `counts`, which must be sorted. Equal counts share a rank, and the next count
- * skips the ranks that this leaves unused: 1, 2, 2, 4.
- * @param after whether the last count is shared by a next entry that isn't in `counts`
+ * Returns the rank of each of the `counts`, which must be sorted. Equal counts share the rank of the first of
+ * them: 1, 2, 2, 4.
+ * @param after whether the next entry, which isn't in `counts`, has the same count as the last one
  */
 export function assignRanks(counts: readonly unknown[], after = false): Rank[] {
   return counts.map((count, index) => ({

@@ -41,8 +41,8 @@ export const completeProfileBody = z.object({
    */
   publicName: editedNameSchema.optional(),
   /**
-   * Id of the account whose registration this request completes. Required when the account's owner isn't
-   * signed in; it must then match the registration cookie.
+   * Id of the account whose registration this request completes. Required unless the account's owner is
+   * signed in. The id must then match the registration cookie.
    */
   userId: z.uuid().optional(),
 });

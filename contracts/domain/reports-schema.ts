@@ -45,7 +45,10 @@ const idsSchema = cappedList(z.uuid({ error: invalidId }), reportLimits.closedAt
   tooLong: 'On ferme 100 signalements à la fois au plus',
 });
 
-/** Reports to close and contested decisions to answer, with the administrator's reason for all of them. */
+/**
+ * Decision of an administrator. It closes reports and contests, with the same outcome and reason for all of
+ * them.
+ */
 export const closeReportsBody = z
   .object({
     reportIds: idsSchema.default([]),
@@ -97,7 +100,7 @@ const earlierDecisionSchema = z.object({
   /** Text with which the reported person contested the decision; null when the decision isn't contested. */
   contest: z.string().nullable(),
   contestedAt: isoDateTime.nullable(),
-  /** Reason of the decision about the contest; null while the contest is open. */
+  /** Administrator's reason for the decision on the contest; null while the contest is open. */
   answer: z.string().nullable(),
 });
 

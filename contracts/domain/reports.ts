@@ -31,9 +31,9 @@ export const reportOutcomeLabels: Readonly<Record<ReportOutcome, string>> = {
 };
 
 /**
- * Limits of reports: lengths of a report and of a contest in characters, number of reports closed at once,
- * and numbers of groups per page of the queue, of reports per group and of decisions per group. With these
- * limits, a page of the queue fits in one NATS message.
+ * Limits of reports. `text`: characters of a report or a contest. `closedAtOnce`: reports that one request
+ * closes. `pageSize`: groups on a page of the queue. `perGroup` and `decisions`: reports and decisions in a
+ * group. With these limits, a page of the queue fits in one NATS message.
  */
 export const reportLimits = {
   text: { min: 10, max: 1_000 },
@@ -56,8 +56,8 @@ export const reportTexts = {
 } as const;
 
 /**
- * Days after a report is closed during which the reporter's address and the text of a reported message are kept,
- * and the reported person can contest the decision.
+ * For this many days after a report is closed, the reporter's address and the text of a reported message are
+ * kept. During this time, the reported person can contest the decision.
  */
 export const reportContactDays = 90;
 /** Days for which closed reports and decisions are kept. */

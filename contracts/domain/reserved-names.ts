@@ -2,8 +2,8 @@ import { replaceLookAlikes } from './scripts.ts';
 import { slugify } from './text.ts';
 
 /**
- * First path segments of the site's own pages. `profil` must not be reserved, because slugs that are too
- * short are padded with it.
+ * First path segments of the site's own pages. `profil` must not be reserved, because `profil` is added to
+ * slugs that are too short.
  */
 const siteSegments = [
   ...[

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const messageSchema = z.object({ message: z.string() });
 
 /**
- * Whether an e-mail address or name is already taken. `error` is a French message when its format is invalid.
+ * Result of a check whether an e-mail address or name is taken. `error` is a French message when the format
+ * of the address or name is invalid.
  */
 export const existsSchema = z.object({ exists: z.boolean(), error: z.string().optional() });

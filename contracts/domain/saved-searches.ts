@@ -1,6 +1,7 @@
 /**
- * Limits of saved searches: searches per account, characters of a name and of a query string, and creators that
- * the digest shows for each search. The query string has room for 200 percent-encoded characters of search text.
+ * Limits of saved searches. `searches`: searches of an account. `name` and `query`: characters of a name and
+ * of a query string. `shownCreators`: creators that the digest shows for a search. A query string has room
+ * for 200 percent-encoded characters of search text.
  */
 export const savedSearchLimits = {
   searches: 20,
@@ -10,8 +11,9 @@ export const savedSearchLimits = {
 } as const;
 
 /**
- * A creator counts as new only when created at most this many days before the digest's period. Rebuilding the
- * directory from events lists every entry again; without this limit, the digest would show old entries as new.
+ * The digest shows a creator as new only if the creator was created at most this many days before the
+ * digest's period. Rebuilding the directory from events lists every entry again. Without this limit, the
+ * digest would then show old entries as new.
  */
 export const newCreatorMaxAgeDays = 60;
 

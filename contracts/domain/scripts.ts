@@ -46,8 +46,8 @@ const phoneticLetter =
   /[ǀ-ǃ\u0250-\u0252\u0255\u0258\u025a\u025c-\u0262\u0264-\u0267\u026a-\u0271\u0273-\u0288\u028c-\u0291\u0293\u0295-\u02af\u1d00-\u1dbf\u2c60-\u2c64\u2c67-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/;
 
 /**
- * Returns the first look-alike letter, or null: a letter of another width or style (« Ａ », « ² », « ﬁ »), or
- * a phonetic letter.
+ * Returns the first look-alike letter, or null. Look-alike letters are letters of another width or style
+ * (« Ａ », « ² », « ﬁ ») and phonetic letters.
  */
 export function findLookAlike(text: string): string | null {
   for (const character of text) {

@@ -50,7 +50,7 @@ export const listedPersonSchema = z.object({
   /** Labels of the categories, the main one first. */
   categories: z.array(z.string()),
   region: z.string(),
-  /** `followers` and `syncedAt` below are from the first platform. */
+  /** The person's platforms. `followers` and `syncedAt` below are those of the first platform. */
   platforms: z.array(
     z.object({
       platform: platformSchema,
@@ -71,7 +71,10 @@ export const shortlistSchema = z.object({
   createdAt: isoDateTime,
   /** Time at which the link was made; null while the list is private. */
   sharedAt: isoDateTime.nullable(),
-  /** Whether the list contains the person `personId` of the request; false when the request has no `personId`. */
+  /**
+   * Whether the list contains the person with the request's `personId`. False when the request has no
+   * `personId`.
+   */
   hasPerson: z.boolean(),
 });
 export type Shortlist = z.infer<typeof shortlistSchema>;

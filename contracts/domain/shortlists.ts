@@ -1,6 +1,6 @@
 /**
- * Limits of shortlists: lists per account, people per list, and characters of a list's name and of a note.
- * `pageSize` keeps one page with its notes and profiles below the size of a NATS message.
+ * Limits of shortlists. `lists`: lists of an account. `people`: people on a list. `name` and `note`:
+ * characters. `pageSize`: people on a page. With notes and profiles, a page fits in one NATS message.
  */
 export const shortlistLimits = {
   lists: 50,

@@ -32,8 +32,8 @@ const count = z.int().nonnegative();
 const dailyCounts = z.array(count);
 
 /**
- * Ranks of a profile among the listed profiles, by followers on the main platform as in the rankings. A rank is
- * 1 more than the number of profiles with more followers, so equal counts share a rank.
+ * Ranks of a profile among the listed profiles. As in the rankings, followers on the main platform are
+ * compared. A rank is 1 more than the number of profiles with more followers, so equal counts share a rank.
  */
 const ranksSchema = z.object({
   /** Slug of the main category. */

@@ -14,8 +14,9 @@ export const stepUpBody = z.object({
 
 export const changePasswordBody = stepUpBody.extend({ newPassword: passwordSchema });
 /**
- * Reason for a deletion by an administrator, and step-up authentication. Within ten minutes of the
- * administrator's sign-in or previous deletion, the fields of the step-up authentication can be omitted.
+ * Body of an administrator's request to delete an account: a reason and step-up authentication. The fields
+ * for step-up authentication can be omitted within ten minutes of the administrator's sign-in or previous
+ * deletion.
  */
 export const deleteCreatorBody = stepUpBody.partial().extend({ reason: deletionReasonSchema });
 

@@ -14,8 +14,8 @@ const suggestionSchema = z.discriminatedUnion('kind', [
     platform: platformSchema.nullable(),
     profileImageUrl: z.string().nullable(),
     /**
-     * Label of the creator's main category. It is shown with `region` (the city), to tell creators with the
-     * same name apart.
+     * Label of the creator's main category. The label and `region` (the city) distinguish creators with the
+     * same name.
      */
     niche: z.string(),
     region: z.string(),

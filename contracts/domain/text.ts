@@ -1,8 +1,8 @@
 import { normalizePunctuation } from './characters.ts';
 
 /**
- * Matches an ASCII text that only needs lower-casing: no spaces, and no grave accent, which folding would
- * replace by an apostrophe. This is the fast path for most French words.
+ * Matches a text that folding only converts to lower case: ASCII without spaces or grave accents. Folding
+ * would replace a grave accent by an apostrophe. This is the fast path for most French words.
  */
 const plainAscii = /^[!-_a-~]*$/;
 
@@ -53,8 +53,8 @@ export function hasNonSlugCharacters(text: string): boolean {
 }
 
 /**
- * Returns whether a code point overrides the writing direction of the text after it. A text with such a code
- * point can be shown differently from what it contains.
+ * Returns whether a code point overrides the writing direction of the text after it. Such a code point can
+ * make a text look different from its content.
  */
 function isDirectionOverride(code: number): boolean {
   return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
@@ -95,8 +95,8 @@ export function truncate(text: string, length: number): string {
 export function excerpt(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
-  // The ellipsis counts as one character, so the text is cut at `length - 1`. A word that ends exactly there
-  // stays whole.
+  // The ellipsis counts as one character, so cut the text at `length - 1`. If a word ends exactly at the cut,
+  // keep the whole word.
   const cut = truncate(line, length - 1);
   const space = line[length - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
   const trimmed = space > length * 0.6 ? cut.slice(0, space) : cut;
@@ -104,8 +104,8 @@ export function excerpt(text: string, length: number): string {
 }
 
 /**
- * Returns the initials of the first two words, split at spaces, hyphens and apostrophes: « Léa-Tremblay », «
- * L’Atelier » → LT, LA.
+ * Returns the initials of the first two words, split at spaces, hyphens and apostrophes: LT for
+ * « Léa-Tremblay », LA for « L’Atelier ».
  */
 export function getInitials(name: string): string {
   return (name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [])

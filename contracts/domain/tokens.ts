@@ -44,7 +44,10 @@ const colourTokens = {
   'code-paper': { light: '#ffffff', dark: '#ffffff' },
 } as const;
 
-/** Lengths by their names in the theme. A fluid font size has its value at the width of an e-mail. */
+/**
+ * Lengths by their names in the theme. If a length depends on the width of the window in the theme, e-mails
+ * use its maximum.
+ */
 export const lengthTokens = {
   'radius-sm': '6px',
   'radius-lg': '14px',

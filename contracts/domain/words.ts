@@ -22,8 +22,8 @@ const elidedArticle = new RegExp(`^(?:${elidedArticles.join('|')})'(?=.)`);
 const letterClass = '[\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]+';
 /**
  * Matches a word: letters and digits, with single apostrophes and middle dots between them. Elasticsearch's
- * index analyser also keeps apostrophes and middle dots inside words, but it splits at fewer characters than
- * this pattern.
+ * index analyser also keeps apostrophes and middle dots inside words. It keeps some other characters too, at
+ * which this pattern splits.
  */
 const wordPattern = new RegExp(`${letterClass}(?:[${apostrophes}·](?=[\\p{L}\\p{N}])${letterClass})*`, 'gu');
 

@@ -7,8 +7,8 @@ import { platformSchema } from '../domain/platform-schema.ts';
 import { userTypeSchema } from '../domain/user-type-schema.ts';
 
 /**
- * Public state of an account. Every event with which the identity service publishes an account's state has
- * all of these fields. They don't include e-mail addresses, tokens or legal names.
+ * Public state of an account. Every event that publishes an account's state has all of these fields. They
+ * don't include e-mail addresses, tokens or legal names.
  */
 export const accountStateSchema = z.object({
   userId: z.uuid(),

@@ -1,7 +1,7 @@
 import { accountStateData } from './account-state.ts';
 import { defineEvent } from './define-event.ts';
 
-/** The account was approved: its user may sign in, and it is listed when its type allows that. */
+/** The account was approved. Its user may sign in. The account is listed if its type can be listed. */
 export const userApprovedV1 = defineEvent({
   source: 'identity',
   type: 'UserApproved',

@@ -35,7 +35,7 @@ describe('queries parsed from a page URL', () => {
     expect(url).toBe('/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=12');
   });
 
-  it('parseDirectoryQuery and parseFeedQuery accept every region that could be the name of a place', () => {
+  it('parseDirectoryQuery and parseFeedQuery accept a region only if it can be the name of a place', () => {
     for (const [text, region] of [
       ['Shawinigan', 'Shawinigan'],
       ["Val-d'Or", "Val-d'Or"],

@@ -11,8 +11,8 @@ interface TownCondition {
 }
 
 /**
- * Returns the town condition when an administrative region or a town is chosen. Returns null when nothing or
- * one of the filter's own `values` is chosen.
+ * Returns the town condition when an administrative region or a town is chosen. Returns null when nothing is
+ * chosen, or when one of the filter's own `values` is chosen.
  */
 export function getTownCondition(
   { condition, values }: Filter,

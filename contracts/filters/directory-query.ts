@@ -23,7 +23,10 @@ export const directoryQuery = z
     sortBy: z.enum(directorySorts, { error: 'Tri inconnu' }).optional(),
     sortOrder: sortOrder.default('desc'),
     page: pageNumber,
-    /** Replaces `page` by the page on which the names with this letter begin, in a list sorted from A to Z. */
+    /**
+     * Requests the page on which the names with this letter begin, instead of `page`. Ignored unless the list
+     * is sorted by name from A to Z.
+     */
     letter: z.enum(letters, { error: 'Lettre inconnue' }).optional(),
     limit: pageSize(limits.pageSize.directory),
   })

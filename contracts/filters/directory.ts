@@ -23,7 +23,7 @@ export const directoryFilters = [
 export function parseDirectoryQuery(search: URLSearchParams) {
   const sort = parseDirectorySort(search);
   const [sortBy, sortOrder] = sort.split('-') as [(typeof directorySorts)[number], 'asc' | 'desc'];
-  // The phone-book view shows some sixty people on a screen.
+  // The phone-book view shows about sixty people on a screen, so its pages are longer.
   const limit = search.get('view') === 'pages' ? limits.pageSize.whitePages : limits.pageSize.directory;
   return {
     status: 'approved' as const,
@@ -46,7 +46,7 @@ function hasText(search: URLSearchParams): boolean {
   return Boolean(search.get('search')?.trim());
 }
 
-/** Returns the sort options that the menu offers on a page URL; the first option is the default. */
+/** Returns the options of the sort menu for a page URL. The first option is the default. */
 export function listSortChoices(
   search: URLSearchParams,
 ): ReadonlyArray<{ readonly value: DirectorySort; readonly label: string }> {

@@ -28,8 +28,8 @@ export const feedQuery = z.object({
   /** Search text, which is compared with titles and with publishers' names. */
   search: searchText,
   /**
-   * Limits the feed to one account's publications. The account may be a brand, although the feed shows no
-   * brand's publications otherwise.
+   * Limits the feed to one account's publications. The account may be a brand. Without this parameter, the
+   * feed contains no publications of brands.
    */
   creator: z.uuid({ error: 'Identifiant invalide' }).optional(),
   ...getFilterParams(feedFilters),

@@ -9,8 +9,8 @@ type ParamEntries = ReadonlyArray<readonly [name: string, value: string]>;
 export type LegacyParams = ReadonlyMap<string, (value: string) => ParamEntries>;
 
 /**
- * Returns the legacy parameters of all filters of a list. They drop unknown values, which could be
- * arbitrarily long.
+ * Returns the legacy parameters of all filters of a list. The conversion drops unknown values, because they
+ * could be arbitrarily long.
  */
 export function buildLegacyParams(filters: readonly Filter[]): LegacyParams {
   return new Map(

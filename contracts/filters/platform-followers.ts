@@ -8,12 +8,15 @@ const ranges = Object.fromEntries(audienceSizes.map((size) => [size, getFollower
   NumberRange
 >;
 
-/** Returns the index field with the followers on a platform or, without a platform, on the main platform. */
+/**
+ * Returns the index field with the followers on a platform. Without a platform, returns the field with the
+ * followers on the main platform.
+ */
 export function getFollowersField(platform: Platform | undefined): string {
   return platform ? `followersOn.${platform}` : 'followers';
 }
 
-/** The audience filter for each platform: it compares the followers on that platform. */
+/** Audience filter for each platform. Each filter compares the followers on its platform. */
 export const platformAudienceFilters = Object.fromEntries(
   platforms.map((platform) => [
     platform,

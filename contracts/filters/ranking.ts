@@ -6,8 +6,8 @@ import { nicheFilter } from './niche.ts';
 import { regionFilter } from './region.ts';
 
 /**
- * Filter by the platform whose follower counts rank the entries. Without it, each entry is ranked by its
- * followers on its main platform.
+ * Filter by platform. The entries are ranked by their followers on the chosen platform. If none is chosen,
+ * each entry is ranked by its followers on its main platform.
  */
 const rankedPlatformFilter = defineFilter({
   name: 'platform',

@@ -22,7 +22,7 @@ export const savedSearchNameSchema = cappedText(savedSearchLimits.name.max, save
 
 /**
  * Schema of a saved search's query string. It accepts the query of a directory URL and returns the canonical
- * form. A query without search text and filters, or with an unknown place, is refused.
+ * form. It refuses a query that has neither search text nor filters, and a query with an unknown place.
  */
 export const savedQuerySchema = rawText(
   savedSearchLimits.query.max,

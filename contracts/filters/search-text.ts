@@ -3,8 +3,8 @@ import { removeControlCharacters } from '../domain/text.ts';
 
 /** Parses the search text of a page URL; undefined when empty. */
 export function parseSearchText(search: URLSearchParams): string | undefined {
-  // Drop control characters without an error message: users can't have typed them, so they couldn't correct
-  // them.
+  // Drop control characters without an error message. Users can't type them, so an error message wouldn't
+  // help.
   const text = removeControlCharacters(search.get('search') ?? '').trim();
   return text.slice(0, limits.search.max) || undefined;
 }

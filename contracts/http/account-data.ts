@@ -69,7 +69,10 @@ export const accountDataSchema = z.object({
   savedSearches: z.array(exportedSavedSearchSchema),
   conversations: z.array(exportedConversationSchema),
   messages: z.array(exportedMessageSchema),
-  /** Company and postal address that the user gave when last starting a conversation; null when they never did. */
+  /**
+   * Company and postal address from the last conversation that the user started; null when the user started
+   * none.
+   */
   contactDetails: contactDetailsSchema.nullable(),
   blocks: z.array(exportedBlockSchema),
   reports: z.array(exportedReportSchema),

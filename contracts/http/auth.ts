@@ -26,9 +26,9 @@ const signInResultSchema = z.object({
   /** Null while a second factor is still required, because the session isn't open yet. */
   user: sessionUserSchema.nullable(),
   /**
-   * Next step of the sign-in; null when the sign-in is complete. `code`: the call `loginCode` must open the
-   * session. `passkey`: the call `loginPasskey` must open it. `second-factor`: the session is open, but
-   * requests to the admin area fail until the administrator adds a second factor.
+   * Next step of the sign-in; null when the sign-in is complete. `code` or `passkey`: the client must call
+   * `loginCode` or `loginPasskey` to open the session. `second-factor`: the session is open, but requests to
+   * the admin area fail until the administrator adds a second factor.
    */
   next: z.enum(['code', 'passkey', 'second-factor']).nullable(),
 });

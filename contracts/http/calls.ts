@@ -20,7 +20,7 @@ import { userCalls } from './users.ts';
 
 /**
  * Every HTTP call of the gateway. The OpenAPI document is generated from this list. The authorisation tests
- * and the tests with invalid input run on every call in it.
+ * and the tests with invalid input cover every call in the list.
  */
 export const calls: readonly HttpCall[] = [
   ...Object.values(authCalls),

@@ -22,7 +22,7 @@ test.each([
   ["an account's read", defineCall({ ...base, access: 'user' }), true],
   ["an administrator's read", defineCall({ ...base, access: 'admin' }), true],
 ])(
-  'defineCall marks every call as personal except a public read without `personal: true` (case: %s)',
+  'a call is personal unless it is a public read without `personal: true` (case: %s)',
   (_, call, personal) => {
     expect(call.personal).toBe(personal);
   },
@@ -54,7 +54,7 @@ test('calls.ts lists every call that a file of this folder exports', async () =>
 });
 
 /**
- * Call whose response is built from metrics. Changes of metrics publish no invalidations, so this call
+ * Call whose response is built from metrics. No invalidation is published when metrics change, so this call
  * declares no invalidation kinds.
  */
 const uncachedCall = 'getFreshness';

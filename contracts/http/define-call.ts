@@ -9,14 +9,14 @@ import type { Endpoint, Method } from './endpoint.ts';
 export type Access = 'public' | 'self' | 'user' | 'admin';
 
 /**
- * Rate limit that a call counts against, per IP address and, for some rate limits, also per account. The
- * gateway sets the numbers (`gateway/src/rate-limits/budgets.ts`).
+ * Rate limit that a call counts against. It applies per IP address; some rate limits also apply per account.
+ * The numbers are in `gateway/src/rate-limits/budgets.ts`.
  */
 export type RateBudget =
   | 'login'
   | 'register'
   | 'check'
-  /** Requesting a link by e-mail. */
+  /** Requests for an e-mailed link. */
   | 'resend'
   /** Choosing a new password through an e-mailed link. */
   | 'reset'
@@ -33,9 +33,12 @@ export type RateBudget =
   | 'profile'
   /** Writes that no other rate limit covers. */
   | 'write'
-  /** Changes to one's lists. Working through a list takes many small changes. */
+  /**
+   * Changes to the caller's lists. This limit is high, because working through a list takes many small
+   * changes.
+   */
   | 'lists'
-  /** Reports and contests. Each is read by a person, so few are allowed. */
+  /** Reports and contested decisions. This limit is low, because a person reads each of them. */
   | 'report'
   /** Uploading a picture. Decoding a picture takes a second of CPU time. */
   | 'upload'
@@ -80,7 +83,7 @@ export interface HttpCall<
   readonly personal: boolean;
   /**
    * Invalidation kinds of the data that the response is built from. The response is cached until a message of
-   * one of these kinds invalidates it. If there are none, it is cached for one second.
+   * one of these kinds invalidates it. Without any kinds, the response is cached for one second.
    */
   readonly kinds: readonly InvalidationKind[];
   /**
@@ -105,8 +108,8 @@ export interface HttpCall<
    */
   readonly maxFileBytes?: number;
   /**
-   * True for calls that other clients than our pages make: the gateway skips the Origin check, and accepts
-   * any body without parsing it.
+   * True for calls that clients other than our pages make. The gateway then skips the Origin check, and
+   * accepts any body without parsing it.
    */
   readonly acceptsAnyOrigin: boolean;
   readonly response: Response;
@@ -150,7 +153,7 @@ export function defineCall<
     ? (input: ParsedInput<Params, Query, Body>) => string | undefined
     : never;
   /**
-   * Only allowed for calls that ignore the session, because an attacker's page that makes such a call gains
+   * Allowed only for calls that ignore the session. Another site's page can make such a call, but gains
    * nothing from the visitor's session.
    */
   acceptsAnyOrigin?: Caller extends 'public' ? true : never;

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * The fields of a call that its client needs. Browser code uses the endpoints of endpoints.ts. These contain
- * the schemas only as types, so that pages don't bundle zod. Each export of endpoints.ts has the same name as
- * the export with the calls themselves, such as `creatorCalls` of creators.ts.
+ * Fields of a call that its client needs. Browser code uses the endpoints of endpoints.ts. These contain the
+ * schemas only as types, so that pages don't bundle zod. The endpoints are exported under the same names as
+ * the calls, such as `creatorCalls`.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -23,7 +23,7 @@ export interface Endpoint<
   readonly response?: Response;
 }
 
-/** The endpoints of a list of calls, under the same names. */
+/** Endpoints of an object of calls, under the same keys. */
 export type Endpoints<Calls> = {
   readonly [Name in keyof Calls]: Calls[Name] extends Endpoint<
     infer Params,

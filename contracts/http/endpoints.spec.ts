@@ -1,7 +1,7 @@
 import { calls } from './calls.ts';
 import * as endpoints from './endpoints.ts';
 
-/** The command `npm run http:endpoints` updates the file when this test fails. */
+/** If this test fails, run `npm run http:endpoints` to update endpoints.ts. */
 test('endpoints.ts has the method, path and body of every call', () => {
   const toText = ({ method, path, hasBody }: Pick<(typeof calls)[number], 'method' | 'path' | 'hasBody'>) =>
     `${method} ${path}${hasBody ? ' with a body' : ''}`;

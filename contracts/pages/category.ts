@@ -9,7 +9,9 @@ import { notFoundTexts } from './not-found.ts';
 import { buildTitle } from './site.ts';
 import { buildItemList } from './structured-data.ts';
 
-/** Parses how many result pages the category page shows. Each click on 'Voir plus' adds one. */
+/**
+ * Parses the number of result pages that the category page shows. Each click on 'Voir plus' adds one page.
+ */
 export function parseCategoryPageCount(search: URLSearchParams): number {
   return parsePage(search, limits.pageSize.category);
 }

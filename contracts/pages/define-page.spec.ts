@@ -10,7 +10,7 @@ function listLoaderUrls(address: string, subject?: unknown): string[] {
 }
 
 describe('listLoaders', () => {
-  it('a platform page loads the totals, and the publications of its own platform only', () => {
+  it("on a platform page, listLoaders returns the loaders of the totals and of the platform's publications", () => {
     expect(listLoaderUrls('/youtube-quebec')).toEqual([
       '/api/stats',
       '/api/content-feed?page=1&limit=12&sortBy=publishedAt&sortOrder=desc&platform=youtube',
@@ -34,7 +34,7 @@ describe('listLoaders', () => {
     expect(listLoaderUrls('/categories/humour')).toEqual(['/api/creators/category/humour?limit=24&page=1']);
   });
 
-  it('listLoaders adds the loader of the YouTube channel when the loaded profile has one', () => {
+  it('listLoaders adds the loader of the YouTube channel when the loaded profile is on YouTube', () => {
     const id = '0198f0aa-0000-7000-8000-000000000001';
     const profileUrl = '/api/creators/slug/marie-eve';
     expect(listLoaderUrls('/createurs/marie-eve')).toEqual([profileUrl]);

@@ -95,7 +95,8 @@ interface Navigation<Path extends string = string> {
  */
 export interface Page<Name extends string = string, Owner extends FrontendName = FrontendName> {
   /**
-   * Unique name of the page. The page's key in the remote's entry and the page's chunk have this name too.
+   * Unique name of the page. It is also the page's key in the remote's entry, and the name of the page's
+   * chunk.
    */
   readonly name: Name;
   /** Path patterns in react-router's syntax. Links to the page use the first pattern. */
@@ -123,7 +124,7 @@ export interface Page<Name extends string = string, Owner extends FrontendName =
    * loading.
    */
   readonly skeleton: SkeletonShape | null;
-  /** Page that signed-in users see at this page's URL instead of this page. */
+  /** Page that replaces this page for signed-in users, at the same URL. */
   readonly whenSignedIn: Pick<Page, 'name' | 'owner' | 'skeleton'> | null;
   /**
    * Whether the page can't be shown without its subject. The response is then 404 when the subject doesn't
@@ -171,8 +172,8 @@ interface PageOptions<
   /** Returns the loader of the page's subject. The head and the structured data describe the subject. */
   subject?: (place: PageLocation<PathParams<Path>>) => PageDataLoader<C> | null;
   /**
-   * Selects the subject's fields that the page shows, so that the HTML embeds only these. Worthwhile when the
-   * page shows few of the subject's fields.
+   * Selects the fields of the subject that the page shows. The HTML then embeds only these fields. Use this
+   * when the page shows few of the subject's fields.
    */
   pickSubjectFields?: (subject: CallResponse<C>) => object;
   needsSubject?: boolean;
@@ -193,8 +194,8 @@ interface PageOptions<
 const none = () => [];
 
 /**
- * Declares a page. Once the page is listed in `pages.ts`, the rest is derived from its declaration: router,
- * head, sitemap, robots.txt, preloaded data, headers, chunk, navigation and table tests.
+ * Declares a page. For each page in `pages.ts`, these are derived from the declaration: route, head, sitemap,
+ * robots.txt, preloaded data, headers, chunk, navigation and table tests.
  */
 export function definePage<
   const Name extends string,
@@ -221,8 +222,9 @@ export function definePage<
     loaders: none,
     structuredData: none,
     ...options,
-    // Add the parameters of the page for signed-in users. The server renders only with listed parameters. If
-    // these were missing, the browser would hydrate a page that differs from the server's HTML.
+    // Add the query parameters of the page for signed-in users, because the server renders only with the
+    // parameters in `reads`. Without them, the browser would hydrate a page that differs from the server's
+    // HTML.
     reads: [...(options.reads ?? []), ...(options.whenSignedIn?.reads ?? [])],
     head: typeof head === 'function' ? head : () => head,
   };

@@ -7,7 +7,7 @@ export const buildLinkWithToken = (path: string, token: string): string =>
 
 /**
  * Path of the page on which the owner of an e-mail address disowns an account that was validated with this
- * address. It is the page /valider-email, which shows another form when the query has this parameter.
+ * address. The page is /valider-email; the query parameter makes it show another form.
  */
 export const disownPath = '/valider-email?compte=pas-le-mien';
 

@@ -64,8 +64,8 @@ function matchSegments(
 }
 
 /**
- * Returns the known value that equals `value` when case is ignored. If there is none, returns a slug in lower
- * case, and any other value unchanged.
+ * Returns the known value that equals `value`, ignoring case. If there is none, returns `value`: in lower
+ * case if it is a slug, otherwise unchanged.
  */
 function toCanonicalValue(name: string, value: string, knownParams: Page['knownParams']): string {
   const lower = value.toLowerCase();

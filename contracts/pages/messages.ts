@@ -20,7 +20,7 @@ export const messagesPage = definePage({
 /** Path of one conversation of the signed-in account. */
 export const conversationPath = (id: string): string => `/messages?conversation=${id}`;
 
-/** Page that the links of a relayed e-mail open: refuses the proposal, or blocks the sender. */
+/** Page that the links in relayed e-mails open. It refuses the proposal or blocks the sender. */
 export const messageRefusalPage = definePage({
   name: 'message-refusal',
   paths: [refusalPath],

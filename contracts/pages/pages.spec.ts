@@ -49,7 +49,7 @@ describe('every page', () => {
   });
 
   it.each(pages)(
-    'the page that signed-in users see instead of the page $name exists',
+    'if another page replaces the page $name for signed-in users, that page exists',
     ({ whenSignedIn }: Page) => {
       if (whenSignedIn) expect(pages).toContainEqual(expect.objectContaining(whenSignedIn));
     },
@@ -57,7 +57,7 @@ describe('every page', () => {
 });
 
 test.each(pages.filter(({ whenSignedIn }) => whenSignedIn))(
-  'the page $name also lists the query parameters of the page that signed-in users see instead',
+  'the page $name also lists the query parameters of the page that replaces it for signed-in users',
   (page: Page) => {
     const other = pages.find(({ name }) => name === page.whenSignedIn?.name);
     expect(other?.reads.length).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe('routes of the shell', () => {
 describe('defineEntry', () => {
   const load = async () => ({ default: 'a page' });
 
-  it("defineEntry type-checks only with exactly the remote's own pages", () => {
+  it('defineEntry compiles only with all pages of the remote and no others', () => {
     expect(defineEntry('admin', { admin: load }).pages).toEqual([{ page: 'admin', load }]);
     // @ts-expect-error A page is missing.
     defineEntry('admin', {});

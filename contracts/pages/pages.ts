@@ -46,8 +46,8 @@ import { unsubscribePage } from './unsubscribe.ts';
 import { validateEmailPage } from './validate-email.ts';
 
 /**
- * Every page of the product, in the order of the menus. The last page is the one that the gateway serves with
- * 404 at URLs that no other page matches.
+ * Every page of the product, in the order of the menus. The last page is for URLs that no other page matches;
+ * the gateway serves it with 404.
  */
 export const pages = [
   landingPage,

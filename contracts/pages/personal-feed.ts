@@ -3,8 +3,8 @@ import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
 /**
- * Value of the query parameter `view` with which the personal feed shows the followed profiles instead of
- * their publications.
+ * Value of the query parameter `view` of the personal feed. With this value, the page shows the followed
+ * profiles instead of their publications.
  */
 export const profilesView = 'profiles';
 

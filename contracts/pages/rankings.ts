@@ -36,8 +36,8 @@ export const rankingsPage = definePage({
   reads: rankingFilters.map(({ name }) => name),
   loaders: ({ search }) => [createLoader(creatorCalls.rankMoves, { query: parseRankingQuery(search) })],
   subject: ({ search }) => createLoader(creatorCalls.rankings, { query: parseRankingQuery(search) }),
-  // Embed only the fields that are shown. Fifty complete entries would double the size of the page, and its
-  // download on a first visit would take one more round trip.
+  // Embed only the fields that are shown. Fifty complete entries would double the size of the page.
+  // Downloading the page on a first visit would then take one more round trip.
   pickSubjectFields: ({ creators, isLastShared }) => ({
     creators: creators.map(toRankedEntry),
     isLastShared,

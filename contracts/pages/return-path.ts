@@ -1,6 +1,9 @@
 const profilePattern = /^\/createurs\/[a-z0-9_-]{1,100}$/;
 
-/** Matches the path of a directory search. Its query string has only characters that `URLSearchParams` writes. */
+/**
+ * Matches the path of a directory search. The query string may contain only characters that `URLSearchParams`
+ * writes.
+ */
 const searchPattern = /^\/repertoire\?[\w%+=&.*-]{1,2500}$/;
 
 /** Returns the path of the sign-in page that leads back to `path` after sign-in. */

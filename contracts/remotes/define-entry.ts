@@ -5,8 +5,9 @@ import { type RemoteEntry, remoteContractVersion } from './host.ts';
 
 /**
  * Declares what a remote exposes as `./entry`: the functions that load its pages, by page name. A missing or
- * unknown page is a type error. Each import must name its chunk after the page. The gateway preloads a page's
- * scripts by this name, and the build fails when there is no such chunk (frontends/build.ts).
+ * unknown page is a type error. Each import must name its chunk after the page, because the gateway preloads
+ * a page's scripts by the name of the chunk. The build fails when a page has no such chunk
+ * (frontends/build.ts).
  */
 export function defineEntry<Owner extends RemoteName, Component>(
   _owner: Owner,

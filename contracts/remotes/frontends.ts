@@ -33,7 +33,7 @@ export function getPublicPath(name: FrontendName): string {
   return isRemote(name) ? `/remotes/${name}/` : '/assets/';
 }
 
-/** Returns the URL path of a remote's manifest, which a list of releases can override. */
+/** Returns the default URL path of a remote's manifest. A list of releases can override it. */
 export function getDefaultManifestPath(name: RemoteName): string {
   return `${getPublicPath(name)}mf-manifest.json`;
 }

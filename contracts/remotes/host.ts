@@ -39,8 +39,8 @@ export type ConsentPurpose = 'analytics' | 'advertising' | 'embeds';
 export type ConsentState = Readonly<Record<ConsentPurpose, boolean>>;
 
 /**
- * Object that the shell passes to each remote. It contains the state that remotes share, because every remote
- * bundles its own copy of libs/ui.
+ * Object that the shell passes to each remote. It contains the state that remotes share. The state can't be
+ * in libs/ui, because every remote bundles its own copy of libs/ui.
  */
 export interface Host {
   readonly session: {

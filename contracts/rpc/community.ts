@@ -45,8 +45,8 @@ const page = z.int().positive();
 const nothing = z.object({});
 
 /**
- * Calls with a `listId` fail with 404 list_not_found when the account has no such list, whether or not
- * another account has it.
+ * Calls with a `listId` fail with 404 list_not_found when the list doesn't belong to the account. The error
+ * is the same when no such list exists.
  */
 export const communityRpc = {
   /** Lists of an account. With `personId`, `hasPerson` is true for the lists that contain this person. */
@@ -144,8 +144,9 @@ export const communityRpc = {
   /** Deletes a saved search. Idempotent. */
   deleteSearch: defineRpc({ service, name: 'delete-search', input: bySearch, output: nothing }),
   /**
-   * Saved searches of an account that have new creators, for the digest. New creators were listed after `from`
-   * and after the search was saved, up to and including `until`.
+   * Saved searches of an account that have new creators, for the digest. A creator is new if they were
+   * first listed after the search was saved, and in the period from `from` (exclusive) to `until`
+   * (inclusive).
    */
   newMatches: defineRpc({
     service,
@@ -163,8 +164,8 @@ export const communityRpc = {
     output: ownPictureSchema,
   }),
   /**
-   * Returns the id under which the gateway stores the files of a new picture. The files are deleted after an hour,
-   * unless `set-picture` is called before. Fails with 404 account_not_found for a deleted account.
+   * Returns the id under which the gateway stores the files of a new picture. If `set-picture` isn't called
+   * within an hour, the files are deleted. Fails with 404 account_not_found for a deleted account.
    */
   reservePicture: defineRpc({
     service,
@@ -255,7 +256,10 @@ export const communityRpc = {
     input: z.object({ page }),
     output: reportQueueSchema,
   }),
-  /** Closes reports and answers contests. Idempotent: returns how many were still open. */
+  /**
+   * Closes reports and answers contests. Idempotent: returns the numbers of reports and contests that were
+   * still open.
+   */
   closeReports: defineRpc({
     service,
     name: 'close-reports',

@@ -28,7 +28,7 @@ import { defineRpc } from './define-rpc.ts';
 
 const service = 'creators' as const;
 
-/** Maximum ids of one request for listed people, so that the reply fits in a NATS message. */
+/** Maximum number of ids in a `listedPeople` request. With this limit, the reply fits in a NATS message. */
 export const maxListedPeople = 100;
 
 export const creatorsRpc = {
@@ -52,8 +52,8 @@ export const creatorsRpc = {
     output: youtubeChannelSchema,
   }),
   /**
-   * Entries similar to a given entry, which must have a public page. Fails with 404 creator_not_found
-   * otherwise.
+   * Entries similar to a given entry. Fails with 404 creator_not_found when the given entry has no public
+   * page.
    */
   similar: defineRpc({
     service,
@@ -63,8 +63,8 @@ export const creatorsRpc = {
     output: similarCreatorsSchema,
   }),
   /**
-   * Brands, sorted by name: the accounts that are a company, or both creator and company. Fails with 400
-   * too_deep past 10,000 results.
+   * Brands, sorted by name. A brand is the account of a company, or of a creator who is also a company. Fails
+   * with 400 too_deep past 10,000 results.
    */
   brands: defineRpc({ service, name: 'brands', kind: 'read', input: brandsQuery, output: brandListSchema }),
   discoveries: defineRpc({
@@ -86,8 +86,8 @@ export const creatorsRpc = {
     output: profilePreviewSchema.nullable(),
   }),
   /**
-   * Fallback search in PostgreSQL for when Elasticsearch is unavailable. It has the same query and response
-   * as the search service's `list`, but simpler matching.
+   * Fallback search in PostgreSQL, used while Elasticsearch is unavailable. It has the same query and
+   * response as the search service's `list`, but simpler matching.
    */
   list: defineRpc({ service, name: 'list', kind: 'read', input: directoryQuery, output: entryListSchema }),
   /** Fallback for the search service's `rankings` when Elasticsearch is unavailable. */
@@ -99,8 +99,9 @@ export const creatorsRpc = {
     output: rankingSchema,
   }),
   /**
-   * Follower counts that entries had on a past day (UTC), by entry id: on one platform or, if `platform` is null,
-   * on their main platform. Entries without a count from the 30 days of stored history are missing.
+   * Follower counts of entries on a past day (UTC), by entry id. The counts are for `platform`; if `platform`
+   * is null, they are for each entry's main platform. A count is the last one that was read up to that day,
+   * within the 30 days of stored history. Entries without such a count are missing.
    */
   followersOnDay: defineRpc({
     service,
@@ -229,7 +230,10 @@ export const creatorsRpc = {
       ranks: statisticsSchema.shape.ranks,
     }),
   }),
-  /** Returns public facts of the entries with these ids, in no order. Omits entries without a public page. */
+  /**
+   * Returns public facts of the entries with these ids. Their order is undefined. Omits entries without a
+   * public page.
+   */
   listedPeople: defineRpc({
     service,
     name: 'listed-people',
@@ -238,8 +242,8 @@ export const creatorsRpc = {
     output: z.object({ people: z.array(listedPersonSchema) }),
   }),
   /**
-   * Creators that match a directory search and were listed for the first time after `from`, up to and including
-   * `until`. Leaves out the account `except`, and entries created long before `from`.
+   * Creators that match a directory search and were first listed in the period from `from` (exclusive) to
+   * `until` (inclusive). Leaves out the account `except`, and entries created long before `from`.
    */
   newEntries: defineRpc({
     service,
@@ -270,7 +274,7 @@ export const creatorsRpc = {
       total: z.int().nonnegative().optional(),
     }),
   }),
-  /** Versions of all entries and tombstones in id order, so that a read model can be compared with them. */
+  /** Versions of all entries and tombstones in id order. A read model is compared with these versions. */
   versions: defineRpc({
     service,
     name: 'versions',

@@ -31,7 +31,10 @@ export const feedRpc = {
     input: z.object({ userId: z.uuid(), limit: z.int().min(1).max(50) }),
     output: z.object({ content: z.partialRecord(platformSchema, z.array(ownContentSchema)) }),
   }),
-  /** Owner, title and URL of a content item, for the community service; null when no such item is listed. */
+  /**
+   * Owner, title and URL of a content item, for the community service. Null when the item doesn't exist or
+   * isn't listed.
+   */
   item: defineRpc({
     service,
     name: 'item',
@@ -93,8 +96,8 @@ export const feedRpc = {
   /** Records a visit of the personal feed. Fails with 404 account_not_found for a deleted account. */
   visit: defineRpc({ service, name: 'visit', input: byUser, output: z.object({}) }),
   /**
-   * New publications of followed creators, for the digest: published after `from`, up to and including
-   * `until`.
+   * New publications of followed creators, for the digest. They were published in the period from `from`
+   * (exclusive) to `until` (inclusive).
    */
   digest: defineRpc({
     service,
@@ -112,8 +115,8 @@ export const feedRpc = {
     output: exportedFollowsSchema,
   }),
   /**
-   * Returns the number of current followers by the day on which they started following, for the `days` days
-   * up to `until`.
+   * Returns, for each of the `days` days up to `until`, the number of current followers who started following
+   * on that day.
    */
   followersGained: defineRpc({
     service,

@@ -9,7 +9,7 @@ const input = z.object({});
 export const healthSchema = z.object({
   status: z.enum(['ok', 'degraded', 'unavailable', 'starting', 'stopping']),
   checks: z.record(z.string(), z.object({ status: z.enum(['ok', 'failed']), required: z.boolean() })),
-  /** Optional services that this site doesn't use, such as `smtp`. Absent when it uses all. */
+  /** Optional services that this site doesn't use, such as `smtp`. Absent when the site uses all of them. */
   off: z.array(z.string()).optional(),
 });
 

@@ -100,7 +100,7 @@ export const emailKinds = [
   'contest-outcome',
 ] as const;
 
-/** Maximum number of accounts in one request for names. */
+/** Maximum number of accounts in one `correspondents` request. */
 export const maxCorrespondents = 100;
 
 /** Maximum number of addresses that one request compares with an account's address. */
@@ -193,10 +193,10 @@ export const identityRpc = {
     output: z.object({ credentialsVersion }),
   }),
   /**
-   * Verifies the second factor of a sign-in whose first factor was verified with `credentialsVersion`. Fails
-   * with 401 sign_in_over when the credentials have changed since then, 400 code_wrong, or the 403 errors of
-   * `authenticate`. Five wrong codes within fifteen minutes, counted over all RPCs, cause 429
-   * too_many_requests.
+   * Verifies the second factor of a sign-in. `credentialsVersion` is the version with which the first factor
+   * was verified. Fails with 401 sign_in_over when the credentials have changed since then, 400 code_wrong,
+   * or the 403 errors of `authenticate`. After five wrong codes in any RPCs within fifteen minutes, fails
+   * with 429 too_many_requests.
    */
   passSecondFactor: defineRpc({
     service,
@@ -317,8 +317,8 @@ export const identityRpc = {
   }),
   /**
    * Deletes an account that someone else opened with the caller's e-mail address. Fails with 400
-   * token_invalid more than 7 days after the validation, or when the account's e-mail address has changed
-   * since the validation. Fails with 409 administrator_account if the account is an administrator's.
+   * token_invalid when the validation is more than 7 days old, or when the account's e-mail address has
+   * changed since the validation. Fails with 409 administrator_account if the account is an administrator's.
    */
   disownAccount: defineRpc({
     service,
@@ -327,10 +327,10 @@ export const identityRpc = {
     output: emptySchema,
   }),
   /**
-   * Cancels a change of e-mail address by the link that the previous address received. Cancels a pending
-   * change, or reverts a change confirmed in the last seven days, together with all later changes. Ends all
-   * sessions. Fails with 400 change_over when there is nothing to cancel, or 409 email_taken when another
-   * account has verified the previous address in the meantime.
+   * Cancels a change of e-mail address. The token comes from the link that the previous address received. A
+   * pending change is cancelled. A change that was confirmed in the last seven days is reverted, together
+   * with all later changes. Ends all sessions. Fails with 400 change_over when there is nothing to cancel, or
+   * 409 email_taken when another account has verified the previous address in the meantime.
    */
   cancelEmailChange: defineRpc({
     service,
@@ -368,8 +368,8 @@ export const identityRpc = {
   }),
   /**
    * Changes an account's data. If the e-mail address changes, `profile` must contain step-up authentication.
-   * The call then fails with 400 validation_failed when the password is missing, or with the errors of
-   * `startPasskey`.
+   * A change of the address fails with 400 validation_failed when the password is missing, or with the errors
+   * of `startPasskey`.
    */
   updateUser: defineRpc({
     service,
@@ -381,8 +381,8 @@ export const identityRpc = {
     output: z.object({ user: sessionUserSchema }),
   }),
   /**
-   * Stores that a creator accepts proposals, and the consent. Fails with 400 validation_failed when the last
-   * day of the pause is invalid or the consent is missing, or 403 creators_only.
+   * Stores a creator's collaboration settings and consent. Fails with 400 validation_failed when the last day
+   * of the pause is invalid or the consent is missing, or 403 creators_only.
    */
   openToCollaboration: defineRpc({
     service,
@@ -399,9 +399,9 @@ export const identityRpc = {
   }),
   /**
    * Deletes another user's account. Requires the administrator's step-up authentication, or a step-up token
-   * from the last ten minutes. Without either, fails with 403 step_up_needed. Also fails with 403 admin_only,
-   * 404 user_not_found, 409 administrator_account when the account to delete is an administrator's, or the
-   * errors of `startPasskey`.
+   * from the last ten minutes. Fails with 403 step_up_needed without either of them, and with 409
+   * administrator_account when the other user is an administrator. Also fails with 403 admin_only, 404
+   * user_not_found, or the errors of `startPasskey`.
    */
   deleteUser: defineRpc({
     service,
@@ -454,8 +454,9 @@ export const identityRpc = {
     output: adminProfilePageSchema,
   }),
   /**
-   * Moderation decision, like `refuse`, `suspend` and `restore`. All four are idempotent. They fail with 404
-   * user_not_found, or 409 profile_incomplete, account_suspended, already_approved or administrator_account.
+   * `approve`, `refuse`, `suspend` and `restore` are moderation decisions. All four are idempotent. They fail
+   * with 404 user_not_found, or 409 profile_incomplete, account_suspended, already_approved or
+   * administrator_account.
    */
   approve: defineRpc({ service, name: 'approve', input: byUser, output: emptySchema }),
   refuse: defineRpc({

@@ -53,8 +53,9 @@ export const messagesRpc = {
     output: z.object({ details: contactDetailsSchema.nullable() }),
   }),
   /**
-   * Posts a message to an account; two accounts have one conversation. Idempotent by the message's id. Fails with
-   * 400 own_profile, and 404 creator_not_found when the recipient has no public page.
+   * Posts a message to an account. If the two accounts already have a conversation, the message is added to
+   * it. Idempotent by the message's id. Fails with 400 own_profile, and 404 creator_not_found when the
+   * recipient has no public page.
    */
   startConversation: defineRpc({
     service,
@@ -69,7 +70,7 @@ export const messagesRpc = {
     input: byConversation.extend(newMessageSchema.shape),
     output: conversationSchema,
   }),
-  /** Marks the messages up to a time as read by the account. Idempotent; an earlier time changes nothing. */
+  /** Marks all messages up to a time as read. Idempotent; an earlier time changes nothing. */
   markRead: defineRpc({
     service,
     name: 'mark-read',
@@ -100,8 +101,8 @@ export const messagesRpc = {
   refuseByLink: defineRpc({ service, name: 'refuse-by-link', input: byLink, output: messageSchema }),
   blockByLink: defineRpc({ service, name: 'block-by-link', input: byLink, output: messageSchema }),
   /**
-   * Content of the e-mail that relays a message to `userId`. Each call issues new tokens, of which the database
-   * has only the hashes. Null when the message must not be sent any more.
+   * Content of the e-mail that relays a message to `userId`. Each call issues new tokens; the database stores
+   * only their hashes. Null when the message must not be sent any more.
    */
   messageEmail: defineRpc({
     service,

@@ -20,7 +20,7 @@ const moderationFactsSchema = z.object({
   reason: z.string(),
   /** Receipt number of the report; null in e-mails to the reported person. */
   receipt: z.string().nullable(),
-  /** Token of the link that contests the decision; null when it can't be contested. */
+  /** Token of the link that contests the decision; null when the decision can't be contested. */
   token: z.string().nullable(),
 });
 export type ModerationFacts = z.infer<typeof moderationFactsSchema>;
@@ -50,7 +50,7 @@ export const notificationsRpc = {
   }),
   unsubscribeDigest: defineRpc({ service, name: 'unsubscribe-digest', input: byUser, output: digestSchema }),
   /**
-   * Ends the digest of the account to which the e-mail with this token was sent. Idempotent. Fails with 400
+   * Ends the digest of the account that received the e-mail with this token. Idempotent. Fails with 400
    * token_invalid for an unknown token.
    */
   endDigest: defineRpc({

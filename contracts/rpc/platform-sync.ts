@@ -83,7 +83,7 @@ export const platformSyncRpc = {
     }),
   }),
   /**
-   * URL at the platform from which a picture is fetched. Null when the picture was deleted or never recorded.
+   * URL on the platform from which a picture is fetched. Null when the picture was deleted or never recorded.
    */
   mediaSource: defineRpc({
     service,

@@ -15,8 +15,8 @@ function writeSboms(): void {
   if (!folder) throw new Error('node deploy/image/sbom.ts FOLDER [name…]');
   const manifests = mkdtempSync(join(tmpdir(), 'sbom-'));
   try {
-    // The images are installed from copies of the manifests without devDependencies, so the SBOMs are made
-    // from such copies too.
+    // Build the SBOMs from copies of the manifests without devDependencies, because the images are installed
+    // from such copies.
     runCommand(process.execPath, ['deploy/image/manifests.mjs', manifests, '--production'], ROOT);
     mkdirSync(folder, { recursive: true });
     for (const image of listImages('0')) {

@@ -46,15 +46,15 @@ export const STREAMS_ACCOUNT = 'streams';
 const CROSS_ACCOUNT_REPLIES = '_R_.>';
 
 /**
- * Every account of a service or of the gateway imports this subject from the streams account. Otherwise, the
- * NATS server would itself answer requests on `$JS.API.>` in the importing account, before the streams
- * account does. The import is enough: no login of these accounts may publish on this subject.
+ * Every account of a service or of the gateway imports this subject from the streams account. Without this
+ * import, the NATS server would itself answer requests on `$JS.API.>` in the importing account, before the
+ * streams account could. No login of these accounts may publish on this subject; the import alone is enough.
  */
 const API_INFO = '$JS.API.INFO';
 
 /**
- * NATS logins: one for each service and one for the gateway (the parts of the site). Each login has an
- * account of the same name.
+ * NATS logins: one for each part of the site, which is a service or the gateway. Each login has an account of
+ * the same name.
  */
 export const users = Object.keys(callsByCaller) as RpcCaller[];
 
@@ -178,9 +178,9 @@ function listConsumerSubjects(user: RpcCaller, source: EventSource): string[] {
 }
 
 /**
- * Returns the subjects on which a service publishes and erases its events. The service also lists the
- * consumers of its stream: if the stream has lost messages, a consumer would skip new messages up to its old
- * position, so the service publishes filler messages until the stream reaches that position.
+ * Returns the subjects on which a service publishes and erases its events, and on which it lists the
+ * consumers of its stream. If the stream has lost messages, a consumer would skip new messages up to its old
+ * position. The service therefore publishes filler messages until the stream reaches that position.
  */
 function listPublisherSubjects(source: EventSource): string[] {
   const { name: stream } = getStream(source);

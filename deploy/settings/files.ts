@@ -24,8 +24,9 @@ export function readFile(path: string): string {
 }
 
 /**
- * Replaces the generated settings in a file by those that the parts' env.ts declare. In the file, these settings
- * are between the lines `# settings: gateway` and `# end of settings`, which are HTML comments in Markdown.
+ * Replaces the generated settings in a file by the settings that the env.ts files of the parts declare. In
+ * the file, the settings are between the lines `# settings: gateway` and `# end of settings`, which are HTML
+ * comments in Markdown.
  * @throws Error when a marker names no section
  */
 export function updateSettings(path: string, text: string = readFile(path)): string {

@@ -83,7 +83,7 @@ export const toSiteLiterals: Format = () =>
     .filter(isInSite)
     .map((setting) => `- ${setting.name}=${getDeployedDefault(setting)}`);
 
-/** Builds the settings of a section in .env.example, without those that operators don't set. */
+/** Builds the settings of a section in .env.example. Includes only settings that operators set. */
 export const toEnvExample: Format = (name) => {
   const section = parseSection(name);
   return listAllSettings()

@@ -11,7 +11,10 @@ export interface Setting extends SettingMeta {
   default: string | undefined;
 }
 
-/** Sections of the reference and of .env.example. A setting that several parts use is in only one section. */
+/**
+ * Sections of docs/operations/configuration.md and of .env.example. A setting that several parts use is in
+ * only one section.
+ */
 const sections = ['common', 'database', ...parts] as const;
 export type Section = (typeof sections)[number];
 

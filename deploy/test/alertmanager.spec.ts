@@ -33,7 +33,7 @@ function configure(settings: Record<string, string>): unknown {
 }
 
 describe('alertmanager-start.sh', () => {
-  it('alertmanager-start.sh configures an e-mail receiver and a webhook receiver, and repeats alerts of severity `page` more often', () => {
+  it('alertmanager-start.sh configures e-mail and webhook receivers, and a shorter repeat interval for alerts of severity `page`', () => {
     const config = configure({
       ALERT_EMAIL_TO: "l'équipe@bottin.example",
       ALERT_WEBHOOK_URL: 'https://hooks.example/?a=1&b=2#c',

@@ -77,7 +77,7 @@ describe('deploy/backup', () => {
     expect(statSync(join(folder, 'metrics')).mode & 0o777).toBe(0o755);
   });
 
-  it('deploy/backup fails and records the failure, with the time of the previous success, when a dump fails', () => {
+  it('when a dump fails, deploy/backup fails, records the failure and keeps the time of the previous success', () => {
     expect(run('record-backup', 'dump', '0', '1764207000')).toBe(0);
     fake('pg_dump', 'case $* in *identity) exit 3;; esac');
     expect(dump()).toBe(3);
@@ -85,7 +85,7 @@ describe('deploy/backup', () => {
     expect(readLastSuccess('dump')).toBe(1764207000);
   });
 
-  it('deploy/backup copies the pictures, even if some are deleted during the copy, and fails when the copy fails', () => {
+  it('deploy/backup tolerates pictures that are deleted during the copy, but fails when the copy fails', () => {
     fake('pg_dump', 'echo dump');
     fake('in-volume', 'echo pictures; exit 1');
     expect(dump()).toBe(0);
@@ -96,7 +96,7 @@ describe('deploy/backup', () => {
     expect(existsSync(join(folder, 'backups/2026-11-27/complete'))).toBe(false);
   });
 
-  it('deploy/backup copies every picture but no unfinished file, and in-pictures restores the copy', () => {
+  it('deploy/backup copies every finished picture, and deploy/in-pictures restores the copy', () => {
     const [volume, restored] = [join(folder, 'volume'), join(folder, 'restored')];
     for (const path of [join(volume, 'ab'), restored]) mkdirSync(path, { recursive: true });
     for (const name of ['ab/picture.avif', 'ab/.unfinished', '.unfinished', 'other.webp'])

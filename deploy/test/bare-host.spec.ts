@@ -27,7 +27,7 @@ describe('on a host without installed packages', () => {
     expect(env.match(/^\w+_(KEYS?|PASSWORD)=$/gm)).toEqual(['ADMIN_PASSWORD=', 'AWS_SECRET_ACCESS_KEY=']);
   });
 
-  it('deploy/image/build-commands.ts keeps the files of the previous release in the images of frontends only', () => {
+  it('deploy/image/build-commands.ts keeps the files of the previous release only in the images of frontends', () => {
     const options = ['--tag', '1.2.0', '--registry', 'r.test/b', '--previous', '1.1.0'];
     const commands = run('deploy/node', 'deploy/image/build-commands.ts', ...options).split('\n');
     const previous = commands.flatMap((command) => /PREVIOUS=(\S+)/.exec(command)?.[1] ?? []);
@@ -37,7 +37,8 @@ describe('on a host without installed packages', () => {
   it('deploy/push-images pushes each image and prints its digest', () => {
     const programs = join(clone, 'programs');
     mkdirSync(programs);
-    // Accepts `docker push`, and otherwise prints the digests of an image in two repositories.
+    // Fake docker: `docker push` succeeds, and every other command prints an image's digests in two
+    // repositories.
     writeFileSync(
       join(programs, 'docker'),
       '#!/bin/sh\n[ "$1" = push ] && exit 0\nprintf "r.test/b/edge@sha256:1\\nother/edge@sha256:2\\n"\n',

@@ -22,7 +22,7 @@ const serviceSchema = z.looseObject({
   mem_limit: z.string(),
   logging: z.looseObject({ options: z.record(z.string(), z.string()) }),
   volumes: z.array(z.string()).default([]),
-  /** In seconds, like the durations of `healthcheck`. The defaults are Docker's own. */
+  /** All durations in this schema are in seconds. The defaults are Docker's. */
   stop_grace_period: duration.default(10),
   healthcheck: z
     .strictObject({
@@ -51,7 +51,7 @@ const file = z
 /** Services of docker-compose.yml, with YAML anchors resolved. */
 export const compose: Record<string, ComposeService> = file.services;
 
-/** Networks that are not `internal`: their containers can reach hosts outside of Docker. */
+/** Networks that aren't `internal`. Containers in these networks can reach hosts outside of Docker. */
 export const openNetworks = Object.keys(file.networks).filter((name) => !file.networks[name]?.internal);
 
 export function listMembers(network: string): string[] {

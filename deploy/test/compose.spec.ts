@@ -95,7 +95,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it('docker-compose.yml publishes only the ports of the edge and, on localhost, the ports of optional services', () => {
+  it("docker-compose.yml publishes only the edge's ports, and the ports of optional services on localhost", () => {
     const published = Object.entries(compose).filter(([, { ports }]) => ports.length > 0);
     expect(published.map(([name]) => name).sort()).toEqual([
       'edge',
@@ -137,7 +137,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it('docker-compose.yml runs migrations as the owner of the tables, whose password no running part has', () => {
+  it("docker-compose.yml runs migrations as the owner of the tables, and no running part has the owner's password", () => {
     for (const part of parts.filter((name) => listSettings(name).includes('DATABASE_URL'))) {
       const user = (service: string) => new URL(buildEnvironment(service, env).DATABASE_URL ?? '').username;
       expect(user(`migrate-${part}`)).toBe(`${user(part)}_owner`);

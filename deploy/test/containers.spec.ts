@@ -5,7 +5,7 @@ import { compose } from './compose-file.ts';
 const deploy = join(import.meta.dirname, '..');
 const services = Object.entries(compose);
 const jobs = services.filter(([name]) => /^migrate-|^streams$|^search-login$/.test(name));
-/** Services whose container `deploy/in-restic` starts for a single command. */
+/** Services that `deploy/in-restic` starts for a single command. */
 const tools = services.filter(([name]) => name === 'restic');
 const longRunning = services.filter((service) => !jobs.includes(service) && !tools.includes(service));
 const backing = ['postgres', 'redis', 'nats', 'elasticsearch'];
@@ -89,11 +89,11 @@ describe('containers of docker-compose.yml', () => {
     expect(compose[name]?.healthcheck?.start_period).toBeGreaterThanOrEqual(seconds);
   });
 
-  it('the health check of PostgreSQL uses 127.0.0.1, where PostgreSQL listens only after initialising its volume', () => {
+  it('the health check of PostgreSQL uses 127.0.0.1, so that it fails until the volume is initialised', () => {
     expect(compose.postgres?.healthcheck?.test.join(' ')).toContain('-h 127.0.0.1');
   });
 
-  it('the health check of Elasticsearch sends the password, and its request times out before the check does', () => {
+  it("the request of Elasticsearch's health check sends the password, and has a shorter time-out than the check", () => {
     const { test, timeout } = compose.elasticsearch?.healthcheck ?? { test: [], timeout: 0 };
     expect(test.at(-1)).toContain('echo "user = elastic:$$ELASTIC_PASSWORD" | curl ');
     const [, seconds] = /timeout=(\d+)s/.exec(test.at(-1) ?? '') ?? [];
@@ -110,7 +110,7 @@ describe('containers of docker-compose.yml', () => {
     expect(compose[name]?.stop_grace_period).toBe(seconds);
   });
 
-  it('the stop time-out of the gateway equals the one in deploy/roll', () => {
+  it('deploy/roll stops the gateway with the same time-out as docker-compose.yml', () => {
     const roll = readFileSync(join(deploy, 'roll'), 'utf8');
     expect(/docker stop -t (\d+)/.exec(roll)?.[1]).toBe(String(compose.gateway?.stop_grace_period));
   });

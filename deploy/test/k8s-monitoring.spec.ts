@@ -11,7 +11,7 @@ const objects = readObjects('components/monitoring');
 const deployments = readObjects('base').filter(({ kind }) => kind === 'Deployment');
 
 describe('the Kubernetes component monitoring', () => {
-  it('rules.yaml and dashboards.yaml are up to date with deploy/config; otherwise run `npm run k8s:monitoring`', () => {
+  it('rules.yaml and dashboards.yaml contain what `npm run k8s:monitoring` generates from deploy/config', () => {
     expect(read('rules.yaml')).toBe(buildRules());
     expect(read('dashboards.yaml')).toBe(buildDashboards());
   });
@@ -43,7 +43,7 @@ describe('the Kubernetes component monitoring', () => {
     }
   });
 
-  it('the component `monitoring` scrapes the port `operations` of every part, and takes the job’s name from the label `part-of`', () => {
+  it('the component `monitoring` scrapes the port `operations` of every part, under the job name in the label `part-of`', () => {
     const [monitor] = objects.filter(({ kind }) => kind === 'PodMonitor');
     expect(monitor?.spec).toMatchObject({
       jobLabel: 'app.kubernetes.io/part-of',

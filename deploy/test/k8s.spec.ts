@@ -53,8 +53,8 @@ const listEgressTargets = (policy: KubernetesObject): string[] =>
     .sort();
 
 /**
- * Returns the ports on which a target listens. A target outside the cluster listens for HTTPS or, when `part`
- * is the notifications service, for SMTP submission.
+ * Returns the ports on which a target listens. Outside the cluster, the notifications service uses SMTP
+ * submission, and all other parts use HTTPS.
  */
 function getPorts(target: string, part: string): number[] {
   if (target === 'outside') return part === 'notifications' ? [587, 465] : [443];
@@ -75,7 +75,7 @@ describe('Kubernetes manifests', () => {
     expect(container?.env.map(({ name }) => name).sort()).toEqual(listSettings('search'));
   });
 
-  it('the index rebuild job has the egress rules of the search service, but other labels', () => {
+  it('the index rebuild job has the same egress rules as the search service, but different labels', () => {
     const policy = find('NetworkPolicy', 'search-rebuild');
     expect(parseEgress(policy)).toEqual(parseEgress(find('NetworkPolicy', 'search')));
     // The job's pod must not match the PodDisruptionBudget of the search service. A budget that matches a
@@ -101,7 +101,7 @@ describe('Kubernetes manifests', () => {
       ]);
   });
 
-  it('migrations run as the owner of the tables, whose secret no running part uses', () => {
+  it("migrations run as the owner of the tables, and no running part uses the owner's secret", () => {
     const listSecrets = (object: KubernetesObject) =>
       [...JSON.stringify(object.spec).matchAll(/"secretKeyRef":\{"name":"([^"]+)"/g)].map(([, name]) => name);
     const jobs = findMigrationJobs();
@@ -127,7 +127,7 @@ describe('Kubernetes manifests', () => {
     expect(policy && listEgressTargets(policy)).toEqual([target]);
   });
 
-  it('the migrations include the DNS rule and secrets that they need, because nothing else is installed before them', () => {
+  it('the migrations include the DNS rule and the secrets, because they are installed before everything else', () => {
     const policy = migrations.find(
       ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'migration',
     );
@@ -142,7 +142,7 @@ describe('Kubernetes manifests', () => {
   });
 
   it.each(parts)(
-    'the network policy %s admits only metrics scrapes, visitors of the gateway, and e-mails to the community service',
+    'the network policy %s admits only metrics scrapes, requests to the gateway and e-mails to the community service',
     (part) => {
       const from = (role: string) => [{ namespaceSelector: { matchLabels: { 'bottin/role': role } } }];
       const site = { from: from('ingress'), ports: [{ protocol: 'TCP', port: 3000 }] };
@@ -182,7 +182,7 @@ describe('Kubernetes manifests', () => {
   );
 
   it.each(parts)(
-    'the pods of the Deployment %s can reach each target only on the ports on which it listens',
+    'the pods of the Deployment %s can reach each target only on the target’s own ports',
     (part) => {
       const rules = parseEgress(find('NetworkPolicy', part));
       expect(rules).toEqual(rules.map(({ target }) => ({ target, ports: getPorts(target, part) })));
@@ -270,7 +270,7 @@ describe('Kubernetes manifests', () => {
   });
 
   it.each(deployments)(
-    'a container of the Deployment %s sleeps before it stops if a Service sends it requests, and otherwise stops at once',
+    'a container of the Deployment %s sleeps before stopping if, and only if, a Service sends it requests',
     (name) => {
       const hasService = base.some((object) => object.kind === 'Service' && object.metadata.name === name);
       const container = getPod(find('Deployment', name))?.containers[0];
@@ -292,7 +292,7 @@ describe('Kubernetes manifests', () => {
   );
 
   it.each(deployments)(
-    'the pods of the Deployment %s are spread over nodes and zones where possible, but also scheduled when a node is missing',
+    'the pods of the Deployment %s are spread over nodes and zones, but may share one if necessary',
     (name) => {
       const spread = (topologyKey: string) => ({
         maxSkew: 1,

@@ -13,7 +13,7 @@ const overlays = [
   'try',
   '../components/monitoring',
 ];
-/** API versions that Kubernetes operators add. We have no schemas of their objects, so we skip them. */
+/** API versions of Kubernetes operators. We skip their objects, because we have no schemas for them. */
 const externalApiVersions = ['external-secrets.io/v1', 'monitoring.coreos.com/v1'];
 
 const model = z.custom<new (data: object) => { validate(): void }>((value) => typeof value === 'function');

@@ -9,7 +9,7 @@ const targets = listScrapeTargets();
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '../config', file), 'utf8');
 
 describe('monitoring', () => {
-  it('Prometheus scrapes every part, the edge and the other containers of its profile', () => {
+  it('Prometheus scrapes every part, the edge and the other containers of the profile `monitoring`', () => {
     expect(targets.map(({ job, name }) => [job, name])).toEqual([
       ...parts.map((part) => ['bottin', part]),
       ['edge', 'edge'],
@@ -30,7 +30,7 @@ describe('monitoring', () => {
     expect(compose.prometheus?.networks).toContain('monitoring');
   });
 
-  it('the Blackbox exporter requests the site from the edge under the site’s host name, with a module that exists', () => {
+  it('the Blackbox exporter uses an existing module, and requests the site from the edge under the site’s host name', () => {
     const { modules } = parse(read('blackbox.yml')) as { modules: Record<string, unknown> };
     const site = (
       parse(read('prometheus.yml')) as { scrape_configs: Array<{ params?: object }> }
@@ -67,7 +67,7 @@ describe('monitoring', () => {
   });
 });
 
-it('the edge shares one network with the gateway only, and one with Prometheus and its prober only', () => {
+it('the edge shares one network with only the gateway, and another with only Prometheus and the Blackbox exporter', () => {
   expect(compose.edge?.networks).toEqual(['public', 'edge-metrics']);
   expect(listMembers('public')).toEqual(['edge', 'gateway']);
   expect(listMembers('edge-metrics')).toEqual(['edge', 'prometheus', 'blackbox-exporter']);

@@ -45,7 +45,7 @@ describe('docs/operations', () => {
   });
 
   it.each(findMentions(/\$EDITOR deploy\/\.env +# ([A-Z_]+)/g))(
-    'the setting %s, which docs/operations says to change, is in .env.example',
+    'the setting %s is in .env.example, because docs/operations says to change it',
     (setting) => {
       expect(Object.keys(readEnvText(exampleText))).toContain(setting);
     },

@@ -162,7 +162,7 @@ describe('stores/nats', () => {
     expect(toBytes(pvc.size)).toBeGreaterThan(toBytes(maxSize));
   });
 
-  it('the secret of the NATS cluster contains every password that accounts.conf uses, in quotes', () => {
+  it('the secret of the NATS cluster contains, in quotes, every password that accounts.conf uses', () => {
     const used = readText('k8s/stores/nats/accounts.conf').matchAll(/password: \$(\w+)/g);
     const names = [...new Set([...used].map(([, name = '']) => name))];
     const secret = readObjects('components/store-secrets').find(

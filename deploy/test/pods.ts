@@ -137,8 +137,8 @@ export interface RunnableServer {
 }
 
 /**
- * Returns a StatefulSet of overlays/try, which includes stores/redis. Throws unless it has exactly one volume and a read-only root file
- * system.
+ * Returns a StatefulSet of overlays/try or stores/redis. Throws unless it has exactly one volume and a
+ * read-only root file system.
  */
 export function getRunnableServer(name: string): RunnableServer {
   const found = ['overlays/try', 'stores/redis']

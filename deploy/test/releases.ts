@@ -64,8 +64,8 @@ function getPreviousReleaseArgs(tag: string): string[] {
 type Build = (root: string, tag: string, names: string[], more: string[]) => Promise<void>;
 
 /**
- * Returns a function that builds images from the sources in its argument `root`. It builds the images in its
- * argument `names`, or all images when `names` is empty. Temporary files go into `folder`.
+ * Returns a function that builds images. The function builds the images in `names`, or all images when
+ * `names` is empty, from the sources in `root`. Temporary files go into `folder`.
  */
 async function createBuilder(folder: string): Promise<Build> {
   const { env, args } = await getBuildOptions(folder);
@@ -94,7 +94,7 @@ async function getBuildOptions(folder: string): Promise<{ env: NodeJS.ProcessEnv
   return { env, args: [...args, '--build-arg', `BUILD_IMAGE=${base}`] };
 }
 
-/** Copies the sources into a folder, from which the copied deploy/build-images builds images. */
+/** Copies the sources, including deploy/build-images, into a folder from which images can be built. */
 function copySource(copy: string): void {
   const excluded = ['node_modules', 'dist', '.git', '.data', 'test-results'];
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !excluded.includes(basename(path)) });
@@ -108,7 +108,7 @@ function replaceInFile(file: string, from: RegExp, to: (...groups: string[]) => 
   writeFileSync(file, changed);
 }
 
-/** Makes the shell contract in a copy of the sources incompatible with that of the original. */
+/** Makes the shell contract of a copied source tree incompatible with the original contract. */
 function breakContract(source: string): void {
   replaceInFile(
     join(source, 'contracts/remotes/host.ts'),
@@ -146,8 +146,8 @@ export class TestUpgrade4102444800000 implements MigrationInterface {
 }
 
 /**
- * Images of the backing services. `from` is the image in the env file; `to` is an image that stands for its
- * next release in these tests.
+ * Images of the backing services. `from` is the image in the env file. `to` is the image to which the tests
+ * upgrade.
  */
 export const laterImages: Record<string, { from: string; to: string }> = Object.fromEntries(
   ['postgres:18', 'redis:8', 'nats:2', 'elasticsearch:9.5.0'].map((from) => {
@@ -156,7 +156,7 @@ export const laterImages: Record<string, { from: string; to: string }> = Object.
   }),
 );
 
-/** Builds an image that stands for the next release of a server: the same server with another label. */
+/** Builds an image that differs from `from` only in a label, for the tests to upgrade to. */
 function buildLaterImage({ from, to }: { from: string; to: string }): void {
   const input = `FROM ${from}\nLABEL release=later\n`;
   const { status, stderr } = spawnSync('docker', ['build', '-q', '-t', to, '-'], { input, encoding: 'utf8' });

@@ -71,15 +71,12 @@ describe('production overlay', () => {
   it.each([
     ['gateway', { cpu: '250m', memory: '320Mi' }],
     ['search', { cpu: '250m', memory: '192Mi' }],
-  ])(
-    'the production overlay requests the CPU and memory for the Deployment %s that measurements showed to be necessary',
-    (name, value) => {
-      const patches = component.patches.filter(({ target }) => target.name === name);
-      expect(patches.map(({ patch }) => parse(patch))).toEqual([
-        [{ op: 'replace', path: '/spec/template/spec/containers/0/resources/requests', value }],
-      ]);
-    },
-  );
+  ])('the production overlay requests the measured CPU and memory for the Deployment %s', (name, value) => {
+    const patches = component.patches.filter(({ target }) => target.name === name);
+    expect(patches.map(({ patch }) => parse(patch))).toEqual([
+      [{ op: 'replace', path: '/spec/template/spec/containers/0/resources/requests', value }],
+    ]);
+  });
 
   it('the production overlay gives the gateway and the search service at least three replicas', () => {
     const scaled = production.patches.find(({ target }) => target.kind === 'HorizontalPodAutoscaler');

@@ -28,7 +28,7 @@ const running = always.map(([name]) => name).filter((name) => !jobs.includes(nam
 const getLimit = (name: string): number => small[name]?.mem_limit ?? Number.POSITIVE_INFINITY;
 const sumLimits = (names: string[]): number => names.reduce((sum, name) => sum + getLimit(name), 0);
 
-/** Memory of a server that is sold with 4 GB, in MiB, less what the kernel and Docker need. */
+/** Usable memory in MiB of a server with 4 GB: the total minus 350 MiB for the kernel and Docker. */
 const AVAILABLE = 4_000_000_000 / 1024 ** 2 - 350;
 
 describe('docker-compose.small.yml', () => {
@@ -42,7 +42,7 @@ describe('docker-compose.small.yml', () => {
     expect(guide).toContain(`| sum | ${sumLimits(running).toLocaleString('en')} |`);
   });
 
-  it('docker-compose.small.yml gives the jobs no more memory than the services that start after them', () => {
+  it('the jobs in docker-compose.small.yml together have at most the memory of the services that start after them', () => {
     const waiting = running.filter((name) => compose[name]?.depends_on.streams);
     expect(waiting).toContain('identity');
     expect(sumLimits(jobs)).toBeLessThanOrEqual(sumLimits([...waiting, 'gateway']));
@@ -56,7 +56,7 @@ describe('docker-compose.small.yml', () => {
   );
 
   it.each(Object.entries(small).filter(([, { environment }]) => environment.NODE_OPTIONS))(
-    'docker-compose.small.yml limits the heap of the service %s to at least 64 MiB below its memory limit',
+    'docker-compose.small.yml sets the heap limit of the service %s at least 64 MiB below its memory limit',
     (_name, { mem_limit, environment }) => {
       const heap = Number(/^--max-old-space-size=(\d+)$/.exec(String(environment.NODE_OPTIONS))?.[1]);
       expect(heap).toBeLessThanOrEqual(mem_limit - 64);

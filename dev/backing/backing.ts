@@ -20,7 +20,7 @@ export interface BackingOptions {
   only?: BackingName[];
   /** Environment variables. They may contain the URLs of servers that already run. */
   env?: NodeJS.ProcessEnv;
-  /** False in tests: writes then don't wait for the disk, and servers use any free ports. */
+  /** False in tests. Writes then don't wait for the disk, and servers use any free ports. */
   durable?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface BackingOptions {
 export interface Backing extends Addresses {
   /** Records child processes and kills them when our process exits. The caller may add its own processes. */
   readonly host: Host;
-  /** Creates a service's database and its two logins where missing, and returns the database URLs. */
+  /** Creates a service's database and its two logins if they don't exist. Returns the database URLs. */
   database(name: string): Promise<DatabaseUrls>;
   stop(): Promise<void>;
 }

@@ -20,8 +20,8 @@ export interface ChildOptions {
   args: string[];
   logFile: string;
   /**
-   * Text in the command line that only processes of this data folder have. After a crash, the next start
-   * recognises the process by this text.
+   * Text in the command line that identifies processes of this data folder. At the next start after a crash,
+   * we find the process by this text.
    */
   marker: string;
   cwd?: string;

@@ -6,7 +6,7 @@ export interface ContainerSpec {
   port: number;
   command?: string[];
   env?: Record<string, string>;
-  /** Bind mount: a host folder, and the container folder whose files the host folder stores. */
+  /** Bind mount of the host folder `ours` on the container folder `theirs`. */
   keep?: [ours: string, theirs: string];
 }
 

@@ -4,7 +4,7 @@ describe('processes left by a crashed run', () => {
   const commands: Record<number, string> = { 10: 'postgres -D /data/postgres', 11: 'vim notes.txt' };
   const command = (pid: number): string | null => commands[pid] ?? null;
 
-  it('findRunning leaves out a process that reused a recorded pid, because its command line differs', () => {
+  it('findRunning ignores a process that has a recorded pid but another command line', () => {
     const recorded = [10, 11, 12].map((pid) => ({ name: 'postgres', pid, marker: '/data/postgres' }));
     expect(findRunning(recorded, command).map(({ pid }) => pid)).toEqual([10]);
   });

@@ -23,7 +23,7 @@ const NAME = /^[a-z][a-z0-9_-]{0,56}$/;
 const readScript = (file: string): string =>
   readFileSync(new URL(`../../deploy/config/postgres/${file}`, import.meta.url), 'utf8');
 
-/** Returns the server URL with its database replaced by `database` and, if given, its login by `login`. */
+/** Returns the server URL with another database and, if `login` is given, with that login. */
 export function withDatabase(serverUrl: string, database: string, login?: Login): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
@@ -34,7 +34,7 @@ export function withDatabase(serverUrl: string, database: string, login?: Login)
   return url.href;
 }
 
-/** Creates a service's database and its two logins where missing; returns their URLs. */
+/** Creates a service's database and its two logins if they don't exist. Returns the database URLs. */
 export async function ensureDatabase(
   adminUrl: string,
   { name, password, ownerPassword }: Login & { ownerPassword: string },

@@ -47,7 +47,8 @@ export interface BackingServer {
 
 /**
  * For each backing service, a function that finds or starts it. Each function tries a URL in the environment,
- * then an embedded server, then a container; with `BACKING=docker`, the container before the embedded server.
+ * then an embedded server, then a container. With `BACKING=docker`, it tries the container before the
+ * embedded server.
  */
 export const FINDERS: Record<BackingName, (context: Context) => Promise<BackingServer>> = {
   postgres: async (context) => {
@@ -163,12 +164,17 @@ function toExternalServer(addresses: Partial<Addresses>): BackingServer {
   return { addresses, stop: async () => undefined };
 }
 
-/** Container of a backing service, and how its `host:port` becomes the service's addresses. */
+/**
+ * Container of a backing service. `toAddresses` converts the container's `host:port` to the service's
+ * addresses.
+ */
 interface ServerContainer extends ContainerSpec {
   toAddresses: (address: string) => Partial<Addresses>;
 }
 
-/** Starts a container of an image of deploy/images.lock.json. Returns null when no Docker engine responds. */
+/**
+ * Starts a container from an image in deploy/images.lock.json. Returns null when no Docker engine responds.
+ */
 async function startLoggedContainer(
   context: Context,
   { toAddresses, ...spec }: ServerContainer,
@@ -180,7 +186,7 @@ async function startLoggedContainer(
   return { addresses: toAddresses(container.address), stop: container.stop };
 }
 
-/** Returns the image with the digest that deploy/images.lock.json records, if it records one. */
+/** Returns the image name, with the digest if deploy/images.lock.json records one. */
 function pinImage(name: string): string {
   const lock: Record<string, string | null> = JSON.parse(readFileSync(LOCKED_IMAGES, 'utf8'));
   if (!(name in lock)) throw new Error(`deploy/images.lock.json doesn't contain ${name}`);

@@ -3,7 +3,7 @@ import { canInstallPackages, installPackages } from './debian.ts';
 import { needsMaven } from './elasticsearch.ts';
 import type { BackingName, Context } from './find.ts';
 
-/** Returns the Debian packages with the programs that these backing services need but this machine lacks. */
+/** Returns the Debian packages that contain the missing programs of these backing services. */
 export function missingPackages(
   requested: BackingName[],
   env: NodeJS.ProcessEnv,

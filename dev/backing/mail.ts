@@ -44,8 +44,9 @@ async function startOn(web: number, { dataDir, host }: MailOptions): Promise<Mai
     host,
   );
   await child.waitUntilReady(async () => {
-    // Check the SMTP port again after the web page. If another server already uses the web page's port, that
-    // server responds instead of MailDev. MailDev then exits, so the second check fails.
+    // Check the SMTP port before and after the request to the web page. If another server already uses the
+    // web page's port, that server responds instead of MailDev. MailDev then exits, so the second check
+    // fails.
     if (!(await isListening(smtp))) return null;
     const page = await fetch(`http://127.0.0.1:${web}/healthz`);
     return page.ok && (await isListening(smtp)) ? true : null;

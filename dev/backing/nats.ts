@@ -48,10 +48,7 @@ export async function startNats({
   return { url, child };
 }
 
-/**
- * Moves the streams of an old data folder, stored in the default account `$G`, to the account that owns them
- * now.
- */
+/** Moves the streams of an old data folder from the default account `$G` to the account `STREAMS_ACCOUNT`. */
 function moveStreams(home: string): void {
   const [before, now] = [join(home, 'jetstream/$G'), join(home, 'jetstream', STREAMS_ACCOUNT)];
   if (existsSync(before) && !existsSync(now)) renameSync(before, now);

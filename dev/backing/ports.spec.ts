@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('freePort', () => {
-  it('freePort returns different ports that outgoing connections do not use', async () => {
+  it('freePort returns a different port on each call, below the range for outgoing connections', async () => {
     const ports = await Promise.all(Array.from({ length: 20 }, freePort));
     expect(new Set(ports).size).toBe(20);
     expect(Math.max(...ports)).toBeLessThan(32_768);

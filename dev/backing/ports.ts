@@ -9,7 +9,10 @@ const LOOPBACK = '127.0.0.1';
  */
 const FIRST_PORT = 10_240;
 const LAST_PORT = 32_239;
-/** Distance between the first ports that processes with successive ids try, to avoid collisions. */
+/**
+ * Distance between the ports at which two processes with successive ids start to search. It avoids
+ * collisions.
+ */
 const WINDOW = 100;
 
 /** Returns whether the port is free on the loopback interface. */

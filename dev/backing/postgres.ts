@@ -110,8 +110,8 @@ async function startOn(
     max_connections: 300,
     shared_buffers: '128MB',
     jit: 'off',
-    // By default, PostgreSQL makes a checkpoint after 1 GB of WAL. Loading a large sample writes that much
-    // every three seconds, and each checkpoint slows it down: afterwards, PostgreSQL writes full pages to the
+    // By default, PostgreSQL makes a checkpoint after 1 GB of WAL. Loading a large sample writes 1 GB every
+    // three seconds. Each checkpoint slows the load down, because PostgreSQL then writes full pages to the
     // WAL.
     max_wal_size: '4GB',
     // By default, PostgreSQL logs the row that violates a constraint, with its e-mail addresses and names.

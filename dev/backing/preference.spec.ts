@@ -1,6 +1,6 @@
 import { startPreferred } from './preference.ts';
 
-/** Starts a server on a machine that can start it in the given ways only. */
+/** Starts a server on a machine that supports only the server kinds in `possible`. */
 function start(BACKING: string | undefined, possible: readonly string[]) {
   const attempts: string[] = [];
   const starter = (name: string) => async () => {

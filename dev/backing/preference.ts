@@ -1,4 +1,4 @@
-/** Starts a server, or returns null when this machine can't start it in this way. */
+/** Starts a server. Returns null when this machine doesn't support the server kind. */
 type Start<Server> = () => Promise<Server | null>;
 
 /**

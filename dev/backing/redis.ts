@@ -34,8 +34,8 @@ async function startOn(port: number, options: RedisOptions): Promise<{ url: stri
     save: '""',
     // Each parallel test worker uses its own Redis database (libs/testing).
     databases: '64',
-    // Keep Redis from changing its command line, by which the next start recognises this process after a
-    // crash.
+    // Keep Redis from changing its command line. After a crash, the next start recognises this process by its
+    // command line.
     'set-proc-title': 'no',
   });
   writeFileSync(config, text, { mode: 0o600 });

@@ -26,7 +26,7 @@ function write(sizes: Record<string, number>): void {
   for (const [file, size] of Object.entries(sizes)) writeFileSync(join(dist, file), randomBytes(size));
 }
 
-/** Returns the budgets that a first visit exceeds, as `page kind`, such as `landing script`. */
+/** Returns the budgets that a first visit exceeds, in the form `landing script` (page and kind). */
 function findExceededBudgets(name: 'shell' | 'directory', groups: Map<string, string[]>): string[] {
   return measureFirstVisits(name, dist, groups)
     .filter(({ bytes, budget }) => bytes > budget)
@@ -34,7 +34,7 @@ function findExceededBudgets(name: 'shell' | 'directory', groups: Map<string, st
 }
 
 describe('first-visit budget', () => {
-  it('the first-visit budget allows a page up to 120 KB of scripts of the shell and directory frontends together', () => {
+  it('a page may have 120 KB of script in the shell and directory frontends together', () => {
     write({ 'main.js': 95_300, 'remoteEntry.js': 5_000, 'entry.js': 5_000 });
     for (const page of pages) write({ [`${page}.js`]: 14_690 });
     expect(findExceededBudgets('shell', noChunks)).toEqual([]);

@@ -8,8 +8,8 @@ import { transpileWorkspace } from './transpile.ts';
 import { nodeWorkspaces } from './workspaces.ts';
 
 /**
- * Updates every dist folder except those of the frontends in `without`. Rebuilds only what changed, by
- * content hash.
+ * Updates every dist folder except those of the frontends in `without`. Rebuilds only what has another
+ * content hash than before.
  */
 export async function build(
   log: (line: string) => void,

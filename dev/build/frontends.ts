@@ -11,8 +11,8 @@ interface Stamp {
 }
 
 /**
- * Files and folders, besides its own folder, on which the build of every frontend depends. Tests in these
- * folders are ignored.
+ * Files and folders on which the build of every frontend depends, besides the frontend's own folder. Tests in
+ * them are ignored.
  */
 const SHARED = ['contracts', 'libs/ui', 'package-lock.json'];
 const IRRELEVANT = /\.(spec|test)\.tsx?$/;

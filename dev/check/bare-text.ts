@@ -147,8 +147,8 @@ export function findBareText(source: string): string[] {
   }
 
   /**
-   * Returns whether React never replaces the element: an HTML tag, an icon or a stable component, without a
-   * key.
+   * Returns whether React never replaces the element. This is true for HTML tags, icons and stable components
+   * that have no key.
    */
   function isStable({ name, attributes }: Node): boolean {
     const tag = name.value ?? '';

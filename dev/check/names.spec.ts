@@ -87,7 +87,7 @@ describe('findOfFunctions', () => {
     ['an arrow function', 'const labelOf = (x: string) => x;', ['labelOf']],
     ['a variable that is not a function', 'const labelOf = labels;', []],
   ])(
-    'findOfFunctions returns only functions whose names end in `Of` for source code that contains %s',
+    'findOfFunctions returns exactly the functions whose names end in `Of` from source code with %s',
     (_, source, names) => {
       expect(findOfFunctions(source)).toEqual(names);
     },

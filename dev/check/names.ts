@@ -80,8 +80,8 @@ export function findBannedWords(name: string): string[] {
 }
 
 /**
- * Removes comments and the contents of string literals from TypeScript source. Only precise enough for
- * finding declared names.
+ * Removes comments and the contents of string literals from TypeScript source. The method is only precise
+ * enough to find declared names.
  */
 function stripCommentsAndStrings(source: string): string {
   return source.replace(

@@ -6,8 +6,8 @@ import { ROOT } from '../build/paths.ts';
 import { Random } from '../sample/random.ts';
 
 /**
- * Prints random comments, docstrings and test titles of the repository, each with the code line it belongs
- * to, so that a reviewer can judge whether each is understood at first reading.
+ * Prints random comments, docstrings and test titles of the repository. A reviewer can then judge how many
+ * are understood at first reading. Each item is printed with its line of code.
  *
  * Usage: `node dev/check/sample-comments.ts [--count 60] [--seed 1]`. The same seed on the same commit gives
  * the same sample.

@@ -20,7 +20,7 @@ describe('getTestRun', () => {
     });
   });
 
-  it('getTestRun returns a command that runs a browser test without the dependencies between Playwright projects', () => {
+  it('getTestRun returns a command that runs a browser test alone, without the Playwright projects on which its project depends', () => {
     expect(getTestRun('e2e/browser/home.spec.ts')).toEqual({
       program: 'playwright',
       args: ['test', 'browser/home.spec.ts', '--no-deps', '--workers=1'],

@@ -16,8 +16,8 @@ export interface TestRun {
 export function getTestRun(path: string, name?: string): TestRun {
   if (/^e2e\/(browser|system|fuzz)\/.*\.spec\.ts$/.test(path)) {
     const nameFilter = name ? ['--grep', name] : [];
-    // `--no-deps` runs only this project. Dependencies exist only so that `@alone` tests don't run at the same
-    // time as others, and one worker ensures this too.
+    // `--no-deps` runs only this project. Project dependencies only keep `@alone` tests from running at the
+    // same time as others. With one worker, tests never run at the same time.
     const args = ['test', path.slice('e2e/'.length), '--no-deps', '--workers=1', ...nameFilter];
     return { program: 'playwright', args, cwd: 'e2e' };
   }

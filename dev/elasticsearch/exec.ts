@@ -8,8 +8,8 @@ const SHOWN_WIDTH = 300;
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /**
- * Returns the last lines of a text for error messages. Leaves out Java stack frames, so that the lines before
- * them, which name the error, are among the last ones.
+ * Returns the last lines of a text for error messages. Leaves out Java stack frames, because the line that
+ * names the error comes before them.
  */
 export function lastLines(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() && !/^\s+(at |\.\.\. )/.test(line));

@@ -13,8 +13,9 @@ export interface Java {
 }
 
 /**
- * Finds a JDK of version 21 or newer; the plugin needs its compiler. Searches ES_JAVA_HOME, JAVA_HOME and
- * PATH, then takes the newest in the system's standard folders. Returns null when there is none.
+ * Finds a JDK of version 21 or newer. Java alone isn't enough, because the plugin needs the compiler.
+ * Searches ES_JAVA_HOME, JAVA_HOME and PATH, then takes the newest JDK in the system's standard folders.
+ * Returns null when there is none.
  */
 export function findJava(): Java | null {
   const { ES_JAVA_HOME, JAVA_HOME } = process.env;

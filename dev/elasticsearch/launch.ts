@@ -11,7 +11,7 @@ import { toSpawnOptions } from './user.ts';
 const MAGIC = 'ESLD';
 const PREPARER = 'org.elasticsearch.launcher.CliToolLauncher';
 
-/** Command line and environment of the server, and the bytes that it first reads from standard input. */
+/** Command line and environment of the server. `input` is written to its standard input at the start. */
 export interface Launch {
   command: string;
   args: string[];
@@ -48,9 +48,8 @@ export async function resolveLaunch(inputs: LaunchInputs): Promise<Launch> {
 }
 
 /**
- * Runs the program with which `bin/elasticsearch` computes the launch command. We then start the server
- * ourselves, without Elasticsearch's Java launcher. When our process is killed, the launcher would keep
- * running, together with the server.
+ * Runs the Java program that computes the launch command for `bin/elasticsearch`. We then start the server
+ * ourselves, because Elasticsearch's Java launcher and the server keep running when our process is killed.
  */
 function computeLaunchCommand(
   { home, java, folders, user }: LaunchInputs,
@@ -64,7 +63,7 @@ function computeLaunchCommand(
     ...['-Des.distribution.type=zip', '-Des.java.type=ES_JAVA_HOME'],
     ...['-cp', classPath, PREPARER],
   ];
-  // The server inherits this environment, so leave out all other variables of ours.
+  // The server inherits this environment, so it contains only the variables that the server needs.
   const env = {
     PATH: process.env.PATH ?? '',
     ES_TMPDIR: folders.temp,

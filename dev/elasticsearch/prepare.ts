@@ -80,7 +80,8 @@ async function moveIntoPlace(server: string, home: string, workFolder: string): 
     if (existsSync(home)) await rename(home, join(workFolder, 'replaced'));
     await rename(server, home);
   } catch (error) {
-    if (!isPrepared(home)) throw error; // otherwise, another process has prepared the server first
+    // Ignore the error if another process has prepared the server meanwhile.
+    if (!isPrepared(home)) throw error;
   }
 }
 

@@ -26,10 +26,10 @@ export interface Elasticsearch {
 }
 
 /**
- * Starts a prepared Elasticsearch on 127.0.0.1 and waits until it is healthy. The server ends with our
- * process, even after SIGKILL.
+ * Starts a prepared Elasticsearch on 127.0.0.1 and waits until it is healthy. When our process exits, even by
+ * SIGKILL, the server exits too.
  * Without `port`, the system picks a free port. With `operator`, the server requires authentication and the
- * operator has all rights; without it, every client has all rights.
+ * operator has all rights. Without `operator`, every client has all rights.
  */
 export async function startElasticsearch(options: {
   home: string;

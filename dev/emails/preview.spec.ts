@@ -14,7 +14,7 @@ describe('e-mail preview', () => {
     expect(new Set(emails.map(({ name }) => name)).size).toBe(emails.length);
   });
 
-  it('the e-mail preview keeps the HTML of an e-mail inside its frame', () => {
+  it('the e-mail preview escapes the HTML part, the text part and the subject of an e-mail', () => {
     const page = buildPreviewPage([{ name: 'a', subject: '<b>', html: '<p class="x">é</p>', text: '<i>' }]);
     expect(page).toContain('srcdoc="&lt;p class=&quot;x&quot;&gt;é&lt;/p&gt;"');
     expect(page).toContain('<p>&lt;b&gt;</p>');

@@ -53,7 +53,10 @@ const searches: SearchMatches[] = [
   },
 ];
 
-/** Variants of the message types whose text depends on the facts, by message type and name of the variant. */
+/**
+ * Variants of message types, by type and name of the variant. Each variant has other input, which changes its
+ * text.
+ */
 const cases: Partial<Record<(typeof accountKinds)[number], Record<string, Partial<MessageInput>>>> = {
   'email-validated': { fan: { userType: 'fan' }, 'awaits approval': { awaitsApproval: true } },
   'email-changed': { cancelled: { token: null } },

@@ -13,8 +13,8 @@ const isCall = (value: unknown): value is HttpCall =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /**
- * File for each list of calls that only lazy chunks use. A bundler never splits a module, so in endpoints.ts
- * these lists would be part of the first visit to every page.
+ * Names of the separate files for lists of calls that only lazy chunks use. A bundler never splits a module.
+ * In endpoints.ts, these lists would be part of the first visit to every page.
  */
 const separateFiles: Readonly<Record<string, string>> = {
   messageCalls: 'message-endpoints.ts',

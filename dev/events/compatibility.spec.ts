@@ -312,7 +312,7 @@ describe('compatible change of an event version', () => {
       { note: -1 },
     ],
   ])(
-    'compareSchemas reports the schema change « %s » as an addition, and older consumers accept the message or recognise it as newer',
+    'the schema change « %s » is an addition: older consumers read the message or recognise it as newer',
     (_, before, after, path, what, newer) => {
       expect(compare(before, after)).toEqual([
         { path, kind: 'addition', what: expect.stringContaining(what) },

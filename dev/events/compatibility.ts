@@ -30,9 +30,9 @@ const annotationKeywords = new Set(['$schema', 'title', 'description', 'examples
 
 /**
  * Returns the differences between the frozen and the present schema of an event version. Messages of older
- * producers must stay valid, and older consumers must accept a newer message or recognise it as newer. So
- * only two kinds of change are compatible. An older consumer ignores a new optional field. A message with a
- * new value, or beyond the former limit, waits until the consumer is upgraded.
+ * producers must stay valid, and older consumers must accept a newer message or recognise it as newer. Only
+ * two kinds of change meet both conditions. The first is a new optional field, which older consumers ignore.
+ * The second is a new value or a higher limit: a message that uses it waits until the consumer is upgraded.
  */
 export function compareSchemas(frozen: JsonSchema, present: JsonSchema): SchemaChange[] {
   const changes = compareNodes(frozen, present, '');
@@ -63,8 +63,8 @@ function compareNodes(frozen: JsonSchema, present: JsonSchema, path: string): Sc
 }
 
 /**
- * Separates null from a schema, because zod writes nullable types in two ways. Returns the schema without
- * null, and whether it accepted null.
+ * Splits a schema into the schema without null, and whether it accepts null. This is necessary, because zod
+ * writes nullable types in two ways.
  */
 function splitNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
   const { type, anyOf, ...rest } = schema;

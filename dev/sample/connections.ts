@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 
 const day = 86_400_000;
 const idBaseTime = Date.UTC(2024, 1, 1);
-/** Age of the earlier follower counts, in days. Rankings compare with counts that are at least a week old. */
+/** Age of the earlier follower counts, in days. Rankings need earlier counts that are at least a week old. */
 const historyDays = 8;
 
 /** Platform weights by niche; a platform that isn't listed has weight 2. */
@@ -149,7 +149,10 @@ function createConnection(
   };
 }
 
-/** Returns a follower count from before a random growth, which is mostly slow, sometimes fast, rarely negative. */
+/**
+ * Returns the follower count before a random growth. The growth is mostly slow, sometimes fast and rarely
+ * negative.
+ */
 function shrink(random: Random, followers: number): number {
   const growth = random.weighted([
     [random.float(0, 0.03), 7],

@@ -12,7 +12,9 @@ import { samplePeople } from './people.ts';
 const batchSize = 1000;
 const logEvery = 5000;
 
-/** Size of the default sample, and the number of content items for each account beyond that size. */
+/**
+ * Default sample: number of accounts, number of content items, and number of items for each further account.
+ */
 const defaultSample = { people: 240, items: 3000, itemsPerFurther: 2 };
 
 /** Services whose databases receive sample data. */
@@ -32,7 +34,7 @@ export interface LoadSampleOptions {
   /** Time of the newest content. To resume an interrupted load, pass the original value again. */
   now?: Date;
   /**
-   * Origin of the server of the sample pictures (/sample/…): the YouTube double. Without it, the site shows
+   * Origin that serves the sample pictures (/sample/…): the YouTube double. Without an origin, the site shows
    * initials instead of portraits.
    */
   mediaOrigin?: string | null;
@@ -43,9 +45,8 @@ export interface LoadSampleOptions {
  * Writes sample accounts into the databases of the services, as if people had registered them: table rows,
  * events in the outboxes (marked as sent) and inbox entries. No service may run meanwhile; the search service
  * builds its index from this data later.
- * Safe to run again, after an interruption or to add accounts, because ids depend only on the seed and the
- * account's index. The account row is written last, so when it exists, all other data of the account exists
- * too.
+ * It can run again after an interruption, or to add accounts, because ids depend only on the seed and the
+ * account's index. The account row is written last, so an account that exists has all its data.
  */
 export async function loadSample(options: LoadSampleOptions): Promise<void> {
   const { databaseUrls, size, seed, mediaOrigin = null, log } = options;
@@ -84,7 +85,7 @@ export async function loadSample(options: LoadSampleOptions): Promise<void> {
   }
 }
 
-/** Replaces the origin in the URLs of the sample pictures, for when the server of the pictures has moved. */
+/** Replaces the origin in the URLs of the sample pictures by `mediaOrigin`. */
 export async function moveSampleMedia(options: {
   databaseUrls: Readonly<Record<string, string>>;
   mediaOrigin: string;

@@ -60,7 +60,7 @@ const largeCities = [
   ['Trois-Rivières', 4],
 ] as const;
 
-/** Accounts in a block. Companies and fans have the same positions in every block. */
+/** Number of accounts in a block. Companies and fans have the same positions in every block. */
 const blockSize = portraitCount;
 const fansPerBlock = 8;
 
@@ -158,8 +158,9 @@ function createBrandFields(
 }
 
 /**
- * Returns a listed account's settings about proposals. Two of five accounts accept proposals, and one in eight
- * of these is paused. Uses a separate random generator, so that this doesn't affect the account's other fields.
+ * Returns a listed account's settings about proposals. Two of five accounts accept proposals, and one of
+ * eight such accounts pauses them. A separate random generator keeps the account's other fields independent
+ * of these settings.
  */
 function createCollaboration(
   seed: string,
@@ -261,8 +262,9 @@ function createPublicName(random: Random, firstName: string, lastName: string, n
 }
 
 /**
- * Half of the accounts are in a large city. The others rotate through all cities. From the second round on,
- * further towns replace the cities of the region « Autre », so that every administrative region has accounts.
+ * Returns the city of an account. Half of the accounts live in a large city. The others rotate through all
+ * cities. From the second round on, further towns replace the cities of the region « Autre », so that every
+ * administrative region has accounts.
  */
 function pickCity(random: Random, index: number): string {
   if (index % 4 < 2) return random.weighted(largeCities);
@@ -318,7 +320,7 @@ class UniqueNames {
   }
 }
 
-/** Distributes content items so that the total is the requested number, although some accounts get none. */
+/** Distributes exactly the requested number of content items among the accounts. Some accounts get none. */
 class ContentShares {
   readonly #total: number;
   readonly #size: number;

@@ -68,7 +68,7 @@ export class Random {
   }
 }
 
-/** FNV-1a hash with a final mix, to turn a text into a seed. */
+/** Returns a seed for a text: its FNV-1a hash with a final mix of the bits. */
 export function hash(text: string): number {
   let value = 2166136261;
   for (let index = 0; index < text.length; index++) {

@@ -18,7 +18,7 @@ import { projectEnv } from '../check/checks.ts';
 
 /** Folders that the documented steps change, or that the checks read. */
 const COPIED = ['contracts', 'libs', 'services', 'gateway', 'dev/build', 'dev/endpoints', 'deploy'];
-/** Tests that a contributor runs with `npm run validate`, and that check the declarations of calls and RPCs. */
+/** Tests that check the declarations of calls and RPCs. `npm run validate` runs them. */
 const CHECKS = [
   'contracts/rpc/callers.spec.ts',
   'contracts/http/define-call.spec.ts',
@@ -96,7 +96,7 @@ async function findFailures(root: string): Promise<Record<string, string[]>> {
   );
   const args = ['--config', configFile, '--json', '--outputFile', report, '--silent'];
   const env = { ...projectEnv, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
-  // Jest exits with an error when a test fails, which the report contains.
+  // Jest exits with an error when a test fails. The report contains the failures, so ignore the error.
   await promisify(execFile)('jest', args, { cwd: root, env }).catch(() => undefined);
   const failures: Record<string, string[]> = {};
   for (const { name, status } of JSON.parse(readFileSync(report, 'utf8')).testResults) {
@@ -118,7 +118,7 @@ async function findTypeErrors(tree: string): Promise<string> {
   );
 }
 
-test('the guide to a public read lists every step that the checks require, and no other', async () => {
+test('the guide to a public read contains all necessary steps and no superfluous step', async () => {
   const steps = readSteps('A public read');
   expect(steps.length).toBeGreaterThan(3);
   const root = mkdtempSync(join(tmpdir(), 'bottin-guide-'));

@@ -1,4 +1,6 @@
-/** Total number and covered number of a file's statements, branches or functions. */
+/**
+ * Coverage of a file's statements, branches or functions: their total number, and the number of covered ones.
+ */
 interface Covered {
   total: number;
   covered: number;
@@ -14,7 +16,7 @@ export interface FileCoverage {
 const MEASURES = ['statements', 'branches', 'functions'] as const;
 const WIDTH = 'branches'.length + 6;
 
-/** Returns a table with a line for each workspace, given the coverage of files by path relative to the root. */
+/** Returns a table with a line for each workspace. The keys of `files` are paths relative to the root. */
 export function formatCoverage(files: ReadonlyMap<string, FileCoverage>): string {
   const byWorkspace = Map.groupBy(files, ([path]) => getWorkspace(path));
   const rows = [...byWorkspace].sort(([one], [other]) => one.localeCompare(other));

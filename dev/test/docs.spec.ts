@@ -71,7 +71,7 @@ function isTooLong(line: string): boolean {
   return !line.trimStart().startsWith('|') && shown.length > maxLineLength;
 }
 
-test('docs/decisions/README.md lists each decision once, by title, in groups that are sorted by number', () => {
+test('docs/decisions/README.md lists every decision once, and sorts each group by number', () => {
   const titles = decisions.map((file) => {
     const [, number, title] = /^# (\d+)\. (.+)\n/.exec(read(`docs/decisions/${file}`)) ?? [];
     expect(file.startsWith(String(number).padStart(4, '0'))).toBe(true);

@@ -12,9 +12,9 @@ const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) a
 /** Packages of Nest that are released together with `@nestjs/core`, at the same version. */
 const NEST_PACKAGE = /(^|\/)node_modules\/(@nestjs\/(common|core|microservices|platform-[a-z]+|testing))$/;
 /**
- * Versions of Nest packages that differ from `@nestjs/core`. Nest 12.1.1 is the newest release of
- * microservices; it accepts every 12.x version of the other packages. Remove an entry as soon as the versions
- * can be equal.
+ * Versions of Nest packages that differ from the version of `@nestjs/core`. The newest release of
+ * microservices is 12.1.1, which accepts every 12.x version of the other packages. Remove an entry as soon as
+ * the versions can be equal.
  */
 const NEST_EXCEPTIONS: Readonly<Record<string, string>> = { '@nestjs/microservices': '12.1.1' };
 
@@ -23,7 +23,7 @@ describe('package-lock.json', () => {
     'package-lock.json contains every package that npm ci needs on the operating system %s with the processor %s',
     async (os, cpu) => {
       const options = ['ci', '--dry-run', '--ignore-scripts', '--no-audit', `--os=${os}`, `--cpu=${cpu}`];
-      // When a package is missing, this rejects with npm's list of missing packages.
+      // Rejects with npm's list of missing packages, if any.
       await run('npm', [...options, '--loglevel=error'], { cwd: ROOT, maxBuffer: 1e8 });
     },
   );
@@ -41,7 +41,7 @@ describe('package-lock.json', () => {
     );
   });
 
-  it('package-lock.json has the same version of all Nest packages, except those that lack a release of this version', () => {
+  it('in package-lock.json, all Nest packages have the version of @nestjs/core, except those in NEST_EXCEPTIONS', () => {
     const nest = Object.entries(lock.packages).flatMap(([path, { version }]) => {
       const [, , name] = NEST_PACKAGE.exec(path) ?? [];
       return name ? [{ name, version }] : [];

@@ -1,4 +1,4 @@
-/** Counts in Jest's results so far. */
+/** Numbers of test files and failed tests so far, as Jest reports them. */
 interface Counts {
   numPassedTestSuites: number;
   numFailedTestSuites: number;

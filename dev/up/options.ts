@@ -12,7 +12,7 @@ export interface UpOptions {
   sample: SampleChoice | undefined;
   /** Services and frontends that `npm run dev` watches; null for `npm start`. */
   watch: WatchTargets | null;
-  /** Services whose debugger listens, in the order of the debuggers' ports. */
+  /** Services that start with a debugger, in the order of the debuggers' ports. */
   inspect: readonly InspectTarget[];
 }
 

@@ -19,8 +19,8 @@ export async function requireSitePort(port: number): Promise<void> {
 }
 
 /**
- * Returns a free port, if possible that of the previous run. The port should stay the same, because the site
- * stores the URLs of the YouTube double's pictures.
+ * Returns a free port: that of the previous run, if it is still free. A changed port would break the stored
+ * URLs of the YouTube double's pictures.
  */
 export async function stablePort(dataDir: string, name: string): Promise<number> {
   const file = join(dataDir, 'ports.json');

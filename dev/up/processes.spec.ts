@@ -1,7 +1,7 @@
 import { buildInheritedEnv, buildInspectArgs } from './processes.ts';
 
 describe('buildInheritedEnv', () => {
-  it("buildInheritedEnv keeps the user's environment variables, except those that mean something else to a service", () => {
+  it("buildInheritedEnv keeps the user's environment variables, except those with another meaning in a service", () => {
     const env = buildInheritedEnv(
       { APPROVAL: 'manual', PATH: '/bin', PORT: '3000', DATABASE_URL: 'x', NODE_ENV: 'test', npm_x: '' },
       '/repo',
@@ -11,7 +11,7 @@ describe('buildInheritedEnv', () => {
 });
 
 describe('buildInspectArgs', () => {
-  it('the debugger of the first listed service gets Node’s default port, and that of the next service gets the next port', () => {
+  it('the debugger of the first listed service gets Node’s default port, and the debugger of the second gets the next port', () => {
     expect(buildInspectArgs(['search', 'gateway'], 'search')).toEqual(['--inspect=127.0.0.1:9229']);
     expect(buildInspectArgs(['search', 'gateway'], 'gateway')).toEqual(['--inspect=127.0.0.1:9230']);
   });

@@ -17,13 +17,18 @@ export interface ProcessInput {
   watchedFrontends: readonly FrontendName[];
   /** Port of the YouTube double; null when real Google credentials are set. */
   youtubeDoublePort: number | null;
-  /** Services whose debugger listens, the first on port 9229 and each further one on the next port. */
+  /**
+   * Services that start with a debugger. The first debugger listens on port 9229, each further one on the
+   * next port.
+   */
   inspect?: readonly InspectTarget[];
   /** Environment of `npm start`. Optional settings in it are passed on to the services. */
   env: NodeJS.ProcessEnv;
 }
 
-/** Variables of `npm start` that are not passed on to the services, where they have another meaning. */
+/**
+ * Variables of `npm start` that the services don't inherit, because the services give them another meaning.
+ */
 const EXCLUDED_VARIABLES = ['PORT', 'DATABASE_URL', 'NODE_ENV', 'HTTP_PORT', 'HOST', 'STATE_FILE'];
 
 export function buildProcessSpecs(facts: ProcessInput): ProcessSpec[] {

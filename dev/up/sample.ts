@@ -22,7 +22,7 @@ export interface SampleChoice {
 interface SampleState {
   size: number;
   seed?: string;
-  /** Reference time of a load in progress. A resumed load uses it, so that it writes the same dates. */
+  /** Reference time of a load in progress. A load that resumes with this time writes the same dates. */
   since?: string;
 }
 
@@ -36,9 +36,9 @@ export function getSampleSizeToLoad(requested: number | undefined, loaded: numbe
 }
 
 /**
- * Loads the sample creators on the first run in a data folder, and more of them on a later run that requests
- * more. Later runs also update the origin of the pictures. Returns true when creators were added; the index
- * must then be rebuilt. No service may run meanwhile.
+ * Loads the sample creators into a data folder on its first run. A later run adds creators if a larger sample
+ * is requested, and updates the origin of the pictures. Returns true when creators were added; the index must
+ * then be rebuilt. No service may run meanwhile.
  */
 export async function loadSampleOnce(options: {
   dataDir: string;

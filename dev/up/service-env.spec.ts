@@ -17,7 +17,7 @@ const facts: SettingsInput = {
 };
 
 describe('composeSettings', () => {
-  it('composeSettings gives each service except the search service a database of its own, and the gateway none', () => {
+  it('composeSettings gives each service a database of its own, except the search service and the gateway', () => {
     const settings = composeSettings(facts);
     expect(settings.identity.DATABASE_URL).toBe('postgres://i');
     expect(settings.creators.DATABASE_URL).toBe('postgres://c');

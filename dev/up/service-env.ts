@@ -50,8 +50,8 @@ export function pickSender(env: NodeJS.ProcessEnv): Settings {
 }
 
 /**
- * Returns the settings of the gateway and of each service. Each of them describes its settings in its
- * src/config/env.ts.
+ * Returns the settings of the gateway and of each service. Their src/config/env.ts files describe the
+ * settings.
  */
 export function composeSettings(facts: SettingsInput): Record<ServiceName | 'gateway', Settings> {
   const { backing, secrets } = facts;

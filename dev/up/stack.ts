@@ -38,7 +38,7 @@ export interface StackOptions {
   onProblem?: (process: string, text: string) => void;
   /** Frontends to build for development and rebuild on every change. */
   watchedFrontends?: readonly FrontendName[];
-  /** Services whose debugger listens. */
+  /** Services that start with a debugger. */
   inspect?: readonly InspectTarget[];
   /**
    * False in tests: writes of the backing services then don't wait for the disk, and servers use any free

@@ -21,8 +21,8 @@ export interface SupervisedOptions {
   spec: ProcessSpec;
   host: Host;
   /**
-   * Text that is added to the command line and that only processes of this data folder have. After a crash,
-   * the next start recognises the process by this text.
+   * Text that is added to the command line and identifies processes of this data folder. At the next start
+   * after a crash, we find the process by this text.
    */
   marker: string;
   /** Called with each problem. While the process can't start, a repeated problem is reported only once. */
@@ -51,8 +51,8 @@ export class Supervised {
   /** Problems that `onProblem` received since the process last listened. */
   #reported = new Set<string>();
   /**
-   * Number of consecutive failed starts: the process exits before it listens. After `MAX_FAILED_STARTS`,
-   * `listening` rejects.
+   * Number of consecutive starts that failed because the process exited before it listened. After
+   * `MAX_FAILED_STARTS`, `listening` rejects.
    */
   #failedStarts = 0;
   #probePort: number | undefined;

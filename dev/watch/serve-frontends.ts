@@ -45,8 +45,8 @@ compiler.watch(watchOptions, (error, stats) => {
 });
 
 /**
- * Logs one line for each rebuilt frontend. For a failed build, logs the errors with file and line, except those
- * already logged for its previous build or for another frontend.
+ * Logs one line for each rebuilt frontend. For a failed build, logs the new errors with file and line. An
+ * error isn't new if the previous build of any frontend had the same error.
  */
 function report({ stats }: MultiStats): void {
   for (const one of stats) {

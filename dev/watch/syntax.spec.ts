@@ -26,7 +26,7 @@ describe('hasSyntaxError', () => {
     'services/feed/src/main.ts',
     'gateway/src/main.ts',
     'frontends/admin/src/entry.ts',
-  ])('hasSyntaxError returns true for a syntax error in the file %s, which a build reads', (path) => {
+  ])('hasSyntaxError returns true for a syntax error in the built file %s', (path) => {
     expect(check(path, broken)).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('hasSyntaxError', () => {
     ['gateway/test/access.test.ts', 'gateway'],
     ['bench/site.ts', 'feed'],
   ])(
-    'hasSyntaxError returns false for the file %s, which no build reads when only the part %s is watched',
+    'hasSyntaxError ignores the file %s, which isn’t built when only the part %s is watched',
     (path, target) => {
       expect(check(path, broken, target)).toBe(false);
     },

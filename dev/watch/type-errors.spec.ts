@@ -19,7 +19,7 @@ describe('TypeErrors', () => {
     expect(readAll(errors, compilation)).toEqual([]);
   });
 
-  it('TypeErrors logs that no error is left, and logs an error again when it comes back', () => {
+  it('TypeErrors logs once when all errors are fixed, and logs a returning error again', () => {
     const errors = new TypeErrors();
     readAll(errors, [error, 'Found 1 error.']);
     expect(errors.read('Found 0 errors.')).toEqual(['types: no errors']);
@@ -27,7 +27,7 @@ describe('TypeErrors', () => {
     expect(readAll(errors, [error, 'Found 1 error.'])).toEqual([shown]);
   });
 
-  it('TypeErrors omits the errors of a file that the build reports, without logging that no error is left', () => {
+  it('TypeErrors omits errors that the build reports, and doesn’t count them as fixed', () => {
     let isBroken = false;
     const errors = new TypeErrors((file) => isBroken && file === 'gateway/src/main.ts');
     readAll(errors, [error, 'Found 1 error.']);

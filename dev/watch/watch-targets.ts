@@ -10,9 +10,9 @@ export interface WatchTargets {
 const SERVERS = [...SERVICES, 'gateway'] as const;
 
 /**
- * Returns the services and frontends named in `npm run dev -- directory search`, or all when none is named.
- * A remote also adds the shell, because React belongs to the shell and only its development build supports
- * hot replacement.
+ * Returns the services and frontends named in `npm run dev -- directory search`, or all when none is named. A
+ * remote also adds the shell. The shell contains React, and only a development build of the shell contains
+ * the React that supports hot replacement.
  */
 export function parseWatchTargets(names: readonly string[]): WatchTargets {
   const validNames: readonly string[] = [...SERVERS, ...frontendNames];

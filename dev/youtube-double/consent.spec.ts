@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => double.stop());
 
 describe('consent', () => {
-  it('the consent page is in French, contains the request parameters and preselects the account of the login hint', async () => {
+  it('the consent page is in French and reflects the request parameters, including the login hint', async () => {
     const page = createClient(double).generateAuthUrl({
       scope,
       state: 'a"b',

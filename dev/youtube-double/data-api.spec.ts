@@ -86,7 +86,7 @@ describe('YouTube Data API', () => {
     ).toBe(400);
   });
 
-  it('the data API returns the statistics of up to 50 videos under a quota of their own, and omits unknown videos', async () => {
+  it('the data API returns the statistics of known videos, up to 50 per call, and counts these calls in a separate quota', async () => {
     const { api } = await connect(double);
     const { channelId } = double.control({}).accounts[0] ?? {};
     const { video } = double.control({

@@ -106,9 +106,7 @@ export function dataApi(world: World, origin: () => string): Router {
   return router;
 }
 
-/**
- * Applies planned failures, then checks authentication and then the quota, in the order observed at Google.
- */
+/** Applies planned failures, then checks authentication, then the quota. Google checks in the same order. */
 function guard(world: World): RequestHandler {
   return (request, response, next) => {
     const failure = world.nextFailure(request.path, [

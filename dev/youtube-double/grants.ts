@@ -81,7 +81,9 @@ export class Grants {
     return code;
   }
 
-  /** Exchanges a code for tokens. Returns null where Google fails with `invalid_grant`. */
+  /**
+   * Exchanges a code for tokens. Returns null for a request to which Google responds with `invalid_grant`.
+   */
   redeem(request: {
     code: string;
     clientId: string;

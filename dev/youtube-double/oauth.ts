@@ -147,8 +147,8 @@ function tokenToRevoke(source: unknown): string | undefined {
 }
 
 /**
- * Returns the client id from the HTTP Basic header or the request body. Returns null without a client secret,
- * which Google requires of web applications.
+ * Returns the client id from the HTTP Basic header or the request body. Returns null when the client secret
+ * is missing, because Google requires it of web applications.
  */
 function findClientId(authorization: string | undefined, body: unknown): string | null {
   const basic = authorization?.match(/^Basic (.+)$/i)?.[1];

@@ -4,12 +4,15 @@ import type { DoubleVideo } from './videos.ts';
 
 type Parts = ReadonlySet<string>;
 
-/** Returns an ETag in the format that Google's resources have: a hash of the content. */
+/** Returns a hash of the content, in the format of Google's ETags. */
 export function computeEtag(value: unknown): string {
   return createHash('sha1').update(JSON.stringify(value)).digest('base64url');
 }
 
-/** Formats a duration in ISO 8601, such as `PT1H2M3S`. A broadcast that hasn't taken place has `P0D`. */
+/**
+ * Formats a duration in ISO 8601, such as `PT1H2M3S`. Returns `P0D` for 0, the duration of a future
+ * broadcast.
+ */
 export function isoDuration(seconds: number): string {
   if (seconds <= 0) return 'P0D';
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];

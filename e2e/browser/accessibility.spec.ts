@@ -20,7 +20,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.use({ viewport, reducedMotion: 'reduce' });
 
     for (let part = 0; part < parts; part++) {
-      test(`no public page violates WCAG 2.2 A or AA in either theme, scrolls sideways, wraps a button label or breaks French typography (${part + 1} of ${parts})`, async ({
+      test(`public pages have no fault of WCAG 2.2 AA, layout or French typography (${part + 1} of ${parts})`, async ({
         page,
       }) => {
         const paths = [

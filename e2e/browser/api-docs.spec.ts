@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { site } from '../support/stack.ts';
 
-test('the API documentation page has the fonts and the language of the site, can call the API, contacts no other host and violates no content security policy', async ({
+test('the API documentation page has the site’s fonts and language, and can call the API without a CSP violation or a foreign request', async ({
   page,
 }) => {
   const found: string[] = [];

@@ -166,7 +166,7 @@ test('the scroll position is kept when the page is reloaded before the browser h
   await expect.poll(() => readScrollPosition(page)).toBe(leftAt);
 });
 
-test('content far below the fold is laid out when the visitor scrolls near it or after a delay, but immediately when the visitor goes back', async ({
+test('items far below the fold are laid out on scrolling or after a delay, but at once after going back', async ({
   page,
 }) => {
   const items = page.getByRole('list', { name: 'Classement complet' }).getByRole('listitem');

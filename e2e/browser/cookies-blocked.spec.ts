@@ -6,8 +6,8 @@ import { chooseType, fillDetails, openConsent } from '../support/wizard.ts';
 
 /**
  * Makes a context behave like a browser in which the user has blocked all cookies: it stores no cookies from
- * responses and denies scripts access to storage. Chromium's headless shell ignores the browser setting
- * itself.
+ * responses and denies scripts access to storage. A setting isn't enough, because Chromium's headless shell
+ * ignores the setting that blocks cookies.
  */
 async function blockCookies(context: BrowserContext) {
   await context.addInitScript(() => {
@@ -56,7 +56,7 @@ for (const type of ['Fan', 'Créateur']) {
   });
 }
 
-test('a popup that returns from Google without its cookie reports that the browser blocks cookies', async ({
+test('a popup that returns from Google without the OAuth cookie reports that the browser blocks cookies', async ({
   page,
   context: own,
 }) => {

@@ -153,7 +153,7 @@ onScreen('desktop', () => {
     expect(await shown()).toBe(before);
   });
 
-  test('cards show the followers on the chosen platform and are sorted by them, and only creators of the chosen tier are listed', async ({
+  test('with a platform filter, cards show the follower counts on the platform, and sorting and the tier filter use these counts', async ({
     page,
   }) => {
     const readFollowers = () =>
@@ -200,7 +200,7 @@ onScreen('desktop', () => {
     }
   });
 
-  test('a tooltip says that a like is temporary, opens for the pointer and for the keyboard, and closes with Escape', async ({
+  test('the tooltip about temporary likes opens on hover and on keyboard focus, and closes with Escape', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/repertoire`);

@@ -17,7 +17,7 @@ test('a confirmation link without a token and one with an unknown token are reje
   await expectState(page, 'Lien invalide', invalidMessage, ...signUpAction);
 });
 
-test('a confirmation link confirms the e-mail address and fills the sign-in form, and opening the link again right away shows the same result', async ({
+test('a confirmation link confirms the address, fills the sign-in form, and shows the same result when opened again', async ({
   page,
   context,
   browser,
@@ -49,7 +49,7 @@ test('a confirmation link confirms the e-mail address and fills the sign-in form
   await elsewhere.close();
 });
 
-test('a confirmation link still works when a mail client has changed the letter case of its path, and the page removes the token from the URL', async ({
+test('a confirmation link works when a mail client changed the letter case of its path, and the page removes the token from the URL', async ({
   page,
 }) => {
   const { person } = await createRegistrant();

@@ -15,8 +15,8 @@ const reasonPrefix = 'Tu reçois ce message parce';
 const subjectWithoutName = 'Confirme ta nouvelle adresse courriel';
 
 /**
- * Reasons for receiving an e-mail, by subject, as the e-mail states them. Subjects that aren't listed have
- * the usual reason: the recipient has an account with this address.
+ * Reasons for sending an e-mail, as its text states them, by subject of the e-mail. E-mails with other
+ * subjects state the usual reason: the recipient has an account with this address.
  */
 const reasons: Record<string, string> = {
   [subjectWithoutName]: 'que quelqu’un a donné cette adresse pour son compte Bottin.',
@@ -100,7 +100,7 @@ test('the links in an account’s e-mails work', async ({ page }) => {
   expect(await openEmail(fan, person.email, 'Ton compte est supprimé')).toBeUndefined();
 });
 
-test('a creator whose YouTube access was revoked gets an e-mail that asks to renew the access, and renews the access', async ({
+test('a creator whose YouTube access was revoked renews the access through a link in an e-mail', async ({
   page,
 }) => {
   const creator = await createMember({ userType: 'creator' });

@@ -34,8 +34,8 @@ test('a used confirmation link can be reloaded for a minute, and is rejected aft
   const link = await awaitMailedLink(person.email, 'Confirme', '/valider-email');
   await page.goto(link);
   await expect(getTitle(page)).toHaveText('Email validé !');
-  // Moves the use of the link 30 s back, which leaves 30 s of the minute for the reload. With only 5 s left,
-  // the test failed on a busy machine.
+  // Makes the use of the link 30 s older, so that 30 s of the minute are left for the reload. With only 5 s
+  // left, the test failed on a busy machine.
   await ageLinks(userId, 'email-validation', 30);
   await page.reload();
   await expect(getTitle(page)).toHaveText('Email validé !');

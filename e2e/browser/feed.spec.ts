@@ -82,7 +82,7 @@ test('a visitor can show the formula of the relevance ranking', async ({ page })
   await expect(formula).toBeVisible();
 });
 
-test('the feed has a banner that invites visitors to sign up, and /linkedin-quebec shows totals for all LinkedIn creators', async ({
+test('the feed invites visitors to sign up, and /linkedin-quebec shows the totals of LinkedIn creators', async ({
   page,
 }) => {
   await openHydrated(page, `${site.url}/fil-quebecois`);

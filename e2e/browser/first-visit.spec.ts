@@ -33,7 +33,7 @@ test('a first visit to any entry page fetches less than 120 KB of script', async
   }
 });
 
-test('a page requests each file of its remote once and no manifest of another remote, and causes no preload warning', async ({
+test('a page loads each file of its remote only once, loads no manifest of another remote, and causes no preload warning', async ({
   browser,
 }) => {
   const pages = await listDistinctPages();

@@ -4,7 +4,7 @@ import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
 onEachScreen(() => {
-  test('the data freshness page, linked in the footer, shows a summary, lists all measurements when expanded, and reports nothing as late', async ({
+  test('the footer links to the data freshness page, which shows a summary, all measurements, and no late part', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/repertoire`);

@@ -116,7 +116,7 @@ onEachScreen(() => {
     });
   });
 
-  test('a creator refuses a proposal and blocks its sender from the e-mail', async ({ page }) => {
+  test('a creator refuses a proposal and blocks its sender with the links in an e-mail', async ({ page }) => {
     const { brand, creator, slug } = await createPair();
     await signIn(page, brand.person);
     await propose(page, slug);

@@ -37,9 +37,7 @@ onEachScreen((screen) => {
     );
   });
 
-  test('the coming-soon page shows no menu of the site, and links to the privacy policy', async ({
-    page,
-  }) => {
+  test('the coming-soon page has no site menu, but links to the privacy policy', async ({ page }) => {
     await openHydrated(page, `${site.url}/bientot`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('img', { name: 'Bottin' })).toBeVisible();
@@ -67,7 +65,7 @@ onEachScreen((screen) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  test('the header hides while the visitor scrolls down, stays hidden while items are laid out, and returns when the visitor scrolls up', async ({
+  test('scrolling down hides the header, scrolling up shows it, and a late layout of items doesn’t show it', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/classements`);

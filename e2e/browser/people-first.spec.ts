@@ -4,8 +4,8 @@ import { onScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
 /**
- * Lists whose first people must be in the window when the page opens. `list` is the list's accessible name;
- * `name` selects the element with a person's name.
+ * Pages on which the first people of a list must be visible without scrolling. `list` is the accessible name
+ * of the list, and `name` selects the elements with people's names.
  */
 const lists = [
   { path: '/repertoire', list: 'Créateurs', name: 'h3' },

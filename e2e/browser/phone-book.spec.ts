@@ -20,7 +20,7 @@ function countPages(pdf: Buffer): number {
 }
 
 onEachScreen(() => {
-  test('choosing a letter opens the page on which its names begin and marks the letter, and the Back button undoes the choice', async ({
+  test('choosing a letter shows the first name with this letter and marks the letter, and the Back button undoes the choice', async ({
     page,
   }) => {
     const expected = await new Visitor().call(creatorCalls.list, { query: { ...byName, letter: 'M' } });
@@ -58,7 +58,7 @@ onEachScreen(() => {
     await expect(getTabs(page).getByRole('button', { name: `${empty}, aucun nom` })).toBeDisabled();
   });
 
-  test('the white pages show sixty people under their letters, also after a reload', async ({ page }) => {
+  test('the white pages group sixty people by letter, also after a reload', async ({ page }) => {
     await openHydrated(page, `${site.url}/repertoire`);
     await page.getByRole('button', { name: 'Pages blanches' }).click();
     await expect(page).toHaveURL(/\/repertoire\?sortBy=name&sortOrder=asc&view=pages$/);
@@ -67,7 +67,8 @@ onEachScreen(() => {
     const headings = await page.locator('.white-pages h3').allTextContents();
     expect(headings).toEqual(headings.toSorted());
     expect(await findOverflowing(page)).toEqual([]);
-    // axe reports a link that the sticky strip of letters covers in part as too small, so make the strip static.
+    // The sticky strip of letters covers a part of a link. axe would report the link as too small, so make
+    // the strip static.
     await page.locator('.letter-tabs').evaluate((strip) => {
       strip.style.position = 'static';
     });

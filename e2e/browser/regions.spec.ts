@@ -69,7 +69,9 @@ test('the page of an unknown region has the status 404 and links to the list of 
   await expect(page).toHaveURL(/\/regions$/);
 });
 
-test('the region filter finds a town, and an unknown town is removed from the URL', async ({ page }) => {
+test('the region filter accepts a town, and the page removes an unknown town from the URL', async ({
+  page,
+}) => {
   await openHydrated(page, `${site.url}/repertoire`);
   await page.getByLabel('Région', { exact: true }).selectOption('Ville ou région…');
   await page.getByRole('combobox', { name: 'Ville ou région…' }).fill('shawi');

@@ -19,7 +19,7 @@ test('the server serves no source maps, and no script refers to one', async ({ p
   }
 });
 
-test('when a remote is down, the shell still works and shows an error card, and a retry after the outage recovers without a reload', {
+test('the shell still works while a remote is down, and a retry after the outage shows the remote without a reload', {
   tag: '@alone',
 }, async ({ page }) => {
   await sendControl({ do: 'halt', name: 'frontend-directory' });
@@ -41,8 +41,8 @@ test('when a remote is down, the shell still works and shows an error card, and 
 });
 
 /**
- * Patterns of preloaded files for which the browser may cache a failed request: all files of the directory
- * remote, only its scripts, or a single script.
+ * Files whose requests fail before the retry: all files of the directory remote, only its scripts, or a
+ * single script. The browser may cache the failed request of a preloaded file.
  */
 for (const files of [/\/remotes\/directory\//, /\/remotes\/directory\/.*\.js$/, /\/remoteEntry\.\w+\.js$/]) {
   test(`after requests for ${files} have failed, the first press of « Réessayer » shows the page`, async ({

@@ -80,7 +80,7 @@ test.describe('sign-in of administrators when MFA is mandatory for them', { tag:
   test.beforeAll(() => sendControl({ do: 'restart', name: 'gateway', env: { ADMIN_MFA: 'required' } }));
   test.afterAll(() => sendControl({ do: 'restart', name: 'gateway' }));
 
-  test('an administrator without MFA must set up MFA; a passkey meets this requirement, and the next sign-in asks for the passkey', async ({
+  test('an administrator who must use MFA adds a passkey, and the next sign-in asks for the passkey', async ({
     page,
   }) => {
     await VirtualAuthenticator.addTo(page);
@@ -107,8 +107,8 @@ test.describe('sign-in of administrators when MFA is mandatory for them', { tag:
     const confirm = question.getByRole('button', { name: 'Supprimer' });
     await question.getByLabel(/^Raison de la suppression/).fill('La personne l’a demandé.');
     await confirm.click();
-    // Adding a passkey isn't a sign-in with it. Deleting an account therefore still requires step-up
-    // authentication.
+    // The administrator has added a passkey, but hasn't signed in with it. Deleting an account therefore
+    // still requires step-up authentication.
     await question.getByLabel(/^Ton mot de passe/).fill(site.admin.password);
     await expect(page.getByText(/^Ton appareil te demandera d’abord/)).toBeVisible();
     await confirm.click();

@@ -5,8 +5,7 @@ import { openHydrated } from '../support/hydration.ts';
 import { site } from '../support/stack.ts';
 
 /**
- * Lists the pages that the server renders: all except the dashboard's, which are forms that only the browser
- * renders.
+ * Lists the pages that the server renders. The dashboard's pages are forms, which only the browser renders.
  */
 const listRenderedPages = async () =>
   (await listDistinctPages()).filter(({ owner }) => owner !== 'dashboard');

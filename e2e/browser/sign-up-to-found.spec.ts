@@ -7,8 +7,8 @@ import { site } from '../support/stack.ts';
 import { chooseType, connectYoutube, fillDetails } from '../support/wizard.ts';
 
 /**
- * Returns an array that collects the errors and warnings that the page causes in the browser. It must stay
- * empty.
+ * Returns an array that collects the page's uncaught errors and its violations of the content security
+ * policy. The array must stay empty.
  */
 function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];

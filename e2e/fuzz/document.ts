@@ -32,7 +32,7 @@ export interface Operation {
   path: string;
   parameters: ReadonlyArray<{ name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }>;
   body: JsonSchema | undefined;
-  /** Returns why the OpenAPI document doesn't allow this response, or undefined when it does. */
+  /** Returns how the response contradicts the OpenAPI document, or undefined when the document allows it. */
   findMismatch(status: number, response: unknown): string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { hostileValues, hostileTexts } from '@bottin/testing/hostile-values.ts';
 import fc from 'fast-check';
 import type { JsonSchema, Operation } from './document.ts';
 
-/** Path with query string, and body of a request, encoded as they are sent. */
+/** Path with query string and body of a request, both encoded for sending. */
 export interface Input {
   path: string;
   body: string | undefined;
@@ -51,8 +51,8 @@ export function arbitraryInput(operation: Operation, known: readonly string[]): 
 }
 
 /**
- * Request bodies of nested lists and objects, whose depths are around and far above the maximum that the API
- * accepts.
+ * Request bodies of nested lists and objects. Some depths are close to the maximum that the API accepts, one
+ * is far above it.
  */
 const deepBodies = [19, 20, 21, 3_000].map(
   (levels) => `${'{"a":['.repeat(levels / 2)}${']}'.repeat(levels / 2)}`,

@@ -39,10 +39,7 @@ export class VirtualAuthenticator {
     return credentials.length;
   }
 
-  /**
-   * Resets the signature counters of all passkeys, so that the authenticator looks like an earlier copy of
-   * itself.
-   */
+  /** Resets the signature counters of all passkeys, as in an old copy of the authenticator. */
   async resetCounters(): Promise<void> {
     const { credentials } = await this.#client.send('WebAuthn.getCredentials', {
       authenticatorId: this.#id,

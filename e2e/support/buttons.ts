@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns buttons, and links styled as buttons, whose label wraps to several lines. Recognises a button by
- * its centred label, which excludes pressable cards and rows.
+ * Returns buttons, and links styled as buttons, whose label wraps to several lines. Recognises them by their
+ * centred label, which pressable cards and rows don't have.
  */
 export function findWrappedButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -16,7 +16,7 @@ async function queryIdentity(work: (client: Client) => Promise<unknown>): Promis
   await withClient(url, work);
 }
 
-/** Moves back all timestamps of the links of this type that were e-mailed to a user. */
+/** Makes a user's e-mailed links of one type older, by moving all timestamps of the links back. */
 export function ageLinks(userId: string, kind: LinkKind, seconds: number): Promise<void> {
   return queryIdentity((client) =>
     client.query(

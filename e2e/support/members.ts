@@ -85,8 +85,8 @@ export async function showNavigation(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
   if (!(await opener.isVisible())) return;
   await opener.click();
-  // Waits for the drawer, which is loaded on first use: a test could otherwise press a link of the page
-  // behind it.
+  // Waits for the drawer, which is loaded on first use. Otherwise, a test could press a link of the page
+  // behind the drawer.
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns elements that extend past the window or that a container clips. Allows scrollable content, and text
- * that ends in an ellipsis.
+ * Returns elements that extend past the window, or that a container clips. Ignores scrollable content, and
+ * texts that end in an ellipsis.
  */
 export function findOverflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -7,7 +7,7 @@ import { serveControl } from './control-server.ts';
 
 /** A running stack for tests. */
 export interface TestStack {
-  /** Environment variables with the URLs and the administrator's credentials, which stack.ts reads. */
+  /** Environment variables that stack.ts reads: the URLs and the administrator's credentials. */
   env: Record<string, string>;
   /** Stops all processes and deletes all data. */
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Replaces each text of a hydrated page, and each text added later, as Chrome's translator does: with a new
+ * Imitates Chrome's translator: replaces each text of a hydrated page, and each text added later, with a new
  * text node in nested `<font>` elements. Keeps the words, so that tests can still find them.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {

@@ -30,8 +30,8 @@ import { sendControl, site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 
 /**
- * Texts that identify a person, by description. `at` is a place that must contain the text before the deletion,
- * or null when no place may ever contain it.
+ * Texts that identify a person. The key of an entry describes its text. `at` is a place that must contain the
+ * text before the deletion, or null when no place may ever contain it.
  */
 type Needles = Record<string, { text: string; at: string | null }>;
 
@@ -60,7 +60,7 @@ const tombstones = [
   'postgres feed.tombstones',
   'postgres identity.outbox',
   'postgres identity.outbox_versions',
-  // Records which account did what, and from which IP network. Each record is kept for a year.
+  // This table records which account did what, and from which IP network. Each row is kept for a year.
   'postgres identity.security_log',
   'postgres identity.tombstones',
   'postgres platform-sync.outbox_versions',
@@ -224,7 +224,7 @@ async function findNeedles(needles: Needles): Promise<Record<string, string[]>> 
   return findPlaces(texts, await readAllStores());
 }
 
-test('after a deletion no store contains anything of the account except its id', async () => {
+test('after a deletion, no store contains data of the account except its id', async () => {
   const { facts, visitor } = await createUsedAccount();
   const { person, userId } = facts;
   const needles = await buildNeedles(facts);

@@ -59,7 +59,7 @@ async function countMails({ person }: Member, subject: string): Promise<number> 
   return mails.filter((mail) => mail.subject.includes(subject)).length;
 }
 
-/** Repeats a call until it succeeds, as people do who read « Réessaie ». */
+/** Repeats a call until it succeeds, like users who read « Réessaie ». */
 const retry = (call: () => Promise<unknown>): Promise<unknown> =>
   eventually(
     () =>
@@ -95,7 +95,7 @@ test.describe
       });
     }
 
-    test('a reply by e-mail is posted once although the community service crashes before the mail server reads its response', async () => {
+    test('a reply by e-mail is posted once although the community service crashes before it responds to the mail server', async () => {
       const pair = await createPair();
       const { brand, creator } = pair;
       await retry(prepareProposal(pair));

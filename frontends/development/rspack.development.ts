@@ -44,8 +44,8 @@ export function buildDevelopmentConfig(name: FrontendName) {
 }
 
 /**
- * Adds the early and main scripts to the shell's index.html. This index.html names no server build, so the
- * gateway doesn't render pages on the server in development.
+ * Adds the early and main scripts to the shell's index.html. This index.html refers to no server build, so in
+ * development the gateway renders no pages on the server.
  */
 class ScriptTagsPlugin {
   apply(compiler: Compiler): void {

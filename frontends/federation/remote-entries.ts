@@ -33,7 +33,7 @@ interface RemoteEntriesDependencies {
   getScope?: () => object;
 }
 
-/** Loads the `./entry` module of remotes. The manifest of a remote names the script that contains it. */
+/** Loads the `./entry` modules of remotes. A remote's manifest names the script to load. */
 export class RemoteEntries {
   readonly #parts: Required<RemoteEntriesDependencies>;
   readonly #manifests = new Map<RemoteName, string>();

@@ -8,7 +8,10 @@ interface Tables {
   exposed?: Record<string, () => Promise<Factory>>;
 }
 
-/** Runs the runtime in a frontend whose chunk `page` needs react as module 7, and returns its bundler. */
+/**
+ * Runs the runtime in a frontend and returns the frontend's bundler. The frontend's chunk `page` needs react
+ * as module 7.
+ */
 async function startFrontend({ provide, exposed }: Tables) {
   const modules: Record<string, (module: { exports: unknown }) => void> = {};
   const bundler = {

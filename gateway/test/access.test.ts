@@ -118,7 +118,7 @@ const namedInBody = ['completeProfile'];
 
 const statusByError = { not_signed_in: 401, not_yours: 403, admin_only: 403 } as const;
 
-test('every call of the contracts has a route, and every other route is in the list of other routes', () => {
+test('every call of the contracts has a route, and otherRoutes lists every other route', () => {
   const routed = listRoutes(site.gateway.app);
   const called = calls.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
   expect(routed).toEqual(expect.arrayContaining(called));

@@ -96,7 +96,7 @@ describe('sessions', () => {
 });
 
 describe('password change', () => {
-  it('the new session after a password change survives the event that ends older sessions', async () => {
+  it('the session created by a password change survives the event that ends older sessions', async () => {
     const { first, second, user } = await twoBrowsers();
     const before = second.cookies.get('bottin-session') ?? '';
     // The identity service's clock is 5 minutes ahead of the gateway's.
@@ -173,7 +173,7 @@ describe('account deletion', () => {
 describe('deletion by an administrator', () => {
   const inputs = () => site.services.getInputs(identityRpc.deleteUser);
 
-  it('after a deletion confirmed with the password, the administrator can delete another account without a password', async () => {
+  it('after confirming a deletion with the password, the administrator needs no password for another deletion', async () => {
     const { browser, user } = await site.signedIn({ role: 'admin' });
     const id = uuidv7();
     const reason = 'Faux profil.';
@@ -202,7 +202,7 @@ describe('deletion by an administrator', () => {
     expect(elsewhere.problem().errorType).toBe('step_up_needed');
   });
 
-  it('when a sign-in returned a step-up token, the gateway sends it to the identity service with a later deletion', async () => {
+  it('the gateway keeps the step-up token of a sign-in, and sends it when the administrator deletes an account', async () => {
     const token = 'preuve de la connexion';
     const user = createAccount({ role: 'admin' });
     site.world.accounts.push(user);

@@ -207,7 +207,7 @@ describe.each(
     }
   });
 
-  test('the call refuses an invalid value with an error that names the field, and never responds with a 5xx to an unusual value', async () => {
+  test('an invalid value is refused with the name of its field, and an unusual value never causes a 5xx', async () => {
     for (const bad of generateBadInputs(operation())) {
       const response = await send(method, path, operation(), bad);
       try {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('digest subscription', () => {
-  it('a digest subscription is for the caller’s account, and requires the exact consent text', async () => {
+  it('a digest subscription always concerns the caller’s own account, and requires the exact consent text', async () => {
     const { browser, user } = await site.signedIn();
     const { user: other } = await site.signedIn();
     await browser.post(ownDigest, { consent: digestConsentText, userId: other.id });
@@ -45,7 +45,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     ],
     ['without a body', '', {}],
     ['from another site', 'List-Unsubscribe=One-Click', { ...form, origin: 'https://mail.example' }],
-  ])('a one-click POST request that is sent %s unsubscribes the recipient', async (_, body, headers) => {
+  ])('a one-click POST request %s unsubscribes the recipient', async (_, body, headers) => {
     const before = site.services.getInputs(notificationsRpc.endDigest).length;
     const response = await fetch(`http://127.0.0.1:${site.gateway.publicPort}${oneClick}`, {
       method: 'POST',

@@ -125,7 +125,7 @@ describe('frontend files', () => {
     site.files.dashboard.isDown = false;
   });
 
-  test('a frontend file that the static server truncates ends in a connection error', async () => {
+  test('a request for a frontend file fails when the static server truncates the file', async () => {
     site.files.directory.files.set('/half.js', (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': '100' });
       response.write('half', () => response.destroy());
@@ -151,7 +151,7 @@ describe('pictures', () => {
     });
   });
 
-  test('a picture is fetched hourly for all visitors, until its platform connection is removed', async () => {
+  test('a picture is cached for an hour for all visitors, but isn’t served after its platform connection is removed', async () => {
     add('portrait-2', '/2.png');
     site.files.pictures.files.set('/2.png', createFileHandler('image/png', png));
     const countRequests = () => site.files.pictures.requests.filter((path) => path === '/2.png').length;

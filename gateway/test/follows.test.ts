@@ -55,7 +55,7 @@ describe('following', () => {
 });
 
 describe('suggestions', () => {
-  it('suggestions exclude the caller and followed entries, without superfluous searches', async () => {
+  it('suggestions exclude the caller and followed entries, and need only one search', async () => {
     const people = Array.from({ length: 20 }, () => createEntry());
     site.world.creators.push(...people);
     const [followed, myself] = people;
@@ -77,7 +77,7 @@ describe('suggestions', () => {
 });
 
 describe('follower count', () => {
-  it('the follower count is cached until it or the profile changes, or the profile is removed', async () => {
+  it('the follower count is cached until an invalidation names the creator, and gets a 404 after the profile is removed', async () => {
     const creator = createEntry();
     const visitor = site.browser();
     const path = callUrl(creatorCalls.followers, { params: { id: creator.id } });

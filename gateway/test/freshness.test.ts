@@ -41,7 +41,7 @@ it('the freshness report contains the state of each available part, and reports 
   });
 });
 
-it('the freshness report says which parts are off, because the site has no Google credentials or SMTP server', async () => {
+it('without Google credentials and an SMTP server, the freshness report shows the parts figures and mail as off', async () => {
   const { services } = site;
   services.stubRpc(gaugesRpc('platform-sync'), () => ({ numbers: { [metricNames.googleConfigured]: 0 } }));
   services.stubRpc(gaugesRpc('notifications'), () => ({ numbers: { [metricNames.smtpConfigured]: 0 } }));

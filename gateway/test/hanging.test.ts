@@ -96,7 +96,7 @@ test('while the identity service hangs, only one signed-in request waits, and pa
   expect((await sendConcurrently(me)).statuses).toEqual({ 200: 50 });
 });
 
-test('while the search service hangs, the fallback search responds to all requests, but late to one of them', async () => {
+test('while the search service hangs, the fallback search serves all requests, and only one of them waits for the time-out', async () => {
   site.services.stubRpc(searchRpc.list, never);
   const search = (prefix: string) => (visitor: number) =>
     site.browser().get(`/api/creators?search=${prefix}-${visitor}`);

@@ -151,7 +151,7 @@ test.each([
   expect(site.services.getInputs(platformSyncRpc.disconnect)).toEqual([]);
 });
 
-test('the response to a sync contains the content just read from the platform, or the feed service’s content if none was read', async () => {
+test('a sync returns the content read from the platform, or the feed service’s content when platform-sync returns none', async () => {
   const { browser } = await site.signedIn();
   const sync = () => browser.post('/api/platforms/youtube/sync');
   const item = {
@@ -284,7 +284,7 @@ describe('OAuth flow with Google', () => {
     return searchParams.get('error');
   };
 
-  test('signing out ends the OAuth flow, and platform-sync gets only the ids of accounts that are signed in at the callback', async () => {
+  test('signing out ends the OAuth flow, and platform-sync gets only accounts that have a session during the callback', async () => {
     const { browser } = await site.signedIn();
     await browser.get('/auth/google');
     const binding = browser.cookies.get('bottin-oauth') ?? '';

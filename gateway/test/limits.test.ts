@@ -73,7 +73,7 @@ test('an IP address may send 20 logins in 5 minutes, for any accounts, counted a
   expect(elsewhere.statuses).toEqual([401]);
 });
 
-test('one account accepts 8 logins in 5 minutes, from any IP addresses and in any letter case of its e-mail address', async () => {
+test('an account accepts 8 logins in 5 minutes, from any IP addresses and with any letter case of its e-mail address', async () => {
   const { statuses } = await repeat(
     9,
     '/api/auth/login',
@@ -319,7 +319,7 @@ test.each([
   ['page', '/cr%%C3%%A9ateurs/%s'],
   ['picture', '/media/%s-abcdefgh'],
 ] as const)(
-  'the budget « %s » counts computed responses to the path %s per IPv6 /64, but no cache hits',
+  'the budget « %s » counts computed responses to the path %s per IPv6 /64, and ignores cache hits',
   async (budget, path) => {
     site.world.creators.push(createEntry());
     const limits = site.gateway.app.get(RateLimits);

@@ -81,7 +81,7 @@ beforeAll(async () => {
   fresh = new Browser(ports[2] ?? 0);
   const { browser: user } = await site.signedIn({ firstName: canary, publicName: canary });
   const { browser: admin } = await site.signedIn({ role: 'admin', lastName: canary });
-  // Two browsers for each session, one for each of the first two replicas.
+  // Create two browsers for each session. Each browser uses one of the first two replicas.
   people = [user, admin].flatMap(({ cookies }) => gatewaysWith(ports.slice(0, 2), cookies));
 });
 afterAll(async () => {
@@ -184,7 +184,7 @@ test('anonymous visitors get the same responses, whatever other visitors request
       ];
       const from = ((index * gateways.length + turn) * partSize) % all.length;
       const part = thoroughPaths.includes(path) ? all : all.slice(from, from + partSize);
-      // Send the requests concurrently, because a request may share the computation of another one.
+      // Send the requests concurrently, because requests for the same key may share one computation.
       await Promise.all(part.map((send) => send().catch(ignoreClosedConnection)));
       browser.cookies.clear();
     }

@@ -114,7 +114,7 @@ test('while the identity service is unavailable, pages are served and sessions s
   expect((await browser.get('/api/auth/user')).json()).toEqual(user);
 });
 
-test('while identity is unavailable, reports with a session get a 503, and others are stored', async () => {
+test('while the identity service is unavailable, reports with a session get a 503, and other reports are stored', async () => {
   const { browser, user } = await site.signedIn();
   const stored = () => site.services.getInputs(communityRpc.report);
   const before = stored().length;

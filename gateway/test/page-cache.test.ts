@@ -5,9 +5,9 @@ import { createEntry } from './support/factories.ts';
 import { type Site, shellPage, startSite } from './support/site.ts';
 
 /**
- * A server build of the shell. Its HTML contains the number of renderings so far, so each rendering differs.
- * To crash the process, it allocates more than the whole heap at once. Filling the heap gradually would take
- * longer than the render time-out on slow machines.
+ * A server build of the shell. Its HTML contains a counter, so each rendering differs. To crash the process,
+ * the build allocates more than the whole heap at once. Filling the heap gradually would take longer than the
+ * render time-out on slow machines.
  */
 const build = `
 let count = 0;
@@ -46,7 +46,7 @@ const get = (path: string, headers: Record<string, string> = {}) => site.browser
 const root = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
 const parseCount = (html: string) => Number(/<b>(\d+)<\/b>/.exec(html)?.[1]);
 
-test('a page with unchanged data isn’t rendered again, even with query parameters it ignores', async () => {
+test('a page with unchanged data isn’t rendered again, even if the URL contains query parameters that the page ignores', async () => {
   const first = (await get('/repertoire?niche=humour')).text;
   expect((await get('/repertoire?niche=humour')).text).toBe(first);
   expect((await get('/repertoire/?utm_source=x&niche=humour&fbclid=1')).text).toBe(first);

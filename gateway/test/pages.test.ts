@@ -42,7 +42,7 @@ test('every page has its own complete head', async () => {
     expect({ path, status }).toEqual({ path, status: 200 });
     expect(canonical(text)).toBe(`${publicUrl}${path === '/accueil' ? '/' : path}`);
     expect(content(text, 'description')?.length).toBeGreaterThan(20);
-    // Fewer than three people are listed in the region.
+    // The region page has noindex, because fewer than three people are listed in the region.
     const isIndexed = !noindex && name !== 'region';
     expect(content(text, 'robots')).toBe(isIndexed ? 'index,follow' : 'noindex,nofollow');
     expect(content(text, 'og:locale')).toBe('fr_CA');
@@ -191,7 +191,7 @@ test('calls and files whose path can’t be decoded are refused with a JSON erro
   }
 });
 
-test('the data preloaded into a page have exactly the URLs that the page requests', async () => {
+test('a page preloads the responses of exactly the URLs that it requests', async () => {
   expect(Object.keys(inlined((await get('/')).text)).sort()).toEqual([
     '/api/auth/user',
     '/api/content-feed?page=1&limit=3&sortBy=publishedAt&sortOrder=desc',

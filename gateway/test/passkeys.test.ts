@@ -115,7 +115,7 @@ describe('passkey sign-in', () => {
 describe('passkey registration', () => {
   const options = { currentPassword: password };
 
-  it('a passkey is added once, to the account that started the registration, and every other session of the account ends', async () => {
+  it('a passkey can be added only once per challenge, and adding it ends every other session of the account', async () => {
     const { browser, user } = await site.signedIn();
     const before = site.browser();
     before.cookies.set('bottin-session', browser.cookies.get('bottin-session') ?? '');

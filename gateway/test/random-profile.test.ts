@@ -21,7 +21,7 @@ test('/au-hasard redirects to listed profiles, and forbids caching or indexing t
     what: 'the end of the cached list',
   });
   const targets = new Set<string | undefined>();
-  // With two profiles, 40 draws miss one of them once in 5·10¹¹ runs.
+  // With two profiles, the probability that 40 draws miss one of them is 2·10⁻¹².
   for (let count = 0; count < 40; count += 1) {
     const { status, headers } = await draw();
     expect(status).toBe(302);

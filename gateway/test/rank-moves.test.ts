@@ -31,6 +31,6 @@ test('/api/rank-moves compares the followers on the chosen platform with those o
   });
 });
 
-test('/api/rank-moves has no moves for an audience tier, whose earlier entries are unknown', async () => {
+test('/api/rank-moves returns no moves for an audience tier, because the tier’s earlier entries are unknown', async () => {
   expect(await read('?audienceSize=micro')).toEqual({ since: expect.any(String), moves: {} });
 });

@@ -77,7 +77,7 @@ test('an invalidation of any profile also invalidates the list of brands', async
   await eventually(async () => (await names())[0] === 'Sirop-Printemps', { timeoutMs: 1_200 });
 });
 
-test('a conditional request gets a 304 for a matching ETag that is weak, strong, in a list or a wildcard', async () => {
+test('a matching If-None-Match gets a 304, whether it is a weak ETag, a strong ETag, a list or a wildcard', async () => {
   const whole = await get('/api/creators');
   const etag = whole.headers.etag ?? '';
   expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
@@ -185,7 +185,7 @@ describe('during an outage', () => {
     expect((await get('/api/creators/slug/jamais-lue')).status).toBe(503);
   });
 
-  test('during an outage of the search service, lists come from the fallback search; if that fails too, the last cached list is served', async () => {
+  test('lists come from the fallback search while the search service is unavailable, and from the cache while both are', async () => {
     const path = '/api/creators?search=panne';
     await get(path);
     site.services.stubRpc(searchRpc.list, stopServices);

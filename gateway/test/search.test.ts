@@ -93,7 +93,7 @@ describe('without the search service', () => {
     expect((await site.browser().get('/api/search/suggestions')).json()).toEqual({ suggestions: [] });
   });
 
-  test('without the search service, rankings have no moves and categories no faces', async () => {
+  test('without the search service, rankings have no moves, and categories have no faces', async () => {
     const moves = await site.browser().get('/api/rank-moves?platform=youtube');
     expect(moves.json()).toEqual({ since: expect.any(String), moves: {} });
     expect((await site.browser().get('/api/categories/faces')).json()).toEqual({});
@@ -105,7 +105,7 @@ describe('without the search service', () => {
     expect(site.services.getInputs(creatorsRpc.rankings).at(-1)).toEqual({ platform: 'youtube' });
   });
 
-  test('without the search service, the totals come from the fallback, for administrators too', async () => {
+  test('without the search service, both the public totals and those for administrators come from the fallback', async () => {
     const stats = await site.browser().get('/api/stats');
     expect(stats.headers['x-bottin-search']).toBe('plain');
     expect(stats.json()).toMatchObject({
@@ -125,7 +125,7 @@ describe('without the search service', () => {
     });
   });
 
-  test('without the search service, a list is marked as coming from the fallback, also in a page’s preloaded data', async () => {
+  test('without the search service, lists are marked as fallback results, both in API responses and in pages', async () => {
     site.clock.advance(1_001);
     const response = await site.browser().get('/api/creators?search=marie');
     expect(response.json<EntryList>()).toMatchObject({ total: 1, plain: true });

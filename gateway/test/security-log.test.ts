@@ -24,7 +24,7 @@ const waitForDenials = (count: number) =>
 
 describe('admin actions in the security log', () => {
   it.each(administrators)(
-    'the security log records an attempt to call $id by a signed-in account without the admin role',
+    'a call of $id by an account without the admin role is recorded in the security log',
     async (call) => {
       const { browser } = await site.signedIn();
       const before = denied().length;
@@ -57,7 +57,7 @@ describe('admin actions in the security log', () => {
   });
 });
 
-describe('refusals by a rate limit or an expired sign-in', () => {
+describe('requests refused because of a rate limit or an expired sign-in', () => {
   let networks = 0;
   /** Creates a browser whose IP address is in a /24 network of its own. */
   const stranger = () => {
@@ -72,7 +72,7 @@ describe('refusals by a rate limit or an expired sign-in', () => {
 
   beforeEach(() => site.clock.advance(3_600_000));
 
-  it('refusals by a rate limit or an expired sign-in are logged once a minute per IP network', async () => {
+  it('requests refused because of a rate limit or an expired sign-in are logged once a minute per IP network', async () => {
     const { post } = stranger();
     const before = denied().length;
     const wrong = { email: 'personne@exemple.ca', password: 'pas le bon' };
@@ -89,7 +89,7 @@ describe('refusals by a rate limit or an expired sign-in', () => {
     ]);
   });
 
-  it('refusals by a rate limit or an expired sign-in are logged at most sixty times a minute, from all IP networks together', async () => {
+  it('requests refused because of a rate limit or an expired sign-in are logged at most sixty times a minute in total', async () => {
     const before = denied().length;
     for (let attempts = 0; attempts < 70; attempts += 1)
       await stranger().post('/api/auth/login/code', { code: '123456' });
@@ -100,7 +100,7 @@ describe('refusals by a rate limit or an expired sign-in', () => {
     expect(denied().slice(before + 60)).toEqual([{ act: 'read-stats', outcome: 'admin_only' }]);
   });
 
-  it('refusals of a call that the security log doesn’t record aren’t logged', async () => {
+  it('a refused request isn’t logged if the security log doesn’t cover its call', async () => {
     const { get } = stranger();
     const before = denied().length;
     let status = 0;

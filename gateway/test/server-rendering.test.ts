@@ -53,8 +53,8 @@ const get = async (path: string) => {
   return root(text);
 };
 
-// In the expected HTML, `false` means that the setting `analyticsId`, which isn't set, is absent from the
-// page's configuration.
+// The expected HTML ends in `false`, because `analyticsId` isn't set and is therefore absent from the page's
+// configuration.
 test('a page is rendered with the server builds of the shell and of its remote', async () => {
   publish(shellBuild);
   expect(await get('/createurs/marie-eve?utm_source=x')).toBe(

@@ -42,7 +42,7 @@ test('signing in opens a session in an HttpOnly, SameSite=Lax cookie', async () 
   expect(stored.join()).not.toContain(browser.cookies.get('bottin-session'));
 });
 
-test('an unknown session cookie signs nobody in, and a login replaces its value', async () => {
+test('an unknown session cookie signs nobody in, and is replaced by a login', async () => {
   const user = createAccount();
   site.world.accounts.push(user);
   const browser = site.browser();
@@ -146,7 +146,7 @@ test('a session grants no access to a suspended or deleted account', async () =>
 });
 
 describe('password change', () => {
-  it('a password change ends the sign-ins in progress with the old password, even before the gateway receives PasswordChanged', async () => {
+  it('after a password change, sign-ins in progress with the old password leave no session, even before PasswordChanged arrives', async () => {
     const { user } = await site.signedIn();
     const checked = Promise.withResolvers<void>();
     const changed = Promise.withResolvers<void>();
@@ -190,7 +190,7 @@ describe('password change', () => {
     expect((await later.browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('the event of a password change without a credentials version ends only the sessions opened before the event’s time', async () => {
+  it('a PasswordChanged event that lacks a credentials version ends only the sessions that were opened before it', async () => {
     const first = await site.signedIn();
     const second = await site.signedIn(first.user);
     const changedAt = site.clock.now();
@@ -218,7 +218,7 @@ describe('password change', () => {
   });
 });
 
-describe('registration, after its e-mailed link is followed', () => {
+describe('opening the e-mailed link of a registration', () => {
   /**
    * Registers an account in a new browser. `opens` requests the account's platforms and returns the status.
    * `follow` is the path of the e-mailed link.
@@ -307,7 +307,7 @@ test('a session stored without a credentials version lasts until the account’s
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('signing in removes expired sessions and sessions above the maximum number from the account’s list of sessions', async () => {
+test('signing in removes expired and excess sessions from the account’s list of sessions', async () => {
   const { user } = await site.signedIn();
   const expired = Array.from({ length: 30 }, (_, index) => `session:gone-${index}`);
   await site.redis.sadd(`sessions-of:${user.id}`, ...expired);
@@ -367,7 +367,7 @@ test('after a registration, the browser can act only for its new account', async
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('a browser acts for one account at a time: registering ends its session, and signing in ends its registration', async () => {
+test('a browser acts for one account at a time: a registration ends the browser’s session, and a login ends the registration', async () => {
   const { browser, user } = await site.signedIn();
   const registered = await browser.post('/api/auth/register-minimal', {
     ...minimal,

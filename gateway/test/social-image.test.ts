@@ -28,7 +28,7 @@ async function portraitColour(picture: Buffer): Promise<number[]> {
   return [...(await dot.removeAlpha().raw().toBuffer())];
 }
 
-test('a profile has a social image of 1200 by 630 pixels, the same in concurrent responses', async () => {
+test('a profile has a social image of 1200 by 630 pixels, and concurrent requests get the same image', async () => {
   const [first, second] = await Promise.all([get('/social/marie-eve.png'), get('/social/marie-eve.png')]);
   expect(first.headers).toMatchObject({
     'content-type': 'image/png',

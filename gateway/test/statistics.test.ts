@@ -62,7 +62,7 @@ const openProfile = (slug: string, headers: OutgoingHttpHeaders = shown) =>
 const waitForCounts = (slug: string) => eventually(() => listCounts(slug).length > 0);
 
 describe('profile view', () => {
-  it('a view is counted when a browser opens a profile, even from the cache, and is sent in a batch', async () => {
+  it('a view is counted when a browser opens a profile, even if the page comes from the cache', async () => {
     const slug = addProfile();
     for (let n = 0; n < 3; n += 1)
       expect((await openProfile(slug, fromAddress(`203.0.${n}.1`))).status).toBe(200);
@@ -70,7 +70,7 @@ describe('profile view', () => {
     expect(listBatches().at(-1)?.day).toBe(toQuebecDay(site.clock.now()));
   });
 
-  it('a profile view is counted once a day per IP network, on whichever replica and however often the network returns', async () => {
+  it('a profile view is counted once a day per IP network, across all replicas', async () => {
     const [slug, other] = [addProfile(), addProfile()];
     const replica = new Browser((await site.replica()).publicPort);
     const path = `/createurs/${slug}`;
@@ -91,7 +91,7 @@ describe('profile view', () => {
     await eventually(() => sumCounts(slug).view === 4);
   });
 
-  it('a profile view leaves no address or name in Redis, and nothing for longer than 26 hours', async () => {
+  it('a profile view stores no address or slug in Redis, and its keys expire within 26 hours', async () => {
     const slug = addProfile();
     await openProfile(slug, fromAddress('10.9.8.7'));
     await waitForCounts(slug);
@@ -140,7 +140,7 @@ describe('profile view', () => {
     expect(sumCounts(slug)).toEqual({ 'media-kit': 2, view: 1 });
   });
 
-  it('a page reports the profile view after client navigation, and clicks on links to platforms', async () => {
+  it('views after client navigation and clicks on platform links are counted when the page reports them', async () => {
     const slug = addProfile();
     const path = `/api/creators/slug/${slug}`;
     expect((await site.browser().post(`${path}/views`, undefined, app)).json()).toEqual({});
@@ -155,7 +155,7 @@ describe('profile view', () => {
     expect(sumCounts(slug)).toEqual({ view: 1, youtube: 2 });
   });
 
-  it('profile views wait while the creators service is unavailable, and are resent with the same batch id, so that they count once', async () => {
+  it('profile views are resent with the same batch id after an outage of the creators service, so that they count once', async () => {
     const slug = addProfile();
     const { services } = site;
     services.stubRpc(creatorsRpc.countVisits, () => {
@@ -231,7 +231,7 @@ describe('search text that led to a visit', () => {
       .flatMap(({ searches }) => searches)
       .filter((search) => search.slug === slug);
 
-  it('a search is reported only from its fifth IP network on, first with one visit per network', async () => {
+  it('a search isn’t reported until five IP networks have used it; then one visit of each network is counted', async () => {
     const slug = addProfile();
     for (const ip of ['10.0.1.1', '10.0.1.99', '10.0.2.1', '10.0.3.1', '10.0.3.1', '2001:db8:1::1']) {
       await openProfile(slug, from(ip));
@@ -244,7 +244,7 @@ describe('search text that led to a visit', () => {
     expect(listSearches(slug)).toEqual([{ slug, words: "recettes d'ete", count: 6 }]);
   });
 
-  it('a search visit leaves no text or address in Redis, and nothing for longer than a week', async () => {
+  it('a search visit stores no text, address or slug in Redis, and its keys expire within a week', async () => {
     const slug = addProfile();
     await openProfile(slug, from('10.9.8.7'));
     await waitForCounts(slug);

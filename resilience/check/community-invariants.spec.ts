@@ -14,7 +14,10 @@ function createAccount(number: number): Account {
   return account;
 }
 
-/** Returns a sender with an acknowledged message, read mark and report, and the recipient and target of these. */
+/**
+ * Returns a sender and a recipient. The sender has an acknowledged message to the recipient, an acknowledged
+ * report about the recipient, and an acknowledged read mark.
+ */
 function createPair() {
   const sender = createAccount(0);
   const recipient = createAccount(1);

@@ -5,8 +5,9 @@ import type { Observation, ReadMarksRow, ReportsRow } from './observation.ts';
 type Exists = (account: Account) => boolean;
 
 /**
- * Compares messages, their e-mails, read marks and reports with what was acknowledged. Messages and reports of
- * or about deleted accounts must be gone.
+ * Compares the stores with the acknowledged messages, read marks and reports, and checks the e-mails about
+ * the messages. Messages of deleted accounts and reports about deleted accounts must be gone. A report by a
+ * deleted account must not contain the account's id.
  */
 export function checkCommunity(accounts: readonly Account[], observation: Observation): Finding[] {
   const addresses = new Set(observation.users.map(({ email }) => email.toLowerCase()));
@@ -73,7 +74,10 @@ function checkReports(
   }
 }
 
-/** Returns whether neither account was ever suspended. The e-mail about a message needs both to be active. */
+/**
+ * Returns whether no account was ever suspended. The e-mail about a message is sent only if both accounts are
+ * active.
+ */
 function wasAlwaysActive(...accounts: readonly Account[]): boolean {
   return accounts.every(({ suspensions }) => suspensions.max === 0);
 }

@@ -19,8 +19,8 @@ export interface Convergence {
   /** Violations that remained after the wait. */
   findings: Finding[];
   /**
-   * Time in seconds at which the test made the pending retries of e-mails and synchronisations due; null when
-   * it didn't. The back-off of these retries would otherwise take minutes.
+   * Time in seconds at which the test made the pending retries of e-mails and synchronisations due, because
+   * their back-off would take minutes. Null if the test made no retries due.
    */
   acceleratedAt: number | null;
 }

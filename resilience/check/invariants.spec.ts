@@ -144,7 +144,7 @@ describe('checkInvariants', () => {
     ]);
   });
 
-  it('checkInvariants expects one e-mail about a deletion, by the owner or by an administrator', () => {
+  it('checkInvariants expects one e-mail about a deletion, whether the owner or an administrator deleted the account', () => {
     const account = createSettledAccount();
     account.deleted.setConfirmed(true);
     const observe = (...sent: string[]) => ({

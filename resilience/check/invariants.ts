@@ -181,7 +181,7 @@ function checkEvents(account: Account, user: UserRow, observation: Observation, 
 }
 
 /**
- * Checks that each action sent exactly one e-mail, whichever process crashed meanwhile. E-mails with the same
+ * Checks that each action sent exactly one e-mail, even if processes crashed. E-mails with the same
  * Message-ID count as one.
  */
 function checkEmails(

@@ -195,8 +195,8 @@ interface ConsumerState {
 }
 
 /**
- * Time since a consumer's last delivery after which its pending messages are examined. It exceeds the time
- * for which a service extends a message's ack deadline (about 110 s).
+ * Minimum time since a consumer's last delivery before its pending messages are examined. Services extend the
+ * ack deadline of a message for a shorter time (about 110 s).
  */
 const QUIET_MS = 150_000;
 

@@ -181,7 +181,7 @@ function fillNatsStreams(world: World): Promise<Undo> {
   });
 }
 
-/** Sets Redis' maxmemory to 1 byte, so that it rejects writes. */
+/** Sets Redis' maxmemory to 1 byte, so that Redis rejects writes. */
 async function fillRedisMemory(world: World): Promise<Undo> {
   const set = async (bytes: number): Promise<void> => {
     const redis = new Redis(world.stores.redis.address, { maxRetriesPerRequest: 3 });

@@ -70,7 +70,7 @@ export class Account {
   readonly suspensions = new ActionCount();
   readonly messages: SentMessage[] = [];
   readonly reports: SentReport[] = [];
-  /** Times up to which conversations were acknowledged as read, by conversation id. */
+  /** Latest acknowledged read mark of each conversation, by conversation id. */
   readonly readMarks = new Map<string, Date>();
   /** Number of the last attempted edit. */
   lastRevision = 0;

@@ -17,7 +17,7 @@ describe('UncertainValue', () => {
     expect(register.isCertainly(false)).toBe(false);
   });
 
-  it('the value of an unanswered action stays possible after a later acknowledged action, but the initial value doesn’t', () => {
+  it('the value of an unanswered action stays possible after a later acknowledged action; the initial value becomes impossible', () => {
     const register = new UncertainValue('none');
     register.addPossible('first');
     register.setConfirmed('second');

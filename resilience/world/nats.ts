@@ -7,7 +7,7 @@ import type { World } from './world.ts';
  */
 export type JetStreamApi = <T>(subject: string, request?: object) => Promise<T>;
 
-/** Connects to JetStream directly, bypassing the proxy, and with the NATS login of operators. */
+/** Connects to JetStream directly, without the proxy. Uses the NATS login of operators. */
 export async function withNats<T>(world: World, work: (api: JetStreamApi) => Promise<T>): Promise<T> {
   const nats = await connectNats({ url: world.stores.nats.address, name: 'resilience' });
   try {

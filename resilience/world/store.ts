@@ -38,7 +38,7 @@ export class Store {
     return store;
   }
 
-  /** URL that bypasses the proxy. Only checks use it, not the services. */
+  /** URL that bypasses the proxy. The checks use this URL. Services use {@link proxiedAddress}. */
   get address(): string {
     const address = this.#found?.addresses[addressKeys[this.name]];
     if (!address) throw new Error(`${this.name} is not running`);

@@ -13,7 +13,7 @@ export interface OverlayOptions {
   /** Prefix of our images' names: `bottin`, or a registry such as `registry.example/bottin`. */
   registry: string;
   tag: string;
-  /** Images of backing services to replace: the key is the image in overlays/try, the value the new image. */
+  /** Replacement images for backing services. The keys are the images that overlays/try uses. */
   others: Record<string, string>;
   /** Entries to set in the ConfigMap `bottin-site`. */
   site: Record<string, string>;

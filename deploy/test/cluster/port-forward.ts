@@ -30,8 +30,8 @@ async function getNodeAddress(): Promise<string> {
 
 /**
  * Forwards a local port to a Service through the Service's NodePort. The site is then on `localhost`, which
- * browsers treat as a secure context. Unlike with `kubectl port-forward`, each connection still goes through
- * the cluster's own load balancing.
+ * browsers treat as a secure context. `kubectl port-forward` isn't used, because it would bypass the
+ * cluster's own load balancing.
  */
 export async function forwardPort(
   namespace: Namespace,
@@ -56,8 +56,8 @@ export async function forwardPort(
 }
 
 /**
- * Copies all bytes from one socket to the other. On failure, resets the receiving socket, so that its client
- * sees a reset as on a direct connection.
+ * Copies all bytes from one socket to the other. After a failure, resets the receiving socket. The client at
+ * that socket sees a reset, as on a direct connection.
  */
 async function pipeOneWay(from: Socket, to: Socket): Promise<void> {
   await pipeline(from, to).catch(() => to.resetAndDestroy());

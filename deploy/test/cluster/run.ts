@@ -119,7 +119,7 @@ async function buildClusterObjects(
 
 const forwardedPorts = new Map<Published, Server>();
 
-/** Forwards the local port of each published Service to that Service in the given namespace. */
+/** Forwards the local ports to the published Services of a namespace. */
 async function openPorts(namespace: Namespace, what: readonly Published[] = names): Promise<void> {
   for (const name of what) {
     forwardedPorts.get(name)?.close();
@@ -194,8 +194,8 @@ try {
     ...outageChecks(context),
     ...drainChecks(context),
     ...rolloutChecks(context),
-    // Keep `changeChecks` after `rolloutChecks`, which install the release of the directory remote that the
-    // change checks select.
+    // Keep `changeChecks` after `rolloutChecks`: they select a release of the directory remote that the
+    // rollout checks install.
     ...changeChecks(context),
     ...backupChecks(context),
   ].filter(({ title }) => values.only.length === 0 || values.only.some((text) => title.includes(text)));

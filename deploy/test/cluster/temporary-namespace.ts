@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { kubectl, Namespace } from './kubectl.ts';
 
 const LABEL = 'bottin/trial';
-/** A namespace older than this was left behind by a crashed run, because no run lasts this long. */
+/** No run lasts this long, so an older namespace was left behind by a crashed run. */
 const ABANDONED_AFTER_MS = 4 * 60 * 60_000;
 
 const metadata = z.object({ metadata: z.object({ name: z.string(), creationTimestamp: z.string() }) });

@@ -3,12 +3,12 @@ import type { MigrationResult } from './install.ts';
 import type { Namespace } from './kubectl.ts';
 import type { TemporaryNamespace } from './temporary-namespace.ts';
 
-/** Passed to every check of a cluster run: describes the running site and its installation. */
+/** Description of the running site and its installation. Every check of a cluster run receives it. */
 export interface TestContext {
   namespace: Namespace;
   fresh: TemporaryNamespace;
   buildObjects(namespace: Namespace): Promise<KubernetesObject[]>;
-  /** Forwards the local port of each published Service to that Service in another namespace. */
+  /** Forwards the local ports to the published Services of another namespace. */
   open(namespace: Namespace): Promise<void>;
   migrated: MigrationResult;
   /** Prefix of our images' names: `bottin`, or a registry such as `registry.example/bottin`. */

@@ -15,7 +15,7 @@ type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Yields every object within a value, including the value itself. */
+/** Yields all objects in a value, at any depth. Includes the value itself if it is an object. */
 function* findTrees(value: unknown): Generator<Tree> {
   if (Array.isArray(value)) for (const one of value) yield* findTrees(one);
   if (!isTree(value)) return;

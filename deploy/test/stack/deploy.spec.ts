@@ -17,7 +17,7 @@ test.describe
       creator = await signUp();
     });
 
-    test('the containers of our images run as a non-root user with a read-only root file system, and the images’ histories contain no secret', async () => {
+    test('our containers run as a non-root user on a read-only file system, and our image histories contain no secret', async () => {
       for (const container of (await listContainers()).filter(isOurs)) {
         const { Config, HostConfig } = container;
         const rights = {

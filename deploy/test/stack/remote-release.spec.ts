@@ -41,7 +41,7 @@ async function navigateUntilFullLoad(page: Page): Promise<string[]> {
   return manifests;
 }
 
-test('after an operator changes one line in the list of remotes, an open browser loads a new release of the directory, or the old release again', async ({
+test('an open browser follows the list of remotes to a new release of the directory and back to the old release', async ({
   page,
 }) => {
   test.setTimeout(10 * 60_000);

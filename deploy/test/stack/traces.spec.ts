@@ -20,7 +20,7 @@ const collectorScript = `require('node:http').createServer(async (request, respo
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 }).listen(4318)`;
 
-test('a trace collector on the network that all services share receives traces of the gateway and of the identity service', async () => {
+test('a trace collector on the services’ shared network receives traces of the gateway and the identity service', async () => {
   const { Config } = await inspect((await getContainer('identity')).Id);
   const started = [
     (await run('docker', 'run', '-d', '--name', name, Config.Image, 'node', '-e', collectorScript)).trim(),

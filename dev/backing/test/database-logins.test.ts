@@ -127,7 +127,7 @@ describe("a service's database login", () => {
     }
   });
 
-  it("ensureDatabase makes the owner's login the owner of all objects of an old installation with a single login, without losing rows", async () => {
+  it("ensureDatabase gives all objects of an old installation to the owner's login, without losing rows", async () => {
     const adminUrl = getTestAddress('TEST_POSTGRES_ADMIN_URL');
     const name = `test_${randomBytes(8).toString('hex')}`;
     const admin = await openClient(adminUrl);

@@ -10,7 +10,7 @@ import { DataLock } from '../data-lock.ts';
 import { Guard } from '../guard.ts';
 import { startNats } from '../nats.ts';
 
-test('a data folder that is older than our NATS accounts keeps its messages and the positions of its durable consumers', async () => {
+test('an old data folder without our NATS accounts keeps its messages and consumer positions', async () => {
   Logger.overrideLogger(false);
   const folder = await mkdtemp(join(tmpdir(), 'bottin-nats-data-'));
   const binary = findBinary('nats-server');

@@ -57,9 +57,9 @@ type Action = (connection: NatsConnection) => void;
 let markCount = 0;
 
 /**
- * Runs `acts` on the user's connection and returns the subjects that the server refused. Errors arrive in
- * order. The last message goes to a forbidden subject (the mark), so the list is complete when the server
- * refuses the mark.
+ * Runs `acts` on the user's connection and returns the subjects that the server refused. Then publishes to a
+ * forbidden subject (the mark). The server reports errors in order, so the list is complete when it refuses
+ * the mark.
  */
 async function collectRefusals(user: RpcCaller, acts: readonly Action[]): Promise<string[]> {
   const { connection, refused } = login(user);
@@ -186,7 +186,7 @@ describe.each(users)('NATS login of the part %s', (user) => {
     );
   });
 
-  it("the login can't create or delete any durable consumer, or use one of another service", async () => {
+  it("the login can't create or delete durable consumers, and can't use those of other services", async () => {
     const subjects = streams.flatMap((stream) => [
       `$JS.API.CONSUMER.CREATE.${stream}`,
       `$JS.API.CONSUMER.CREATE.${stream}.${user}`,

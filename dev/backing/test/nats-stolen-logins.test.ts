@@ -368,8 +368,8 @@ describe.each(configurations)('stolen NATS logins, restricted by %s', (_name, co
         const { num_ack_pending: pending } = await manager.consumers.info(stream, service);
         as(attacker).publish(ack, '+ACK');
         as(attacker).publish(ack, '+TERM');
-        // Request JetStream's "no messages" status with `ack` as the reply subject: the status has an empty
-        // body, so it would count as an acknowledgement there.
+        // Request JetStream's "no messages" status with `ack` as the reply subject. The status has an empty
+        // body, which counts as an acknowledgement on the subject `ack`.
         for (const source of subscribedSources[attacker])
           as(attacker).publish(
             `$JS.API.CONSUMER.MSG.NEXT.${getStream(source).name}.${attacker}`,

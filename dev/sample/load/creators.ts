@@ -61,7 +61,9 @@ function connectionRow({ state, read }: LoadedConnection): Row {
   return { connectionId, userId, state, version: read.version, expiredVersion: 0, closed: false };
 }
 
-/** Returns the follower counts of the last sync, and those of an earlier day, which no event contains. */
+/**
+ * Returns the follower counts of the last sync and of an earlier day. No event contains the earlier counts.
+ */
 function historyRows({ person, connections }: LoadedPerson): Row[] {
   const latest = connections.map(({ state }) =>
     toHistoryRow(state.connectionId, state.syncedAt, state.followers),

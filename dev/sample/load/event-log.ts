@@ -13,8 +13,8 @@ export interface SampleEvent {
 }
 
 /**
- * Event that a consumer has applied. `scope` is the part of the aggregate whose version the consumer tracks;
- * null when the consumer applies every event regardless of its version.
+ * Event that a consumer has applied. The consumer tracks the version of one part of the aggregate, `scope`.
+ * `scope` is null when the consumer applies every event regardless of its version.
  */
 interface AppliedEvent {
   event: SampleEvent;

@@ -73,7 +73,7 @@ describe('loadSample', () => {
   });
 
   it.each(['identity', 'platform-sync', 'creators'] as const)(
-    'loadSample writes one event into the outbox of the service %s for each version of an aggregate, and marks all events as sent',
+    'loadSample fills the outbox of the service %s with one sent event for each version of an aggregate',
     async (name) => {
       await load(60);
       const { dataSource } = databases[name];

@@ -1,6 +1,9 @@
 import type { Random } from '../random.ts';
 
-/** Character that marks the start of an inserted word. French contractions apply only directly before it. */
+/**
+ * Character that marks the start of an inserted word. Only the preposition directly before this mark
+ * contracts.
+ */
 const insertMark = '\u0001';
 
 const contractions: ReadonlyArray<readonly [RegExp, string]> = [

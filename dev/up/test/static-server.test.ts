@@ -18,7 +18,7 @@ describe('static server of a frontend', () => {
     await rm(dist, { recursive: true });
   });
 
-  it('the static server makes browsers cache hashed files forever and revalidate other files, and sends brotli to browsers that accept it', async () => {
+  it('browsers cache hashed files forever, revalidate other files, and get brotli if they accept it', async () => {
     await writeFile(join(dist, 'main.66ca5a4001.js'), '1');
     await writeFile(join(dist, 'main.66ca5a4001.js.br'), brotliCompressSync('1'));
     await writeFile(join(dist, 'mf-manifest.json'), '{}');

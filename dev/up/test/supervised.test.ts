@@ -41,7 +41,7 @@ describe('supervised process', () => {
     });
   }
 
-  it('a process reports its port once it listens, its problems reach `onProblem`, and its output is logged', async () => {
+  it('a process reports its port and its problems, and its output is logged', async () => {
     const child = await supervise('one', LISTENING_SCRIPT);
     child.start({ EXTRA: 'extra' });
     await child.listening;
@@ -74,7 +74,7 @@ describe('supervised process', () => {
     await child.stop();
   });
 
-  it('every problem of a process that never listens is reported once, however often it is restarted', async () => {
+  it('every problem of a process that never listens is reported once, although the process restarts', async () => {
     problems.length = 0;
     const line = { level: 50, msg: 'a setting is missing' };
     const child = await supervise('four', `console.log('${JSON.stringify(line)}'); process.exit(1);`);

@@ -87,7 +87,7 @@ describe('frontends in development', () => {
     expect((await fetch(`${origins.shell}/main.js.map`)).status).toBe(200);
   });
 
-  it('an open page receives only the changed module, and the build is reported on the page and in the terminal', async () => {
+  it('after a change, an open page can fetch the changed module, and the terminal reports the build', async () => {
     const events = await fetch(`${origins.shell}/hot-events`);
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
     const { hash } = await waitForBuild(reader);

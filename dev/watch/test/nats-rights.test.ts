@@ -23,7 +23,7 @@ import { updateNatsRights } from '../nats-rights.ts';
 
 const SUBJECT = 'changed.invented-subject';
 
-/** Runs on a copy of deploy/, so that the configuration of the repository stays as it is. */
+/** Runs on a copy of deploy/, so that the tests don't change the configuration in the repository. */
 describe('updateNatsRights', () => {
   let root: string;
   let server: Awaited<ReturnType<typeof startNats>>;
@@ -70,7 +70,7 @@ describe('updateNatsRights', () => {
     }
   }
 
-  it('updateNatsRights changes nothing while the contracts give the same rights', async () => {
+  it('updateNatsRights changes nothing when the contracts give the same rights as before', async () => {
     const former = readConfig();
     await update();
     expect(readConfig()).toBe(former);

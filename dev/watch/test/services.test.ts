@@ -62,7 +62,7 @@ describe('watchServices', () => {
     expect(restarted).toEqual(['feed']);
   });
 
-  it('watchServices detects every one of several atomic saves of the same file', async () => {
+  it('watchServices detects each of several atomic saves of the same file', async () => {
     for (const [index, text] of ['one', 'two', 'three'].entries()) {
       write('services/feed/src/main.ts~', `export const feed = '${text}';\n`);
       renameSync(join(root, 'services/feed/src/main.ts~'), join(root, 'services/feed/src/main.ts'));
@@ -83,7 +83,7 @@ describe('watchServices', () => {
     expect(restarted).toEqual(['search']);
   });
 
-  it('watchServices restarts nothing, and logs file and line, when a file has a syntax error', async () => {
+  it('watchServices logs the file and line of a syntax error, and restarts nothing', async () => {
     write('services/feed/src/main.ts', 'export const feed = 1;\nconst broken = ;\n');
     await eventually(() => lines.length > 0);
     expect(lines).toEqual([expect.stringContaining('services/feed/src/main.ts:2')]);

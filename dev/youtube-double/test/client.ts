@@ -72,7 +72,7 @@ export const getReason = (error: unknown) =>
   (error as { response: { data: { error: { errors: { reason: string }[] } } } }).response.data.error.errors[0]
     ?.reason;
 
-/** Resolves with the error with which a promise rejects; throws if the promise doesn't reject. */
+/** Returns the error of a rejected promise; throws when the promise is fulfilled. */
 export const getRejection = (promise: Promise<unknown>) =>
   promise.then(
     () => {

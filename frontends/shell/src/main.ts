@@ -15,7 +15,7 @@ async function start(): Promise<void> {
     () => import('react-dom/client'),
     () => import('react-router-dom'),
     () => import('swr'),
-    // Loaded for the remotes, because mutations from another copy of SWR would not share the shell's cache.
+    // The shell doesn't use this module, but remotes must share its SWR cache.
     () => import('swr/mutation'),
   ];
   for (const piece of pieces) {

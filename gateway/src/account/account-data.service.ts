@@ -22,8 +22,8 @@ export class AccountDataService {
   ) {}
 
   /**
-   * Rejects with the problem of the failing service if any service fails. A partial export would be worse
-   * than none.
+   * Rejects with the service's problem when a service fails, because a partial export would be worse than
+   * none.
    */
   async collect(userId: string): Promise<AccountData> {
     const [

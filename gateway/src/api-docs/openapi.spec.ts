@@ -20,7 +20,7 @@ const getOperation = ({ path, method }: Pick<HttpCall, 'path' | 'method'>): Oper
   document.paths[path]?.[method.toLowerCase()] as Operation;
 const operationAt = (method: HttpCall['method'], path: string) => getOperation({ method, path });
 
-test('the OpenAPI document contains limits and defaults, even of inputs that are trimmed or converted from text', () => {
+test('the OpenAPI document has limits and defaults, including those of trimmed or converted inputs', () => {
   const { parameters } = operationAt('GET', '/api/creators');
   const getSchema = (name: string) => parameters.find((one) => one.name === name)?.schema;
   expect(getSchema('search')).toMatchObject({ type: 'string', maxLength: 200 });

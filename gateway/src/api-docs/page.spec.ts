@@ -26,7 +26,7 @@ describe('buildDocsPage', () => {
     ]);
   });
 
-  it("buildDocsPage links to the site even without the site's style sheet", () => {
+  it('buildDocsPage links to the site even when the style sheet is unknown', () => {
     const page = buildDocsPage([], null);
     expect(links(page)).toEqual(['/api/docs/swagger-ui.css', '/api/docs/style.css']);
     expect(page).toContain('<a href="/">Retour à Bottin</a>');

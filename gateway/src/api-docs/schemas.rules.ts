@@ -6,8 +6,8 @@ const bounds = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'ma
 
 /**
  * Converts a schema of the contracts to JSON Schema 2020-12. `io` selects the input or the output of the
- * schema. For an input that is transformed, adds what zod omits: the default value, and the limits that apply
- * after trimming.
+ * schema. For transformed inputs, zod omits default values and the limits after trimming, so this function
+ * adds them.
  */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -32,8 +32,8 @@ function addOmittedKeywords(schema: z.core.$ZodTypes, json: JsonSchema): void {
     json.type = 'integer';
   }
   if (out.type !== json.type) return;
-  // The length of some lists is checked before their elements are parsed. The schema of the elements is
-  // therefore missing in `json`, so take it from `out`.
+  // When the length of a list is checked before its elements are parsed, `json` lacks the schema of the
+  // elements, so take it from `out`.
   if (out.items && Object.keys(json.items ?? {}).length === 0) json.items = out.items;
   for (const bound of bounds) if (out[bound] !== undefined) json[bound] = out[bound];
 }

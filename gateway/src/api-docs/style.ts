@@ -1,7 +1,8 @@
 /**
- * Style sheet of the documentation page, loaded after Swagger UI's own. Its colours and fonts are variables of
- * the shell's style sheet (tokens.css), which defines them for the light and the dark theme. The id `#api`
- * makes rules more specific than Swagger UI's. Code examples keep Swagger UI's dark theme.
+ * Style sheet of the documentation page, loaded after Swagger UI's own. Its colours and fonts are variables
+ * of the shell's style sheet (tokens.css), which defines them for the light and the dark theme. Selectors
+ * contain the id `#api`, so that they are more specific than those of Swagger UI. Code examples keep Swagger
+ * UI's dark theme.
  */
 export const docsStyle = `
 body { margin: 0; background: var(--paper); color: var(--ink); font-family: var(--font-text); }

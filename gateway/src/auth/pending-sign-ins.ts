@@ -28,8 +28,8 @@ export class PendingSignIns {
   }
 
   /**
-   * Counts an attempt to enter a code, and returns the pending sign-in. Returns null when it has no attempts
-   * left, has expired, or doesn't exist.
+   * Counts an attempt to enter a code, and returns the pending sign-in. Returns null when the sign-in has no
+   * attempts left, has expired, or doesn't exist.
    */
   async consumeAttempt(id: string): Promise<PendingSignIn | null> {
     const attempts = await this.redis.incr(attemptsKey(id));

@@ -74,7 +74,7 @@ export class SessionCookies {
 
   /**
    * Counts an attempt to enter a code, and returns this browser's pending sign-in. Returns null when the
-   * browser has none, or none with attempts left.
+   * browser has no pending sign-in, or when that sign-in has no attempts left.
    */
   async consumePendingAttempt(request: Request): Promise<Omit<SessionAccount, 'role'> | null> {
     const id = readCookie(request, 'sign-in', this.env);

@@ -34,8 +34,8 @@ export function getLifetime(role: SessionUser['role']): Lifetime {
 export const minTouchIntervalMs = 60_000;
 
 /**
- * Maximum number of open sessions per account. When a new session exceeds it, the least recently used
- * sessions end.
+ * Maximum number of open sessions per account. When a new session exceeds this number, the least recently
+ * used sessions end.
  */
 export const maxSessions = 100;
 
@@ -94,7 +94,9 @@ export function parseSession(text: string | null): StoredSession | null {
   }
 }
 
-/** Returns for how many milliseconds after `now` the session is still valid; zero or less when it is over. */
+/**
+ * Returns the session's remaining lifetime at `now` in milliseconds; zero or less when the session is over.
+ */
 export function remainingMs(
   session: Pick<StoredSession, 'role' | 'createdAt' | 'lastSeenAt'>,
   now: number,

@@ -57,7 +57,7 @@ export class SessionStore {
         .pexpire(accountKey(userId), getLifetime('user').absoluteMs)
         .get(deletionKey(userId)),
     );
-    // A sign-in that began before the deletion of its account may end after `endAll` has listed the sessions.
+    // If the account was deleted during this sign-in, `endAll` may have missed the new session.
     if (results.at(-1)) await this.remove(key, userId);
     const open = await this.listOpen(userId);
     for (const { key: old } of open.slice(maxSessions)) await this.remove(old, userId);

@@ -70,8 +70,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
 
   /**
    * Returns the account of a session or of a registration. Returns null when the account is suspended or its
-   * credentials have changed. This check decides about access; the events that end sessions only delete
-   * sessions that are no longer valid.
+   * credentials have changed. Access depends on this check only; the events that end sessions delete sessions
+   * that are no longer valid.
    */
   private async findAccount(
     credentials: Omit<SessionAccount, 'role'>,

@@ -26,9 +26,9 @@ function getParameters(call: HttpCall): Parameters {
 }
 
 /**
- * Lists the parameters in a query that the call doesn't declare. They are refused, so that a misspelt filter
- * doesn't return the unfiltered list. The list is empty for a call that declares no parameters; such a call
- * ignores its query.
+ * Lists the undeclared parameters of a query. A call that declares parameters refuses all others, so that a
+ * misspelt filter doesn't return the unfiltered list. A call that declares no parameters ignores its query,
+ * so the list is empty.
  */
 export function listUnknownParameters(call: HttpCall, query: unknown): string[] {
   const { names } = getParameters(call);

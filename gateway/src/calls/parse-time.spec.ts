@@ -7,7 +7,7 @@ const maxCpuMs = 20;
 
 jest.setTimeout(600_000);
 
-test('parsing an oversized text takes at most 20 ms of CPU time, in any field of a call or RPC and in any header or URL', () => {
+test('parsing an oversized text in any field, header or URL takes at most 20 ms of CPU time', () => {
   const slow: string[] = [];
   const fields = new Set<string>();
   for (const { what, field, sent, read } of generateParserCases()) {

@@ -83,9 +83,9 @@ export class RateLimitGuard implements CanActivate {
 
   /**
    * Returns the rate-limit keys of a request. E-mail addresses are hashed, because Redis must not contain
-   * any. Only sign-in attempts count against the account whose e-mail address the body contains; otherwise a
-   * stranger could exhaust the owner's limits. A sign-in from a known device counts against the device
-   * instead.
+   * them in plain text. A sign-in attempt counts against the account with the e-mail address in the body,
+   * unless it comes from a known device; then it counts against the device. Other calls don't count against
+   * that account, because a stranger could exhaust its limits.
    */
   private async buildKeys(budget: BudgetName, request: Request): Promise<RateLimitKeys> {
     const { user, registrantId } = getCaller(request);

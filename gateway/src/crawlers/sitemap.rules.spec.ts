@@ -8,7 +8,7 @@ import {
 
 const publicUrl = 'https://bottin.example';
 
-test('listStaticPages lists each page that search engines may index once, and no other page', () => {
+test('listStaticPages lists only pages that search engines may index, and lists each page once', () => {
   const paths = listStaticPages().map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toEqual(

@@ -69,7 +69,7 @@ test("concurrent requests share one build of a file, and a file's ETag depends o
   expect(first.etag).not.toBe((await sitemap.profiles(2)).etag);
 });
 
-test('a profile file is built again after an invalidation of profiles, and not before', async () => {
+test('a profile file is built again only after an invalidation of profiles', async () => {
   const { sitemap, slugs, profiles, clock } = createSitemap(['a', 'c']);
   const before = await sitemap.profiles(1);
   slugs[0] = 'b';

@@ -113,7 +113,7 @@ export class SitemapService {
     const { perFile, perRead } = this.size;
     let after = first;
     // A file must not exceed its maximum size, but profiles may have been created since the parts were
-    // computed. Those that no longer fit appear once the parts are computed again.
+    // computed. Profiles that no longer fit appear once the parts are computed again.
     for (let remaining = perFile; remaining > 0; ) {
       const limit = Math.min(perRead, remaining);
       const { pages } = await this.rpc.call(creatorsRpc.publicPages, { after, upTo, limit }, { timeoutMs });

@@ -17,8 +17,9 @@ interface Entry<T> {
 }
 
 /**
- * Caches values that are expensive to build. Concurrent callers share one build. A value is built again after
- * its source data has changed, but not until {@link ttlFactor} times its build time has passed.
+ * Caches values that are expensive to build. Concurrent callers share one build. After a change of the source
+ * data, a value is built again. The new build waits until {@link ttlFactor} times the duration of the last
+ * build has passed.
  */
 export class ThrottledCache<T> {
   private readonly entries = new Map<string, Entry<T>>();
@@ -31,7 +32,7 @@ export class ThrottledCache<T> {
 
   /**
    * Returns the cached value for the key, or builds it.
-   * @param version of the source data, different after each change of the data; null when unknown
+   * @param version version of the source data, which differs after each change; null when it is unknown
    */
   get(key: string, version: number | null, build: () => Promise<T>): Promise<T> {
     const present = this.entries.get(key);

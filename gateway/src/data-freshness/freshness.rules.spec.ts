@@ -117,7 +117,7 @@ describe('computeFreshness', () => {
     [4, secondsBefore(7_200), 'late 2026-11-23T18:00:00.000Z'],
     [4, 0, 'late'],
   ])(
-    'when %i of 340 channels are late, the oldest since the Unix time %i (0 if unknown), the statistics are « %s »',
+    'with %i of 340 channels late, the earliest since the Unix time %i (0 if unknown), the state of the figures is « %s »',
     (lateChannels, since, expected) => {
       const sync = {
         ...healthy['platform-sync'],

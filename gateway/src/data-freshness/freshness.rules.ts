@@ -14,14 +14,15 @@ export type MetricsByService = Readonly<Record<RpcService, Readonly<Record<strin
  */
 const maxWaitMs = 60_000;
 /**
- * Maximum share of late channels. Above it, the statistics as a whole count as late. Up to it, the cause is
- * assumed to be in the late channels themselves, and the statistics count as current.
+ * Maximum share of late channels at which the statistics still count as current. A small share is assumed to
+ * be a problem of these channels. A larger share is a problem of the statistics as a whole, which then count
+ * as late.
  */
 const maxLateShare = 0.01;
 
 /**
- * For each part of the product: the service that it depends on, and the names of the metrics in which that
- * service reports since when work has been waiting.
+ * For each part of the product: the service that it depends on, and the metrics that report the time of that
+ * service's oldest waiting event or e-mail.
  */
 const waitingSinceMetrics: Readonly<
   Record<FreshnessPart, { service: RpcService; names: readonly string[] }>
@@ -40,7 +41,10 @@ const configuredMetrics: Partial<Record<FreshnessPart, string>> = {
   mail: metricNames.smtpConfigured,
 };
 
-/** Computes from the services' metrics how current the parts of the product are at the time `now`. */
+/**
+ * Computes the freshness of each part of the product at the time `now`. `numbers` holds the services'
+ * metrics.
+ */
 export function computeFreshness(numbers: MetricsByService, now: Date): Freshness {
   const figures = computeFigures(numbers);
   return {

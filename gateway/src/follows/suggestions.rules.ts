@@ -11,9 +11,9 @@ import { type DirectoryQuery, directoryQuery } from '@bottin/contracts/filters/d
 const candidatesPerQuery = 50;
 
 /**
- * Returns the directory queries that find suggestions for an account, the narrowest first: creators of the
- * account's categories in its region, of these categories anywhere, of any category in its region, and all
- * creators. Each query lists the smallest audiences first.
+ * Returns the directory queries that find suggestions for an account, from the narrowest to the widest. They
+ * select by category and region, then by category, then by region, and finally all creators. Each category
+ * has its own query. Each query lists the smallest audiences first.
  */
 export function buildSuggestionQueries({
   categories,

@@ -17,8 +17,8 @@ export class SuggestionsService {
   ) {}
 
   /**
-   * Suggests profiles that the user doesn't follow yet, each with the reason why. Runs the queries one after
-   * the other until there are enough suggestions.
+   * Suggests profiles that the user doesn't follow yet, with a reason for each profile. Runs the queries one
+   * after the other until there are enough suggestions.
    */
   async suggest(user: CurrentUser): Promise<FollowSuggestions> {
     const { ids } = await this.rpc.call(feedRpc.followedIds, { userId: user.id });

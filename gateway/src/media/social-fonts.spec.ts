@@ -76,7 +76,7 @@ it.each(samples)('the font family %s renders the name « %s » on a picture', as
   expect(Math.abs(drawn.height - rendered.info.height)).toBeLessThanOrEqual(2);
 });
 
-/** Returns the width and height of what is drawn in an area of a picture, without the margin around it. */
+/** Returns the width and height of the drawn content in an area of a picture, without the margin. */
 async function measureInk(
   picture: Buffer,
   area: { left: number; top: number; width: number; height: number },

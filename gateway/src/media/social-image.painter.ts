@@ -15,9 +15,8 @@ const column = { left: 516, width: 580 } as const;
 const gap = 28;
 
 /**
- * Font of names. The family's own name ends in a weight (`ExtraBold`), which Pango would take for the font
- * weight. So the font weight is given again at the end of the list. The other families are for scripts that
- * the first family lacks.
+ * Font of names. The first family's name ends in `ExtraBold`, which Pango would parse as the weight. So the
+ * list ends with the weight again. The other families are for scripts that the first family lacks.
  */
 const heading = {
   font: ['Bricolage Grotesque ExtraBold', ...scriptFamilies, 'ExtraBold'].join(', '),

@@ -44,7 +44,7 @@ export function toSocialFacts(creator: Entry, isDrawable: (text: string) => bool
   };
 }
 
-/** Returns a hash of what a picture shows. Two pictures with the same hash are equal. */
+/** Returns a hash of a picture's contents. Pictures with equal hashes are equal. */
 export function hashFacts(facts: SocialFacts): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }

@@ -15,7 +15,7 @@ import { SocialImagePainter } from './social-image.painter.ts';
 import { type SocialFacts, toSocialFacts, hashFacts } from './social-image.rules.ts';
 
 export interface SocialImage {
-  /** Hash of what the picture shows. */
+  /** Hash of the picture's contents. */
   key: string;
   bytes: Buffer;
 }
@@ -25,8 +25,8 @@ export type SocialImageResult = { kind: 'image'; image: SocialImage } | { kind: 
 const cacheBytes = 32_000_000;
 
 /**
- * Renders preview pictures for social networks, one at a time. The cache key of a picture is the hash of what
- * it shows.
+ * Renders preview pictures for social networks, one at a time. The cache key of a picture is the hash of its
+ * contents.
  */
 @Injectable()
 export class SocialImageService {

@@ -128,9 +128,8 @@ export class PageComposer {
 }
 
 /**
- * Returns the value of the page's subject (such as a profile), for the page's head. If the page can't be
- * shown without its subject, the context contains the value. Otherwise, parses it from the preloaded
- * response.
+ * Returns the value of the page's subject (such as a profile), for the page's head. When the page requires
+ * its subject, the value is in the context. Otherwise, the value is parsed from the preloaded response.
  */
 function getSubject({ request: { page, location }, preloaded, subject }: PageContext): unknown {
   if (page.needsSubject) return subject;

@@ -42,9 +42,9 @@ export function resolvePageRequest(requested: string, search: URLSearchParams): 
 }
 
 /**
- * Removes the region filter from a query if its value looks like a place but isn't one; returns null for other
- * queries. Browser code ignores unknown values of other filters, but can't recognise unknown places, because
- * it doesn't have the list of places.
+ * Returns a query without its region filter if the filter's value has the form of a place but is unknown.
+ * Returns null for all other queries. Browser code ignores unknown values of other filters, but it doesn't
+ * have the list of places, so it can't recognise unknown places.
  */
 function removeUnknownPlace(search: URLSearchParams): URLSearchParams | null {
   const { name, parseValue } = regionFilter;
@@ -53,10 +53,7 @@ function removeUnknownPlace(search: URLSearchParams): URLSearchParams | null {
   return new URLSearchParams([...search].filter(([one]) => one !== name));
 }
 
-/**
- * Returns a request for the page's not-found view. The view is the same for all of the page's URLs that have
- * no content.
- */
+/** Returns a request for the page's not-found view. The view doesn't depend on which URL was requested. */
 export function buildNotFoundRequest(page: Page): PageRequest {
   const [pattern = '/introuvable'] = page.paths;
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -25,8 +25,8 @@ export class PagesController {
   ) {}
 
   /**
-   * Reading the session is optional here: pages are served even while sessions are unavailable, and the
-   * browser then requests the signed-in account later.
+   * Reading the session is optional here, so pages are served even while sessions are unavailable. The
+   * browser then requests the signed-in account itself.
    */
   @Get('{*path}')
   @NeedsCaller('if-possible')

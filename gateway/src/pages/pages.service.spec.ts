@@ -11,7 +11,7 @@ import type { Releases } from './rendering/releases.ts';
 
 const member: Caller = { ...anonymousCaller, user: {} as CurrentUser, sessionKey: 'a key' };
 
-/** Creates the service with a cache that computes each response, and with profiles that can't be read. */
+/** Creates the service with a cache that always misses. Reading a profile fails with `error`. */
 function createService(error: Error): PagesService {
   const preloaded = { preload: () => Promise.reject(error) } as unknown as PreloadedDataReader;
   const releases = { get: async () => ({ id: 1 }) } as unknown as Releases;

@@ -64,7 +64,7 @@ export class PagesService {
     return buildPersonalResponse(await this.composer.compose(context, session));
   }
 
-  /** Builds a page. Returns the previous response when nothing that the page is built from has changed. */
+  /** Builds a page. Returns the previous response if it was built from the same data. */
   private async build(request: PageRequest, previous: CachedResponse | undefined): Promise<CachedResponse> {
     const context = await this.contexts.read(request);
     const version = computeVersion(context);

@@ -12,8 +12,8 @@ export function equalsIgnoringTrailingSlash(path: string, canonical: string): bo
 }
 
 /**
- * Returns the current path (`/createurs/<slug>`) for a profile path in the older form `/profil/<slug>`, which
- * the dashboard still uses; null for any other path.
+ * Returns the current path `/createurs/<slug>` for a profile path in the older form, `/profil/<slug>`.
+ * Returns null for any other path. The dashboard still uses the older form.
  */
 export function toProfilePath(path: string): string | null {
   const slug = /^\/profil\/([^/]+)\/?$/i.exec(path)?.[1];

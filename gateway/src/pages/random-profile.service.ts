@@ -18,7 +18,8 @@ export class RandomProfileService {
     const place = pickPlace({ total: first.total, depth: limits.depth, pageSize }, randomInt);
     if (!place) return null;
     const { creators } = place.page === 1 ? first : await this.readPage(place.page);
-    // A profile may have left the directory since the first page was read.
+    // The drawn position may be empty, because profiles may have left the directory since the first page was
+    // read.
     const drawn = creators[place.index] ?? creators[0] ?? first.creators[0];
     return drawn?.slug ?? null;
   }

@@ -4,9 +4,8 @@ import type { RequestHandler } from 'express';
 const notPagePaths = /^\/(api|assets|media|remotes|social)\//;
 
 /**
- * Replaces a page's path that contains a malformed percent-escape with an ordinary unknown path, so that the
- * visitor sees the not-found page. Otherwise Express's router would reject the request, whereas the router in
- * the browser accepts such a path.
+ * Handles page paths with a malformed percent-escape. Express's router would reject such a path, but the
+ * router in the browser accepts it. Escapes the percent signs, so that the visitor sees the not-found page.
  */
 export const handleUndecodablePath: RequestHandler = (request, _response, next) => {
   const { path } = request;

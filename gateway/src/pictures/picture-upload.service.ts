@@ -15,7 +15,7 @@ const maxUploads = 8;
 
 /**
  * Receives pictures that accounts upload. The account keeps its former picture until all files of the new one
- * are stored, so a failed upload doesn't delete it. `community` deletes files that no account uses.
+ * are stored, so the former picture survives a failed upload. `community` deletes files that no account uses.
  */
 @Injectable()
 export class PictureUploadService {

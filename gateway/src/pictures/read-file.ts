@@ -10,7 +10,8 @@ import { pictureRefused, pictureTooLarge } from './upload.rules.ts';
  */
 export function readFileBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // These streams emit no further event, so the listeners below would never run.
+    // A stream that has ended or was destroyed emits no further event, so the listeners below would never
+    // run.
     if (request.readableEnded) return reject(pictureRefused(ownPictureTexts.missing));
     if (request.destroyed) return reject(pictureRefused(ownPictureTexts.interrupted));
     const parts: Buffer[] = [];

@@ -42,7 +42,7 @@ describe('assertCrop', () => {
     expect(refusal({ width: 400, height: 300 }, { left: 100, top: 0, size: 300 })).toBeNull();
   });
 
-  it('assertCrop refuses a crop beyond the image or below 96 px, and an image above 40 MP', () => {
+  it('assertCrop refuses a crop outside the image, a crop below 96 px, and an image above 40 MP', () => {
     const size = { width: 400, height: 300 };
     expect(refusal(size, { left: 101, top: 0, size: 300 })).toBe(ownPictureTexts.cropOutside);
     expect(refusal(size, { left: 0, top: 1, size: 300 })).toBe(ownPictureTexts.cropOutside);

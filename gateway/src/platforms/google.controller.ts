@@ -25,8 +25,8 @@ const callbackQuery = z.object({
 const callbackTimeoutMs = 20_000;
 
 /**
- * Handles the navigations of the OAuth popup: first a redirect to Google, then the return from Google and a
- * redirect to a page that reports the result to the window that opened the popup.
+ * Handles the two navigations of the OAuth popup. The first is redirected to Google. The second returns from
+ * Google and is redirected to a page that reports the result to the popup's opener.
  */
 @Controller('auth/google')
 @UseFilters(OauthErrorFilter)

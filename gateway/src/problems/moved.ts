@@ -4,8 +4,8 @@ import type { Response } from 'express';
 /** Thrown when a URL has moved permanently. */
 export class Moved extends Error {
   /**
-   * @param params path parameters of the new location. A page builds its own new URL from them when
-   * `location` is the URL of an API call.
+   * @param params path parameters of the new location. When `location` is the URL of an API call, a page
+   * builds its own new URL from these parameters.
    */
   constructor(
     readonly location: string,
@@ -16,8 +16,8 @@ export class Moved extends Error {
 }
 
 /**
- * Responds with a redirect (301) that caches must revalidate. The redirect may end, because a former slug can
- * be given back to the profile that first had it.
+ * Responds with a redirect (301) that caches must revalidate. The redirect isn't permanent, because a former
+ * slug can be given back to the profile that first had it.
  */
 @Catch(Moved)
 export class MovedFilter implements ExceptionFilter {

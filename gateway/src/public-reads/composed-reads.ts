@@ -29,7 +29,7 @@ import { compareRanks } from './rank-moves.rules.ts';
 /** Source of a response's JSON body. */
 export interface BodySource {
   read(): Promise<Buffer>;
-  /** Returns the value of the body from PostgreSQL, for when Elasticsearch is unavailable. */
+  /** Returns the value of the body from PostgreSQL. Called while Elasticsearch is unavailable. */
   fallback?: () => Promise<unknown>;
 }
 
@@ -171,7 +171,7 @@ export class ComposedReads {
 
   /**
    * Returns the directory entry with this slug.
-   * @throws ProblemError 404 creator_not_found; Moved when the slug is a former one, or has another letter
+   * @throws ProblemError 404 creator_not_found; Moved when the slug is a former slug or differs in letter
    * case
    */
   private async profile(slug: string): Promise<Entry> {

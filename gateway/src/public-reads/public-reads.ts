@@ -12,8 +12,8 @@ import type { Tag } from '../response-cache/tags.rules.ts';
 import { type BodySource, ComposedReads } from './composed-reads.ts';
 
 /**
- * Reads the responses of public calls through the cache. API requests, pages and the gateway's own code use
- * it.
+ * Reads the responses of public calls through the cache. API requests, pages and the gateway's own code all
+ * read through this class.
  */
 @Injectable()
 export class PublicReads implements OnModuleInit {
@@ -27,7 +27,8 @@ export class PublicReads implements OnModuleInit {
 
   /**
    * Checks the declarations of all public reads before the gateway accepts requests.
-   * @throws Error naming a public read that is neither composed nor has a source that the gateway may call
+   * @throws Error with the call's id when a public read isn't composed and has no source that the gateway may
+   * call
    */
   onModuleInit(): void {
     for (const call of publicReads) if (!this.composed.has(call)) getSources(call);
@@ -52,7 +53,7 @@ export class PublicReads implements OnModuleInit {
       },
       tags,
     );
-    // Safe cast: the cache key begins with the call's id, so the cached response is one of this call.
+    // Safe cast: the cache key begins with the call's id, so the cached response belongs to this call.
     return response as CachedResponse<CallResponse<C>>;
   }
 

@@ -36,7 +36,7 @@ describe('compareRanks', () => {
     expect(compareRanks(candidates, { since, size: 2 })).toEqual({ d: null, a: -1 });
   });
 
-  it('compareRanks omits an account older than a week whose earlier followers are unknown', () => {
+  it('compareRanks omits an account older than a week if its follower count from a week ago is unknown', () => {
     const candidates = [candidate('a', 90, undefined), candidate('b', 80, 80)];
     expect(compareRanks(candidates, { since, size: 50 })).toEqual({ b: -1 });
   });

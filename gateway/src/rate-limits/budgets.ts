@@ -16,12 +16,11 @@ export type LimitScope = 'perAddress' | 'perAccount' | 'perPair' | 'perRecipient
 export const limitScopes: readonly LimitScope[] = ['perAddress', 'perAccount', 'perPair', 'perRecipient'];
 
 /**
- * Name of a rate-limit budget. A {@link RateBudget} is declared by an API call; the others are:
- * - `mail`: consumed in addition to the call's budget, by a request that sends an e-mail to an address that
- *   the requester entered
- * - `link`: consumed by a request that sends a link to an account's e-mail address; anyone can make such a
- *   request
- * - `picture`, `page`: consumed by an image download or by the rendering of a page
+ * Name of a rate-limit budget. API calls declare a {@link RateBudget}. The other budgets are:
+ * - `mail`: for a request that sends an e-mail to an address that the requester entered; consumed in addition
+ *   to the call's budget
+ * - `link`: for a request that sends a link to an account's e-mail address; anyone can make such a request
+ * - `picture`, `page`: for downloading an image or rendering a page
  */
 export type BudgetName = RateBudget | 'link' | 'mail' | 'picture' | 'page';
 
@@ -47,8 +46,8 @@ export const productionBudgets: Budgets = {
   check: { perAddress: { points: 60, seconds: minute } },
   resend: { perAddress: { points: 120, seconds: hour } },
   reset: { perAddress: { points: 10, seconds: hour } },
-  // Above this limit the request still succeeds, but sends no e-mail. Each link stays valid as long as this
-  // window, so the links sent earlier in the window still work.
+  // Above this limit, a request succeeds without sending an e-mail. The links sent earlier still work,
+  // because a link is valid for as long as this window.
   link: { perAddress: { points: 50, seconds: day }, perPair: { points: 4, seconds: day } },
   mail: {
     perAddress: { points: 30, seconds: hour },

@@ -8,8 +8,8 @@ export function markLinkBudgetExhausted(request: IncomingMessage): void {
 }
 
 /**
- * Returns whether a request may send a link by e-mail. If not, no e-mail is sent, and none is needed, because the
- * links already sent still work. The response stays the same, because another one would reveal that someone has
+ * Returns whether a request may send a link by e-mail. Otherwise no e-mail is sent, but the links already
+ * sent still work. The response is the same in both cases, so that it doesn't reveal whether someone has
  * already requested links.
  */
 export function canSendLink(request: IncomingMessage): boolean {

@@ -32,8 +32,8 @@ export function extractEmail(body: unknown): string | null {
 }
 
 /**
- * Lists the budgets to refund after an error response: `mail`, because no e-mail was sent; and `register`
- * after an invalid registration form, because no account was created.
+ * Lists the budgets to refund after an error response. `mail` is refunded because no e-mail was sent.
+ * `register` is refunded after an invalid registration form, because no account was created.
  */
 export function listRefunds(
   budget: BudgetName,
@@ -45,11 +45,13 @@ export function listRefunds(
 }
 
 /**
- * Lists the budgets that a request consumes: the call's own budget; `write` for a registration; `password`
- * when the body contains a current password to check; `mail` when the request sends an e-mail to the address
- * in the body; `link` when it sends a link to that address (the budget of the call is then `resend`). A
- * profile save with a new e-mail address sends an e-mail only if it contains the current password. A report
- * that contains an e-mail address causes a later e-mail to that address.
+ * Lists the budgets that a request consumes:
+ * - the call's own budget
+ * - `write` for a registration
+ * - `password` when the body contains a current password to check
+ * - `mail` when the request sends an e-mail to the address in the body. A profile save sends one only if it
+ *   contains the current password. A report causes one later.
+ * - `link` when a call with the budget `resend` sends a link to the address in the body
  */
 export function listBudgets(budget: BudgetName, body: unknown): BudgetName[] {
   const hasPassword =

@@ -41,9 +41,9 @@ export class RedisModule implements OnApplicationShutdown {
 }
 
 /**
- * Maximum wait for a response on the Redis connection. A command normally takes a millisecond. The time also
- * covers a stall of the gateway's own event loop (garbage collection, a throttled CPU): after a longer stall
- * Node.js fires the time-out before it reads the response that has arrived meanwhile.
+ * Maximum wait for a response on the Redis connection. A command normally takes a millisecond. The time-out
+ * leaves time for a stall of the gateway's own event loop (garbage collection, a throttled CPU). After a
+ * longer stall, Node.js fires the time-out before it reads a response that has already arrived.
  */
 const socketTimeoutMs = 2_000;
 
@@ -80,8 +80,9 @@ interface SocketTimeout {
 }
 
 /**
- * Clears the timer of the socket time-out when the connection closes. The client itself does so only since version
- * 6. Otherwise the timer of a command that was pending then closes the next connection, although that one responds.
+ * Clears the timer of the socket time-out when the connection closes. The client does so itself only since
+ * version 6. Otherwise a command that was pending on the closed connection would time out later and close the
+ * next connection, although that connection works.
  */
 function clearSocketTimeoutOnClose(redis: Redis): void {
   const internals = redis as unknown as SocketTimeout;

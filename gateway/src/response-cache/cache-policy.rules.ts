@@ -10,8 +10,9 @@ const day = 86_400;
 const hour = 3_600;
 
 /**
- * Returns how many seconds the last response may be served during an outage: a day, or an hour for a response
- * that contains profiles, because their owners may have changed or withdrawn them.
+ * Returns for how many seconds the last response may be served during an outage. A response that contains
+ * profiles gets an hour, because a profile's owner may have changed or withdrawn it. Other responses get a
+ * day.
  */
 export function getMaxStaleSeconds(kinds: readonly InvalidationKind[]): number {
   return kinds.includes('profile') ? hour : day;

@@ -83,7 +83,7 @@ describe('a cached response', () => {
     expect([await read('a', ['list']), await read('a', ['list'])]).toEqual([2, 2]);
   });
 
-  it('a response is served until the entry that its tag names is invalidated, by id or by slug in any letter case', async () => {
+  it('a response is served until an invalidation names its entry by id, or by slug in any letter case', async () => {
     const { read, subscriber } = newCache();
     await read('max', ['profile:max']);
     await read('lea', ['profile:lea']);
@@ -130,7 +130,7 @@ describe('a response that is invalidated while it is computed', () => {
     expect(await read('a', ['list'])).toBe(1);
   });
 
-  it('a response isn’t stored when an entry in its tags was invalidated during the computation, before the tags were known', async () => {
+  it('a computed response isn’t stored if one of its entries was invalidated before its tags were known', async () => {
     const { cache, subscriber } = newCache();
     const slow = pending(['profile:lea']);
     const first = cache.read('a', slow.compute);
@@ -157,7 +157,7 @@ describe('stale responses', () => {
     await Promise.all(slow.map(({ response }) => response));
   });
 
-  it('the five seconds of a stale response start when it becomes stale, not at its last read', async () => {
+  it('the limit of five seconds for a stale response counts from its invalidation, not from its last read', async () => {
     const { cache, clock, read, subscriber } = newCache();
     for (const key of ['1', '2', '3', '4', '5', '6', 'a']) await read(key, ['list']);
     clock.advance(60_000);

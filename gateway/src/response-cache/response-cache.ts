@@ -112,7 +112,7 @@ export class ResponseCache {
    * for all requests that wait for it.
    * @param compute builds the response; gets the stale response, and may return it if nothing has changed
    * @param tags tags of the response, if they are known before it is built
-   * @throws the error of `compute`, unless it is an outage and the last response can be served instead
+   * @throws the error of `compute`, unless the cause is an outage and the last response can be served instead
    */
   async read(key: string, compute: Compute, tags?: readonly Tag[]): Promise<CachedResponse> {
     const current = this.get(key);
@@ -179,8 +179,8 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the running computation for a key; undefined if an invalidation since its start may affect its
-   * result.
+   * Returns the computation that a new request for a key may join. Returns undefined if none is running, or
+   * if an invalidation that arrived after the computation started may affect the result.
    */
   private joinable(key: string): Computation | undefined {
     const running = this.computations.get(key);

@@ -21,10 +21,11 @@ export function crossSiteGuard(publicUrl: string): RequestHandler {
     const { origin, 'sec-fetch-site': site } = request.headers;
     const sameOrigin = origin === undefined ? site === 'same-origin' : origins.has(origin);
     if (!sameOrigin || (site !== undefined && site !== 'same-origin')) return next(crossSite());
-    // HTML forms can't send these types, so this check also stops other sites' forms that send no Origin.
+    // HTML forms can't send `application/json` or `application/octet-stream`. So the check of the type also
+    // stops forms on other sites that send no Origin.
     const isFileCall = matches(fileCalls, request);
-    // Check the Content-Type of a file call, if present, even when the body is empty, because the JSON parser
-    // would consume empty JSON.
+    // If a file call has a Content-Type, check it even when the body is empty. Otherwise the JSON parser
+    // would consume an empty JSON body.
     const isUntyped = request.headers['content-type'] === undefined;
     if (!hasBody(request.headers) && (isUntyped || !isFileCall)) return next();
     if (isFileCall) return next(request.is(fileType) ? undefined : notFile());

@@ -31,8 +31,8 @@ export function isTokenPage(path: string, list: readonly Page[] = pages): boolea
 
 /**
  * Returns middleware that sets the security headers of every response. The Content-Security-Policy allows no
- * inline script, no inline style and no eval. The only other hosts that it allows are YouTube's player and
- * those of the configured partners.
+ * inline script, no inline style and no eval. Besides this site, it allows only YouTube's player and the
+ * hosts of the configured partners.
  */
 export function securityHeaders(publicUrl: string, partners: Partners = {}): RequestHandler {
   const open = buildPolicy(publicUrl, listPartnerSources(partners), 'strict-origin-when-cross-origin');

@@ -1,6 +1,6 @@
 import { listOrigins } from './origins.rules.ts';
 
-test('listOrigins returns the loopback origins too for localhost, but only one origin for a public site', () => {
+test('listOrigins returns three loopback origins for localhost, and one origin for a public site', () => {
   expect([...listOrigins('http://localhost:3000')]).toEqual([
     'http://localhost:3000',
     'http://127.0.0.1:3000',

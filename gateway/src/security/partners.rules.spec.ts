@@ -25,7 +25,7 @@ test('listPartnerSources returns the URL of the lead form’s script, not the wh
   expect(sources).toEqual({ script: ['https://forms.example/js/embed.js'], img: [], connect: [], frame: [] });
 });
 
-test('listPartnerSources allows frames from the lead form’s origin, and no script when no form script is configured', () => {
+test('when only LEAD_FORM_URL is set, listPartnerSources allows frames from the form’s origin and nothing else', () => {
   const sources = listPartnerSources({ LEAD_FORM_URL: 'https://forms.example/w/form?id=1' });
   expect(sources).toEqual({ script: [], img: [], connect: [], frame: ['https://forms.example'] });
 });

@@ -31,7 +31,7 @@ export class BadgeController {
         'Content-Type': 'image/svg+xml; charset=utf-8',
         'Cache-Control': profile.cacheControl,
         'Content-Security-Policy': "default-src 'none'",
-        // By default, other sites can't embed pictures of this site.
+        // By default, other sites can't embed this site's images.
         'Cross-Origin-Resource-Policy': 'cross-origin',
       })
       .send(drawBadge(profile.entry.name, theme));

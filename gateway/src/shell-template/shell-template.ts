@@ -10,7 +10,9 @@ const dataMarker = '<!--bottin:data-->';
 const viewMarker = /<!--bottin:view ?([\w.@-]*)-->/;
 
 type MarkerName = 'head' | 'data' | 'view';
-/** The shell's index.html, cut at its markers: constant bytes, and the name of each marker between them. */
+/**
+ * The shell's index.html, cut at its markers. A buffer contains constant bytes; a name stands for a marker.
+ */
 export type TemplatePieces = readonly (Buffer | MarkerName)[];
 
 const ttlMs = 2_000;

@@ -32,9 +32,9 @@ export class SearchVisitCounter {
   ) {}
 
   /**
-   * Yields, for each search visit, the number by which to increase the count of its search. This is 0 while
-   * too few networks have used the search; the number of networks when that number reaches the threshold; and
-   * 1 for each later visit.
+   * Yields, for each search visit, the number by which to increase the count of its search. The number is 0
+   * while too few networks have used the search. The visit that reaches the threshold yields the threshold,
+   * so that the earlier networks are counted too. Each later visit yields 1.
    */
   async *count(visits: readonly SearchVisit[]): AsyncGenerator<SearchVisitCount> {
     if (visits.length === 0) return;
@@ -61,8 +61,8 @@ export class SearchVisitCounter {
 }
 
 /**
- * Returns the number by which to increase the count of a search. Earlier visits are added when the search
- * reaches the threshold, one for each network.
+ * Returns the number by which to increase the count of a search. When the search reaches the threshold, its
+ * earlier visits are counted too, one for each network.
  */
 function computeCount(isNew: boolean, people: number): number {
   if (people < minSearchers) return 0;

@@ -21,7 +21,7 @@ describe('parseReferringSearch', () => {
   const origins = new Set(['https://bottin.test']);
   const from = (path: string) => parseReferringSearch(`https://bottin.test${path}`, origins);
 
-  it('parseReferringSearch returns the normalised search text of the referring list', () => {
+  it('parseReferringSearch returns the normalised search text in the URL of a list page', () => {
     expect(from('/repertoire?search=Recettes+d%E2%80%99%C3%A9t%C3%A9&niche=cuisine')).toBe("recettes d'ete");
     expect(from('/marques?search=Caf%C3%A9')).toBe('cafe');
   });

@@ -31,8 +31,8 @@ import { isDocumentNavigation, parseReferringSearch } from './visit.rules.ts';
 type Batch = RpcInput<typeof creatorsRpc.countVisits>;
 
 /**
- * Time between two transmissions of visit counts. A process that is killed loses at most the visits of this
- * time.
+ * Time between two transmissions of visit counts. A process that is killed loses at most the visits since its
+ * last transmission.
  */
 const flushIntervalMs = 2_000;
 /**
@@ -69,7 +69,7 @@ const maxUserAgents = 2_000;
 
 /**
  * Counts the IP networks that visit each profile, per day. Visits are collected in memory, and their counts
- * are sent to the creators service every few seconds. Nothing else about visitors is stored, except what the
+ * are sent to the creators service every few seconds. Redis stores only the data about visitors that the
  * docstrings of {@link DailyNetworks} and {@link SearchVisitCounter} describe.
  */
 @Injectable()

@@ -139,7 +139,7 @@ export function stubAccountCalls(
     },
   }));
   stubDigestCalls(services);
-  // Two pages of results, which the gateway must combine.
+  // Return two pages of results, which the gateway must combine.
   services.stubRpc(feedRpc.export, ({ after }) => ({
     content: [
       {

@@ -58,8 +58,8 @@ export async function untilSubscribed({ app }: RunningHttpApp): Promise<void> {
 }
 
 /**
- * Starts to listen for invalidations of this tag kind. Returns a function that resolves when the gateway has
- * received one since then.
+ * Starts to listen for invalidations of this tag kind. The returned function waits until the gateway has
+ * received such an invalidation.
  */
 export function nextInvalidation({ app }: RunningHttpApp, kind: InvalidationKind): () => Promise<void> {
   let received = false;

@@ -48,7 +48,7 @@ export function stubMessageCalls(services: FakeServices): void {
   for (const byLink of [messagesRpc.refuseByLink, messagesRpc.blockByLink]) {
     services.stubRpc(byLink, () => ({ message: 'C’est fait.' }));
   }
-  // Two pages of results each, which the gateway must combine.
+  // Both calls return two pages of results, which the gateway must combine.
   services.stubRpc(messagesRpc.exportConversations, ({ after }) => ({
     conversations: [
       {

@@ -64,7 +64,7 @@ function readRequest(call: HttpCall, raw: { params?: unknown; query?: unknown; b
 
 /**
  * Returns whether a value contains an array or object with more than 1,000 elements. A query can't contain
- * one, because the gateway parses at most 1,000 parameters.
+ * such a value, because the gateway parses at most 1,000 parameters.
  */
 function isTooMany(value: unknown): boolean {
   return Object.values(value as object).some(

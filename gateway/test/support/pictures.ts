@@ -35,7 +35,7 @@ export function createPngBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(60_000, 0);
   header.writeUInt32BE(60_000, 4);
-  // One bit for each pixel, greyscale.
+  // Use one bit per pixel, in greyscale.
   header.writeUInt8(1, 8);
   const rows = deflateSync(Buffer.alloc(1_000_000));
   return Buffer.concat([

@@ -32,7 +32,8 @@ const timestamp = '2025-07-25T12:00:00.000Z';
 export interface World {
   accounts: SessionUser[];
   /**
-   * Version of each account's credentials, by account id; the first version if an account has no value here.
+   * Version of each account's credentials, by account id. An account without a value here has the first
+   * version.
    */
   credentials: Map<string, number>;
   /** The valid second-factor code of each account, by account id. */

@@ -54,7 +54,7 @@ export function stubShortlistCalls(services: FakeServices): void {
     contests: 0,
   }));
   services.stubRpc(communityRpc.contestDecision, () => ({}));
-  // Two pages of results, which the gateway must combine.
+  // Return two pages of results, which the gateway must combine.
   services.stubRpc(communityRpc.exportPeople, ({ after }) => ({
     members: [{ ...member, listId: list.id, name: after === null ? 'Zoé' : null }],
     next: after === null ? { listId: list.id, personId: member.personId } : null,

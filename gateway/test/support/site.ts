@@ -51,8 +51,8 @@ export interface Site {
 
 interface SiteOptions {
   /**
-   * Given the URL of the test's Redis, returns the URL for the gateway to use instead, such as that of a
-   * proxy to Redis.
+   * Returns the Redis URL that the gateway uses, for example the URL of a proxy. `url` is the URL of the
+   * test's Redis.
    */
   reachRedis?: (url: string) => Promise<string>;
   settings?: Record<string, string>;

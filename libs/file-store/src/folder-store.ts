@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { assertFileName, FileStore, type StoredFile } from './file-store.ts';
 
 /**
- * Stores files in a folder that all replicas share. The subfolder of a file has the first two characters of the
- * file's name, so that no folder gets too many files.
+ * Stores files in a folder that all replicas share. The first two characters of a file's name are the name of
+ * its subfolder, so that no folder gets too many files.
  */
 export class FolderStore extends FileStore {
-  // Not a parameter property: scripts import this file without a build, and Node then rejects that syntax.
+  // This isn't a parameter property, because scripts import this file without a build, and Node then rejects
+  // parameter properties.
   private readonly folder: string;
 
   constructor(folder: string) {

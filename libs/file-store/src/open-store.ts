@@ -29,14 +29,14 @@ export const pictureStoreEnv = z.object({
 });
 export type PictureStoreEnv = z.output<typeof pictureStoreEnv>;
 
-/** Check for `superRefine`: a bucket needs an access key, and a key needs a bucket. */
+/** Checks, in `superRefine`, that the bucket and its access key are both set or both missing. */
 export const requireWholeBucket = requireTogether([
   'PICTURES_BUCKET',
   'PICTURES_BUCKET_KEY_ID',
   'PICTURES_BUCKET_SECRET',
 ]);
 
-/** Opens the bucket of the settings, or the folder when they have no bucket. */
+/** Opens the bucket that the settings name. If they name none, opens the folder. */
 export async function openPictureStore(env: PictureStoreEnv): Promise<FileStore> {
   const { PICTURES_BUCKET: bucket, PICTURES_BUCKET_ENDPOINT: endpoint } = env;
   if (!bucket) return new FolderStore(env.PICTURES_FOLDER);

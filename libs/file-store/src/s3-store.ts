@@ -10,7 +10,7 @@ import { assertFileName, FileStore, type StoredFile } from './file-store.ts';
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** URL of the store; undefined for Amazon's own. */
+  /** URL of the store; undefined for Amazon S3. */
   endpoint?: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
@@ -28,7 +28,7 @@ export class S3Store extends FileStore {
     this.bucket = bucket;
     this.client = new S3Client({
       region,
-      // Few stores other than Amazon's have a host name for each bucket.
+      // Few S3-compatible stores give each bucket its own host name, so the path contains the bucket.
       ...(endpoint && { endpoint, forcePathStyle: true }),
       credentials: { accessKeyId, secretAccessKey },
       maxAttempts: 2,

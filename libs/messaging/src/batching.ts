@@ -6,8 +6,8 @@ import type { InvalidationKind } from '@bottin/contracts/invalidation/kinds.ts';
  */
 export const heartbeatMs = 400;
 /**
- * Minimum time between two messages with changes of the same tag kind, in milliseconds. Changes made in
- * between are sent in one message.
+ * Minimum time between two messages with changes of the same tag kind, in milliseconds. Changes made during
+ * this time are sent together in the next message.
  */
 const gapMs: Readonly<Record<InvalidationKind, number>> = {
   list: 50,
@@ -19,8 +19,8 @@ const gapMs: Readonly<Record<InvalidationKind, number>> = {
 /** Minimum time between two messages that each invalidate the whole tag kind, in milliseconds. */
 const wholeKindGapMs = 500;
 /**
- * Limits of a batch, as a number of changes and of JSON characters. A batch above either limit is replaced by
- * an invalidation of the whole tag kind. NATS refuses messages over 1 MB.
+ * Limits of a batch: its number of changes, and its number of JSON characters. A batch above either limit is
+ * replaced by an invalidation of the whole tag kind. NATS refuses messages over 1 MB.
  */
 const maxChanges = 200;
 const maxCharacters = 300_000;

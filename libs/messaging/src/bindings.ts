@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { HandlesEventMetadata } from './event-handler.ts';
 
 /**
- * An event handler, in the form in which the consumer calls it: with any type of event, and with a
- * transaction if the service has a PostgreSQL inbox.
+ * An event handler as the consumer calls it. It gets any type of event, and a transaction if the service has
+ * a PostgreSQL inbox.
  */
 export interface AnyHandler {
   handle(event: Envelope, tx?: EntityManager): Promise<void>;

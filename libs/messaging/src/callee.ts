@@ -40,8 +40,8 @@ export class Callee {
   ) {}
 
   /**
-   * @throws BreakerOpenError when the circuit breaker is open; AbsentError when the service replies to no
-   * ping; otherwise the error of the request
+   * @throws BreakerOpenError when the circuit breaker is open; AbsentError when the service doesn't reply to
+   * a ping; otherwise the error of the request
    */
   call(send: Send, kind: RpcKind, timeoutMs: number): Promise<Msg> {
     this.budget.deposit();

@@ -23,8 +23,8 @@ export function getInboxPrefix(user: string): string {
 }
 
 /**
- * Connects to NATS until the process ends. Waits for a server that isn't running yet, and reconnects any
- * number of times.
+ * Opens a connection to NATS that lasts until the process ends. Waits for a server that isn't running yet,
+ * and reconnects any number of times.
  */
 export async function connectNats({
   url,
@@ -39,7 +39,7 @@ export async function connectNats({
    */
   ca?: string | undefined;
   name: string;
-  /** False makes the function throw when the first attempt to connect fails, as one-off commands need. */
+  /** If false, the function throws when the first attempt to connect fails. One-off commands need this. */
   waitOnFirstConnect?: boolean;
 }): Promise<NatsConnection> {
   const address = parseNatsUrl(url);
@@ -89,8 +89,8 @@ function makeRepliesUnguessable(connection: NatsConnection): void {
 }
 
 /**
- * Splits `nats://user:password@host,…` into server URLs and a single login, because the client's options
- * separate the two.
+ * Splits `nats://user:password@host,…` into server URLs and a single login, because the client takes them as
+ * separate options.
  */
 function parseNatsUrl(url: string): { servers: string[]; user?: string; pass?: string } {
   const urls = url.split(',').map((one) => new URL(one));

@@ -14,8 +14,8 @@ export type CrashPoint =
   | 'sync.after-read-before-record';
 
 /**
- * Kills the process immediately if the setting `BOTTIN_CRASH_AT` contains the name of this crash point. With
- * it, tests prove that a crash at this point loses nothing and repeats nothing.
+ * Kills the process immediately if the setting `BOTTIN_CRASH_AT` contains the name of this crash point. Tests
+ * set it to prove that a crash at this point loses nothing and repeats nothing.
  * - `point@Detail` kills the process only if `details` contains `Detail`, which is the name of an RPC or the
  *   type of an event.
  * - `point:/path/of/marker` kills the process only once: it creates this file first, and does nothing if the

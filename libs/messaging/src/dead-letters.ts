@@ -75,8 +75,8 @@ export class DeadLetters {
   }
 
   /**
-   * Lists the dead letters that match the filter: service by service, and those of a service from oldest to
-   * newest. A sequence number identifies a dead letter only together with its service.
+   * Lists the dead letters that match the filter, grouped by service. Those of one service are ordered from
+   * oldest to newest. A sequence number identifies a dead letter only together with its service.
    */
   async *list(filter: DeadLetterFilter = {}): AsyncGenerator<DeadLetter> {
     for (const service of filter.service ? [filter.service] : consumerServices) {
@@ -91,7 +91,8 @@ export class DeadLetters {
   /**
    * Deletes this service's dead letters whose original message was erased from its stream. Each service must
    * do this for its own dead letters, because the publisher that erases a message isn't allowed to delete the
-   * dead letters of other services. One run checks a limited number, and the next run continues after them.
+   * dead letters of other services. One run checks a limited number of dead letters, and the next run
+   * continues with the following ones.
    */
   async dropErased(service: string): Promise<void> {
     const { name } = getDeadLetterStream(service);

@@ -61,8 +61,8 @@ export class Erasure {
   }
 
   /**
-   * Erases immediately what this service published about the aggregate, and this service's own dead letters
-   * about it. Other services delete their own dead letters within seconds (see {@link
+   * Erases immediately the events about the aggregate that this service published, and the service's own dead
+   * letters about the aggregate. Other services delete their own dead letters within seconds (see {@link
    * DeadLetters.dropErased}). The operation is idempotent.
    */
   async eraseAggregate(aggregateId: string, options: ErasureOptions = {}): Promise<void> {
@@ -76,7 +76,7 @@ export class Erasure {
   async runScheduled(stop?: AbortSignal): Promise<void> {
     const { dataSource } = this.parts;
     if (!dataSource) return;
-    // Leave out an erasure while the newest event, which replaces the earlier ones, hasn't been published.
+    // Skip an erasure until the newest event, which replaces the erased events, has been published.
     const due = await dataSource.query<
       Array<{ aggregate_id: string; kept_subjects: string[]; latest_subjects: string[]; requested: string }>
     >(

@@ -2,9 +2,9 @@ import { eventSources } from '@bottin/contracts/events/define-event.ts';
 import { MAX_UNSETTLED } from './options.ts';
 
 /**
- * Maximum number of messages whose failures are counted. It is the number of messages that can be delivered but
- * not yet acknowledged at the same time. If another replica acknowledges a message, the count of its failures
- * remains here. Above the maximum, the oldest counts are dropped.
+ * Maximum number of messages whose failures are counted: as many as can be delivered without being
+ * acknowledged. Above the maximum, the oldest counts are dropped. The count of a message that another replica
+ * acknowledges stays here until it is dropped.
  */
 const MAX_TRACKED = eventSources.length * MAX_UNSETTLED;
 

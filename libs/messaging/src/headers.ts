@@ -2,8 +2,8 @@ import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import { TRACEPARENT_HEADER } from './trace.ts';
 
 /**
- * Name of a header of replayed dead letters. Its value is the only service that handles the message again;
- * other services acknowledge the message without handling it.
+ * Name of a header of replayed dead letters. Its value names the only service that handles the message again.
+ * Other services acknowledge the message without handling it.
  */
 export const ONLY_FOR_HEADER = 'bottin-only-for';
 

@@ -23,9 +23,9 @@ interface SubscriberParts {
 }
 
 /**
- * Receives the invalidations that services publish. A message may be lost, and a publisher may die before
- * sending one. So whenever a message may be missing, the whole tag kind counts as invalidated. While {@link
- * isCurrent} is true for a tag kind, cached responses without an invalidation are up to date.
+ * Receives the invalidations that services publish. A message may be lost, and a publisher may die before it
+ * sends a message. So whenever a message may be missing, the whole tag kind counts as invalidated. While
+ * {@link isCurrent} is true for a tag kind, cached responses without an invalidation are up to date.
  */
 export class InvalidationSubscriber implements MetricsSource {
   private readonly logger = new Logger(InvalidationSubscriber.name);

@@ -20,8 +20,8 @@ const socketErrorCodes = new Set([
 ]);
 
 /**
- * Names of client errors that mean an outage: those of ioredis and @elastic/transport when no response arrived,
- * and those of typeorm when a transaction's connection ended between two queries.
+ * Names of client errors that mean an outage. In ioredis and @elastic/transport, no response arrived. In
+ * typeorm, the connection of a transaction ended between two queries.
  */
 const clientErrorNames = new Set([
   'ConnectionError',
@@ -33,8 +33,8 @@ const clientErrorNames = new Set([
 ]);
 
 /**
- * Beginnings of the messages of outage errors without a code, from pg, its connection pool and ioredis. They
- * include the responses of a Redis server that refuses writes.
+ * Beginnings of the messages of outage errors that have no code. The errors come from pg, its connection pool
+ * and ioredis. The list includes the responses of a Redis server that refuses writes.
  */
 const outageMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Connection is closed|Stream isn't writeable|Command timed out|LOADING |READONLY |MASTERDOWN |OOM |MISCONF |CLUSTERDOWN |TRYAGAIN |NOREPLICAS )/;

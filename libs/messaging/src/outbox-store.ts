@@ -112,8 +112,8 @@ export class OutboxStore {
   }
 
   /**
-   * Returns what is recorded about the stream, and locks this record. Until the transaction ends, no relay
-   * can mark events as sent.
+   * Locks and returns the outbox's record about the stream. Until the transaction ends, no relay can mark
+   * events as sent.
    */
   async lockStream(tx: EntityManager): Promise<StreamRecord> {
     const [row] = await tx.query<Array<{ created: string | null; generation: number; fill_to: string }>>(

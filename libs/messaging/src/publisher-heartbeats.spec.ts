@@ -37,7 +37,7 @@ describe('PublisherHeartbeats.receive', () => {
     expect(later && heartbeats.receive(later, 10)).toBe(everything);
   });
 
-  it('receive invalidates the whole tag kind when a publisher starts, but not when one stops after all its messages have arrived', () => {
+  it('receive invalidates the whole tag kind when a publisher starts, and when it stops after a lost message', () => {
     const heartbeats = createProfileHeartbeats();
     heartbeats.receive(message(5), 0);
     expect(heartbeats.receive(message(0, [], 'two'), 10)).toBe(everything);
@@ -59,7 +59,7 @@ describe('PublisherHeartbeats.receive', () => {
 });
 
 describe('PublisherHeartbeats.isCurrent', () => {
-  it('isCurrent is true until the last message of any publisher is more than a second old', () => {
+  it('isCurrent is true while the last message of each publisher is at most a second old', () => {
     const heartbeats = createProfileHeartbeats();
     expect(heartbeats.isCurrent(0)).toBe(false);
     heartbeats.receive(message(0), 0);

@@ -36,8 +36,8 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
   constructor(private readonly kind: Kind) {}
 
   /**
-   * Processes a message. Returns its changes, or null when changes may have been missed. That is so if the
-   * message is the publisher's first one, comes after a gap, or is out of order.
+   * Processes a message, and returns its changes. Returns null when changes may have been missed: the message
+   * is the publisher's first one, comes after a gap, or is out of order.
    */
   receive(message: InvalidationMessage<Kind>, now: number): Invalidation<Kind> {
     const { source, service, generation, changes, isLast } = message;

@@ -8,8 +8,8 @@
  */
 export class RawJson<Value> {
   /**
-   * Never set: exists only for the type checker. Without it, TypeScript would accept a RawJson of any other
-   * type.
+   * This field is never set, and exists only for the type checker. It makes TypeScript refuse a RawJson of
+   * another type.
    */
   declare readonly value: Value;
 

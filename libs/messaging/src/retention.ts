@@ -2,8 +2,8 @@ import { deleteExpiredRows } from '@bottin/service-kit/expired-rows.ts';
 import type { DataSource } from 'typeorm';
 
 /**
- * Deletes from the outbox the events sent more than `keepSentMs` before `now`, and from the inbox the ids of
- * events received more than `keepInboxMs` before `now`.
+ * Deletes expired rows. In the outbox, these are events sent more than `keepSentMs` before `now`. In the
+ * inbox, these are ids of events received more than `keepInboxMs` before `now`.
  */
 export async function deleteExpired(
   dataSource: DataSource,

@@ -67,9 +67,9 @@ export class RpcClient {
   }
 
   /**
-   * Calls a method and returns its result as unparsed JSON bytes, for forwarding. Doesn't validate `input`:
-   * the caller must have done so, and the service does so again. Validates only samples of the results (see
-   * {@link ContractChecks}).
+   * Calls a method and returns its result as unparsed JSON bytes, for forwarding. Doesn't validate `input`,
+   * because the caller must validate it and the service validates it again. Validates only samples of the
+   * results (see {@link ContractChecks}).
    * @throws ProblemError as {@link call} does; 502 when a sampled result violates the contract
    */
   async callForBytes<Definition extends RpcDefinition>(

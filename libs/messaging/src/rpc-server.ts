@@ -137,8 +137,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   unwrap<T>(): T {
-    // Nest's signature lets the caller choose any type for the underlying client, so cast the connection to
-    // it.
+    // Nest's signature lets the caller choose any type `T` for the underlying client, so cast the connection
+    // to `T`.
     return this.options.connection as T;
   }
 
@@ -189,8 +189,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   /**
-   * Returns the value that a handler's result resolves to. If that is an observable, which Nest allows,
-   * returns the observable's last value.
+   * Returns the value of a handler's result. If the value is an observable, which Nest allows, returns the
+   * observable's last value.
    */
   private resolveLastValue(result: Promise<unknown>): Promise<unknown> {
     return new Promise((resolve, reject) => {

@@ -28,7 +28,7 @@ export function wrapReply(json: string): string {
 
 /**
  * Returns a copy of the JSON text of a reply's value, without parsing the reply. Returns null when the reply
- * contains a problem or isn't formatted as {@link wrapReply} does.
+ * contains a problem or doesn't have the format of {@link wrapReply}.
  */
 export function unwrapReply(reply: Uint8Array): Buffer | null {
   const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);

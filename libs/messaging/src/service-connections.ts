@@ -7,8 +7,8 @@ import { MessagingModule } from './messaging.module.ts';
 import type { MessagingTuning } from './options.ts';
 
 /**
- * Returns the modules that connect a service to its PostgreSQL database and to NATS. Which events the service
- * receives and publishes is declared in the contracts.
+ * Returns the modules that connect a service to its PostgreSQL database and to NATS. The contracts declare
+ * which events the service receives and publishes.
  */
 export function connectService(
   service: Exclude<keyof typeof subscribedSources, 'gateway' | 'search'>,

@@ -65,7 +65,8 @@ export class MessagingStatus implements MetricsSource {
    */
   async isIdle(): Promise<boolean> {
     // Read the lag before the outbox. A handler commits its events to the outbox before its message is
-    // acknowledged, so the outbox then contains the events of every message that the lag no longer counts.
+    // acknowledged. So once the lag no longer counts a message, the outbox contains the events of its
+    // handlers.
     const lag = await this.getLag();
     const waiting = { ...lag, ...(await this.getOutboxBacklog()) };
     return Object.values(waiting).every((count) => count === 0);
@@ -94,8 +95,8 @@ export class MessagingStatus implements MetricsSource {
       },
       {
         name: 'consumers',
-        // Optional for a service without an inbox: such a service writes to another store, and registers its
-        // own check for that store.
+        // The check is optional for a service without an inbox. Such a service writes to another store, and
+        // registers its own check for that store.
         required: options.inbox === 'postgres',
         check: async () => {
           const idle = consumers
@@ -149,8 +150,8 @@ export class MessagingStatus implements MetricsSource {
   }
 
   /**
-   * Returns one metric: the time since which the oldest event has waited, as a Unix time in seconds; 0 when
-   * no event waits. An event waits in the outbox until it is published, or in a consumed stream until this
+   * Returns one metric: when the oldest waiting event started to wait, as a Unix time in seconds; 0 when no
+   * event waits. An event waits in the outbox until it is published, or in a consumed stream until this
    * service settles it.
    */
   private async getWaitingSince(): Promise<Record<string, number>> {

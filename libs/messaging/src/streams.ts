@@ -42,8 +42,8 @@ export function getDeadLetterStream(service: string): StreamIdentity {
 /**
  * All streams with their size limits. The limits add up to less than the JetStream store
  * (`deploy/nats/config.ts`), so a full stream doesn't take space from another stream. At 1 KB per event, the
- * stream of a source has room for 2 million events in the 30 days of retention, and a dead-letter stream for
- * about 170,000 dead letters.
+ * stream of a source has room for 2 million events in the 30 days of retention. A dead-letter stream has room
+ * for about 170,000 dead letters.
  */
 export const streamPlans: readonly StreamPlan[] = [
   ...eventSources.map((source) => ({ ...getStream(source), maxBytes: 2 * GB })),

@@ -28,7 +28,7 @@ describe('durable consumer after failures', () => {
     expect(await suite.listDeadLetters()).toEqual([]);
   });
 
-  it('a consumer dead-letters a message whose last delivery fails; an operator can discard the dead letter, or replay it for this service only', async () => {
+  it('a message is dead-lettered when its last delivery fails, and an operator can discard it or replay it for this service only', async () => {
     const app = await suite.startConsumer(KeepsEach);
     const bystander = await suite.startIdleService();
     let broken = true;
@@ -64,7 +64,7 @@ describe('durable consumer after failures', () => {
     expect((await suite.broker.read('IDENTITY')).length).toBe(4);
   });
 
-  it('a consumer dead-letters undecodable messages without retrying and handles the next event', async () => {
+  it('a consumer dead-letters undecodable messages without retrying them, and then handles the next event', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     const id = randomUUID();
     const subject = noted.subject(id);

@@ -90,7 +90,7 @@ test('of fifty callers of a hanging service, only one waits for the time-out, an
   expect(await readBreakerGauge()).toBe('0');
 });
 
-test('while a service hangs, only one caller waits for the time-out; later, one caller at a time waits for about a second', async () => {
+test('while a service hangs, only one caller waits for the time-out, and later trial calls wait one at a time', async () => {
   const own = await startReplica(read, 'only', true);
   const batches: Array<ReturnType<typeof callConcurrently>> = [];
   for (let turn = 0; turn < 30; turn += 1) {

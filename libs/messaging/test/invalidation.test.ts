@@ -80,7 +80,7 @@ describe('invalidation messages', () => {
   it('a subscriber invalidates all profiles within a second after a message was lost', async () => {
     const nats = await connect();
     const publisher = createInvalidationPublisher(
-      // A connection that loses every message except heartbeats.
+      // This connection loses every message except heartbeats.
       Object.create(nats, {
         publish: {
           value: (subject: string, payload: string) => {

@@ -133,7 +133,7 @@ describe('outbox', () => {
     await Promise.all(apps.map((app) => app.close()));
   });
 
-  it('the relay publishes 3,000 events in several batches without waiting for the next poll, with different aggregates in parallel', async () => {
+  it('the relay publishes 3,000 events in several batches without waiting for the next poll, and different aggregates in parallel', async () => {
     const aggregates = Array.from({ length: 240 }, () => randomUUID()).sort();
     await database.dataSource.transaction(async (tx) => {
       for (let n = 0; n < 3_000; n += 1) {

@@ -153,7 +153,7 @@ describe('recovery from a power failure of NATS', () => {
     },
   );
 
-  it('new events are delivered even when a consumer’s position is past the end of the truncated stream and the outbox has no record of the lost events', async () => {
+  it('new events reach a consumer whose position is past the end of the truncated stream, even if the outbox lacks the lost events', async () => {
     const publishing = await startPublisher();
     const consuming = await startConsumer();
     await addEvents(2);
@@ -163,8 +163,8 @@ describe('recovery from a power failure of NATS', () => {
     await eventually(async () => (await listEffects(consumerDatabase.dataSource)).length === 40);
     for (const app of apps.splice(0)) await app.close();
     expect([publishing, consuming]).toHaveLength(2);
-    // Simulate a crash after events were published and before they were marked as sent: delete their rows, so
-    // the outbox lacks the sequences that the stream assigned.
+    // Simulate a crash after events were published and before they were marked as sent. Without the rows of
+    // these events, the outbox lacks the sequences that the stream assigned.
     await publisherDatabase.dataSource.query(
       'UPDATE outbox SET sent_at = NULL, stream_seq = NULL WHERE stream_seq > 20',
     );
@@ -211,8 +211,8 @@ describe('recovery from a power failure of NATS', () => {
     await createStreams(nats.url);
     await addEvents(1);
     await startConsumer();
-    // Events published before the publisher detects the loss arrive before the requeued events, so out of
-    // order.
+    // Events published before the publisher detects the loss arrive before the older events that it requeues,
+    // so the order isn't checked.
     await expectAllApplied(6, false);
     expect((await publishing.get(MessagingStatus).collect()).messaging_events_requeued_total).toBe(50);
   });

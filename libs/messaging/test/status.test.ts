@@ -66,7 +66,7 @@ describe('MessagingStatus', () => {
     await broker.publish(noted, buildEnvelope(noted, { data: { note: 'plain' } }));
     await eventually(() => received.length === 1);
     expect(received).toEqual(['plain']);
-    // The message is acknowledged only after the handler ends, so wait for that.
+    // The message is acknowledged only after the handler ends, so wait until the service is idle.
     await eventually(() => app.get(MessagingStatus).isIdle());
   });
 
@@ -90,7 +90,7 @@ describe('MessagingStatus', () => {
     expect(await app.get(MessagingStatus).isIdle()).toBe(false);
   });
 
-  it('MessagingStatus reports since when the oldest unhandled event has waited, and 0 once all events are handled', async () => {
+  it('MessagingStatus reports when the oldest unhandled event started to wait, and 0 once all events are handled', async () => {
     await database.dataSource.query('DELETE FROM outbox');
     isBlocked = true;
     const before = Date.now() / 1_000;

@@ -12,7 +12,7 @@ const plans = identity ? [{ ...identity, maxBytes: 1_000_000 }] : [];
 const subject = `events.identity.tried.v1.${randomUUID()}`;
 
 describe('applyStreams on a cluster', () => {
-  it('applyStreams raises a stream from one replica to three but never lowers the number, and the stream keeps its messages when a server stops', async () => {
+  it('applyStreams raises the number of replicas but never lowers it, and the messages survive the loss of a server', async () => {
     const cluster = await NatsCluster.start();
     const connection = await connectNats({ url: cluster.url, name: 'test' });
     try {

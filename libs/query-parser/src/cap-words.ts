@@ -7,7 +7,8 @@ const limits = { words: 12, letters: 64 };
 /**
  * Returns the first folded words of a search text: at most twelve words, with at most 64 letters in total.
  * The letters are counted after folding, because folding turns some of them (« œ ») into two. Drops the word
- * that would exceed the limit instead of cutting it; only a first word over 64 letters is cut.
+ * that would exceed a limit, and all later words. Cuts a word only if it is the first one and has more than
+ * 64 letters.
  */
 export function capWords(folded: readonly string[]): string[] {
   const [first, ...others] = folded.map((word) => Array.from(word));

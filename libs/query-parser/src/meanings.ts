@@ -11,9 +11,9 @@ import { isWithinEditDistance, getMaxTypos } from './typos.ts';
 import { joinWords, toWordKey, splitWords } from '@bottin/contracts/domain/words.ts';
 
 /**
- * Something that words of a search refer to. `token` has the same form as the tokens that the search index
- * stores for each entry: `niche:humour`, `main:humour` (the entry's first category), `in:estrie`,
- * `on:youtube`, `@leatremblay`.
+ * A category, place, platform or handle that words of a search refer to. `token` has the same form as the
+ * tokens that the search index stores for each entry: `niche:humour`, `main:humour` (the entry's first
+ * category), `in:estrie`, `on:youtube`, `@leatremblay`.
  */
 export interface Meaning {
   token: string;
@@ -23,9 +23,9 @@ export interface Meaning {
 
 /**
  * Scores of meanings. For comparison, a matching word scores about 4, plus 3 when it is in a name. The
- * official name of an entry's main category scores 17 (`ownMain` + `ownNiche`), so more than a matching name.
- * A synonym of the main category scores 5 (`synonymMain` + `synonymNiche`), so more than a matching word in a
- * text.
+ * official name of an entry's main category scores 17 (`ownMain` + `ownNiche`), which is more than a matching
+ * name. A synonym of the main category scores 5 (`synonymMain` + `synonymNiche`), which is more than a
+ * matching word in a text.
  */
 const weights = { ownMain: 12, ownNiche: 5, synonymMain: 3, synonymNiche: 2, city: 6, area: 2, platform: 1 };
 

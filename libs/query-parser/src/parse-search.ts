@@ -6,8 +6,8 @@ import { capWords } from './cap-words.ts';
 /** One or more words of a search. Every search result must match each term of the search. */
 export interface SearchTerm {
   /**
-   * A result matches the term when it contains all of these words, or when one of `meanings` matches. Empty
-   * for a profile URL, which matches only by its meaning.
+   * A result matches the term when it contains all of these words, or when one of `meanings` matches. The
+   * term of a profile URL has no words, and matches only by its meaning.
    */
   words: readonly string[];
   /** Meanings of the words. A result matches the term when it has at least one of these meanings. */

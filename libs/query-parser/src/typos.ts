@@ -1,6 +1,6 @@
 /**
- * Minimum word lengths for one allowed typo and for two. Both are higher than Elasticsearch's defaults for
- * `AUTO`, with which « chef » would match « Chez ».
+ * Minimum word lengths for one allowed typo and for two. Elasticsearch's defaults for `AUTO` are lower; with
+ * these, « chef » would match « Chez ».
  */
 const [oneTypoFrom, twoTyposFrom] = [5, 9] as const;
 

@@ -53,7 +53,7 @@ test('of fifty hanging reads, the breaker rejects all but one after openAfterMs'
   expect(await succeed()).toBe('answer');
 });
 
-test('right after the first timeout, the breaker allows one trial call; when the trial fails, the breaker rejects calls during the back-off', async () => {
+test('the breaker allows one trial call right after the first timeout, and rejects calls during the back-off after a failed trial', async () => {
   const first = startCall();
   await advance(1_001);
   const second = startCall();
@@ -137,7 +137,7 @@ test('the breaker never abandons a pending write, and opens when writes fail lat
   await expect(succeed('write')).rejects.toThrow(BreakerOpenError);
 });
 
-test('while a trial write is pending, the breaker rejects other calls for openAfterMs, then allows one as the next trial', async () => {
+test('while a trial write is pending, the breaker rejects other calls until openAfterMs has passed, and then allows another trial', async () => {
   const write = startCall('write');
   await advance(5_000);
   write.fail();

@@ -12,8 +12,8 @@ export class BreakerOpenError extends Error {
  * How the breaker treats a call.
  * - `read`: the call has no effects, so the breaker may abandon it when it hangs.
  * - `write`: the call has effects. Reads that are expected to be slow use this too. The breaker always waits
- * for the outcome. A call that fails after more than `openAfterMs` counts as a timeout; a slow success and an
- * earlier failure don't.
+ *   for the outcome. A call that fails after more than `openAfterMs` counts as a timeout. A call that fails
+ *   earlier, or succeeds late, doesn't.
  * - `probe`: the breaker allows the call even when it is open.
  */
 export type CallKind = 'read' | 'write' | 'probe';
@@ -69,8 +69,8 @@ export class Breaker {
   }
 
   /**
-   * Runs `work`, or rejects without running it. `work` must have a time-out of its own. If it fails later
-   * than `openAfterMs` after the start, the failure counts as a timeout.
+   * Runs `work`, or rejects without running it. `work` must have a time-out of its own. A failure of `work`
+   * counts as a timeout if it occurs more than `openAfterMs` after the start.
    * @throws BreakerOpenError when the breaker is open, or opens while `work` runs; otherwise the error of
    * `work`
    */

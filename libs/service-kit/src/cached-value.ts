@@ -3,7 +3,7 @@ export class CachedValue<T> {
   private cached: { value: T; until: number } | undefined;
   private pendingLoad: Promise<T> | undefined;
 
-  /** @param ttlMs returns for how long a loaded value stays cached, in milliseconds */
+  /** @param ttlMs function that returns how long a loaded value stays cached, in milliseconds */
   constructor(
     private readonly load: () => Promise<T>,
     private readonly ttlMs: (value: T) => number,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Data about a request that each process passes on to the next, for logs and replies. */
+/** Data about a request, for logs and replies. Each process passes the data on to the next one. */
 export interface RequestContext {
   requestId: string;
   traceparent?: string | undefined;

@@ -28,7 +28,7 @@ export class ContractChecks {
   /**
    * Parses `json` with the contract's schema. Logs and counts a violation. A field that the schema doesn't
    * declare is also a violation, because raw JSON is sent without removing such fields.
-   * @throws Error naming the subject; its cause contains the paths of the invalid fields
+   * @throws Error with the subject in its message, and the paths of the invalid fields in its cause
    */
   check(schema: z.ZodType, json: string, subject: string): void {
     try {

@@ -49,7 +49,7 @@ export class DatabaseModule {
           extra: {
             keepAlive: true,
             statement_timeout: 30_000,
-            // Time-out in the client. Needed when the server disappears without closing the connection.
+            // Time-out in the client, for a server that disappears without closing the connection.
             query_timeout: 35_000,
             // PostgreSQL ends a transaction that is idle for this long, and releases its locks. Needed when a
             // replica hangs or loses its network in the middle of a transaction.
@@ -57,8 +57,7 @@ export class DatabaseModule {
           },
           retryAttempts: 30,
           retryDelay: 1_000,
-          // Retry to connect only when the server is unreachable. A wrong login or database name doesn't go
-          // away.
+          // Retry only when the server is unreachable. A retry can't fix a wrong login or database name.
           toRetry: isUnreachable,
         }),
         TypeOrmModule.forFeature(options.entities),
@@ -81,8 +80,9 @@ export function getViolatedConstraint(error: unknown): string | null {
 const connectionFailure = /^(timeout|Connection terminated)/;
 
 /**
- * Returns whether an error means that the database is unreachable for now: network error, overloaded host, or
- * PostgreSQL is starting (57P03). Returns false for other errors, such as a refused login.
+ * Returns whether an error means that the database is temporarily unreachable. The cause may be a network
+ * error, an overloaded host, or a PostgreSQL server that is starting (57P03). Returns false for other errors,
+ * such as a refused login.
  */
 export function isUnreachable(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };

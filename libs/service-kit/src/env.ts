@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { caCertificates, storesTls, findTlsProblems } from './store-tls.ts';
 
 /**
- * Metadata of a setting, given to zod's `.meta()`. `npm run settings` generates from it the settings in the
- * files for compose and Kubernetes, and the reference (docs/operations/configuration.md).
+ * Metadata of a setting, given to zod's `.meta()`. From this metadata, `npm run settings` generates the
+ * setting in the files for compose and Kubernetes, and in the reference (docs/operations/configuration.md).
  */
 export interface SettingMeta {
   /** Text that the reference shows instead of the default, if the default differs between machines. */
@@ -20,7 +20,10 @@ export interface SettingMeta {
    * name (`IDENTITY_`). `<part>` and `<database>` stand for the names of the part and of its database.
    */
   compose?: string;
-  /** Whether Kubernetes reads the setting from the Secret of the service or gateway that has it. */
+  /**
+   * Whether the setting is secret. Kubernetes reads a secret setting from the Secret of the part that has the
+   * setting.
+   */
   secret?: boolean;
 }
 

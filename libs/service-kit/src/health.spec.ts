@@ -74,7 +74,7 @@ test('an optional check gets only half of the time-out', async () => {
   expect(report.checks.smtp?.error).toBe('no answer within 50 ms');
 });
 
-test('a stopping service is never ready, and concurrent probes share one run of the checks', async () => {
+test('concurrent reports share one run of the checks, and a stopping service never becomes ready again', async () => {
   const health = new HealthRegistry();
   let runs = 0;
   health.register('database', async () => void runs++, { required: true });

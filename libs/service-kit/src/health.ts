@@ -12,7 +12,7 @@ interface CheckResult {
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'unavailable' | 'starting' | 'stopping';
   checks: Record<string, CheckResult>;
-  /** Optional services that this site doesn't use, such as `smtp`. Absent when it uses all. */
+  /** Optional services that this site doesn't use, such as `smtp`. Absent when the site uses all of them. */
   off?: string[] | undefined;
 }
 
@@ -39,8 +39,9 @@ export class HealthRegistry {
   );
 
   /**
-   * @param checkTimeoutMs time-out of required checks; optional checks get half of it, so that an optional
-   * check that hangs doesn't delay the report too long: the gateway waits slightly less than 2 s for a report
+   * @param checkTimeoutMs time-out of required checks. Optional checks get half of this time, so that a
+   * hanging optional check doesn't delay the report too long. The gateway waits slightly less than 2 s for a
+   * report.
    */
   constructor(private readonly checkTimeoutMs = 2_000) {}
 
@@ -86,8 +87,8 @@ export class HealthRegistry {
 
   /**
    * Returns a report that may be up to 5 s old, but always reports the current state of the process
-   * (starting, stopping). For public probes, and for checks that put load on other systems, such as an SMTP
-   * connection.
+   * (starting, stopping). Use it for public probes, and when checks put load on other systems, such as an
+   * SMTP connection.
    */
   recentReport(): Promise<HealthReport> {
     return this.#state === 'serving' ? this.#recent.get() : this.report();

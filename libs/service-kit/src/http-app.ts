@@ -10,7 +10,7 @@ import { type AppOptions, type RunningService, rootModule, run } from './run.ts'
 
 /**
  * Maximum bytes of a request line and its headers together. It is higher than Node's default of 16 KB. With
- * that default, Node would close the connection of a search with 3,000 accented letters without a response.
+ * that default, a search with 3,000 accented letters would get no response: Node would close the connection.
  * With this limit, the gateway answers an overlong URL with an error in French.
  */
 const maxHeadBytes = 65_536;

@@ -13,14 +13,14 @@ export interface LoopOptions {
    * logged.
    */
   round: (stop: AbortSignal) => Promise<number | undefined> | Promise<void>;
-  /** Wait after a successful round that returned no wait of its own. */
+  /** Pause after a successful round that returned no pause of its own. */
   everyMs: number;
   /**
-   * Wait after a failed round. Starts at `firstMs` and doubles with each consecutive failure, up to `lastMs`.
-   * Without this option, the wait is `everyMs`.
+   * Pause after a failed round. Starts at `firstMs` and doubles with each consecutive failure, up to
+   * `lastMs`. Without this option, the pause is `everyMs`.
    */
   retry?: { firstMs: number; lastMs: number };
-  /** Wait before the first round. Without this option, the first round runs at once. */
+  /** Pause before the first round. Without this option, the first round runs at once. */
   firstMs?: number;
   /**
    * Signal that the loop waits on between rounds; raising it starts the next round. Each loop needs its own

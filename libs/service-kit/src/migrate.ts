@@ -79,8 +79,8 @@ export async function runMigrations(options: MigrationOptions): Promise<string[]
 
 /**
  * Returns the pause after attempt number `attempt`. It doubles with each attempt, up to `lastPauseMs`. Then a
- * random part of up to 50 % is subtracted, so that the retries don't keep meeting a statement that runs
- * periodically.
+ * random part of up to 50 % is subtracted, so that the retries don't always collide with a statement that
+ * runs periodically.
  */
 function getPauseMs(attempt: number, { firstPauseMs, lastPauseMs }: LockRetryOptions): number {
   const maxPauseMs = Math.min(lastPauseMs, firstPauseMs * 2 ** (attempt - 1));

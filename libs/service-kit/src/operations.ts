@@ -12,8 +12,8 @@ export type Probe = 'needs' | 'self';
 
 /**
  * Responds to /healthz and /readyz on the public port. The report is at most 5 s old. It omits error texts,
- * because they contain hosts and ports. Returns false without responding for other paths, and for /readyz
- * when a proxy forwarded the request.
+ * because they contain hosts and ports. For other paths, and for a /readyz request that a proxy forwarded,
+ * sends no response and returns false.
  */
 export async function handlePublicHealth(
   request: IncomingMessage,
@@ -35,7 +35,8 @@ export async function handlePublicHealth(
  * them. Its paths:
  * - /healthz: responds while the process runs
  * - /readyz: see {@link Probe}
- * - /readyz/all: the health of all dependencies and which optional services are off, at most 5 s old
+ * - /readyz/all: a report, at most 5 s old, with the health of all dependencies and the optional services
+ *   that are off
  * - /metrics: the Prometheus metrics
  */
 export class OperationsServer {

@@ -1,7 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { EntityManager } from 'typeorm';
 
-/** Rows of a table that a paged list shows. `values` are the parameters of the SQL condition `where`. */
+/** Selects the rows that a paged list shows. `values` are the parameters of the SQL condition `where`. */
 interface Selection {
   table: string;
   where: string;
@@ -10,7 +10,8 @@ interface Selection {
 
 /**
  * Returns the ids of one page of the selected rows, and the number of selected rows, counted by {@link
- * countToDepth}. Rows are counted and skipped in an index alone if the condition and the order allow it.
+ * countToDepth}. PostgreSQL counts and skips the rows in an index alone if the condition and the order allow
+ * it.
  */
 export async function findPage(
   database: Pick<EntityManager, 'query'>,

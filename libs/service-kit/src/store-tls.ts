@@ -40,8 +40,8 @@ const requiredForm = {
 } as const;
 
 /**
- * Returns error texts for the stores whose URL doesn't require TLS, although `STORES_TLS` or a `…_CA_FILE`
- * setting does.
+ * Returns an error text for each store whose URL doesn't require TLS although the settings do (`STORES_TLS`
+ * or a `…_CA_FILE`).
  */
 export function findTlsProblems(env: Readonly<Record<string, unknown>>): string[] {
   return stores.flatMap((store) => {

@@ -19,7 +19,7 @@ test.each(['traceparent', 'tracestate', 'baggage'])(
       return ms > 20 ? [`${kind}: ${ms.toFixed(0)} ms`] : [];
     });
     expect(slow).toEqual([]);
-    // Check that the SDK installed a propagator: without one, nothing was parsed above.
+    // Check that the SDK installed a propagator. Otherwise nothing was parsed above.
     const read = propagation.extract(ROOT_CONTEXT, { traceparent });
     expect(read).not.toBe(ROOT_CONTEXT);
   },

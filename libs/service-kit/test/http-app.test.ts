@@ -198,7 +198,7 @@ test.each([
     errors: [],
     requestId,
     ...(status === 429 ? { retryAfter: 7 } : {}),
-    // The fields that RFC 9457 defines.
+    // RFC 9457 defines these fields.
     type: `urn:bottin:problem:${errorType}`,
     title: expect.stringMatching(/^[A-ZÀ-Ü]/),
     status,

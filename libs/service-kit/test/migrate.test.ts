@@ -67,14 +67,14 @@ afterEach(async () => {
 });
 
 describe('migrating a table that other transactions use', () => {
-  it('a migration that waits for a lock gives up regularly, so that other statements run, and succeeds once the lock is free', async () => {
+  it('a migration waits for a lock in short attempts, so that other statements run meanwhile, and succeeds once the lock is free', async () => {
     const lockHolder = await openLockingTransaction();
     const [reader, state] = [await connectClient(database.url), await connectClient()];
     const applied = migrate(AddColumn1760000000000, { attempts: 1_000 });
     let ended = false;
     void applied.finally(() => (ended = true));
     // While the migration's ALTER TABLE waits for its lock, the INSERT waits behind it. Without a lock
-    // time-out, both would wait until the transaction that holds the lock ends.
+    // time-out, both would wait for the end of the transaction that holds the lock.
     for (let turn = 0; turn < 5; turn++) {
       await eventually(async () => (await countLockWaits(state)) > 0, { what: 'a migration that waits' });
       await reader.query('SELECT count(*) FROM notes');

@@ -76,7 +76,7 @@ test('a process with bad settings exits with an error that names all of them', a
   }
 });
 
-test('a process exits with a fatal log line without secrets when the database refuses its login', async () => {
+test('when the database refuses the login, a process logs a fatal error without secrets and exits', async () => {
   const process = start('main.ts', {
     NATS_URL: getTestAddress('TEST_NATS_URL'),
     DATABASE_URL: Object.assign(new URL(database.url), { password: 'hunter2' }).href,

@@ -17,7 +17,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { handleRpcs, PartLogins } from './part-logins.ts';
 
-/** An event and its definition, for a simulated service to publish. */
+/** An event that a simulated service publishes, with its definition. */
 export interface TestEvent {
   definition: EventDefinition;
   event: Envelope;
@@ -40,7 +40,7 @@ export class TestBus {
 
   private constructor(
     url: string,
-    /** Connection with the operator's login. It belongs to the NATS account that contains the streams. */
+    /** Connection with the operator's login, which belongs to the NATS account that contains the streams. */
     readonly nats: NatsConnection,
   ) {
     this.#logins = new PartLogins(url);
@@ -149,8 +149,8 @@ export class TestBus {
   }
 
   /**
-   * Subscribes to the invalidation messages of a kind. Returns an array to which received messages are added in
-   * order: one element for each change, or null when all data of the kind is invalidated.
+   * Subscribes to the invalidation messages of a kind. Returns an array to which each received change is
+   * added as one element. The element null means that all data of the kind is invalidated.
    */
   async subscribeToInvalidations<Kind extends InvalidationKind>(
     kind: Kind,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, '../certificates');
 
 /**
- * PEM files: a certificate for `localhost`, used by servers under test, and CA certificates. The server's key
- * may be public: no other system trusts the CA that signed the certificate, and the CA's own key was deleted.
+ * PEM files: a server certificate for `localhost` with its key, and two CA certificates. The key may be
+ * public: no other system trusts the CA that signed the certificate, and the CA's own key was deleted.
  */
 export const certificates = {
   /** The CA that signed the server's certificate. */

@@ -22,8 +22,8 @@ export function describeFuzzedEvents(start: () => Promise<StartedService>): void
       async () => {
         const { service } = started;
         const { app, bus } = service;
-        // Wait until the service is healthy. Its consumers don't start before the stores that their handlers
-        // write to are reachable.
+        // Wait until the service is healthy. A consumer starts only when the stores to which it writes are
+        // reachable.
         await eventually(async () => isHealthy(await service.readiness()), { timeoutMs: 30_000 });
         const restarts = async () => (await service.metrics()).get('messaging_consumer_restarts_total');
         const before = await restarts();

@@ -38,7 +38,7 @@ export interface FuzzedEvents {
   decodable: string[];
   /** Number of messages that were dead-lettered. */
   deadLetterCount: number;
-  /** Dead letters that still exist. Those of deleted accounts were erased meanwhile. */
+  /** Dead letters that still exist. The dead letters of deleted accounts have been erased. */
   deadLetters: DeadLetter[];
 }
 
@@ -79,8 +79,8 @@ export async function sendFuzzedEvents(
 }
 
 /**
- * Returns the numbers of events that the service has applied (including duplicate and stale events) and
- * dead-lettered so far.
+ * Returns how many events the service has applied and how many it has dead-lettered so far. Applied events
+ * include duplicate and stale events.
  */
 async function countSettled(
   app: INestApplicationContext,

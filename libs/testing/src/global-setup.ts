@@ -6,8 +6,8 @@ import type { BackingName } from '@bottin/dev/backing/find.ts';
 import { isUsedBySelectedTests } from './selection.ts';
 
 /**
- * Servers that globalSetup starts and globalTeardown stops. They are passed in a global variable, because
- * Jest runs both functions in the same process.
+ * Servers that globalSetup starts and globalTeardown stops. globalSetup passes the servers to globalTeardown
+ * in a global variable, because Jest runs both functions in the same process.
  */
 export interface TestServers {
   backing: Backing;

@@ -35,8 +35,8 @@ export async function listMailsTo(to: string, mailUrl = getTestAddress('TEST_MAI
 }
 
 /**
- * Returns all e-mails, oldest first, and deletes them from the mail server. For tests that send so many
- * e-mails that the mail server shouldn't keep them.
+ * Returns all e-mails, oldest first, and deletes them from the mail server. Use this function in tests that
+ * send more e-mails than the mail server should keep.
  */
 export async function takeMails(mailUrl: string): Promise<Mail[]> {
   const signal = AbortSignal.timeout(10_000);

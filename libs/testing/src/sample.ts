@@ -9,8 +9,8 @@ import { samplePeople } from '@bottin/dev/sample/people.ts';
 const sampleDate = new Date('2026-11-01T12:00:00.000Z');
 
 /**
- * Returns directory entries for those sample creators that the directory lists. With `npm start`, the entries
- * of the same people are created by the services instead.
+ * Returns the directory entries of the sample creators whose account type the directory lists. After
+ * `npm start`, the services create the entries of the same people instead.
  */
 export function sampleCreators(size: number): EntryState[] {
   return [...samplePeople({ size, contentItems: 0, now: sampleDate })]

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 
 const TEST_FILES = '{libs,services,gateway,dev}/**/test/**/*.test.ts';
 
-/** Returns whether the tests that Jest would run, or the helpers in the same test folders, contain `word`. */
+/** Returns whether `word` occurs in a test that Jest would run, or in a helper in the same test folders. */
 export function isUsedBySelectedTests(word: string, rootDir: string, patterns: string[]): boolean {
   const exclude = (path: string): boolean => /(^|\/)(node_modules|dist)$/.test(path);
   const tests = globSync(TEST_FILES, { cwd: rootDir, exclude });

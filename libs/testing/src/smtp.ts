@@ -6,7 +6,9 @@ export interface SmtpResponse {
   text: string;
 }
 
-/** Sends an e-mail by SMTP to a port of 127.0.0.1. Returns the response that accepts or rejects it. */
+/**
+ * Sends an e-mail by SMTP to a port of 127.0.0.1. Returns the response that accepts or rejects the e-mail.
+ */
 export async function sendBySmtp(port: number, email: SendMailOptions): Promise<SmtpResponse> {
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
   try {

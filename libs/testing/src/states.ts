@@ -54,7 +54,7 @@ export function aConnection(userId: string, fields: Partial<ConnectionState> = {
   };
 }
 
-/** Builds the state of a directory entry that the directory lists. */
+/** Builds the state of a listed directory entry. */
 export function aCreator(fields: Partial<EntryState> = {}): EntryState {
   const id = fields.id ?? uuidv7();
   return {

@@ -6,7 +6,7 @@ describe('eventually', () => {
     expect(await eventually(() => values.shift())).toBe(0);
   });
 
-  it('eventually retries after errors, and at the time-out throws an error whose cause is the last of these errors', async () => {
+  it('eventually retries after an error, and at the time-out throws an error whose cause is the last error', async () => {
     const look = async (): Promise<boolean> => {
       throw new Error('not there');
     };

@@ -6,8 +6,8 @@ import type { Member } from '../record.ts';
 import type { Worker } from '../worker.ts';
 
 /**
- * Writes to another member. Without a response, sends the same message once more, as the site's page does: it
- * must still be posted and e-mailed once.
+ * Writes to another member. If no response arrives, sends the same message once more, as the site's page
+ * does. The message must still be posted and e-mailed only once.
  */
 export async function propose(worker: Worker, member: Member): Promise<void> {
   const recipient = pickListed(worker, member);

@@ -67,7 +67,7 @@ export class Reports1764300000000 implements MigrationInterface {
     await queryRunner.query(`
       CREATE INDEX report_decisions_untold ON report_decisions (decided_at)
       WHERE told_at IS NULL OR (answered_at IS NOT NULL AND answer_told_at IS NULL)`);
-    // Suspensions and restorations of accounts. `id` is the id of the event that announced them.
+    // Suspensions and restorations of accounts. `id` is the id of the received event.
     await queryRunner.query(`
       CREATE TABLE report_acts (
         id uuid PRIMARY KEY,

@@ -7,8 +7,8 @@ export const communityRetention = provideRetentionJob({
   everyMs: 3_600_000,
   rules: [
     { table: 'conversations', key: 'id', column: 'last_message_at', keepDays: contactKeepDays },
-    // Tokens can expire before their conversation is deleted. Expired tokens are kept for 30 days, so that a late
-    // reply is refused with a sentence about the expiry.
+    // Tokens can expire before their conversation is deleted. Expired tokens are kept for 30 days, so that
+    // the refusal of a late reply can mention the expiry.
     { table: 'relay_tokens', key: 'hash', column: 'expires_at', keepDays: 30 },
     {
       table: 'reports',

@@ -90,7 +90,7 @@ describe('erasure', () => {
     },
   );
 
-  it('two accounts that are on each other’s lists can be deleted concurrently, while others add them to lists', async () => {
+  it('two accounts on each other’s lists can be deleted concurrently, while a third account adds both to a list', async () => {
     const [zoe, leo] = [community.addPerson(), community.addPerson()];
     const userId = uuidv7();
     await community.createList(zoe.id, 'Amis', [leo]);
@@ -110,7 +110,7 @@ describe('erasure', () => {
 });
 
 describe('export', () => {
-  it('the export contains the lists, states and notes of one account, in pages', async () => {
+  it('the export returns the lists, states and notes of one account in pages', async () => {
     const userId = uuidv7();
     const [zoe, gone] = [community.addPerson('Zoé'), community.addPerson()];
     const listId = await community.createList(userId, 'Campagne', [zoe, gone]);

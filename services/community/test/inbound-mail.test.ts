@@ -106,7 +106,7 @@ describe('replies by e-mail', () => {
     expect(await listReplies()).toEqual([{ text: 'Avec plaisir', channel: 'email' }]);
   });
 
-  it('a reply is accepted if only its envelope contains the account’s address, even if the reply address is in capitals', async () => {
+  it('a reply is accepted if the account’s address is only in the envelope and the reply address is in capitals', async () => {
     const { email, replyAddress } = correspondence;
     const { code } = await send({
       from: 'alias@exemple.ca',
@@ -137,7 +137,7 @@ describe('addresses', () => {
     await expectRefusal(send({ to: relayed }), 550, 'Ce serveur ne reçoit que les réponses');
   });
 
-  it('an e-mail is refused if its reply address contains the token of an e-mailed link', async () => {
+  it('an e-mail is refused if its reply address contains the token of a refusal link', async () => {
     const messageId = uuidv7();
     await community.service.call(messagesRpc.reply, {
       userId: correspondence.brandId,
@@ -180,7 +180,7 @@ describe('addresses', () => {
 });
 
 describe('refusals with a French explanation', () => {
-  it('an e-mail from another address than that of the account is refused', async () => {
+  it('an e-mail that doesn’t come from the account’s address is refused', async () => {
     await expectRefusal(
       send({ from: 'leo@exemple.ca' }),
       550,
@@ -265,7 +265,7 @@ describe('refusals with a French explanation', () => {
 });
 
 describe('budget of refused e-mails', () => {
-  it('after too many refused e-mails, the e-mails of a sender are deferred for an hour, but not those of others', async () => {
+  it('after too many refused e-mails, the e-mails of their sender are deferred for an hour; other senders aren’t affected', async () => {
     const other = await startCorrespondence(community);
     for (let n = 0; n < maxRefusals; n += 1) expect((await send({ text: '' })).code).toBe(550);
     await expectRefusal(send(), 451, 'Trop de tes courriels ont été refusés.');
@@ -276,7 +276,7 @@ describe('budget of refused e-mails', () => {
     expect(await listReplies()).toHaveLength(1);
   });
 
-  it('e-mails to unknown addresses and bounces don’t count against the budget of refused e-mails', async () => {
+  it('bounces and e-mails to unknown addresses don’t count against the budget of refused e-mails', async () => {
     const unknown = `${randomBytes(20).toString('hex')}@${replyDomain}`;
     for (let n = 0; n <= maxRefusals; n += 1) {
       expect((await send({ to: unknown })).code).toBe(550);

@@ -101,7 +101,7 @@ describe('read marks', () => {
   const markRead = (userId: string, conversationId: string, until: string) =>
     community.service.call(messagesRpc.markRead, { userId, conversationId, until });
 
-  it('a received message is unread until its recipient has read it; an own message is never unread', async () => {
+  it('a message is unread until its recipient has read it, and is never unread for its author', async () => {
     const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
     const { id, lastMessageAt } = await start(maude, zoe);
     expect([await list(maude), await list(zoe)]).toEqual([
@@ -218,7 +218,7 @@ describe('refusals', () => {
     );
   });
 
-  it('when a participant refuses a conversation, the other can’t write until the one who refused writes again', async () => {
+  it('when one participant refuses a conversation, the other can’t write until the first one writes again', async () => {
     const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
     const { id } = await start(maude, zoe);
     const refused = await community.service.call(messagesRpc.refuseConversation, {
@@ -283,7 +283,7 @@ describe('authorization', () => {
     expect(await community.service.call(messagesRpc.messageEmail, { userId: leo, messageId })).toEqual({
       email: null,
     });
-    // A request with the id of another account's message reveals and changes nothing either.
+    // A request with the id of another account's message neither reveals nor changes anything.
     expect(await startForProblem({ ...newStart(leo, zoe), id: messageId })).toMatchObject({
       errorType: 'conversation_not_found',
     });
@@ -325,7 +325,7 @@ describe('e-mail', () => {
     expect(await composeEmail(zoe, id)).toMatchObject({ senderName: 'Maude', details });
   });
 
-  it('links to refuse or block are rejected after ninety days, as are links with an unknown token', async () => {
+  it('links to refuse or block are rejected after ninety days, and when their token is unknown', async () => {
     const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
     const { id } = await start(maude, zoe);
     const token = (await composeEmail(zoe, id))?.refusalToken ?? '';
@@ -358,7 +358,7 @@ describe('retention, erasure and export', () => {
     }
   });
 
-  it('deleting an account deletes its conversations, contact details and blocks, and nobody can write to it', async () => {
+  it('deleting an account deletes its conversations, contact details and blocks, and nobody can write to the account any more', async () => {
     const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
     const { id } = await start(maude, zoe, 'À effacer');
     await composeEmail(zoe, id);
@@ -378,7 +378,7 @@ describe('retention, erasure and export', () => {
     expect(await startForProblem(newStart(maude, zoe))).toMatchObject({ errorType: 'account_not_found' });
   });
 
-  it('the export contains all sent and received messages in pages, the contact details and the blocks', async () => {
+  it('the export contains the contact details, the blocks, and all sent and received messages in pages', async () => {
     const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
     const { id } = await start(maude, zoe, 'Premier');
     for (let n = 0; n < 25; n += 1) await reply(zoe, id, `Réponse ${n}`);

@@ -91,7 +91,7 @@ test('nobody can set a picture that another account reserved', async () => {
   expect(problem).toMatchObject({ statusCode: 409, errorType: 'picture_expired' });
 });
 
-test('a rejected picture disappears, and its owner sees why until the next upload', async () => {
+test('a rejected picture disappears, and its owner sees the rejection until the next upload', async () => {
   const userId = uuidv7();
   const pictureId = await setNew(userId);
   await call().call(communityRpc.removePicture, { userId, isRejected: true });

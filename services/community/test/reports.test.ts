@@ -143,7 +143,7 @@ describe('messages', () => {
     expect(await labels()).toEqual([{ label: '' }, { label: '' }]);
   });
 
-  it('the author of a message isn’t notified of a dismissed report, which would reveal who reported it', async () => {
+  it('the author of a message isn’t notified of a dismissed report, because the e-mail would reveal the reporter', async () => {
     const { zoe, id } = await post();
     await report(id, { kind: 'message', reporterId: zoe });
     await closeAll('dismissed');
@@ -205,7 +205,7 @@ describe('queue', () => {
 });
 
 describe('closing', () => {
-  it('reports of several targets are closed with one reason, and only once even by concurrent requests', async () => {
+  it('reports about several targets are closed with one reason, and concurrent requests close each report only once', async () => {
     const [zoe, leo] = [community.addPerson('Zoé'), community.addPerson('Léo')];
     for (const id of [zoe.id, zoe.id, leo.id]) await report(id);
     const { groups } = await readQueue();
@@ -218,7 +218,7 @@ describe('closing', () => {
     expect(again?.decisions).toMatchObject([{ outcome: 'upheld', reason, reports: 2, contest: null }]);
   });
 
-  it('closes every report of a target that was open when the queue was read, with one decision and one e-mail to the owner', async () => {
+  it('one decision closes every report about a target that was open when the queue was read, and the owner gets one e-mail', async () => {
     const [zoe, leo] = [community.addPerson('Zoé'), community.addPerson('Léo')];
     const reporterIds = Array.from({ length: 25 }, () => uuidv7());
     for (const reporterId of reporterIds) await report(zoe.id, { reporterId });
@@ -243,7 +243,7 @@ describe('closing', () => {
     expect(open[1]?.decisions).toMatchObject([{ outcome: 'upheld', reports: 25 }]);
   });
 
-  it('the reported person and each reporter with an address or an account get one e-mail', async () => {
+  it('the reported person gets one e-mail, and so does each reporter with an address or an account', async () => {
     const zoe = community.addPerson('Zoé');
     const reporterId = uuidv7();
     const byEmail = await report(zoe.id, { email: 'eve@exemple.ca' });
@@ -309,7 +309,7 @@ describe('contest', () => {
   }
   const contest = (token: string) => ({ token, text: 'Le concours existe, voici le lien.' });
 
-  it('a decision can be contested once; the queue contains the contest, and an e-mail reports its outcome', async () => {
+  it('a decision can be contested only once; the queue contains the contest, and an e-mail reports the outcome of the contest', async () => {
     const token = await contestable();
     await community.service.call(communityRpc.contestDecision, contest(token));
     expect(

@@ -106,7 +106,7 @@ describe('saved searches', () => {
 describe('new matches', () => {
   const zoe = { slug: 'zoe', name: 'Zoé', category: 'Humour', city: 'Laval' };
 
-  it('newMatches returns the searches with creators who are new since the search was saved, other than its owner', async () => {
+  it('newMatches returns the searches that match new creators, and ignores the owner and creators from before the search was saved', async () => {
     const userId = uuidv7();
     const from = now();
     community.service.clock.advance(60_000);

@@ -80,7 +80,7 @@ describe('lists', () => {
 });
 
 describe('people', () => {
-  it('a list contains each person once, last added first, with the initial state and an empty note', async () => {
+  it('a list contains each person once, the last added first; a new person has the initial state and an empty note', async () => {
     const userId = uuidv7();
     const [zoe, leo] = [community.addPerson('Zoé'), community.addPerson('Léo')];
     const listId = await community.createList(userId, 'Campagne', [zoe, leo, zoe]);
@@ -109,7 +109,7 @@ describe('people', () => {
     expect(await change({ note: '' })).toMatchObject({ state: 'kept', note: '' });
   });
 
-  it('only people with a public page can be added; a listed person who loses it stays without a name and can be removed', async () => {
+  it('only people with a public page can be added; a person whose page is gone stays on the list without a name, and can be removed', async () => {
     const userId = uuidv7();
     const zoe = community.addPerson();
     const listId = await community.createList(userId, 'Campagne', [zoe]);
@@ -128,7 +128,7 @@ describe('people', () => {
     expect(gone).toMatchObject({ statusCode: 404, errorType: 'creator_not_found' });
   });
 
-  it('a list has at most five hundred people, in pages of fifty', async () => {
+  it('a list contains at most five hundred people, and its pages contain fifty', async () => {
     const userId = uuidv7();
     const listId = await community.createList(userId, 'Pleine');
     await community.service.database.query(

@@ -8,8 +8,9 @@ const indices = {
 };
 
 /**
- * Adds covering indexes for two queries that read many entries. `entries_published`: published versions, to
- * compare them with the search index. `entries_listed`: columns that the filters of the fallback search use.
+ * Adds covering indexes for two queries that read many entries. `entries_published` contains the published
+ * versions, which a query compares with the search index. `entries_listed` contains the columns that the
+ * filters of the fallback search use.
  */
 export class LargeDirectory1764000000000 implements MigrationInterface {
   name = 'LargeDirectory1764000000000';

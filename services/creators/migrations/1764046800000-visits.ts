@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /**
  * Adds tables for daily counts: profile views, clicks that lead to a platform, and searches that led to a
  * profile. The counts of an entry are deleted with the entry. Counts arrive in batches. The id of a batch is
- * kept as long as the batch may be sent again, so that it isn't counted twice.
+ * kept as long as the batch may be sent again, so that no batch is counted twice.
  */
 export class Visits1764046800000 implements MigrationInterface {
   name = 'Visits1764046800000';

@@ -40,7 +40,7 @@ it('the fallback search finds creators who accept proposals today, including tho
   expect(await listOpen()).toEqual(['En pause', 'Ouverte']);
 });
 
-it('the page contains the collaboration settings, but not openFromDay, which only events contain', async () => {
+it('the page contains the collaboration settings but not openFromDay, which is only in events', async () => {
   const { user } = await publishEntry(service, { user: { displayName: 'Montrée', collaboration: open } });
   const published = (await getPublished(service, user.userId)).at(-1);
   expect(published).toMatchObject({ collaboration: open, openFromDay: toDayNumber(today) });

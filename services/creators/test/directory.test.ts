@@ -137,7 +137,7 @@ describe('alphabetical index', () => {
     ['F', ['Fée-du-Logis'], 3],
     ['M', [], 4],
   ])(
-    'the letter %s of the alphabetical index leads to the page on which its names begin',
+    'the letter %s of the alphabetical index leads to the page where names with this letter begin',
     async (letter, expected, page) => {
       expect(await jump(letter)).toEqual({ names: expected, page, letters: { E: 2, F: 1 } });
     },

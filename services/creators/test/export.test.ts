@@ -3,7 +3,7 @@ import type { TestService } from '@bottin/testing/service.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { publishEntry, startCreators } from './support/creators.ts';
 
-/** Must be a recent time, because follower counts older than 30 days are never returned. */
+/** Time of the sync. It must be recent, because follower counts older than 30 days are never returned. */
 const syncedAt = new Date().toISOString();
 
 let service: TestService;
@@ -32,7 +32,7 @@ describe('export', () => {
 });
 
 describe('audience', () => {
-  it("returns the daily follower total of the account's connections, without the followers of other accounts", async () => {
+  it("the audience contains the daily follower total of the account's connections, without the followers of other accounts", async () => {
     const { user } = await publishEntry(service, { connection: { followers: 1_234, syncedAt } });
     await publishEntry(service);
     const { days } = await service.call(creatorsRpc.audience, { userId: user.userId });

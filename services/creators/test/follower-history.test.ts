@@ -30,7 +30,7 @@ async function publishHistory(counts: ReadonlyArray<readonly [days: number, foll
   return user.userId;
 }
 
-test('the follower count of a day is the last count up to this day, unless that count is too old to be stored', async () => {
+test('the follower count of a day is the last count up to that day, unless that count is more than 30 days old', async () => {
   const synced = await publishHistory([
     [20, 100],
     [9, 200],

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /**
- * Returns the names of the entries that the fallback search finds for the query parameters `choices`, when
- * `filters` are the filters that the search supports.
+ * Runs the fallback search for the query parameters `choices`, with `filters` as the supported filters.
+ * Returns the names of the entries that the search finds.
  */
 async function names(
   choices: Record<string, unknown>,

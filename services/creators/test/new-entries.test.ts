@@ -37,7 +37,7 @@ async function listNew(
 }
 
 describe('new entries', () => {
-  it('returns the entries that were first listed in the period, newest first, with the fields that the digest shows', async () => {
+  it('newEntries returns the entries that were first listed in the period, newest first, with the fields that the digest shows', async () => {
     await publish({ displayName: 'Avant' });
     service.clock.advance(hour);
     const from = now();
@@ -65,7 +65,7 @@ describe('new entries', () => {
     expect((await listNew(middle)).names).toEqual(['Zoé']);
   });
 
-  it('returns only entries that match the search text and the filters of the query', async () => {
+  it('newEntries returns only entries that match the search text and the filters of the query', async () => {
     const from = now();
     service.clock.advance(hour);
     await publish({ displayName: 'Zoé', city: 'Laval' });
@@ -100,7 +100,7 @@ describe('new entries', () => {
     expect((await listNew(from)).names).toEqual(['Zoé']);
   });
 
-  it('the new entries don’t include companies, nor old accounts that a rebuild from events lists for the first time', async () => {
+  it('the new entries include neither companies nor old accounts, even if a rebuild from events lists an old account for the first time', async () => {
     const from = now();
     service.clock.advance(hour);
     const createdAt = new Date(from.getTime() - 61 * day).toISOString();

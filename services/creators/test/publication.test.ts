@@ -173,7 +173,7 @@ describe('connection', () => {
     ]);
   });
 
-  it('PlatformDataExpired drops the platform data that was read before it and keeps newer data, in any order of the events', async () => {
+  it('PlatformDataExpired drops only the platform data that was read before it, whatever the order in which the events arrive', async () => {
     const { user, connection } = await publishEntry(service, { connection: null });
     const ref = { userId: user.userId, connectionId: connection.connectionId, platform: 'youtube' } as const;
     const read = service.bus.createEvent(platformSyncedV1, user.userId, { connection });

@@ -42,7 +42,7 @@ describe('ranking from PostgreSQL', () => {
     ]);
   });
 
-  it('a ranking has at most as many entries as the rankings page shows, and states whether the last entry shares its rank', async () => {
+  it('a ranking has at most as many entries as the rankings page shows, and states whether the next entry has the same rank as the last one', async () => {
     await service.rows(
       `INSERT INTO entries SELECT (jsonb_populate_record(entries, jsonb_build_object('id', gen_random_uuid(), 'slug', 's' || n))).*
        FROM entries, generate_series(1, 60) AS n WHERE sort_name = 'petite'`,

@@ -52,7 +52,7 @@ describe('ranks of a profile', () => {
     expect(await findRanks('Suivante')).toMatchObject({ local: 5, quebec: 7 });
   });
 
-  it('without a known city, the rank `local` is the one in the category in all of Quebec', async () => {
+  it('without a known city, the rank `local` is the rank in the category, in all of Quebec', async () => {
     expect(await findRanks('Sans ville')).toEqual({ category: 'voyage', city: null, local: 4, quebec: 4 });
   });
 

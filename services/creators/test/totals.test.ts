@@ -31,7 +31,7 @@ test('totals of an empty directory are zero', async () => {
   });
 });
 
-test('the totals count a listed entry once on each of its platforms, and count accounts of the types company and both as brands', async () => {
+test('the totals count a listed entry once on each of its platforms, and count accounts of the types `company` and `both` as brands', async () => {
   const links = { tiktok: 'https://www.tiktok.com/@fee' };
   const { user } = await publishEntry(service, {
     user: { categories: ['cuisine', 'voyage'], links },

@@ -26,7 +26,7 @@ const count = async (table: string, owner: Owner) => {
 };
 
 describe('content', () => {
-  it('content is shown once its creator is listed, whether the event about the creator or the one about the content arrives first', async () => {
+  it('content is shown once its creator is listed, in whichever order the events about the creator and the content arrive', async () => {
     const owner = new Owner(service, { name: 'Zoé', verified: true, followers: 50, niche: 'education' });
     const item = anItem({ externalId: 'abc', title: 'Avant' });
     await owner.sync([item]);
@@ -215,7 +215,7 @@ describe('disconnected channel', () => {
 });
 
 describe('expired content', () => {
-  it('expired content is deleted unless a later sync has read it again, and a sync after the expiry restores it', async () => {
+  it('an expiry deletes only content that no later sync has read, and a sync after the expiry restores the deleted content', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const item = anItem({ title: 'Vieux' });

@@ -17,7 +17,7 @@ const now = Date.now();
 const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
 
 /**
- * Publishes a creator with one item per number in `publishedAgo`, the item's age in milliseconds. All items
+ * Publishes a creator with items. `publishedAgo` contains the age of each item in milliseconds. All items
  * were stored `addedAgo` milliseconds ago.
  */
 async function publishCreator(name: string, publishedAgo: number[], addedAgo = hour): Promise<Owner> {

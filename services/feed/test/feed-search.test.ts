@@ -103,7 +103,7 @@ describe('feed search', () => {
 });
 
 describe('content of one creator', () => {
-  it('the creator filter returns the content of this creator only, on all platforms, even if the creator is a brand with a page', async () => {
+  it('the creator filter returns only the content of this creator, on all platforms; the creator can be a brand with a page', async () => {
     expect(await listTitles(service, { creator: cook.id })).toEqual([
       'Recettes de crêpes à l’érable',
       'Mes poutines d’été',
@@ -116,7 +116,7 @@ describe('content of one creator', () => {
   });
 });
 
-describe('creator stored before the columns for categories and region', () => {
+describe('backfill of categories and region', () => {
   it('a creator without categories and region gets them from the snapshot, while creators with newer states stay unchanged', async () => {
     const old = aCreator({
       name: 'Ancien',
@@ -155,7 +155,7 @@ describe('creator stored before the columns for categories and region', () => {
 });
 
 describe('large feed', () => {
-  it('PostgreSQL uses indexes to search words and rare categories, and the index of the sort order to filter by a common category', async () => {
+  it('PostgreSQL searches words and rare categories with their indexes, and filters by a common category with the index of the sort order', async () => {
     await service.database.query(`
       INSERT INTO items (id, connection_id, user_id, platform, external_id, content_type, title, description,
         content_url, view_count, like_count, published_at, source_version, listed, categories, region_bucket, region, search_words)

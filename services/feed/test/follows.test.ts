@@ -56,7 +56,7 @@ async function deleteAccount(userId: string): Promise<void> {
 }
 
 describe('follow', () => {
-  it('following publishes one event, raises the follower count and invalidates its cache; unfollowing lowers the count again', async () => {
+  it('following publishes one event, raises the follower count and invalidates the cached count; unfollowing lowers the count again', async () => {
     const fan = uuidv7();
     const zoe = await publishCreator();
     const invalidations = await service.bus.subscribeToInvalidations('followers');
@@ -131,7 +131,7 @@ describe('follow', () => {
 });
 
 describe('account deletion', () => {
-  it("deleting a creator's account deletes the creator's followers and all events about them", async () => {
+  it("deleting a creator's account ends all follows of the creator, and deletes the events about these follows", async () => {
     const fan = uuidv7();
     const zoe = await publishCreator({}, 3);
     await follow(fan, zoe);
@@ -216,7 +216,7 @@ describe('personal feed', () => {
     expect(refused).toMatchObject({ statusCode: 400, errorType: 'validation_failed' });
   });
 
-  it('the personal feed returns the time since which items are new, which stays the same during a visit', async () => {
+  it('the personal feed returns the time since which items are new; this time stays the same during a visit', async () => {
     const fan = uuidv7();
     const since = async () => (await getFeed(fan)).newSince;
     const visit = async () => {

@@ -32,8 +32,8 @@ const statements = [
 ];
 
 /**
- * Creates the security log, which is append-only and kept for one year. Each entry contains who acted, the
- * account acted on, and the network of the request.
+ * Creates the security log, which is append-only and kept for one year. Each entry contains the account that
+ * acted, the account that was affected, and the network of the request.
  */
 export class SecurityLog1764011000000 implements MigrationInterface {
   name = 'SecurityLog1764011000000';

@@ -18,8 +18,8 @@ const table = `CREATE TABLE passkeys (
 )`;
 
 /**
- * Adds passkeys. Users can sign in with one instead of the password; for administrators, a passkey is the
- * second factor.
+ * Adds passkeys. Users can sign in with a passkey instead of the password. For administrators, a passkey is
+ * the second factor.
  */
 export class Passkeys1764021800000 implements MigrationInterface {
   name = 'Passkeys1764021800000';

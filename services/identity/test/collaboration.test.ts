@@ -59,7 +59,7 @@ describe('consent to show that a creator accepts proposals', () => {
     expect(await exportConsents(userId)).toEqual([withdrawn, { ...withdrawn, withdrawnAt: null }]);
   });
 
-  it('the first change requires the consent; later changes need no consent and add none to the history', async () => {
+  it('opening to collaboration requires the consent the first time; later changes need no consent and add none to the history', async () => {
     const userId = await registerCreator();
     const without = { ...form, consent: undefined };
     expect(await identity.callForProblem(openToCollaboration, { userId, form: without })).toMatchObject({

@@ -37,7 +37,7 @@ async function buildAdminDeletion(userId: string, currentPassword = admin.ADMIN_
   return { userId, administratorId: user.id, currentPassword };
 }
 
-/** For each subject, returns the number of messages about an account that are in the stream. */
+/** Returns the number of an account's messages in the stream, by subject. */
 async function countPublished(userId: string): Promise<Record<string, number>> {
   const manager = await jetstreamManager(identity.bus.nats);
   const filter = { subjects_filter: getAggregateSubjectFilter('identity', userId) };

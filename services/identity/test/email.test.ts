@@ -461,8 +461,8 @@ describe('confirmed change of address', () => {
   }
 
   /**
-   * Expects that the account has its previous e-mail address again, and that a link to choose a password was
-   * sent to it.
+   * Expects that the account has its previous e-mail address again, and that this address received a link to
+   * choose a password.
    */
   async function expectRestored(userId: string, email: string): Promise<void> {
     expect(await getUserById(userId)).toMatchObject({ email, pendingEmail: null });

@@ -17,7 +17,7 @@ describe('migrations', () => {
     expect(await database.dataSource.runMigrations({ transaction: 'each' })).toHaveLength(migrations.length);
   });
 
-  it('the migrations recompute the comparison keys of existing accounts; if two accounts would get the same key, the validated one gets it', async () => {
+  it('the migrations recompute the comparison keys; of two accounts with the same new key, only the validated account gets it', async () => {
     const { dataSource } = database;
     const last = migrations.findIndex(({ name }) => name.startsWith('CanonicalKeys'));
     for (const _ of migrations.slice(last)) await dataSource.undoLastMigration({ transaction: 'each' });

@@ -49,7 +49,7 @@ describe('list-profiles', () => {
     );
   });
 
-  it('the approved profiles don’t include administrators, and a page that ends after result 10,000 is refused', async () => {
+  it('administrators are not among the approved profiles, and a page that ends after result 10,000 is refused', async () => {
     const { profiles } = await identity.call(listProfiles, { status: 'approved' });
     expect(profiles).toEqual([]);
     expect(await identity.callForProblem(listProfiles, { page: 101, limit: 100 })).toMatchObject({
@@ -60,7 +60,7 @@ describe('list-profiles', () => {
 });
 
 describe('mail-details', () => {
-  it('the mail details contain whether the account awaits approval', async () => {
+  it('the mail details state whether the account awaits approval', async () => {
     const userId = await register(identity, buildRegistration());
     const waits = async () =>
       (await identity.call(identityRpc.mailDetails, { userId, kind: 'email-validated' })).mail
@@ -139,7 +139,7 @@ describe('refuse', () => {
     expect(user.status).toBe('refused');
   });
 
-  it('a refused profile can be refused again or approved after its user has saved it', async () => {
+  it('when a user saves a refused profile, an administrator can refuse it again or approve it', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await identity.call(refuse, { userId, reason });
@@ -228,7 +228,7 @@ describe('profile refused before approval became automatic', () => {
   afterAll(() => automatic.stop());
   const statusThere = async (userId: string) => (await automatic.call(getUser, { userId })).user?.status;
 
-  it('a profile that was refused still needs an administrator’s approval after it is saved again, even after a restart', async () => {
+  it('a refused profile that is saved again is not approved automatically, not even at a restart', async () => {
     const form = buildRegistration();
     const userId = await registerMember(automatic, form);
     await automatic.database.query("UPDATE users SET status = 'refused', was_refused = true WHERE id = $1", [

@@ -124,7 +124,7 @@ describe('close-account', () => {
 });
 
 describe('export', () => {
-  it('the export contains all data of the account without hashes of passwords and tokens', async () => {
+  it('the export contains all data of the account except the hashes of passwords and tokens', async () => {
     const form = buildRegistration({ publicName: 'Tout-Savoir' });
     const userId = await registerMember(identity, form);
     const newEmail = 'ailleurs@exemple.ca';

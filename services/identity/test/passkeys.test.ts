@@ -201,7 +201,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('signing in fails with a forged key under the credential id of a known passkey, and with an unknown passkey', async () => {
+  it('signing in fails with a forged signature for a known passkey, and with an unknown passkey', async () => {
     const { userId, device } = await createOwner();
     const forged = respond(new SoftwarePasskey(), { userHandle: Buffer.from(userId).toString('base64url') });
     const named = { ...forged, answer: { ...forged.answer, id: device.id, rawId: device.id } };
@@ -213,7 +213,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('a too low counter is reported as a cloned passkey, but only if the signature is valid', async () => {
+  it('a signature counter that didn’t increase is reported as a cloned passkey, but only if the signature is valid', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const device = new SoftwarePasskey();
     device.counter = 5;
@@ -320,7 +320,7 @@ describe('administrator’s passkey', () => {
     await identity.call(authenticatePasskey, respond(device));
   });
 
-  it('an administrator needs a passkey to add or remove a way to sign in; a stolen session and password aren’t enough', async () => {
+  it('an administrator must confirm with a passkey before adding or removing a factor; the password isn’t enough', async () => {
     const { userId, device } = await createAdministrator();
     const other = await createOwner();
     const [listed] = (await identity.call(passkeys, { userId })).passkeys;

@@ -84,7 +84,7 @@ describe('register-minimal', () => {
     },
   );
 
-  it('names that would have the same slug get different slugs, even concurrently', async () => {
+  it('names with the same preferred slug get different slugs, even in concurrent registrations', async () => {
     const names = ['Noël', 'Noel', 'Noèl', 'Nöel', 'Nôel'];
     const ids = await Promise.all(
       names.map((publicName) => register(identity, buildRegistration({ publicName }))),
@@ -155,8 +155,8 @@ describe('mailbox with several spellings', () => {
   });
 });
 
-describe('name without characters allowed in a slug', () => {
-  it('a name without characters allowed in a slug gets a slug that starts with « profil »', async () => {
+describe('name whose characters are all invalid in a slug', () => {
+  it('a name whose characters are all invalid in a slug gets a slug that starts with « profil »', async () => {
     const names = ['ᐃᓄᒃ', '김철수', '日本語'];
     const ids = await Promise.all(
       names.map((publicName) => register(identity, buildRegistration({ publicName }))),
@@ -234,7 +234,7 @@ describe('complete-profile', () => {
     expect(user).toMatchObject({ publicName, slug, isProfileComplete: true });
   });
 
-  it('an account is approved once it is validated and complete, in either order', async () => {
+  it('an account is approved once both its address is validated and its profile is complete, whichever happens first', async () => {
     const first = await register(identity, buildRegistration());
     await identity.call(identityRpc.completeProfile, { userId: first, categories: ['humour'] });
     await identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, first) });

@@ -206,7 +206,7 @@ describe('removing the authenticator', () => {
 });
 
 describe('recovery codes', () => {
-  it('replacing the recovery codes requires the password and a code; the old codes stop working, and sessions stay open', async () => {
+  it('replacing the recovery codes requires the password and a code, and invalidates the old codes', async () => {
     const { userId, secret, recoveryCodes, credentialsVersion } = await enroll();
     const [spent = '', old = ''] = recoveryCodes;
     await identity.call(passSecondFactor, { userId, credentialsVersion, code: spent });
@@ -223,7 +223,7 @@ describe('recovery codes', () => {
     await identity.call(passSecondFactor, { ...pass, code: renewed.recoveryCodes[0] ?? '' });
   });
 
-  it('recovery codes aren’t replaced if the password or the code is wrong, nor without an authenticator', async () => {
+  it('recovery codes aren’t replaced if the password or the code is wrong, or if the account has no authenticator', async () => {
     const { userId, secret } = await enroll();
     const renew = { userId, currentPassword, code: code(identity.clock, secret) };
     expect(
@@ -253,7 +253,7 @@ test('a stranger’s authenticator is removed when the stranger’s account beco
   expect(await identity.call(secondFactor, { userId })).toEqual({ since: null, recoveryCodesLeft: 0 });
 });
 
-test('the export contains that the account has a second factor, but not its secret', async () => {
+test('the export states that the account has a second factor, but doesn’t contain its secret', async () => {
   const { userId, secret, recoveryCodes } = await enroll();
   const exported = await identity.call(identityRpc.export, { userId });
   expect(exported.secondFactor).toEqual({ since: expect.any(String), recoveryCodesLeft: 10 });

@@ -415,8 +415,8 @@ describe.each(cases)('successful action « $act »', ({ act, done }) => {
 });
 
 /**
- * Actions that the identity service can refuse. It can't refuse to return statistics, to note the removal of a
- * picture, nor to create the first administrator.
+ * Actions that the identity service can refuse. It can't refuse to return statistics, to record the removal
+ * of a picture, or to create the first administrator.
  */
 const refusable = cases.flatMap(({ act, refused }) => (refused ? [{ act, refused }] : []));
 
@@ -501,7 +501,7 @@ describe('security log', () => {
     expect(rows.map(({ id }) => id)).not.toContain(old?.id);
   });
 
-  it('the log rejects an IP address, and an IPv6 network smaller than /48', async () => {
+  it('the log rejects an IPv4 network longer than /24 and an IPv6 network longer than /48', async () => {
     const whole = (network: string) =>
       identity.database.query(
         `INSERT INTO security_log (id, act, outcome, network) VALUES (gen_random_uuid(), 'sign-in', 'done', '${network}')`,

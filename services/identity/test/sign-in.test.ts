@@ -37,7 +37,7 @@ describe('authenticate', () => {
     expect((await identity.call(authenticate, credentials)).user.status).toBe('approved');
   });
 
-  it('reports an unknown e-mail address on the address field, and a wrong password on the password field', async () => {
+  it('the error for an unknown e-mail address is on the address field, and the error for a wrong password on the password field', async () => {
     const form = buildRegistration();
     await register(identity, form);
     const { email } = form;

@@ -48,15 +48,15 @@ async function createAdministrator(email: string): Promise<string> {
   await makeAdministrator(identity, email, goodPassword);
   const { user } = await identity.call(identityRpc.authenticate, { email, password: goodPassword });
   administrators.push(user.id);
-  // The tests need several administrators, but the settings can create only the first one, so this sets their
-  // roles.
+  // The tests need several administrators, but the settings can create only one. So this query gives the role
+  // to all of them again.
   await identity.rows("UPDATE users SET role = 'admin' WHERE id = ANY($1)", [administrators]);
   return user.id;
 }
 
 /**
- * For each RPC method that takes the current password: builds a valid input, to which a test adds the second
- * factor.
+ * Functions that build a valid input for each RPC method that takes the current password. `proof` is the
+ * second factor.
  */
 const inputs: Partial<
   Record<
@@ -207,7 +207,7 @@ describe('deletion by an administrator', () => {
     return { ...account, stepUpToken: passed.stepUpToken };
   }
 
-  it('a deletion with the password and a code returns a step-up token, which later deletions accept instead', async () => {
+  it('a deletion with the password and a code returns a step-up token, which replaces them in later deletions', async () => {
     const { userId: administratorId, recoveryCodes } = await enroll('admin');
     const [one, other] = [
       await registerMember(identity, buildRegistration()),

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds an index by completion time, with which old completed deliveries are found and deleted. */
+/** Adds an index by completion time, for the job that deletes old completed deliveries. */
 export class DoneDeliveries1763900000000 implements MigrationInterface {
   name = 'DoneDeliveries1763900000000';
 

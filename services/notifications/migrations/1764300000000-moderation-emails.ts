@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the facts in an e-mail about a report. They are erased when the delivery is completed. */
+/**
+ * Adds a column for the facts in an e-mail about a report. These facts are erased when the delivery is
+ * completed.
+ */
 export class ModerationEmails1764300000000 implements MigrationInterface {
   name = 'ModerationEmails1764300000000';
 

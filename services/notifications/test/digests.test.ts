@@ -168,7 +168,7 @@ describe('weekly digest', () => {
     expect(listDigestRequests(person).map(({ from }) => from)).toEqual([subscribedAt]);
   });
 
-  it("a new digest replaces the previous week's digest if that is still pending, and covers both weeks", async () => {
+  it('a new digest replaces a digest that is still pending after a week, and covers both weeks', async () => {
     const person = await addSubscriber();
     const subscribedAt = notifications.service.clock.now().toISOString();
     notifications.setDigestContent(person, digestContent(2));
@@ -187,7 +187,7 @@ describe('weekly digest', () => {
     expect(listDigestRequests(person).at(-1)?.from).toBe(subscribedAt);
   });
 
-  it('two concurrent replicas queue the digest of each of 450 subscribers once', async () => {
+  it('two concurrent replicas queue only one digest for each of 450 subscribers', async () => {
     const people = Array.from({ length: 450 }, () => uuidv7());
     const due = notifications.service.clock.now();
     await notifications.service.rows(

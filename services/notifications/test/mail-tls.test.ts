@@ -21,7 +21,7 @@ async function startPlainServer() {
   return { commands, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-it('sends no e-mail over an unencrypted connection when the settings require TLS', async () => {
+it('the service sends no e-mail over an unencrypted connection when the settings require TLS', async () => {
   const server = await startPlainServer();
   const notifications = await TestNotifications.start(server.url, { SMTP_TLS: 'required' });
   try {

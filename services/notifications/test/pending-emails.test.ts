@@ -33,7 +33,7 @@ function insertDelivery(columns: {
   );
 }
 
-it('findOldestPending and the gauge return when the oldest pending e-mail was created, ignoring digests and e-mails deferred by a mail server', async () => {
+it('findOldestPending and the gauge return the creation time of the oldest pending e-mail that is neither a digest nor deferred by a mail server', async () => {
   const oldest = () => notifications.service.app.get(DeliveriesRepository).findOldestPending();
   await insertDelivery({ kind: 'digest' });
   await insertDelivery({ kind: 'password-reset', status: 'sent' });

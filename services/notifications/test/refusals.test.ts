@@ -24,7 +24,7 @@ async function approve(person: Person): Promise<void> {
   await notifications.service.bus.publish(userApprovedV1, person.id, { user: person.user });
 }
 
-/** Returns the number of attempts to send an approval e-mail that had this outcome and response code. */
+/** Returns how many attempts to send an approval e-mail had this outcome and response code. */
 async function getOutcomeCount(outcome: string, code: string): Promise<number> {
   const metrics = await notifications.service.metrics();
   return (
@@ -51,7 +51,7 @@ describe('permanent refusal', () => {
     ['RCPT', '550 5.1.1 no such user', '550'],
     ['content', '554 5.6.0 not here', '554'],
   ])(
-    'an e-mail fails without a retry after the SMTP stage %s gets the permanent refusal « %s »',
+    'an e-mail fails without a retry after a permanent refusal at the SMTP stage %s, with the reply « %s »',
     async (stage, reply, code) => {
       smtp.refusals.set(stage, reply);
       const person = notifications.addPerson();
@@ -72,7 +72,7 @@ describe('temporary refusal', () => {
     ['MAIL', '553 5.7.1 not your address', '553'],
     ['content', '452 4.3.1 no room', '452'],
   ])(
-    'an e-mail is retried after the SMTP stage %s gets the temporary refusal « %s »',
+    'an e-mail is retried after a temporary refusal at the SMTP stage %s, with the reply « %s »',
     async (stage, reply, code) => {
       smtp.refusals.set(stage, reply);
       const person = notifications.addPerson();

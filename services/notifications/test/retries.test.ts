@@ -127,7 +127,7 @@ describe('crash of a delivery worker', () => {
 });
 
 describe('e-mails to a deleted account', () => {
-  it('a deleted account gets one last e-mail; then its other deliveries and its e-mail address are deleted, and the identity service is notified', async () => {
+  it('after the account-deletion e-mail is sent, the identity service is notified and the account’s data is deleted', async () => {
     const person = notifications.addPerson();
     const { bus } = notifications.service;
     await bus.publish(userApprovedV1, person.id, { user: person.user });

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds the time when each item's details were last read. When quota is low, a sync reads the channel, but the
+ * Adds the time when each item's details were last read. When quota is low, a sync of a channel reads the
  * details of only some of its older items.
  */
 export class ItemReads1763900000000 implements MigrationInterface {

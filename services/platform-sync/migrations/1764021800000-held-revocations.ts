@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds a column to pending revocations: an account whose live connection the revocation would break. The
- * revocation waits until that account has no live connection.
+ * Adds a column `user_id` to pending revocations. A revocation waits until this account has no live
+ * connection, because the revocation would also end the connection.
  */
 export class HeldRevocations1764021800000 implements MigrationInterface {
   name = 'HeldRevocations1764021800000';

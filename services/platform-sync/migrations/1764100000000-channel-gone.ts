@@ -16,8 +16,8 @@ export class ChannelGone1764100000000 implements MigrationInterface {
 
 async function allowReasons(queryRunner: QueryRunner, reasons: readonly string[]): Promise<void> {
   const list = reasons.map((reason) => `'${reason}'`).join(', ');
-  // NOT VALID avoids a scan of the table while it is locked. The check isn't needed, because existing rows
-  // satisfy the previous constraint, which allows fewer reasons.
+  // NOT VALID skips the check of existing rows, which would scan the table while it is locked. Existing rows
+  // are valid, because the previous constraint allowed fewer reasons.
   await queryRunner.query(`ALTER TABLE connections DROP CONSTRAINT connections_failure_reason,
     ADD CONSTRAINT connections_failure_reason CHECK (failure_reason IN (${list})) NOT VALID`);
 }

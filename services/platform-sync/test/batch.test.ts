@@ -4,7 +4,10 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { camille, felix, ines, maude, TestPlatformSync } from './support/platform-sync.ts';
 
 const accounts = [camille, felix, ines, maude];
-/** A daily quota for the maximum cost of three channels. The tests have four, so the quota counts as low. */
+/**
+ * A daily quota for the maximum cost of three channels. The tests sync four channels, so the quota counts as
+ * low.
+ */
 const lowQuotaUnits = 8;
 
 let service: TestPlatformSync;
@@ -215,7 +218,7 @@ async function connectEveryoneWithLowQuota(): Promise<void> {
 }
 
 describe('channels with low quota', () => {
-  it('when quota is low, channels wait for a common batch that starts within 24 hours, and only videos with expired details are read', async () => {
+  it('when quota is low, due channels wait for a common batch, which reads only videos with expired details', async () => {
     await connectEveryoneWithLowQuota();
     service.clock.advance(day - 31 * minute);
     const due = 'SELECT 1 FROM connections WHERE next_sync_at <= $1';
@@ -244,7 +247,7 @@ describe('channels with low quota', () => {
        FROM connections c WHERE user_id = ANY ($1)`,
       [read],
     );
-    // The sync left the figures of other videos unread, so it didn't postpone their refresh.
+    // The sync didn't read the figures of all videos, so it didn't postpone the refresh of figures.
     expect(age).toEqual({ kept: true, due: true });
   });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('old data of other connections expires although expiring the data of the oldest connection always fails', async () => {
+it('data of other connections expires even though the data of the oldest connection fails to expire', async () => {
   const [oldest, ...others] = [
     await service.connectAndRead(camille),
     await service.connectAndRead(felix),
@@ -38,7 +38,7 @@ it('old data of other connections expires although expiring the data of the olde
   });
 });
 
-it('data whose grant was revoked expires within seven days, even if the user requests a sync meanwhile, and the connection is kept', async () => {
+it('data with a revoked grant expires within seven days, even if the user requests a sync meanwhile; the connection is kept', async () => {
   service.googleProxy.restore();
   const userId = await service.connectAndRead(ines);
   service.double.control({ revokeGrant: { account: ines } });

@@ -28,7 +28,7 @@ const listItems = () =>
 
 /**
  * Makes YouTube return the stored figures, because the double's counts grow with the time of day.
- * @param alter returns what replaces the element of a video, or undefined to omit the video
+ * @param alter returns the replacement for the element of a video, or undefined to omit the video
  */
 async function returnStoredFigures(
   alter: (element: StatsElement) => unknown = (element) => element,

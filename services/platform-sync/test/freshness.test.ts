@@ -17,7 +17,7 @@ const overdueAfterSeconds = { first: 3_600, again: 86_400 };
 const repository = () => service.app.get(FigureAgesRepository);
 const getOverdue = () => repository().getOverdue(service.clock.now(), overdueAfterSeconds);
 
-it('the metrics contain the number of channels and the age of their data, by platform, and no overdue channels', async () => {
+it('the metrics contain the number of channels and the ages of their data for each platform, and no channel is overdue', async () => {
   for (const channel of [camille, felix, maude]) await service.connectAndRead(channel);
   await service.waitUntilIdle();
   const { numbers } = await service.call(gaugesRpc('platform-sync'), {});
@@ -50,7 +50,7 @@ it("getByPlatform returns, by platform, percentiles of the time since the channe
   ]);
 });
 
-it('overdue channels exclude sample data and channels that their owners must reconnect', async () => {
+it('the count of overdue channels excludes sample data and channels that their owners must reconnect', async () => {
   service.clock.advance(day - hour);
   expect(await getOverdue()).toEqual({ count: 0, since: null });
   service.clock.advance(2 * hour);
@@ -62,7 +62,7 @@ it('overdue channels exclude sample data and channels that their owners must rec
   expect(await getOverdue()).toEqual({ count: 2, since });
 });
 
-it('a channel that was never synced is overdue an hour after connecting; a channel with expired data is counted as overdue, but ignored by `since`', async () => {
+it('a channel without any sync is overdue an hour after connecting; for expired data, `since` is null although the channel counts as overdue', async () => {
   const before = (await getOverdue()).count;
   await service.rows(
     `INSERT INTO connections (connection_id, user_id, platform, managed, external_channel_id, profile_url, connected_at)

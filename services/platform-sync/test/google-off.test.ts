@@ -41,7 +41,8 @@ it('without Google credentials, connecting and syncing are refused in French, an
   // the second housekeeping is also the end of a whole round in which the channel was due.
   await service.makeDue(userId);
   for (const attempt of ['first', 'second']) {
-    // The request expires only when the clock advances, so that this round's housekeeping can't run before it.
+    // This request expires only when the clock advances below, so the current housekeeping can't delete the
+    // request.
     await service.rows(
       `INSERT INTO oauth_states (state_hash, user_id, platform, binding, sealed_verifier, expires_at)
        VALUES ($1, $2, 'youtube', 'b', 'v', $3)`,

@@ -29,7 +29,7 @@ async function readConcurrently(auth: OAuth2Client) {
   };
 }
 
-it('while Google hangs, only one user waits; API calls that the breaker rejects use no quota, and other RPCs still work', async () => {
+it('while Google hangs, only one user waits for the time-out, and API calls that the breaker rejects use no quota', async () => {
   const { service, userId } = linked;
   const auth = service.app.get(GoogleOAuth, { strict: false }).createAuthorizedClient({ accessToken: 'any' });
   const hold = service.googleProxy.holdResponses('/channels');

@@ -19,10 +19,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const allowedErrors = ['sync_failed', 'quota_exhausted', 'reconnection_needed'];
 const paths = ['/channels', '/playlistItems', '/videos', '/token'];
 
-/**
- * Generates malformed variants of a response: one with a corrupted value, one with a completely different
- * body, or a transport error.
- */
+/** Generates malformed responses: with a corrupted value, with a different body, or with an error status. */
 const malformedResponses = (response: GoogleResponse): fc.Arbitrary<GoogleResponse> =>
   fc.oneof(
     { weight: 6, arbitrary: corruptedVariants(response.body).map((body) => ({ ...response, body })) },

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.stop());
 
-/** Returns the response of the directory for these choices, when the directory has these filters. */
+/** Returns the directory's response to these choices. The directory has the given filters. */
 async function list(
   choices: Record<string, unknown>,
   filters: readonly Filter[] = filtersWithSamples,

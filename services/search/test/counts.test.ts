@@ -39,8 +39,9 @@ const words = ['abeille', 'bouleau', 'caribou', 'dortoir'];
 const slugs = categorySlugs.slice(0, 4);
 
 /**
- * Reference model: for each filter, a function that returns the filter's values of an entry, and the list of
- * all its values. With one chosen platform, an entry's tier is that of its followers on this platform.
+ * Reference model of each filter: a function that returns an entry's values in the filter, and a list of all
+ * values of the filter. With one chosen platform, an entry's tier is computed from its followers on this
+ * platform.
  */
 const filterModels = {
   platforms: [
@@ -164,7 +165,7 @@ async function expectCountsMatch(app: App = search.service.app): Promise<void> {
   }
 }
 
-/** Returns the requests without a search text in which Elasticsearch counted while `work` ran. */
+/** Runs `work`. Returns the searches in which Elasticsearch computed facets, except text searches. */
 async function recordCountingRequests(work: () => Promise<void>) {
   const requests = jest.spyOn(search.service.app.get(Elasticsearch), 'searchEntries');
   await work();
@@ -250,7 +251,7 @@ it('a ranking states whether the entry after its last one has the same number of
 });
 
 describe('totals and facets', () => {
-  it('totals and facets match a naive scan while Elasticsearch counts', async () => {
+  it('totals and facets match a naive scan when Elasticsearch computes them', async () => {
     const inMemory = jest.spyOn(search.service.app.get(FacetIndex), 'counts').mockReturnValue(undefined);
     expect(await recordCountingRequests(() => expectCountsMatch())).not.toEqual([]);
     inMemory.mockRestore();
@@ -281,7 +282,8 @@ describe('totals and facets', () => {
 
   it('a text search needs only one Elasticsearch query for its page, total and facets', async () => {
     const query = { search: words[0], limit: 50 } as const;
-    // This caches the stems that highlights need. Otherwise they would need one more Elasticsearch query.
+    // Cache the stems that the highlights need. Otherwise the calls below would make one more Elasticsearch
+    // query.
     await list(search.service.app, query);
     const querySpy = jest.spyOn(search.service.app.get(Elasticsearch), 'query');
     await list(search.service.app, { ...query, region: 'Laval', platforms: ['youtube'] });

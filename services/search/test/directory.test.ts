@@ -249,7 +249,7 @@ describe('alphabetical index', () => {
     return { names: found.creators.map(({ name }) => name), page: found.page };
   };
 
-  it('a list sorted by name contains the number of results for each letter, with É under E', async () => {
+  it('a list sorted by name contains the number of results for each letter, and É counts as E', async () => {
     const { letters, page } = await search.service.call(searchRpc.list, {
       sortBy: 'name',
       page: 2,
@@ -269,7 +269,7 @@ describe('alphabetical index', () => {
     ['L', { names: ['Léa-Gagné'], page: 4 }],
     ['Z', { names: [], page: 5 }],
   ])(
-    'the letter %s of the alphabetical index leads to the page on which its names begin',
+    'the letter %s of the alphabetical index leads to the page on which the names from this letter onward begin',
     async (letter, expected) => {
       expect(await jump(letter)).toEqual(expected);
     },
@@ -305,7 +305,7 @@ describe('category pages, rankings and statistics', () => {
     ]);
   });
 
-  it("the ranking of a platform sorts by the followers on it, even if it isn't an entry's main platform", async () => {
+  it('the ranking of a platform sorts by the followers on this platform, even for entries with another main platform', async () => {
     const ranked = async (query: object) =>
       (await search.service.call(searchRpc.rankings, query)).creators.map(({ name }) => name);
     expect(await ranked({ platform: 'youtube' })).toEqual(['Émile-Côté', 'Léa-Gagné', 'Félix-Roy']);
@@ -316,7 +316,7 @@ describe('category pages, rankings and statistics', () => {
     expect(await ranked({ platform: 'linkedin' })).toEqual([]);
   });
 
-  it('the statistics contain totals, and numbers by platform', async () => {
+  it('the statistics contain totals, and separate numbers for each platform', async () => {
     const none = { creators: 0, followers: 0, verified: 0 };
     expect(await search.service.call(searchRpc.stats, {})).toEqual({
       totalCreators: 4,
@@ -338,7 +338,7 @@ describe('category pages, rankings and statistics', () => {
     expect(counts).toMatchObject({ Éducation: 1, Cuisine: 2, Famille: 1, Musique: 0 });
   });
 
-  it('the faces of a category are those of its most followed entries, most followed first', async () => {
+  it('the faces of a category are its most followed entries, in descending order of followers', async () => {
     const faces = await search.service.call(searchRpc.categoryFaces, {});
     expect(Object.keys(faces)).toEqual([...categoryCards]);
     for (const niche of categoryCards) {

@@ -131,7 +131,7 @@ describe('index maintenance', () => {
     expect(await findDocument(creator.id)).toBeDefined();
   });
 
-  it('while there is no index, events wait, and they are applied later', async () => {
+  it('while there is no index, events stay in the stream; they are applied once the index is built', async () => {
     const { client } = search.service.app.get(Elasticsearch);
     const index = search.service.app.get(IndexRepository);
     for (const name of await search.listIndices()) await client.indices.delete({ index: name });

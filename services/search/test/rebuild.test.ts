@@ -54,8 +54,7 @@ describe('rebuild', () => {
     search.onSnapshot = async () => {
       pages += 1;
       if (pages === 1) {
-        // These changes happen after the first page of the snapshot was requested, and before the second page
-        // is.
+        // These changes happen between the requests for the first and the second page of the snapshot.
         const changes = [search.commit({ ...renamed, name: 'Nouveau' }), search.commitDeletion(removed.id)];
         await search.publish(...changes, search.commit(late));
       } else await search.publish(...first);
@@ -84,7 +83,7 @@ describe('rebuild', () => {
     expect(await findEntry(creator.id)).toBeUndefined();
   });
 
-  it('a failed rebuild leaves the index that queries read unchanged, and the next rebuild removes the unfinished index', async () => {
+  it('a failed rebuild doesn’t change the index that queries read, and the next rebuild removes the unfinished index', async () => {
     const before = await search.listIndices();
     const { client, buildAlias } = search.service.app.get(Elasticsearch);
     search.onSnapshot = async (after) => {
@@ -290,8 +289,8 @@ describe('rebuild', () => {
     const repository = search.service.app.get(IndexRepository);
     const other = await repository.create();
     const getAlias = client.indices.getAlias.bind(client.indices);
-    // Simulates that another rebuild promotes its index after this rebuild has found it by the building
-    // alias, and before this rebuild removes it.
+    // Simulates another rebuild that promotes its index between two steps of this rebuild: finding the other
+    // index by the building alias, and removing the alias from the other index.
     jest.spyOn(client.indices, 'getAlias').mockImplementationOnce(async (request) => {
       const found = await getAlias(request);
       await repository.applyFinalSettings(other);

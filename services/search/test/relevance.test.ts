@@ -4,7 +4,7 @@ import { sampleCreators } from '@bottin/testing/sample.ts';
 import { isRelevant, judgedQueries } from './support/judged-queries.ts';
 import { TestSearch } from './support/search.ts';
 
-/** Minimum of each metric, averaged over the three hundred judged searches. */
+/** Minimum averages of the metrics over the three hundred judged searches. */
 const minimums = { recall: 0.99, reciprocalRank: 0.97 };
 /** Number of results that are evaluated per search: one page. */
 const depth = limits.pageSize.directory;

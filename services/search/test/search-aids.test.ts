@@ -219,7 +219,7 @@ describe('text search without results', () => {
   });
 });
 
-it('if a text ends with a single letter, names that continue with this letter rank first, even if the letter is a stop word', async () => {
+it('if a text ends with a single letter, names in which a word starts with this letter rank first, even if the letter is a stop word', async () => {
   const [many, few] = ['Maude Simard Roy', 'Maude Simard Audet'].map((name, at) =>
     aCreator({ name, followers: at === 0 ? 900_000 : 10 }),
   );

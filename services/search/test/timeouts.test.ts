@@ -6,8 +6,8 @@ import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { readSettings } from '../src/config/env.ts';
 
 /**
- * Much longer than the time-out of queries (3 s), because the timers of Elasticsearch's client may be half a
- * second late.
+ * Delay of the slow cluster's responses. It is much longer than the time-out of queries (3 s), because the
+ * timers of Elasticsearch's client may be half a second late.
  */
 let responseDelayMs = 5_000;
 let requestCount = 0;

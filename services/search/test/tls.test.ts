@@ -37,6 +37,6 @@ test('the service accepts an Elasticsearch certificate signed by the given autho
 test.each([
   ['another authority', certificates.stranger],
   ['the machine’s authorities', undefined],
-])('the service rejects the Elasticsearch certificate when it trusts only %s', async (_whose, authority) => {
+])('a service that trusts only %s rejects the Elasticsearch certificate', async (_whose, authority) => {
   await expect(query(authority)).rejects.toThrow(/certificate/);
 });

@@ -16,7 +16,8 @@ import { awaitAllReady, getWorkloadName, listPods, withScaledToZero } from '../w
 /** Demonstration workloads. The checks don't kill them, because they lose their data on a restart. */
 const demoWorkloads = ['mailbox', 'youtube-double'];
 /**
- * Text with which the load generator (deploy/test/stack/support/load.ts) reports a response of the fallback search.
+ * The load generator (deploy/test/stack/support/load.ts) describes a response of the fallback search with
+ * this text.
  */
 const FALLBACK = 'the fallback search';
 

@@ -8,7 +8,7 @@ import { Visitor } from '@bottin/e2e/support/visitor.ts';
 
 export const signUpSteps: Step[] = ['register', 'confirm', 'connect', 'complete'];
 
-/** Creator in the directory, with the videos that the feed contained when the creator was listed. */
+/** Listed creator, with the feed's videos of the creator at the time of listing. */
 export interface ListedCreator {
   walk: CreatorJourney;
   videos: FeedItem[];

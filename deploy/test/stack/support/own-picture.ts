@@ -4,7 +4,10 @@ import { ownPictureCalls } from '@bottin/contracts/http/own-picture.ts';
 import { Visitor } from '@bottin/e2e/support/visitor.ts';
 import { expect } from '@playwright/test';
 
-/** Uploads a picture of the site as the visitor's profile picture. Returns the path of the stored picture. */
+/**
+ * Uploads one of the site's own images as the visitor's profile picture. Returns the path of the stored
+ * picture.
+ */
 export async function uploadPicture(visitor: Visitor): Promise<string> {
   const image = await visitor.request('/assets/social.png');
   expect(image.status).toBe(200);

@@ -36,9 +36,9 @@ export async function getNetworkName(network: string): Promise<string> {
 }
 
 /**
- * Starts, without Compose, one more container of a part of the stack, with the image, settings, mounts and
- * networks of that part. `flags` are additional `docker create` options. Returns the container's id and IP
- * address.
+ * Starts one more container of a part of the stack without Compose. The container gets the image, settings,
+ * mounts and networks of the part. `flags` are additional `docker create` options. Returns the container's id
+ * and IP address.
  */
 export async function startReplica(part: string, flags: string[]): Promise<{ id: string; address: string }> {
   const { Config, Mounts, NetworkSettings } = await inspect((await getContainer(part)).Id);

@@ -87,8 +87,8 @@ const buildErrorResponse = (
   body: { statusCode, errorType, message, errors: field ? [{ path: [field], message }] : [] },
 });
 /**
- * Stubs an endpoint that requires step-up authentication: rejects a body with only the reason, and passes any
- * other body to `judge`.
+ * Stubs an endpoint that requires step-up authentication. Rejects a body that contains only a reason, and
+ * passes any other body to `judge`.
  */
 const requireStepUp = (judge: (body: unknown) => StubResponse) => (body: unknown) =>
   Object.keys(body as object).length === 1
@@ -528,7 +528,7 @@ describe('queue of reports', () => {
   });
   const all = { ...withoutCreators, [getProfilesCall('pending')]: buildPage() };
 
-  test('closing the reports of several targets at once keeps the reason after a failed request', async () => {
+  test('when closing the reports of several targets fails, the dialog keeps the reason', async () => {
     let queue = buildQueue(group, contested);
     const sent: unknown[] = [];
     const problem = { statusCode: 503, errorType: 'x', message: 'Plus tard.', errors: [] };
@@ -589,7 +589,7 @@ describe('queue of reports', () => {
     expect(screen.getByRole('button', { name: 'Rétablir Zoé Roy' })).toBeTruthy();
   });
 
-  test('the queue shows the text that contests a decision', async () => {
+  test('the queue shows the text with which a decision was contested', async () => {
     show({ ...all, [reportsCall]: buildQueue(contested) });
     expect(await screen.findByText('Il existe.')).toBeTruthy();
     expect(screen.getByText(/Fondé · 3 signalements · Faux concours\./)).toBeTruthy();

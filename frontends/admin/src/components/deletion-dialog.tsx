@@ -31,7 +31,7 @@ function parseFieldErrors(error: unknown): FieldErrors | null {
 }
 
 /**
- * Dialog that confirms a deletion and asks for its reason, which it keeps when the request fails. Asks for
+ * Dialog that confirms a deletion and asks for the reason. Keeps the reason when the request fails. Asks for
  * step-up authentication only if the server requires it. Mount the dialog with a new `key` for each deletion,
  * so that its state starts empty.
  */

@@ -18,7 +18,9 @@ export interface ReasonInput {
   setTyped: (typed: string) => void;
   problem: string | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Returns the reason. Shows its error, focuses its field and returns null when it is invalid. */
+  /**
+   * Returns a valid reason. When the reason is invalid, shows the error, focuses the field and returns null.
+   */
   check: () => string | null;
 }
 

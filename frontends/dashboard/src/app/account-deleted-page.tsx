@@ -10,9 +10,9 @@ import { AccountDeletedNotice } from '../features/account/components/account-del
 import { isAfterDeletion } from '../lib/after-deletion.ts';
 
 /**
- * Page at /compte-supprime, which confirms the deletion of an account. It is separate from the dashboard,
- * which requires an account. It refreshes the session only after it is shown: if the session were refreshed
- * on the dashboard, the dashboard's guard would redirect to /login.
+ * Page at /compte-supprime, which confirms the deletion of an account. The dashboard can't show the
+ * confirmation, because it requires an account. The session is refreshed only on this page: a refresh on the
+ * dashboard would make the dashboard's guard redirect to /login.
  */
 export default function AccountDeletedPage({ host }: PageProps) {
   usePageHead(host, accountDeletedPage);

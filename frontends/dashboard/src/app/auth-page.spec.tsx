@@ -98,7 +98,7 @@ describe('detection of blocked cookies after sign-in', () => {
     expect(await screen.findByRole('heading', { name: 'Connexion réussie' })).toBeTruthy();
   });
 
-  it('no further request follows sign-in when refreshing the session returns a user', async () => {
+  it('sign-in sends no further request when the refreshed session contains a user', async () => {
     const requests = stubCalls(login);
     const { host } = testHost();
     const refresh = async () => ({ status: 'authenticated' as const, user: testUser });
@@ -173,7 +173,7 @@ test('the e-mail field contains the address that this tab has confirmed, until t
   expect(recallEmail()).toBe('');
 });
 
-test('after a company’s registration, the sign-in tab also shows its card and the address of its page', async () => {
+test('after a company’s registration, the sign-in tab also shows the company’s card and the URL of its page', async () => {
   stubCalls({
     'POST /api/auth/register-minimal': { status: 201, body: { userId: testUser.id, message: 'Créé' } },
     'POST /api/auth/complete-profile': {

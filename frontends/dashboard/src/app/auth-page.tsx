@@ -164,7 +164,10 @@ export default function AuthPage({ host }: PageProps) {
   );
 }
 
-/** Returns the path to open after sign-in: `returnPath`, but only if the user's profile is complete. */
+/**
+ * Returns the path to open after sign-in: `returnPath` if it is set and the profile is complete; otherwise
+ * the user's home page.
+ */
 function getTarget(user: SessionUser, returnPath: string | null): string {
   return user.isProfileComplete && returnPath !== null ? returnPath : getHomePath(user);
 }

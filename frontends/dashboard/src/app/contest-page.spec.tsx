@@ -53,7 +53,7 @@ test('a contest is sent with the token of the link, but only when its text is lo
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('the text stays after a failed request and after a reload', async () => {
+test('the typed text survives a failed request and a reload', async () => {
   show([problem(503, 'Plus tard.')]);
   await userEvent.type(await getField(), text);
   await send();

@@ -5,8 +5,8 @@ import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { ContestForm } from '../features/contest/contest-form.tsx';
 
 /**
- * Page at /contester, opened by the link in an e-mail about a decision, which the reported person can contest
- * here.
+ * Page at /contester, on which the reported person can contest a decision. The link in the e-mail about the
+ * decision opens this page.
  */
 export default function ContestPage({ host }: PageProps) {
   usePageHead(host, contestPage);

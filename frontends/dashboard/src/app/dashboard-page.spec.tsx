@@ -36,7 +36,7 @@ test('the overview shows a greeting, key counts and recent activity', async () =
   expect(screen.getByText('Profil créé')).toBeTruthy();
 });
 
-test('the overview shows a notice and the subscribers of a channel whose access was revoked', async () => {
+test('for a channel whose access was revoked, the overview shows a notice and the number of subscribers', async () => {
   const lost = { ...testConnection, isConnected: false, isVerified: false, needsReconnection: true };
   stubCalls({ [list]: { body: [lost] } });
   show();
@@ -91,7 +91,7 @@ test('the overview shows follower counts by day, as a chart and as a table', asy
   expect(document.querySelector('polyline')?.getAttribute('points')).toBe('0,87.6 10,90 300,6');
 });
 
-test('the audience chart has no line when there is only one day of data, and offers a retry after a failed request', async () => {
+test('the audience chart offers a retry after a failed request, and draws no line for a single day of data', async () => {
   const once = { body: { days: [{ day: '2026-03-01', followers: 12_000 }] } };
   const fails = { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') };
   stubCalls({ [list]: { body: [testConnection] }, [audience]: fails });
@@ -103,7 +103,7 @@ test('the audience chart has no line when there is only one day of data, and off
   expect(document.querySelector('polyline')).toBeNull();
 });
 
-test('the overview explains what to do without a platform, and offers a retry after a failure', async () => {
+test('the overview explains how to connect a first platform, and offers a retry after a failure', async () => {
   stubCalls({ [list]: { body: [] } });
   show();
   expect(await screen.findByText('Aucune plateforme connectée')).toBeTruthy();
@@ -352,7 +352,7 @@ test('the feed of a fan offers a retry after a failure', async () => {
   expect(await screen.findByText('Pars à la découverte')).toBeTruthy();
 });
 
-test('a fan’s profile is in the account tab, without public link and without channels', async () => {
+test('a fan’s account tab contains the profile, but no link to a public profile and no channels', async () => {
   stubFeed([], false);
   show('?tab=profile', fan);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Mon compte');

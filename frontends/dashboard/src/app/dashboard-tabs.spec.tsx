@@ -44,7 +44,7 @@ test('the open tab is stored in the URL, and the Back button returns to the prev
   );
 });
 
-test('the dashboard requires a session, and greets a user who has no first name by the public name', async () => {
+test('the dashboard requires a session, and its greeting contains the public name when the first name is missing', async () => {
   stubCalls({ [list]: { body: [] } });
   show('/dashboard', null);
   expect(address()).toBe('/login');

@@ -17,9 +17,9 @@ interface TabItem {
 }
 
 /**
- * Lists the tabs of an account. A fan has the tabs 'overview' and 'account'. A fan also has 'platforms' or
- * 'content' while the URL requests that tab, since the account menu links to both, and 'platforms' while a
- * platform is connected.
+ * Lists the tabs of an account. A fan has 'overview' and 'account', and also 'platforms' while a platform is
+ * connected. While the URL requests 'platforms' or 'content', a fan has the requested tab too, because the
+ * account menu links to both tabs.
  */
 export function listTabs(
   userType: UserType,

@@ -119,7 +119,7 @@ describe('page of one list', () => {
     expect(screen.getByText('Cette personne n’est plus dans l’annuaire.')).toBeTruthy();
   });
 
-  it('a person’s new state is saved, or the previous state is shown if the request fails', async () => {
+  it('the page saves a person’s new state, and shows the previous state if the request fails', async () => {
     let response: StubResponse = unavailable;
     const { requests, toasts, user } = show({ ...withList, [`PATCH ${personUrl}`]: () => response });
     const state = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'État de Zoé Roy' });
@@ -133,7 +133,7 @@ describe('page of one list', () => {
     await waitFor(() => expect(state().value).toBe('kept'));
   });
 
-  it('a note’s draft survives a failed request and leaving the page, until the note is saved', async () => {
+  it('the draft of a note survives a failed request and a new visit, until the note is saved', async () => {
     const { user } = show({ ...withList, [`PATCH ${personUrl}`]: unavailable });
     await user.click(await screen.findByRole('button', { name: 'Écrire une note sur Zoé Roy' }));
     await user.type(screen.getByLabelText('Note sur Zoé Roy'), 'Rappeler mardi');

@@ -10,8 +10,8 @@ export interface CategoryChoice {
 }
 
 /**
- * Returns the categories that the form offers, followed by the account's own categories (`present`) that the
- * form doesn't offer.
+ * Returns the categories that the form offers, then the account's other categories. `present` contains all
+ * categories of the account.
  */
 export function mergeChoices(
   offered: readonly CategoryChoice[],

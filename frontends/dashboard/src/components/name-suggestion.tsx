@@ -12,7 +12,7 @@ export function NameSuggestion({
   onChange,
 }: {
   name: string;
-  /** Spelling with hyphens that a suggestion replaced before this component was shown. */
+  /** Hyphenated name, if the user has already replaced it by the suggestion. */
   original?: string | null;
   onChange: (name: string) => void;
 }) {

@@ -8,8 +8,8 @@ import { useRef, useState } from 'react';
 import { addTags } from '../lib/tags.ts';
 
 /**
- * Input for up to ten tags. A tag is typed and added with Enter, a comma or the button, pasted as part of a
- * list, or picked from suggestions.
+ * Input for up to ten tags. The user types a tag and adds it with Enter, a comma or the button, pastes a list
+ * of tags, or picks a suggestion.
  */
 export function TagInput({
   value,
@@ -137,8 +137,8 @@ export function TagInput({
 }
 
 /**
- * Returns whether an input method (IME) or a dead key is still composing text. Safari marks the Enter that
- * ends a composition only with key code 229.
+ * Returns whether an input method (IME) or a dead key is still composing text. In Safari, only the key code
+ * 229 marks the Enter that ends a composition.
  */
 function isComposing({ nativeEvent }: { nativeEvent: Event }): boolean {
   const { isComposing: composes, keyCode } = nativeEvent as InputEvent & KeyboardEvent;

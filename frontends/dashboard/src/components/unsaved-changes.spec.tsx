@@ -34,7 +34,7 @@ function Site({ when }: { when: boolean }) {
   );
 }
 
-/** Link that, like the app's links, does nothing when its click was prevented. */
+/** Link that, like the app's links, ignores a prevented click. */
 function PlainLink({ to, children }: { to: string; children: string }) {
   return (
     <a

@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Asks for confirmation before the user leaves a form that has unsaved changes, be it by a link, the back and
- * forward buttons, a reload, or closing the page. React Router's `useBlocker` isn't used, because it needs
- * the data router, which every first visit would load (decision 115).
+ * Asks for confirmation before the user leaves a form that has unsaved changes: with a link, with the back or
+ * forward button, by a reload, or by closing the page. React Router's `useBlocker` isn't used, because it
+ * needs the data router, which every first visit would load (decision 115).
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const navigate = useNavigate();

@@ -5,8 +5,8 @@ import { sendCall } from '@bottin/ui/calls/send-call.ts';
 
 /**
  * Refreshes the session that sign-in has just opened. Resolves with false when there is no session because
- * the browser blocks cookies. Only a 401 means blocked cookies, but `refresh` returns no user after any
- * failure. So when there is no user, sends the request once more and checks the response status.
+ * the browser blocks cookies. Only the status 401 means blocked cookies, but `refresh` hides the status. So
+ * when `refresh` returns no user, this function sends the request again and checks the status.
  */
 export async function hasSession(host: Pick<Host, 'session'>): Promise<boolean> {
   const { user } = await host.session.refresh();

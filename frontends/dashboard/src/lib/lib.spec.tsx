@@ -63,7 +63,7 @@ describe('watchPopup', () => {
     expect(events).toEqual(['deaf', 'success']);
   });
 
-  test('watchPopup reports once that a popup looks closed, and still receives a later message from it', () => {
+  test('watchPopup calls onClosed once for a closed popup, and still reports a later result', () => {
     const popup = { closed: true };
     const { events, tell } = watch(popup);
     jest.advanceTimersByTime(delays.oauthPoll * 4);

@@ -20,9 +20,9 @@ export function parseOutcome(data: unknown): OauthOutcome | null {
 }
 
 /**
- * Notifies the opener and, through a BroadcastChannel, every open page of this site that waits for a result.
- * The channel is needed because the browser may have severed the popup from its opener on the way back from
- * Google. Returns whether there is an opener.
+ * Notifies the opener. Also notifies, through a BroadcastChannel, every open page of this site that waits for
+ * a result, because Google's page may have made the browser sever the popup from its opener. Returns whether
+ * there is an opener.
  */
 export function notifyOpener(message: OauthMessage): boolean {
   const channel = new BroadcastChannel(channelName);
@@ -33,7 +33,7 @@ export function notifyOpener(message: OauthMessage): boolean {
   return true;
 }
 
-/** Returns whether this window has an opener that the browser hasn't severed. */
+/** Returns whether this window has an opener. The browser may have severed it. */
 export function hasOpener(): boolean {
   const opener: unknown = window.opener;
   return typeof opener === 'object' && opener !== null && 'postMessage' in opener;

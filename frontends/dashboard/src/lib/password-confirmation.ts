@@ -5,7 +5,10 @@ import { z } from 'zod';
 /** Title of the toast that the specification requires when the two passwords differ. */
 export const passwordMismatchTitle = 'Mots de passe différents';
 
-/** Adds the field `confirmPassword` to a form. It must equal the password, whose field is called `name`. */
+/**
+ * Adds the field `confirmPassword` to a form. Its value must equal that of the password field. `name` is the
+ * name of the password field.
+ */
 export function withConfirmation<Shape extends z.ZodRawShape>(
   form: z.ZodObject<Shape>,
   name: keyof Shape & string,

@@ -12,8 +12,8 @@ export interface PopupWatch {
 }
 
 /**
- * Watches a popup until it reports a result or five minutes have passed. A popup that looks closed is perhaps
- * still open but severed from this page, so listening continues. Returns a function that stops watching.
+ * Watches a popup until it reports a result or five minutes have passed. Keeps listening when the popup looks
+ * closed, because it may still be open but severed from this page. Returns a function that stops watching.
  */
 export function watchPopup(
   popup: Pick<Window, 'closed'>,

@@ -34,8 +34,9 @@ export const popularTags: readonly string[] = [
 ];
 
 /**
- * Adds typed tags to a list and ignores blank and duplicate tags. Returns the list (the same array when
- * nothing was added), the rejected tags, which stay in the field, and the error of the first rejected tag.
+ * Adds typed tags to a list, except blank and duplicate tags. `tags` is the new list, or the same array when
+ * nothing was added. `refused` has the rejected tags, for the field to keep. `error` is the error of the
+ * first rejected tag.
  */
 export function addTags(
   present: readonly string[],

@@ -22,9 +22,10 @@ export interface LinkOutcome {
 }
 
 /**
- * Returns the token of the e-mail link that opened the page, and the outcome: null until the page calls
- * `finish`, unless the link has no token. `finish` also removes the token from the current history entry.
- * `takeFocus` is true for an outcome that replaces what the user was working on.
+ * Returns the token of the e-mail link that opened the page, and the outcome. The outcome is null until the
+ * page calls `finish`; for a link without a token, it is an error at once. `finish` also removes the token
+ * from the current history entry. `takeFocus` is true for an outcome that replaces what the user was working
+ * on.
  */
 export function useLinkOutcome(missingTokenMessage: string): {
   token: string;

@@ -61,8 +61,7 @@ function Connect({ host }: { host: ReturnType<typeof testHost>['host'] }) {
 }
 
 /**
- * Clicks the button that starts the connection. `popup` is the window that then opens, unless `blocked` is
- * true.
+ * Clicks the button that starts the connection. The browser opens `popup`, or no window if `blocked` is true.
  */
 async function press(responses: Record<string, StubResponse>, blocked = false) {
   const popup = { closed: false, close: jest.fn(), location: { replace: jest.fn() } };

@@ -46,8 +46,8 @@ export function useOauthPopup(
   const [abandoned, setAbandoned] = useState(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
-  // The popup may stay open for minutes. A ref holds the `onConnected` of the latest render, because the
-  // callback from the time of the click may be outdated.
+  // The popup may stay open for minutes. Meanwhile, a render may replace `onConnected`, so a ref holds the
+  // latest one.
   const connected = useRef(onConnected);
   useEffect(() => {
     connected.current = onConnected;

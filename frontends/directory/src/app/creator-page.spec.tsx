@@ -26,7 +26,7 @@ const channel: YoutubeChannel = {
 const open = (responses: StubResponses, slug = 'julie-tremblay') =>
   renderPage(CreatorPage, { path: `/createurs/${slug}`, route: '/createurs/:slug', responses });
 
-/** Stub of `IntersectionObserver` that reports every observed element as near the window. */
+/** Stub of `IntersectionObserver` that reports every observed element as visible. */
 class EverythingIsNear {
   readonly #report: (entries: Array<{ isIntersecting: boolean }>) => void;
 
@@ -154,7 +154,7 @@ describe('creator page', () => {
     open({ '/api/creators/slug/': creator({ ...withoutFollowers, platforms: [tiktok] }) });
     const followers = (await screen.findByText('Abonnés sur TikTok')).nextElementSibling;
     expect(followers?.textContent).toBe('1,5\u202FK');
-    // Lists filter this creator by the main platform, which has no tier.
+    // The tier comes from the main platform only, which has no count here.
     expect(screen.getByText('Influence').nextElementSibling?.textContent).toBe('—');
   });
 
@@ -228,7 +228,7 @@ describe('creator page', () => {
     expect(address()).toBe('/createurs/julie-tremblay');
   });
 
-  it('links each category, the city and each tag to the directory with that value as a filter or as the search text', async () => {
+  it('links each category to a filtered directory, and the city and each tag to a search', async () => {
     const place = { region: 'Rimouski', categories: ['humour', 'art'], tags: ['bas-du-fleuve', 'été & co'] };
     open({ '/api/creators/slug/': creator({ platform: 'tiktok', ...place }) });
     const facts = within(await screen.findByRole('list', { name: 'Repères' }));

@@ -35,7 +35,7 @@ describe('React re-renders of the directory page', () => {
     return jest.spyOn(directoryPage, 'subject');
   }
 
-  it('only the search box re-renders while the visitor types, until the text is in the URL', async () => {
+  it('typing re-renders only the search box until the text is in the URL', async () => {
     const rendered = await renderAndSpy();
     const box = screen.getByRole('combobox', { name: 'Rechercher un créateur' });
     await userEvent.setup({ delay: null }).type(box, 'hum');
@@ -104,7 +104,7 @@ describe('directory', () => {
     );
   }, 30_000);
 
-  it('a letter sorts by name and opens its page, and a change of filter removes the letter', async () => {
+  it('a letter link sorts by name and opens the page of that letter, and a new filter removes the letter', async () => {
     const { address, requests, respondWith } = open({
       ...creatorList(12, 40),
       page: 3,

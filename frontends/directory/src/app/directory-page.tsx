@@ -34,8 +34,8 @@ function Directory({ host }: PageProps) {
   const [search, change] = useAddressFilters();
   useEffect(() => rememberResults(search), [search]);
   const { found, facets, error, isSearching, isRetrying, retry } = useDirectory(search);
-  // A deferred value, so that React handles typing before it renders cards. While a search runs, `found.search`
-  // replaces `search`, so that the cards keep the filters of the list that they show.
+  // Deferred, so that React handles typing before it renders cards. During a search, `found.search` overrides
+  // `search`. It belongs to the displayed list, so the cards keep the filters of that list.
   const shown = useDeferredValue(
     useMemo(
       () => ({ search, ...found, error, isSearching, retrying: isRetrying }),

@@ -43,7 +43,7 @@ describe('freshness page', () => {
     expect(screen.getAllByText('À jour')).toHaveLength(all.length);
   });
 
-  it('starts with a summary of the measurements and folds their details', async () => {
+  it('starts with a summary of the measurements, and collapses their details', async () => {
     show({ ...healthy, parts: [{ part: 'feed', state: 'late', since: '2026-11-23T19:32:00.000Z' }] });
     expect(
       await screen.findByText(

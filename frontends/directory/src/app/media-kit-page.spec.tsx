@@ -32,7 +32,7 @@ const open = (session?: SessionState, stubs: object = responses) =>
 
 afterEach(cleanup);
 
-test('the media kit has each figure with its source and its date', async () => {
+test('the media kit shows each figure with its source and its date', async () => {
   open();
   await screen.findByText('Vues sur YouTube');
   const rows = within(screen.getByRole('table'))

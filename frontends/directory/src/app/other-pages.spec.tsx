@@ -91,7 +91,7 @@ describe('platform page', () => {
 });
 
 describe('categories page', () => {
-  it('shows the count of each category, although the API keys the counts by accented label', async () => {
+  it('shows each category’s count when the API’s keys are accented labels', async () => {
     renderPage(CategoriesPage, {
       path: '/categories',
       responses: { '/api/stats/categories': { Éducation: 1, Humour: 3 } },
@@ -272,7 +272,7 @@ describe('rankings page', () => {
     ]);
   });
 
-  it('shows the ranks that creators gained or lost since last week, and new entries', async () => {
+  it('shows how many ranks each creator gained or lost in a week, and marks new entries', async () => {
     const { creators } = creatorList(4);
     const [first, second, third] = creators.map(({ slug }) => slug);
     renderPage(RankingsPage, {

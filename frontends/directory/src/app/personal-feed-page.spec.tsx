@@ -114,7 +114,7 @@ describe('personal feed', () => {
     expect(screen.queryByText(/nouvelle/)).toBeNull();
   });
 
-  it('offers the next page of publications until the response names no next page', async () => {
+  it('the button for more publications disappears after the last page', async () => {
     show({
       ...responses,
       '/api/my-feed': feed({ next: 'WyJx' }),

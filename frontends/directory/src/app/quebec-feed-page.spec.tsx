@@ -42,7 +42,7 @@ describe('Quebec feed', () => {
     expect(address()).toBe('/fil-quebecois');
   });
 
-  it('offers a button to page 1, keeping the filters, when the URL’s page number is past the last page', async () => {
+  it('when the URL’s page number is past the last page, offers a button to page 1 that keeps the filters', async () => {
     const pagination = { page: 9, limit: 12, total: 30, totalPages: 3 };
     const { address } = open({ items: [], pagination }, '/fil-quebecois?platform=tiktok&page=9');
     expect(await screen.findByText('Le fil ne va pas jusqu’à cette page.')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('Quebec feed', () => {
     [false, 'smooth'],
     [true, 'auto'],
   ])(
-    'when the visitor changes the page (reduced motion: %p), scrolls to the top with the behavior %p',
+    'a page change (reduced motion: %p) scrolls to the top with the behavior %p',
     async (matches, behavior) => {
       const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
       window.matchMedia = (media) => ({ matches, media }) as MediaQueryList;
@@ -91,7 +91,7 @@ describe('Quebec feed', () => {
     expect(screen.getByRole('button', { name: 'Suivant' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('shows how relevance is computed when the feed is sorted by relevance, and not otherwise', async () => {
+  it('the explanation of relevance appears only when the feed is sorted by relevance', async () => {
     open(feedPage([feedItem()]));
     await screen.findByRole('article');
     expect(screen.queryByText('Comment la pertinence est calculée')).toBeNull();

@@ -40,7 +40,7 @@ const getActiveOption = () =>
   document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('search suggestions', () => {
-  it('suggestions appear after a pause in typing, their number is announced, and they highlight the typed text', async () => {
+  it('after a pause in typing, suggestions appear with highlights and are announced to screen readers', async () => {
     const { requests } = open(HomePage, '/');
     expect(box().getAttribute('aria-expanded')).toBe('false');
     await userEvent.type(box(), 'lé');
@@ -157,7 +157,7 @@ describe('search suggestions', () => {
     expect(box()).toHaveProperty('value', '');
   });
 
-  it("suggestions close when the field loses focus, and don't open for the text that the page starts with", async () => {
+  it("the suggestions close when the field loses focus, and don't open for the URL's search text", async () => {
     const { requests } = open(DirectoryPage, '/repertoire?search=l');
     await userEvent.click(box());
     expect(requests.some((url) => url.includes('suggestions'))).toBe(false);

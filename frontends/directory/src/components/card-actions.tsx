@@ -3,7 +3,7 @@ import { ArrowUpRight, Heart } from '@bottin/ui/components/icons.tsx';
 const target =
   'relative z-10 inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted transition-colors hover:bg-givre hover:text-bleu active:translate-y-px aria-pressed:text-erable aria-pressed:*:fill-current';
 
-/** Handlers of a card that load the tooltips of its icons when the pointer or the focus enters the card. */
+/** Handlers that load the tooltips of a card's icons when the pointer or the focus enters the card. */
 export const tooltipLoading = { onPointerEnter: loadTooltips, onFocus: loadTooltips };
 
 function loadTooltips(): void {

@@ -13,7 +13,7 @@ const addButton = (tip: string) => {
 };
 beforeEach(() => {
   jest.useFakeTimers();
-  // Long enough that a tooltip closed by an earlier test doesn't count as just closed.
+  // Waits until a tooltip that an earlier test closed no longer counts as just closed.
   jest.advanceTimersByTime(10_000);
   [like, follow] = [addButton('like'), addButton('follow')];
 });
@@ -31,7 +31,7 @@ function pointAt(target: Element, pointerType = 'mouse'): void {
 const getTip = () => document.querySelector('[role="tooltip"]');
 
 describe('tooltips of cards', () => {
-  it('after the specified delay, a tooltip describes the like button: a like is temporary', () => {
+  it('after the specified delay, the like button’s tooltip states that a like is temporary', () => {
     pointAt(like);
     jest.advanceTimersByTime(699);
     expect(getTip()).toBeNull();
@@ -67,7 +67,7 @@ describe('tooltips of cards', () => {
     expect(getTip()).toBeNull();
   });
 
-  it('a touch opens no tooltip; the pointer opens « Ne plus suivre » for a followed profile', () => {
+  it('a touch opens no tooltip, and the pointer opens « Ne plus suivre » for a followed profile', () => {
     follow.setAttribute('aria-pressed', 'true');
     pointAt(follow, 'touch');
     jest.advanceTimersByTime(700);

@@ -2,9 +2,9 @@ import { delays } from '@bottin/contracts/domain/limits.ts';
 import { appName } from '@bottin/ui/lib/app-name.ts';
 
 /**
- * Tooltips of the icons on cards. Cards mark their icons with `data-tip`, and load this module when the pointer
- * or the focus first enters a card. `Tooltip` of libs/ui wraps its target, so its code would be part of the
- * first visit. The delays are the same as those of `Tooltip`.
+ * Tooltips of the icons on cards. A card marks its icons with `data-tip`. It loads this module when the
+ * pointer or the focus first enters the card, which keeps this code out of the first page load. `Tooltip` of
+ * libs/ui can't be loaded so late, because it wraps its target. The delays are those of `Tooltip`.
  */
 const texts: Readonly<Record<string, (target: Element) => string>> = {
   follow: (target) =>

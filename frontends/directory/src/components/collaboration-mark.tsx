@@ -6,8 +6,8 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 const label = 'Ouvert aux collaborations';
 
 /**
- * Small sign that a creator accepts proposals today. Its text is visually hidden unless `withText`. Renders
- * nothing for other creators.
+ * Sign for creators who currently accept proposals. Renders nothing for other creators. Without `withText`,
+ * only screen readers get the text.
  */
 export function CollaborationMark({
   creator,

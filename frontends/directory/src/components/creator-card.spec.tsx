@@ -74,7 +74,7 @@ describe('creator card', () => {
     expect(screen.getByText('JT')).toBeTruthy();
   });
 
-  it('shows a dash with its reason, and omits the logo, the verified tick and the external link, when their values are unknown', () => {
+  it('shows why the follower count is unknown, and omits unknown facts of the creator', () => {
     const nothing = { platform: null, profileUrl: null, verified: false, syncedAt: null };
     show({ followers: null, audienceSize: null, ...nothing });
     expect(screen.getByText('—').nextElementSibling?.textContent).toBe('Aucun compte connecté');

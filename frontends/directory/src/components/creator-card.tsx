@@ -36,7 +36,7 @@ export const CreatorCard = memo(function CreatorCard({
 }: {
   creator: Entry;
   /**
-   * Filters of the list that contains the card. The card shows the platform and the niche that they select.
+   * Filters of the list that contains the card. The card shows the platform and the niche of these filters.
    */
   focus?: CardFilters | undefined;
   /** Ranges of the entry's texts that match the search. */

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Renders its children when the visitor scrolls near them, because many visitors never do. Hidden in print. */
+/**
+ * Renders its children only when the visitor scrolls near them, because many visitors don't scroll that far.
+ * Hidden in print.
+ */
 export function WhenNear({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

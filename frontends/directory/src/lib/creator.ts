@@ -18,7 +18,7 @@ export function regionLabel(region: string): string {
   return place ? `${place}, QC` : getCityLabel(region);
 }
 
-/** Returns the label of a category. `category` is its slug or already its label. */
+/** Returns the label of a category. Accepts a slug or a label. */
 export function categoryLabel(category: string): string {
   const slug = parseCategory(category);
   return slug ? categoryLabels[slug] : category;

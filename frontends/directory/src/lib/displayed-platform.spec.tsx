@@ -56,7 +56,7 @@ describe('pickDisplayedPlatform', () => {
     });
   });
 
-  it('falls back from a hidden count to the main platform, then to the most followed platform', () => {
+  it('replaces a hidden count with the main platform’s count, or else with the most followed platform’s count', () => {
     const onTwo = creator({ platforms: [buildPresence('facebook', null), buildPresence('linkedin', null)] });
     expect(pickDisplayedPlatform(onTwo, ['facebook', 'linkedin'])).toMatchObject({
       platform: 'facebook',

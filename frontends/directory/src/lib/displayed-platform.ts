@@ -14,7 +14,7 @@ export interface DisplayedPlatform {
   followers: number | null;
   /** Tier of `followers`; null if the list filters the entry by the tier of another platform. */
   audience: AudienceSize | null;
-  /** Platform of the count in `followers`, when it is another platform than `platform`; otherwise null. */
+  /** Platform whose followers are counted; null if it is the same as `platform`. */
   countPlatform: Platform | null;
 }
 
@@ -29,12 +29,12 @@ interface Presence extends PlatformFollowers {
 }
 
 /**
- * Picks the platform that a card shows for an entry. `filteredPlatforms` holds the platforms by which the
- * list is filtered; without a filter, the card shows the main platform. Of several filtered platforms, the
- * card shows the main one if it is among them, otherwise the most followed one. When the shown platform hides
- * its follower count, the card shows the count of the main platform or, if that count is hidden too, of the
- * most followed platform. If the list is filtered by a single platform, a hidden count isn't replaced,
- * because the list is sorted by that platform's counts.
+ * Picks the platform that a card shows for an entry. Without a platform filter, this is the main platform.
+ * With a filter, it is the main platform if that is in the filter, otherwise the most followed platform in
+ * the filter. When the picked platform hides its follower count, the card shows the count of the main
+ * platform. If that count is hidden too, the card shows the count of the most followed platform. A filter by
+ * a single platform is an exception: the list is sorted by that platform's counts, so a hidden count stays
+ * unknown.
  */
 export function pickDisplayedPlatform(
   creator: Platforms,
@@ -94,9 +94,9 @@ function pickMostFollowed<P extends PlatformFollowers>(presences: readonly P[], 
 }
 
 /**
- * Returns the French explanation why an entry has no follower count. It is short, because it has one line on
- * the cards of a phone.
- * @param shown platform whose count is missing; the main platform if it is left out
+ * Explains in French why an entry has no follower count. The text is short, because it must fit on one line
+ * of a card on a phone.
+ * @param shown platform whose count is missing; the main platform by default
  */
 export function explainMissingCount(
   { platform, syncedAt, verified }: Pick<Entry, 'platform' | 'syncedAt' | 'verified'>,

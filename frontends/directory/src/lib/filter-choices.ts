@@ -27,9 +27,9 @@ function formatWithCount(label: string, count: number | undefined): string {
 }
 
 /**
- * Lists the choices of a filter with their counts. The first choice has an empty value and selects all; it has
- * no count, because the list itself states how many results it has. The values that the filter always offers
- * come next, then the other values that are selected or have results.
+ * Lists the choices of a filter with their counts. The first choice selects all results. Its value is empty,
+ * and it has no count, because the list shows its own total. The values that the filter always offers come
+ * next, then other values that are selected or have results.
  */
 export function listChoices({
   filter: { values, labels, menu, condition },

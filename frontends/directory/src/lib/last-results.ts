@@ -5,7 +5,7 @@ export function rememberResults(search: URLSearchParams): void {
   lastResults = search.toString();
 }
 
-/** Returns the link from a profile back to the directory: to the last results, if the visitor saw any. */
+/** Returns the link from a profile to the last results, or to the directory if there are none. */
 export function getResultsLink(): { to: string; label: string } {
   if (lastResults === undefined) return { to: '/repertoire', label: 'Répertoire' };
   return { to: lastResults ? `/repertoire?${lastResults}` : '/repertoire', label: 'Retour aux résultats' };

@@ -4,8 +4,8 @@ import { pickDisplayedPlatform } from './displayed-platform.ts';
 import type { CardFilters } from './focus.ts';
 
 /**
- * Returns the attributes of an item in a list of creators that styles.css prints as a line of a phone book:
- * name and town, then followers.
+ * Returns the attributes that styles.css needs to print a creator as a line of a phone book: name and town,
+ * then followers.
  */
 export function getPrintedLine(creator: Entry, focus?: CardFilters) {
   const { followers } = pickDisplayedPlatform(creator, focus?.platforms);

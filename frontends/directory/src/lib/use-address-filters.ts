@@ -6,7 +6,7 @@ export type AddressChange = Readonly<Record<string, string | readonly string[] |
 export interface ChangeOptions {
   /** Replaces the current history entry instead of adding one. */
   replace?: boolean;
-  /** Keeps the page number or the letter. Set it for a change that doesn't affect which results the list has. */
+  /** Keeps the page number or the letter. Set it when the change selects the same results. */
   samePage?: boolean;
 }
 

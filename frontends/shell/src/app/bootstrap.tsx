@@ -19,9 +19,9 @@ const loader = new PageLoader({
 const swrOptions = buildSwrOptions(preloadedData);
 
 /**
- * Starts the app. Loads the code of the server-rendered page and then hydrates the page. When the HTML is
- * empty or that code fails to load, renders from scratch; a page whose code fails to load shows an error
- * card. A React transition keeps the browser responsive while React hydrates or renders the page.
+ * Starts the app. Loads the code of the server-rendered page and then hydrates the page. When that code fails
+ * to load, renders the app from scratch, with an error card in place of the page. Also renders from scratch
+ * when the HTML is empty. A React transition keeps the browser responsive meanwhile.
  */
 async function start(root: HTMLElement): Promise<void> {
   const site = (

@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByText(text)).not.toBeNull();
 });
 
-test('only from admin pages, the guard redirects an administrator without MFA to the MFA set-up', () => {
+test('the guard sends an administrator without MFA to the MFA set-up from admin pages only', () => {
   show('admin', signedIn('admin', { lacksSecondFactor: true }));
   expect(screen.getByText('tableau de bord')).not.toBeNull();
   expect(screen.queryByText('secret')).toBeNull();

@@ -34,8 +34,8 @@ function buildHost(session: SessionState, config: Partial<SiteConfig>): Host {
 }
 
 /**
- * One page loader for each remote. A loader caches the pages that it has loaded. The key `withoutRemote` has
- * the loader for the shell's own pages.
+ * Page loaders by remote. A loader caches the pages that it has loaded. The key `withoutRemote` stands for
+ * the pages of the shell itself.
  */
 const loaders = new WeakMap<object, PageLoader>();
 const withoutRemote = {};

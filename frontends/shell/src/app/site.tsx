@@ -19,8 +19,8 @@ export function buildSwrOptions(data: Readonly<Record<string, unknown>>): SWRCon
 }
 
 /**
- * React providers that server and browser put around the app. Each of the two adds its own router inside
- * them.
+ * React providers around the app. The server and the browser each add their own router inside these
+ * providers.
  */
 export function Site({ queries, children }: { queries: SWRConfiguration; children: ReactNode }) {
   // Effects of children run before those of parents. When this effect runs, all event listeners of the app

@@ -15,7 +15,7 @@ export function replayEventsAfterHydration(): void {
   const disableSelects = () => {
     for (const list of document.querySelectorAll<HTMLSelectElement>('#root select:not(:disabled)')) {
       list.disabled = true;
-      // Makes the select look enabled, because it is disabled only briefly (styled by Select in libs/ui).
+      // The flag makes Select (libs/ui) look enabled, because the select is disabled only briefly.
       list.dataset.waiting = '';
       disabledSelects.push(list);
     }

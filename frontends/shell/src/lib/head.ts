@@ -1,7 +1,10 @@
 import { buildHeadTags, type HeadTag } from '@bottin/contracts/pages/head-tags.ts';
 import type { PageHead } from '@bottin/contracts/remotes/host.ts';
 
-/** Attribute of the head tags that the gateway or a page has set. Other head tags lack it and stay. */
+/**
+ * Attribute of the head tags that the gateway or a page has set. `setHead` replaces only tags with this
+ * attribute.
+ */
 const headAttribute = 'data-bottin-head';
 
 /**

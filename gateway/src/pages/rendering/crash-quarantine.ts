@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 
 const quarantineMs = 60_000;
 /**
- * A pair of server builds that crashes this many processes within {@link quarantineMs} is quarantined: no
- * page is rendered with it.
+ * Number of crashed processes within {@link quarantineMs} after which a pair of server builds is quarantined.
+ * No page is rendered with quarantined builds.
  */
 const maxCrashes = 2;
 const maxEntries = 1_000;

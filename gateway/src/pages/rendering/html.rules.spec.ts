@@ -7,7 +7,7 @@ test.each([
   ['text', '</script><!--<script>', (json: string) => json],
   ['bytes', '</script><!--<script>', (json: string) => Buffer.from(json)],
   ['bytes that contain no HTML tag', 'a > b', (json: string) => Buffer.from(json)],
-])('buildDataBlock escapes JSON given as %s, without changing the parsed value', (_, name, input) => {
+])('buildDataBlock escapes tags in JSON given as %s without changing its value', (_, name, input) => {
   const value = { name, list: ['é', null] };
   const block = buildDataBlock('bottin-data', input(JSON.stringify(value))).toString();
   const [, json = ''] =

@@ -9,7 +9,7 @@ export interface RenderRequest {
   id: number;
   shell: string;
   remote: string | null;
-  /** The {@link PageToRender}, as JSON bytes. Its data are the same as those embedded in the page. */
+  /** The {@link PageToRender} as JSON bytes. The page's HTML embeds the same data. */
   page: Uint8Array;
 }
 

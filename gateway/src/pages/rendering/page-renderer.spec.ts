@@ -14,8 +14,8 @@ const unreachableBuilds = { shell: 'http://127.0.0.1:9/server.js', remote: null 
 const buildPage = (address: string) => Buffer.from(JSON.stringify({ address, config: {}, data: {} }));
 
 /**
- * A server build whose behaviour depends on the page's path. Its HTML contains the number of pages that the
- * process has rendered so far.
+ * A server build whose behaviour depends on the page's path. It renders the path and the number of pages that
+ * the process has rendered so far.
  */
 const build = `
   let count = 0;
@@ -135,7 +135,7 @@ describe('PageRenderer', () => {
     expect(renderer.started).toBe(2);
   });
 
-  it('when the queue is full, a page is left for the browser at once, and counted in a metric', async () => {
+  it('when the queue is full, the renderer refuses a page at once and counts it in a metric', async () => {
     const renderer = createRenderer({ queue: 1 });
     await renderer.renderAt('/a');
     const [first, second, third] = ['/wait', '/b', '/c'].map((address) => renderer.renderAt(address));
@@ -147,7 +147,7 @@ describe('PageRenderer', () => {
     expect(text).toMatch(/page_renders_total{outcome="rendered"[^}]*} 3\n/);
   });
 
-  it('a page that exhausts the memory of its process is the only page that isn’t rendered', async () => {
+  it('a page that exhausts the memory of its process isn’t rendered, but the other pages are', async () => {
     const clock = new TestClock();
     const renderer = createRenderer({}, clock);
     expect(await Promise.all(['/end', '/b', '/c'].map((address) => renderer.renderAt(address)))).toEqual([
@@ -240,14 +240,11 @@ describe('PageRenderer', () => {
       },
     ],
     ['exits at once', () => fork(childFile, [], { execPath: '/bin/false', execArgv: [] })],
-  ])(
-    'a page is left for the browser to render, before its time-out has passed, when the rendering process %s',
-    async (_what, next) => {
-      const renderer = new TestRenderer(next, new TestClock());
-      expect(await renderer.renderAt('/', unreachableBuilds)).toBeNull();
-      expect(await renderer.metrics.text()).not.toContain('outcome="late"');
-    },
-  );
+  ])('rendering fails before the time-out when the rendering process %s', async (_what, next) => {
+    const renderer = new TestRenderer(next, new TestClock());
+    expect(await renderer.renderAt('/', unreachableBuilds)).toBeNull();
+    expect(await renderer.metrics.text()).not.toContain('outcome="late"');
+  });
 
   it.each([
     ['failed to start', '/nowhere/node'],

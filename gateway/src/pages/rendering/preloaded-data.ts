@@ -42,9 +42,8 @@ export class PreloadedDataReader {
   constructor(private readonly reads: PublicReads) {}
 
   /**
-   * Runs a page's loaders. If the page's subject (such as a profile) has already been read, `subject`
-   * contains the response and the subject's value. The value is null when the subject doesn't exist, and
-   * undefined when it is unknown.
+   * Runs a page's loaders. Pass `subject` when the page's subject (such as a profile) has already been read.
+   * Its `value` is null when the subject doesn't exist, and undefined when reading the subject failed.
    */
   async read(
     page: Page,

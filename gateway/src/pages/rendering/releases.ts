@@ -25,9 +25,7 @@ export interface Release {
   readonly manifests: string;
 }
 
-/**
- * Finds the deployed versions with which a page is served. Returns the same object until a version changes.
- */
+/** Finds the release of a page. Returns the same `Release` object until a version changes. */
 @Injectable()
 export class Releases {
   private lastId = 0;

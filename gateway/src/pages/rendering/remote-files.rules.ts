@@ -17,9 +17,9 @@ export type RemoteManifest = z.output<typeof manifestSchema>;
 
 /**
  * Builds links that preload a remote's first files, in parallel with the shell's files. The stylesheet comes
- * first, because the first render needs it; then the manifest, the remote's entry and the page's scripts. The
- * manifest's link has `crossorigin="use-credentials"`, as in the shell's own request for the manifest; if
- * they differed, Chromium would fetch the file twice.
+ * first, because the first render needs it. The manifest, the remote's entry and the page's scripts follow.
+ * The manifest's link has `crossorigin="use-credentials"`, like the shell's own request for the manifest;
+ * otherwise Chromium would fetch the manifest twice.
  */
 export function buildPreloadHtml(
   { metaData, exposes }: RemoteManifest,

@@ -10,7 +10,10 @@ const ttlMs = 2_000;
 /** Time-out for reading a remote's manifest. It is short because a visitor's page waits for the manifest. */
 const timeoutMs = 1_500;
 
-/** Preload links of the page's remote, and the URL of the remote's server build, or null if it has none. */
+/**
+ * Preload links of a page's remote, and the URL of the remote's server build. `serverBuild` is null if the
+ * remote has none.
+ */
 export interface PageFiles {
   links: string;
   serverBuild: string | null;
@@ -19,7 +22,7 @@ export interface PageFiles {
 /** Name of a page, and the frontend that contains the page. */
 export type OwnedPage = Pick<Page, 'owner' | 'name'>;
 
-/** A remote's manifest, and the files of each page that were read from it. */
+/** A remote's manifest, and the files of the pages that were looked up in it. */
 interface ManifestEntry {
   manifest: Promise<RemoteManifest | null>;
   /** Maps each page's name to its files; undefined while the manifest is being read. */

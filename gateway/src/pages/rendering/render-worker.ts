@@ -45,7 +45,7 @@ export class RenderWorker {
       this.errorOutput = (this.errorOutput + text).slice(-maxErrorOutput);
     });
     (child.stderr as Socket | null)?.unref();
-    // `close` follows `exit` as soon as standard error was read to its end.
+    // Node emits `close` after `exit`, once standard error has been read to its end.
     child.once('close', (code, signal) => {
       const [, cause] = /FATAL ERROR: (.*)/.exec(this.errorOutput) ?? [];
       this.handleEnd(`the process ended (${signal ?? code}${cause ? `, ${cause}` : ''})`);

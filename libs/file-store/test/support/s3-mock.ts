@@ -29,7 +29,7 @@ export async function startS3Mock(folder: string, bucket: string): Promise<S3Moc
     join(requireJava().home, 'bin/java'),
     [
       ...['-Xmx256m', '-XX:TieredStopAtLevel=1', '-jar', jar],
-      // HTTPS port, which is unused.
+      // The random HTTPS port isn't used.
       ...['--server.address=127.0.0.1', '--server.port=0'],
       ...[`--${property}.http-port=${port}`, `--${property}.store.root=${folder}`],
       `--${property}.store.initial-buckets=${bucket}`,

@@ -13,8 +13,8 @@ export function dispatchMutationEvent(startedAt: number): void {
 }
 
 /**
- * Calls `listener` after each successful mutation, with the `performance.now()` at which the mutation
- * started. Returns a function that unsubscribes.
+ * Calls `listener` after each successful mutation, with the value that `performance.now()` had at the start
+ * of the mutation. Returns a function that unsubscribes.
  */
 export function onMutationEvent(listener: (begunAt: number) => void): () => void {
   const handleEvent = (event: Event) => listener((event as CustomEvent<number>).detail);

@@ -1,13 +1,13 @@
 /**
- * Data of the window event about a response in any frontend on the page. The shell listens to this event. A
- * window event is needed because each frontend bundles its own copy of this library.
+ * Data of the window event about a response. Any frontend on the page dispatches the event, and the shell
+ * listens to it. A window event is needed because each frontend bundles its own copy of this library.
  */
 export interface ResponseEvent {
   /** URL that the response came from. */
   url: string;
   /**
-   * State of the response. `came`: it arrived; if `staleSince` is set, it has been stale since then.
-   * `shown`: a component started to display it. `hidden`: a component stopped displaying it.
+   * State of the response. `came`: the response arrived; if `staleSince` is set, the response has been stale
+   * since then. `shown`: a component started to display it. `hidden`: a component stopped displaying it.
    */
   what: 'came' | 'shown' | 'hidden';
   staleSince?: string | null;

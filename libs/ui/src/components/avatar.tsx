@@ -16,7 +16,9 @@ export interface AvatarProps {
   fallback?: ReactNode;
 }
 
-/** Returns the other sizes of a picture that an account uploaded. Pictures of platforms have one size. */
+/**
+ * Returns the other sizes of a picture that an account uploaded. A picture from a platform has only one size.
+ */
 function getVersions(src: string) {
   return src.startsWith('/media/own-')
     ? { srcSet: `${src}-96 96w, ${src} 256w, ${src}-512 512w`, sizes: 'auto, 96px' }

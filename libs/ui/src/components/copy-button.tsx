@@ -12,11 +12,11 @@ export function CopyButton({
 }: {
   host: Pick<Host, 'toast'>;
   label: string;
-  /** Visually hidden end of the label, which distinguishes buttons with the same label for screen readers. */
+  /** Visually hidden end of the label. It lets screen readers distinguish buttons with the same label. */
   about?: string;
   /** Returns the text. Called on a click, because the origin of the site is unknown on the server. */
   text: () => string;
-  /** Title of the toast after the text was copied. */
+  /** Title of the toast that confirms the copy. */
   done: string;
 }) {
   const copy = async () => {

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { lazyComponent } from './lazy-component.tsx';
 
-test('a component whose code fails to load renders nothing, calls onMissing, and loads again at the next mount', async () => {
+test('when its code fails to load, a component renders nothing and calls onMissing, and the next mount loads the code again', async () => {
   let reachable = false;
   const load = jest.fn(async () => {
     if (!reachable) throw new Error('Loading chunk 1 failed');

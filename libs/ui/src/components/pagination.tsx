@@ -4,8 +4,9 @@ import { Button } from './button.tsx';
 import { getPageWindow } from './page-window.ts';
 
 /**
- * Buttons for the pages of a list: previous page, up to five page numbers, next page. Below them, the current
- * page number, and buttons for the first and the last page. Renders nothing if there is only one page.
+ * Buttons for the pages of a list: previous page, up to five page numbers, next page. Below these buttons are
+ * the current page number, and buttons for the first and the last page. Renders nothing if there is only one
+ * page.
  */
 export function Pagination({
   page,

@@ -76,9 +76,7 @@ export function ErrorCard({
   );
 }
 
-/**
- * Placeholder for a page, or a part of a page, that is loading. Shows the text « Chargement... » by default.
- */
+/** Placeholder for a page or a part of a page while it is loading. Shows « Chargement... » by default. */
 export function Loading({ label = 'Chargement...', className }: { label?: string; className?: string }) {
   return (
     <div className={cn('flex min-h-64 items-center justify-center text-muted', className)}>

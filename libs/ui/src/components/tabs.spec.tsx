@@ -38,7 +38,7 @@ test('a click selects a tab, and the tab labels its panel', async () => {
   expect(screen.queryByText('Panneau Un')).toBeNull();
 });
 
-test('arrow keys, Home and End select tabs, and arrow keys continue at the other end of the tab list', async () => {
+test('arrow keys, Home and End select tabs, and arrow keys wrap around at the ends of the tab list', async () => {
   render(<Example activation="automatic" />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowLeft}');

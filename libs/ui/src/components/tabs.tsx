@@ -14,8 +14,8 @@ const getTabId = (id: string, value: string) => `${id}-tab-${value}`;
 const getPanelId = (id: string, value: string) => `${id}-panel-${value}`;
 
 /**
- * Returns the index of the tab to which a key moves the focus, or null for other keys. Arrow keys continue at
- * the other end of the tab list.
+ * Returns the index of the tab to which a key moves the focus, or null for other keys. Arrow keys wrap around
+ * at the ends of the tab list.
  */
 function getNextIndex(key: string, place: number, count: number): number | null {
   if (key === 'ArrowRight') return (place + 1) % count;

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { appName } from '../lib/app-name.ts';
 
 /**
- * Makes the tooltips inside it share one delay: shortly after a tooltip closes, the next opens at once. The
- * frontends render it, not the shell: the shell's code is part of the first page that a visitor sees, and
- * that page has no tooltips.
+ * Makes the tooltips among its children share one delay: shortly after a tooltip closes, the next one opens
+ * at once. The frontends render this provider, not the shell. The shell's code is part of the first page that
+ * a visitor sees, and that page has no tooltips.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (

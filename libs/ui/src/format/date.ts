@@ -38,7 +38,7 @@ export function formatDay(date: DateInput): string {
 }
 
 /**
- * Formats a time with the French preposition « de », for example to follow « Mesures »: `de 14 h 05` for a
+ * Formats a time to follow a noun such as « Mesures », with the French preposition « de »: `de 14 h 05` for a
  * time today, `du 24 juillet à 14 h 05` for another day.
  */
 export function formatSince(date: DateInput, now: DateInput = Date.now()): string {

@@ -50,12 +50,9 @@ test.each([
   ['2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z', 'Hier'],
   // The clock of the visitor is slow, so the date seems to be in the future.
   ['2026-07-03T12:00:00Z', '2026-07-01T12:00:00Z', "Aujourd'hui"],
-])(
-  'relativeDate formats the date %p, seen at %p, as %p, because it counts days in Toronto',
-  (date, seenAt, text) => {
-    expect(relativeDate(date, seenAt)).toBe(text);
-  },
-);
+])('relativeDate counts days in Toronto: the date %p is shown at %p as %p', (date, seenAt, text) => {
+  expect(relativeDate(date, seenAt)).toBe(text);
+});
 
 test.each([
   [30_000, "À l'instant"],
@@ -147,7 +144,7 @@ test.each([
   ['emoji with skin tones', '👍🏽'.repeat(10)],
   ['Devanagari letters', 'क्षि'.repeat(10)],
   ['surrogate pairs', '🍁'.repeat(20)],
-])('excerpt cuts no grapheme of a text with %s', (_, text) => {
+])('excerpt doesn’t cut through a grapheme of a text with %s', (_, text) => {
   const splitGraphemes = (whole: string) =>
     Array.from(new Intl.Segmenter('fr').segment(whole), (it) => it.segment);
   for (let length = 13; length < 20; length++) {

@@ -50,8 +50,8 @@ export function showFormError<Input extends FieldValues, Output>(
 }
 
 /**
- * Validates a field again if it shows an error. For errors that depend on two fields: call it when the other
- * field changes.
+ * Validates a field again if the field shows an error. Call this function when the error depends on another
+ * field and that field changes.
  */
 export function revalidateField<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

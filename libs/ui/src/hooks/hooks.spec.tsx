@@ -70,7 +70,7 @@ test('sendCall sends a JSON body and cookies', async () => {
   });
 });
 
-test('a failed call throws an HttpError with the message "status: body" and the problem', async () => {
+test('a failed call throws an HttpError that contains the problem and has the message "status: body"', async () => {
   const body = JSON.stringify({
     statusCode: 409,
     errorType: 'email_taken',

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns `value` after a delay: a change is returned once `value` has been unchanged for `delay`
- * milliseconds.
- */
+/** Returns the latest value that stayed unchanged for `delay` milliseconds. */
 export function useDebounced<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

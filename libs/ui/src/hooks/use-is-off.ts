@@ -3,8 +3,9 @@ import { freshnessCalls } from '@bottin/contracts/http/endpoints.ts';
 import { useCall } from './use-call.ts';
 
 /**
- * Returns whether a part of the product is off on this site: `figures` without Google credentials, `mail`
- * without an SMTP server. Returns false while this is unknown, so that an outage hides nothing.
+ * Returns whether a part of the product is off on this site. `figures` is off without Google credentials, and
+ * `mail` is off without an SMTP server. Returns false while the state is unknown, so that an outage hides
+ * nothing.
  */
 export function useIsOff(part: FreshnessPart): boolean {
   const { data } = useCall(freshnessCalls.read);

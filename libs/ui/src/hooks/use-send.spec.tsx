@@ -45,7 +45,7 @@ test('a mutation’s button is pending and ignores clicks until onSuccess has se
   expect(calls).toBe(1);
 });
 
-test('a mutation’s failure is passed to onError and then returned as `error`, and `send` resolves to undefined', async () => {
+test('when a mutation fails, onError and `error` receive the error, and `send` resolves to undefined', async () => {
   const events: string[] = [];
   const change = async () => {
     throw new Error('refus');
@@ -87,7 +87,7 @@ test('a mutation counts as failed when onSuccess rejects', async () => {
   expect(events).toEqual(['Error: plus de session']);
 });
 
-test('each of two concurrent mutations calls the callbacks with its own arguments, even when they settle out of order', async () => {
+test('each of two concurrent mutations calls the callbacks with its own arguments, even when the mutations settle out of order', async () => {
   const events: string[] = [];
   const first = Promise.withResolvers<string>();
   const change = (name: string) => (name === 'premier' ? first.promise : Promise.resolve('fait'));

@@ -3,8 +3,9 @@ import { accountCalls } from '@bottin/contracts/http/endpoints.ts';
 import { useCall } from './use-call.ts';
 
 /**
- * Returns the factor that the account requires besides the password to confirm a sensitive action. Null when it
- * requires none, or while this is unknown. Sends no request when `isNeeded` is false.
+ * Returns the factor that the account requires, besides the password, to confirm a sensitive action. Returns
+ * null when no factor is required, or while the requirement is unknown. Sends no request when `isNeeded` is
+ * false.
  */
 export function useStepUpFactor(isNeeded = true): SecondFactorMethod {
   const args = isNeeded ? {} : null;

@@ -22,7 +22,7 @@ function storeEveryDraft(): void {
     storeDraft('sessionStorage', key, 'Bonjour');
 }
 
-test('removes every draft, and nothing else', () => {
+test('removeDrafts removes every draft, and nothing else', () => {
   storeEveryDraft();
   localStorage.setItem('bottin.theme', 'dark');
   sessionStorage.setItem('bottin.scroll', '[]');
@@ -31,7 +31,7 @@ test('removes every draft, and nothing else', () => {
   expect({ ...sessionStorage }).toEqual({ 'bottin.scroll': '[]' });
 });
 
-test('a tab removes its drafts when another tab removes all, until it is stopped', () => {
+test('removeDraftsWithOtherTabs removes the drafts of this tab when another tab removes drafts, until its stop function is called', () => {
   const stop = removeDraftsWithOtherTabs();
   storeEveryDraft();
   dispatchEvent(new StorageEvent('storage', { key: 'bottin.theme' }));
@@ -44,7 +44,7 @@ test('a tab removes its drafts when another tab removes all, until it is stopped
   expect(sessionStorage).toHaveLength(4);
 });
 
-test('a removal changes the key that other tabs watch, also without drafts', () => {
+test('removeDrafts sets the key that other tabs watch, even when there are no drafts', () => {
   const set = jest.spyOn(Storage.prototype, 'setItem');
   removeDrafts();
   expect(set.mock.calls).toEqual([['bottin-sign-out', '']]);

@@ -3,7 +3,7 @@ type StorageName = 'localStorage' | 'sessionStorage';
 
 /** Keys of drafts. The keys of settings and of other data start with `bottin.`. */
 const draftKeys = /^bottin(-|\.inscription$)/;
-/** Key that is set and removed again at a sign-out, which notifies the other tabs. */
+/** Key that a sign-out sets and then removes, to notify the other tabs. */
 const signOutKey = 'bottin-sign-out';
 
 /** Reads a draft. Returns null when there is none, or when the browser denies access to its storage. */
@@ -15,7 +15,10 @@ export function readDraftText(storage: StorageName, key: string): string | null 
   }
 }
 
-/** Reads a draft that was stored as JSON. Returns null also when it is damaged. */
+/**
+ * Reads a draft that was stored as JSON. Returns null if {@link readDraftText} returns null, or if the JSON
+ * is damaged.
+ */
 export function readDraftJson(storage: StorageName, key: string): unknown {
   try {
     return JSON.parse(readDraftText(storage, key) ?? 'null');
@@ -34,14 +37,17 @@ export function storeDraft(storage: StorageName, key: string, text: string | nul
   }
 }
 
-/** Removes the drafts of all tabs, when their author signs out or deletes the account. */
+/** Removes the drafts of all tabs. Call this function when the author signs out or deletes the account. */
 export function removeDrafts(): void {
   storeDraft('localStorage', signOutKey, '');
   removeFrom('localStorage');
   removeFrom('sessionStorage');
 }
 
-/** Removes the drafts of this tab when another tab calls {@link removeDrafts}. Returns a function that stops this. */
+/**
+ * Removes the drafts of this tab when another tab calls {@link removeDrafts}. Returns a function that
+ * unsubscribes.
+ */
 export function removeDraftsWithOtherTabs(): () => void {
   const remove = ({ key }: StorageEvent) => key === signOutKey && removeFrom('sessionStorage');
   addEventListener('storage', remove);

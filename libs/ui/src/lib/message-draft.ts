@@ -3,8 +3,8 @@ import { readDraftJson, storeDraft } from './draft-storage.ts';
 /** A message that isn't sent yet, with the sender's company and postal address. */
 export interface MessageDraft {
   /**
-   * Id that the message gets. It stays the same while the same text is sent again, so no message is sent
-   * twice.
+   * Id that the message gets. Sending the same text again keeps the id, so that the message is posted only
+   * once.
    */
   id: string;
   text: string;
@@ -41,8 +41,8 @@ export function saveDraft(key: string, draft: MessageDraft | null): void {
 }
 
 /**
- * Returns the draft with which its text is sent. A text that changed since the last attempt gets a new id,
- * because the server may have posted the earlier text under the old one.
+ * Returns the draft to send. If its text changed since the last attempt, the draft gets a new id, because the
+ * server may have posted the earlier text under the old id.
  */
 export function toAttempt(draft: MessageDraft): MessageDraft {
   const isChanged = draft.attemptedText !== null && draft.attemptedText !== draft.text;

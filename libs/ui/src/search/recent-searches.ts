@@ -11,7 +11,7 @@ export function listRecentSearches(): string[] {
   }
 }
 
-/** Stores a search text as the newest. When storage is unavailable, nothing is stored. */
+/** Adds a search text as the newest one. When storage is unavailable, nothing is stored. */
 export function addRecentSearch(text: string): void {
   const others = listRecentSearches().filter((one) => one !== text);
   try {

@@ -16,8 +16,7 @@ export function toAddressChange(
 }
 
 /**
- * Returns the path of the directory with the results for a text. For an empty text, the directory shows all
- * entries.
+ * Returns the path on which the directory shows the results for `text`, or all entries if `text` is empty.
  */
 export function getSearchPath(text: string): string {
   return text ? `/repertoire?${new URLSearchParams({ search: text })}` : '/repertoire';

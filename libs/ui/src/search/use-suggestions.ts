@@ -9,8 +9,8 @@ import { type KeyboardEvent, useState } from 'react';
 const noSuggestions: readonly Suggestion[] = [];
 
 /**
- * State of a search box's suggestions, and keyboard navigation: arrow keys move, Enter selects, Escape
- * closes. The suggestions open when the visitor types, but not for the text that the box starts with.
+ * Manages the suggestions of a search box and their keyboard navigation: arrow keys move, Enter selects,
+ * Escape closes. The suggestions open when the visitor types. The initial text of the box doesn't open them.
  */
 export function useSuggestions({
   text,

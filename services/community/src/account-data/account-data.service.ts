@@ -65,8 +65,9 @@ export class AccountDataService {
   }
 
   /**
-   * Deletes an account's lists and saved searches, removes the account and the notes about it from all other
-   * lists, erases the reports by and about the account, and keeps its id as a tombstone.
+   * Deletes an account's lists and saved searches. Removes the account from all other lists, with the notes
+   * about it. Removes the reporter's identity from the account's reports, erases the reports about the
+   * account, and keeps the account's id as a tombstone.
    */
   async erase(tx: EntityManager, userId: string): Promise<void> {
     await this.accounts.lock(tx, userId);

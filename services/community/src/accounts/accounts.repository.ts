@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { toLockOrder } from './lock-order.rules.ts';
 
-/** Locks accounts, and keeps the ids of deleted accounts, so that late requests can't store their data again. */
+/**
+ * Locks accounts and stores the ids of deleted accounts (tombstones), so that late requests can't store data
+ * of a deleted account.
+ */
 @Injectable()
 export class AccountsRepository {
   /** Locks accounts until `tx` ends, so that changes and the erasure of an account run one after the other. */

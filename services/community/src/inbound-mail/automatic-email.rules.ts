@@ -3,10 +3,7 @@ import { relayHeader } from '@bottin/contracts/domain/messages.ts';
 /** Unfolded values of each header, by the header's name in lower case. */
 export type EmailHeaders = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Reason for dropping an e-mail without a response. An e-mail with such a reason isn't a reply that a person
- * wrote.
- */
+/** Reason for dropping an e-mail without a response, because the e-mail isn't a reply by a person. */
 export type AutomaticKind = 'automatic' | 'bounce' | 'loop';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Reasons for refusing an e-mail. The metric `community_inbound_emails_total` has them as values of its label
- * `outcome`.
+ * Reasons for refusing an e-mail. They are also values of the label `outcome` of the metric
+ * `community_inbound_emails_total`.
  */
 export type RefusalReason =
   | 'unknown_address'

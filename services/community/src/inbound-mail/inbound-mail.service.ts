@@ -33,7 +33,7 @@ export interface InboundEmail {
   raw: Buffer;
 }
 
-/** Posts replies by e-mail as messages. */
+/** Receives replies by e-mail, and posts each reply as a message. */
 @Injectable()
 export class InboundMailService {
   constructor(

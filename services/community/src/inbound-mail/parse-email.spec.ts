@@ -23,7 +23,7 @@ describe('parseEmail', () => {
     expect(email.headers.get('received')).toHaveLength(2);
   });
 
-  it('parseEmail converts an e-mail that has only HTML to text, in which extractReplyText finds the quote', async () => {
+  it('parseEmail converts an HTML-only e-mail to a text in which extractReplyText finds the quote', async () => {
     const { text } = await parse(
       'From: zoe@exemple.ca',
       'Content-Type: text/html; charset=utf-8',

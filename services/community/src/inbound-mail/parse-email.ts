@@ -2,13 +2,13 @@ import type { ParsedMail } from 'mailparser';
 import type { EmailHeaders } from './automatic-email.rules.ts';
 import type { EmailPart } from './attachments.rules.ts';
 
-/** Data of an e-mail that decides whether and how it is posted as a message. */
+/** Parsed e-mail, with the data that is needed to refuse it or to post it as a message. */
 export interface ParsedEmail {
   headers: EmailHeaders;
   /** Address in `From`; null unless there is exactly one. */
   from: string | null;
   messageId: string | null;
-  /** Plain text, or the text of the HTML; null when it can't be converted. */
+  /** Plain text, or the text of the HTML; null when the HTML could not be converted. */
   text: string | null;
   parts: EmailPart[];
 }

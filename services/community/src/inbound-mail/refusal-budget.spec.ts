@@ -19,7 +19,7 @@ function createBudget() {
   return { clock, consume, isDeferred };
 }
 
-test('a sender in either case is deferred from the last refusal of the budget until the hour is over', () => {
+test('a sender who has used up the budget is deferred until the hour ends, whatever the case of the address', () => {
   const { clock, consume, isDeferred } = createBudget();
   consume('leo@exemple.ca', maxRefusals - 1);
   expect(isDeferred('leo@exemple.ca')).toBe(false);
@@ -38,7 +38,7 @@ test('bounces, which have no sender, are never deferred', () => {
   expect(isDeferred('')).toBe(false);
 });
 
-test('drops the senders whose last refusal is the oldest when there are too many', () => {
+test('above the maximum number of senders, the budget drops the sender whose last refusal is the oldest', () => {
   const { consume, isDeferred } = createBudget();
   consume('leo@exemple.ca', maxRefusals);
   consume('maude@exemple.ca', maxRefusals);

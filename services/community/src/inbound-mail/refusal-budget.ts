@@ -10,8 +10,8 @@ const windowMs = 3_600_000;
 const maxSenders = 10_000;
 
 /**
- * Counts refused e-mails by the sender of their envelope, in fixed windows of an hour and in each replica by itself.
- * The client's address is no key, because all e-mails come from the mail server in front.
+ * Counts refused e-mails by envelope sender, in fixed windows of one hour. Each replica counts separately.
+ * The client's address can't identify senders, because all e-mails come from the mail server in front.
  */
 @Injectable()
 export class RefusalBudget {

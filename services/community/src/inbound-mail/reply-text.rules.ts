@@ -1,6 +1,6 @@
 /** Maximum number of lines of an attribution, such as « Le … a écrit : ». */
 const maxAttributionLines = 3;
-/** Maximum number of lines that contain the fields of a quoted header, counted from its first line. */
+/** The fields of a quoted header must be within this number of lines, counted from the first field. */
 const maxHeaderLines = 6;
 /** Minimum number of fields of a quoted header. Text such as « De : 9 h, à : 17 h » has fewer. */
 const minHeaderFields = 3;
@@ -13,11 +13,11 @@ const separators = [
   /^-{2,}\s*(?:original message|forwarded message|message d[’']origine|message original|message transféré)\s*-{2,}$/iu,
   /^(?:début du message (?:réexpédié|transféré)|begin forwarded message)\s*:$/iu,
 ];
-/** `From` in the languages in which mail programs are used most in Quebec. */
+/** The field `From` in the languages that mail programs in Quebec use most. */
 const firstField = /^\*?(?:de|from|expéditeur|von|da|van|från|od|от|من)\s*:\*?\s/iu;
 const field = /^\*?\p{L}[\p{L} ]{0,19}\s*:\*?\s/u;
 const subjectField = /^\*?(?:objet|subject|sujet|asunto|assunto|betreff|oggetto|onderwerp)\s*:/iu;
-/** Links in Bottin's e-mails that act for the recipient without a sign-in. */
+/** Links in Bottin's e-mails that need no sign-in: whoever has the link can act for the recipient. */
 const ownLink = /\/refuser-message\b/u;
 const signatureDelimiter = /^--$/u;
 const deviceSignature =

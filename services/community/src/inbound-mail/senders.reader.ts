@@ -3,7 +3,7 @@ import { identityRpc, maxMatchedEmails } from '@bottin/contracts/rpc/identity.ts
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 
-/** Checks senders with the identity service, because this service stores no addresses of accounts. */
+/** Verifies senders through the identity service, because this service stores no addresses of accounts. */
 @Injectable()
 export class SendersReader {
   constructor(private readonly rpc: RpcClient) {}

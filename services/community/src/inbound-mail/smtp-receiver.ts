@@ -12,7 +12,7 @@ import { toSmtpText } from './smtp-text.ts';
 
 /** Maximum size of an e-mail. Even a reply with the longest text, its quote and its HTML is far smaller. */
 const maxEmailBytes = 262_144;
-/** An e-mail that is too large is read and discarded up to this size. Then the client is disconnected. */
+/** An e-mail that is too large is read and discarded. Beyond this size, the client is disconnected. */
 const maxDiscardedBytes = 33_554_432;
 const maxConnections = 20;
 const idleTimeoutMs = 60_000;
@@ -20,7 +20,10 @@ const idleTimeoutMs = 60_000;
  * Time-out of a whole session. It stops clients that keep a session open by sending a byte from time to time.
  */
 const sessionTimeoutMs = 300_000;
-/** Time after which sessions are closed at shutdown. The whole shutdown may take ten seconds. */
+/**
+ * At shutdown, sessions that are still open after this time are closed. The whole shutdown may take ten
+ * seconds.
+ */
 const closeTimeoutMs = 3_000;
 
 type Callback = (error?: Error | null) => void;
@@ -97,8 +100,8 @@ export class SmtpReceiver implements OnApplicationBootstrap {
           if (size > maxEmailBytes) throw tooLarge();
         });
       },
-      // Refused recipients consume no budget. A mail server that verifies addresses asks about all of them with the
-      // same sender, so a few unknown ones would defer everybody's replies.
+      // Refused recipients consume no budget. A mail server that verifies addresses uses one sender for all
+      // checks. A few unknown recipients would therefore defer everybody's replies.
       onRcptTo: (address, session, callback) => {
         this.respond(session, callback, async () => {
           await this.mail.resolve(address.address);

@@ -23,7 +23,7 @@ type ExportedConversationRow = Pick<
   keyof Participants | 'id' | 'company' | 'postalAddress' | 'isRefused' | 'isRefusedByOther' | 'lastMessageAt'
 > & {
   startedAt: Date;
-  /** Time up to which the account of the query has read; null before the first time. */
+  /** Time up to which the account in the query has read the conversation; null if it was never read. */
   readAt: Date | null;
 };
 
@@ -53,7 +53,7 @@ export class ConversationsRepository {
     return { rows, total: count?.total ?? 0, unread: count?.unread ?? 0 };
   }
 
-  /** Returns up to `limit` conversations of an account, after an id, in the order of their ids. */
+  /** Returns up to `limit` conversations of an account whose ids follow `after`, sorted by id. */
   pageForExport(userId: string, after: string | null, limit: number): Promise<ExportedConversationRow[]> {
     return this.dataSource.query<ExportedConversationRow[]>(
       `SELECT ${columns}, started_at AS "startedAt",

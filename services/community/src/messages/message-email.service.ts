@@ -21,8 +21,8 @@ export class MessageEmailService {
   ) {}
 
   /**
-   * Returns the content of an e-mail to `userId`, or null when the message was deleted, its conversation was
-   * refused by `userId`, or its author is blocked or may no longer write.
+   * Returns the content of an e-mail to `userId`. Returns null when the message was deleted, when `userId`
+   * has refused the conversation or blocked the author, or when the author may no longer write.
    */
   async compose({ userId, messageId }: RpcParsedInput<Call>): Promise<RpcOutput<Call>> {
     const message = await this.messages.findReceived(userId, messageId);

@@ -38,8 +38,8 @@ export class MessagesRepository {
   }
 
   /**
-   * Returns the message with this id, even of a conversation between other accounts. Use it only to check ids
-   * that clients chose.
+   * Returns the message with this id, even if its conversation is between other accounts. Use this method
+   * only to check ids that clients chose.
    */
   async find(tx: EntityManager, id: string): Promise<MessageRow | null> {
     const [row] = await tx.query<MessageRow[]>(`SELECT ${columns} FROM messages WHERE id = $1`, [id]);
@@ -67,7 +67,7 @@ export class MessagesRepository {
     );
   }
 
-  /** Counts the messages that an account sent since a time: in all conversations, and in one conversation. */
+  /** Counts the messages that an account sent after `since`: all of them, and those in one conversation. */
   async countSent(
     tx: EntityManager,
     { authorId, conversationId }: { authorId: string; conversationId: string | null },
@@ -82,7 +82,10 @@ export class MessagesRepository {
     return row ?? { all: 0, inConversation: 0 };
   }
 
-  /** Returns up to `limit` messages that an account sent or received, after an id, in the order of their ids. */
+  /**
+   * Returns up to `limit` messages that an account sent or received and whose ids follow `after`, sorted by
+   * id.
+   */
   pageByParticipant(
     userId: string,
     after: string | null,

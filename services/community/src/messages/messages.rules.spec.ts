@@ -19,7 +19,7 @@ describe('findSpentBudget', () => {
       messageTexts.contactConversationSpent,
     ],
   ])(
-    'at the limit %j, findSpentBudget returns its error message; replies ignore limits on new conversations',
+    'at the limit %j, findSpentBudget returns the message of this limit; limits on new conversations don’t apply to replies',
     (usage, start, reply) => {
       expect(findSpentBudget({ ...none, ...usage }, { isStart: true })).toBe(start);
       expect(findSpentBudget({ ...none, ...usage }, { isStart: false })).toBe(reply);

@@ -1,7 +1,7 @@
 import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
 import { contactLimits } from '@bottin/contracts/domain/messages.ts';
 
-/** Maximum length of the beginning of a message, in UTF-16 units. */
+/** Maximum length of a message's excerpt, in UTF-16 units. */
 export const excerptLength = 140;
 
 const dayMs = 86_400_000;
@@ -12,7 +12,7 @@ export interface Participants {
   recipientId: string;
 }
 
-/** Numbers of messages and new conversations within the last 24 hours, which budgets limit. */
+/** Numbers of messages and of new conversations within the last 24 hours. Budgets limit these numbers. */
 export interface Usage {
   startsBySender: number;
   messagesBySender: number;

@@ -141,8 +141,8 @@ export class SendingService {
   }
 
   /**
-   * Returns the conversation of a message that an earlier request with the same message id posted, or null for a
-   * new message. Refuses an id that another account has used.
+   * If an earlier request posted a message with this id, returns the conversation of the message. Returns
+   * null for a new id. Refuses an id that another account has used.
    */
   private async findPosted(
     tx: EntityManager,

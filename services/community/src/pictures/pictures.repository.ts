@@ -33,7 +33,7 @@ export class PicturesRepository {
     return row ?? null;
   }
 
-  /** Returns those of the accounts that have a picture, each with the id of its picture. */
+  /** Returns those of `userIds` that have a picture, each with the id of the picture. */
   listByUsers(userIds: readonly string[]): Promise<Array<{ userId: string; pictureId: string }>> {
     return this.dataSource.query(
       `SELECT user_id AS "userId", picture_id AS "pictureId" FROM pictures
@@ -86,8 +86,8 @@ export class PicturesRepository {
   }
 
   /**
-   * Deletes an account's picture, and has the picture's files deleted after `deleteAfter`. The files of
-   * reserved pictures keep their own deletion time, because the gateway may still be writing them.
+   * Deletes an account's picture, and schedules the deletion of the picture's files for `deleteAfter`. The
+   * files of reserved pictures keep their own deletion time, because the gateway may still be writing them.
    */
   async erase(tx: EntityManager, userId: string, deleteAfter: Date): Promise<void> {
     await tx.query('DELETE FROM pictures WHERE user_id = $1', [userId]);

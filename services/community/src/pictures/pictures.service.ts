@@ -14,7 +14,10 @@ import { type PictureRow, PicturesRepository } from './pictures.repository.ts';
 
 type Calls = typeof communityRpc;
 
-/** Time within which the gateway must store the files of a reserved picture, and the account must use it. */
+/**
+ * Time within which the gateway must store the files of a reserved picture and the account must set the
+ * picture.
+ */
 const reservationMs = 3_600_000;
 
 /** Manages the picture or logo that each account may upload. The gateway stores the files. */

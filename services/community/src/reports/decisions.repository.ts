@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Target } from './reports.repository.ts';
 
-/** A decision about all reports of one target that were closed together. */
+/** A decision about a target. The decision closed one or more reports about this target. */
 export interface DecisionRow extends Target {
   id: string;
   profileId: string;
@@ -34,7 +34,7 @@ export interface ActRow {
   at: Date;
 }
 
-/** A decision, or the answer to its contest, about which the reported person hasn't been notified yet. */
+/** A decision, or an answer to a contest, of which the reported person must still be notified. */
 export interface UnnotifiedDecision {
   id: string;
   kind: ReportTargetKind;

@@ -18,7 +18,10 @@ import { groupKey, groupRows } from './reports.rules.ts';
 
 type Calls = typeof communityRpc;
 
-/** Serves the administrators' queue of open reports and contests by target, and stores their decisions. */
+/**
+ * Serves the administrators' queue of open reports and contests, grouped by target. Stores the
+ * administrators' decisions.
+ */
 @Injectable()
 export class ReportQueueService {
   constructor(
@@ -31,7 +34,7 @@ export class ReportQueueService {
 
   async read(page: number): Promise<ReportQueue> {
     const limit = reportLimits.pageSize;
-    // Taken before the queries, so that closing never includes a report that the queue didn't count.
+    // Read the clock before the queries, so that closing never includes a report that the queue didn't count.
     const readAt = this.clock.now().toISOString();
     const [targets, total] = await this.reports.pageWaiting({ page, limit });
     const [reports, decisions] = await Promise.all([

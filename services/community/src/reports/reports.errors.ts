@@ -5,6 +5,6 @@ import { reportTexts } from '@bottin/contracts/domain/reports.ts';
 export const targetNotFound = (): ProblemError =>
   new ProblemError({ statusCode: 404, errorType: 'target_not_found', message: reportTexts.targetGone });
 
-/** Error for a contest by an unknown or expired link, or of a decision that was contested before. */
+/** Error for a contest with an unknown or expired link, or for a second contest of the same decision. */
 export const contestNotFound = (): ProblemError =>
   new ProblemError({ statusCode: 404, errorType: 'contest_not_found', message: reportTexts.contestGone });

@@ -41,7 +41,9 @@ export interface UnnotifiedReport {
 const columns = `id, receipt, kind, target_id AS "targetId", profile_id AS "profileId", label, quote, category, text, email,
   reporter_id AS "reporterId", created_at AS "createdAt"`;
 
-/** Targets with an open report or an open contest, each with the time of its oldest one. */
+/**
+ * Targets with an open report or an open contest. `since` is the time of the oldest open report or contest.
+ */
 const waitingSql = `
   SELECT kind, target_id, min(since) AS since FROM (
     SELECT kind, target_id, created_at AS since FROM reports WHERE closed_at IS NULL
@@ -91,7 +93,7 @@ export class ReportsRepository {
     return [targets, row?.total ?? 0];
   }
 
-  /** Returns the oldest open reports about each of the targets, at most `limit` a target. */
+  /** Returns the oldest open reports about each of the targets, at most `limit` for each target. */
   listOpen(targets: readonly Target[], limit: number): Promise<OpenReportRow[]> {
     return this.dataSource.query<OpenReportRow[]>(
       `SELECT ${columns}, total FROM (

@@ -1,14 +1,14 @@
 import { buildReceipt, groupKey, groupRows } from './reports.rules.ts';
 
 describe('buildReceipt', () => {
-  it('returns eight characters that can be read aloud', () => {
+  it('buildReceipt returns eight characters that can be read aloud', () => {
     for (let index = 0; index < 50; index += 1) expect(buildReceipt()).toMatch(/^SIG-[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(buildReceipt((max) => max - 1)).toBe('SIG-ZZZZZZZZ');
   });
 });
 
 describe('groupRows', () => {
-  it('keeps targets of different kinds apart, in the order of their first row', () => {
+  it('groupRows separates targets of different kinds, and orders the groups by their first row', () => {
     const rows = [
       { kind: 'profile', targetId: 'a', id: 1 },
       { kind: 'publication', targetId: 'a', id: 2 },

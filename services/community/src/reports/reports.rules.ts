@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Digits and letters without those that look alike (Crockford's base 32). */
+/** Digits and letters of Crockford's base 32, which omits letters that are easily confused. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Returns a new receipt, such as `SIG-7K2M9QXA`. There are 10¹² possible receipts, so few collide. */

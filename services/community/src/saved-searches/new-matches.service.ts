@@ -21,9 +21,9 @@ export class NewMatchesService {
   ) {}
 
   /**
-   * Returns the saved searches that have new creators, in the order in which they were saved. Skips unreadable
-   * searches, and searches that fail while others succeed. If all fail, the creators service is probably
-   * unavailable: throws the first error, so that the digest is retried.
+   * Returns the saved searches that have new creators, in the order in which they were saved. Omits
+   * unreadable searches and failed searches. If all searches fail, the creators service is probably
+   * unavailable. In that case, throws the first error, so that the digest is retried.
    */
   async list({ userId, from, until }: RpcParsedInput<Call>): Promise<RpcOutput<Call>> {
     const rows = await this.searches.listByOwner(userId);

@@ -1,8 +1,8 @@
 import { savedQuerySchema } from '@bottin/contracts/filters/saved-searches.ts';
 
 /**
- * Returns whether a stored query still means the same search. Returns false if a filter value or a place in
- * the query was removed since: without this filter, the search would match too many creators.
+ * Returns whether a stored query still has its original meaning. Returns false if a filter value or a place
+ * in the query no longer exists: without this filter, the search would match too many creators.
  */
 export function isReadableQuery(query: string): boolean {
   const { data } = savedQuerySchema.safeParse(query);

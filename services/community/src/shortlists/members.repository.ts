@@ -27,7 +27,10 @@ export class MembersRepository {
     );
   }
 
-  /** Returns up to `limit` people on the lists of an account, after a position, in a fixed order. */
+  /**
+   * Returns up to `limit` people on the lists of an account, sorted by list and person. Starts after the
+   * position `after`.
+   */
   pageByOwner(
     ownerId: string,
     after: Pick<MemberRow, 'listId' | 'personId'> | null,

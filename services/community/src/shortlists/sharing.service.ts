@@ -36,7 +36,7 @@ export class SharingService {
   }
 
   /**
-   * Returns a page of the list with this token, without notes.
+   * Returns a page of the list that is shared with this token. The page contains no notes.
    * @throws ProblemError 404 list_not_found
    */
   async read(token: string, page: number): Promise<SharedShortlist> {

@@ -49,12 +49,12 @@ export async function startCorrespondence(community: TestCommunity): Promise<Cor
   };
 }
 
-/** Sends an e-mail to the service, and returns the response that accepts or refuses it. */
+/** Sends an e-mail to the service, and returns the response that accepts or refuses the e-mail. */
 export function sendEmail(community: TestCommunity, email: SendMailOptions): Promise<SmtpResponse> {
   return sendBySmtp(community.service.app.get(SmtpReceiver).port, email);
 }
 
-/** Sends SMTP commands one after the other, and returns the responses to each. */
+/** Sends SMTP commands one after the other, and returns the response to each. */
 export async function talk(community: TestCommunity, commands: readonly string[]): Promise<string[]> {
   const socket = connect(community.service.app.get(SmtpReceiver).port, '127.0.0.1');
   socket.setEncoding('utf8');

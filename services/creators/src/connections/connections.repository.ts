@@ -41,8 +41,8 @@ export class ConnectionsRepository {
   }
 
   /**
-   * Returns follower counts by entry id, on `platform` or, if it is null, on each entry's main platform: the
-   * last count that was read from day `from` to day `day`, both included.
+   * Returns the follower count of each entry, by entry id. This is the last count that was read from day
+   * `from` to day `day`, both included. If `platform` is null, the count is for the entry's main platform.
    */
   async getFollowersOnDay({
     ids,

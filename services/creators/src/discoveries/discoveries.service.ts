@@ -26,8 +26,8 @@ export class DiscoveriesService {
   /** Draws today's discoveries unless they were already drawn. */
   async drawToday(): Promise<void> {
     const ids = await this.discoveries.draw(toQuebecDay(this.clock.now()), discoveriesPerDay);
-    // The gateway's cached response for the discoveries has the tag `profile`, so invalidating any profile
-    // invalidates it. Invalidating the profiles drawn today therefore drops the discoveries of yesterday.
+    // The gateway's cached discoveries have the tag `profile`, so invalidating any profile also drops the
+    // discoveries. Invalidating the profiles drawn today therefore drops the discoveries of yesterday.
     if (ids)
       this.publisher.invalidate(
         'profile',

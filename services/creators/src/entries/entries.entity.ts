@@ -59,7 +59,7 @@ export class EntryEntity {
   @Column('timestamptz', { nullable: true })
   createdAt!: Date | null;
 
-  /** Time at which the entry was listed for the first time; later suspensions and edits keep it. */
+  /** Time at which the entry was listed for the first time. Later suspensions and edits don't change it. */
   @Column('timestamptz', { nullable: true })
   listedAt!: Date | null;
 

@@ -125,8 +125,8 @@ export class EntriesRepository {
   }
 
   /**
-   * Returns the SQL expressions with which conditions read a field of an entry, or its followers on one platform.
-   * They read the field's column or, if it has none, the field in the JSON column `state`.
+   * Returns the SQL expressions that read a field of an entry, or the followers of an entry on one platform.
+   * A field without a column is read from the JSON column `state`.
    */
   getFieldSql(field: string): FieldSql {
     const counted = platforms.find((platform) => field === getFollowersField(platform));

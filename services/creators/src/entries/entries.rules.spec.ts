@@ -110,7 +110,7 @@ describe('deriveEntry', () => {
     ['company', { listed: false, brand: true, hasPage: true }],
     ['fan', { listed: false, brand: false, hasPage: false }],
   ] as const)(
-    'deriveEntry sets `listed`, `brand` and `hasPage` by the user type %s, or to false for a suspended account',
+    'deriveEntry sets `listed`, `brand` and `hasPage` for the user type %s, and sets all three to false for a suspended account',
     (userType, expected) => {
       expect(deriveEntry(aUser({ userType }), [])).toMatchObject(expected);
       const hidden = { listed: false, brand: false, hasPage: false };
@@ -203,7 +203,7 @@ describe('buildSearchText', () => {
 });
 
 describe('toListedPerson', () => {
-  it('toListedPerson lists the main platform before the others, and categories by their labels', () => {
+  it('toListedPerson lists the main platform first, and returns the labels of the categories', () => {
     const state = aCreator({
       categories: ['cuisine', 'humour'],
       platforms: [

@@ -170,13 +170,13 @@ export function buildSearchText(state: EntryState): string {
   ).join(' ');
 }
 
-/** Returns the fields of a new creator that the digest shows. */
+/** Converts a new creator's entry to the fields that the digest shows. */
 export function toNewCreator({ slug, name, categories, region }: EntryState): NewCreator {
   const [main = ''] = categories;
   return { slug, name, category: categoryLabels[main as CategorySlug] ?? main, city: region };
 }
 
-/** Returns the public facts of an entry that lists show, with all its platforms, the main one first. */
+/** Converts an entry to the public facts that lists show. Includes all platforms, the main one first. */
 export function toListedPerson(state: EntryState): ListedPerson {
   const { id, slug, name, userType, verified, profileImageUrl, region, followers, syncedAt } = state;
   return {

@@ -56,7 +56,10 @@ export class EntriesService {
     await this.republish(tx, account.userId);
   }
 
-  /** Stores the picture that an account uploaded, or its removal, and publishes the entry again if it changed. */
+  /**
+   * Stores the picture that an account uploaded, or removes it if `pictureId` is null. Publishes the entry
+   * again if it changed.
+   */
   async applyPicture(
     tx: EntityManager,
     { userId, pictureId }: { userId: string; pictureId: string | null },
@@ -130,9 +133,7 @@ export class EntriesService {
     return { people: states.filter(({ hasPage }) => hasPage).map(toListedPerson) };
   }
 
-  /**
-   * Returns the public page of an account as it would look if it were published now. For the owner's preview.
-   */
+  /** Returns the owner's preview: the public page that the account would have if it were published now. */
   async preview(userId: string): Promise<RpcOutput<typeof creatorsRpc.preview>> {
     const [entry, connections] = await Promise.all([
       this.entries.findDraft(userId),
@@ -162,7 +163,7 @@ export class EntriesService {
   }
 
   /**
-   * Returns a page of the directory from PostgreSQL, for when the search index is unavailable.
+   * Returns a page of the directory from PostgreSQL. Used while the search index is unavailable.
    * @throws ProblemError 400 too_deep when the page is past the first 10,000 results
    */
   async list(query: DirectoryQuery): Promise<EntryList> {
@@ -244,16 +245,16 @@ export class EntriesService {
   }
 
   /**
-   * Publishes the entry if it changed, and invalidates cached responses with its profile in any case: the
-   * profile's channel card may have changed even if the entry didn't.
+   * Publishes the entry if it changed. Always invalidates the cached responses with the profile, because its
+   * channel card may have changed even if the entry didn't.
    */
   private async republishWithChannel(tx: EntityManager, id: string): Promise<void> {
     this.invalidate(tx, id, [await this.republish(tx, id)]);
   }
 
   /**
-   * After the transaction commits, invalidates the cached responses about the profile with this id, also those
-   * under any of the slugs in `states`.
+   * After the transaction commits, invalidates the cached responses about the profile with this id, under
+   * every slug in `states`.
    */
   private invalidate(
     tx: EntityManager,

@@ -23,8 +23,8 @@ export class NewEntriesRepository {
 
   /**
    * Returns the entries that match the query and were listed for the first time after `from` and up to
-   * `until`, the last listed first, and their number. An entry matches by the same rules as in the fallback
-   * search.
+   * `until`, the last listed first. Also returns the total number of these entries. An entry matches by the
+   * same rules as in the fallback search.
    */
   async list({ query, from, until, limit, except }: RpcParsedInput<Call>): Promise<RpcOutput<Call>> {
     const values: unknown[] = [];

@@ -7,7 +7,7 @@ const row = (id: string, text: string | null) => ({
 });
 
 describe('composePage', () => {
-  it('returns the given rows as JSON, in the given order', () => {
+  it('composePage returns the given rows as JSON, in the given order', () => {
     const page = JSON.parse(composePage([row('a', 'é"'), row('b', null)], 2));
     expect(page).toEqual({
       entries: [
@@ -19,7 +19,7 @@ describe('composePage', () => {
     expect(JSON.parse(composePage([], null))).toEqual({ entries: [] });
   });
 
-  it('adds rows only up to the size limit in bytes, but always at least one row', () => {
+  it('composePage adds rows only up to the size limit in bytes, but always at least one row', () => {
     const rows = ['a', 'b', 'c'].map((id) => row(id, 'é'.repeat(100)));
     const size = Buffer.byteLength(composePage(rows, null));
     const idsWithin = (bytes: number) =>

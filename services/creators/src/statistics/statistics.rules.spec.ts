@@ -3,7 +3,7 @@ import { countByVisitKind } from './statistics.rules.ts';
 const days = ['2026-11-21', '2026-11-22', '2026-11-23'];
 
 describe('countByVisitKind', () => {
-  it('returns one count per day, which is 0 on days without visits', () => {
+  it('countByVisitKind returns one count per day, which is 0 on days without visits', () => {
     const rows = [
       { day: '2026-11-21', kind: 'youtube' as const, count: 2 },
       { day: '2026-11-21', kind: 'view' as const, count: 7 },
@@ -15,7 +15,7 @@ describe('countByVisitKind', () => {
     ]);
   });
 
-  it('omits visit kinds that have no visits, and ignores counts of days that were not requested', () => {
+  it('countByVisitKind omits visit kinds that have no visits, and ignores counts of days that were not requested', () => {
     expect(countByVisitKind([], days)).toEqual([]);
     expect(countByVisitKind([{ day: '2026-11-20', kind: 'view', count: 1 }], days)).toEqual([]);
   });

@@ -10,7 +10,7 @@ const item = {
 const week = 7 * 86_400_000;
 
 describe('getRelevance', () => {
-  it('adds one point of relevance for each week that an item is newer', () => {
+  it('relevance grows by one point for each week that an item is newer', () => {
     const younger = { ...item, publishedAt: new Date(item.publishedAt.getTime() + week) };
     expect(getRelevance(younger) - getRelevance(item)).toBeCloseTo(1);
   });
@@ -33,7 +33,7 @@ describe('getRelevance', () => {
     expect(tiny).toBeLessThan(0.05);
   });
 
-  it('adds half a point of relevance when the creator is verified', () => {
+  it('relevance is half a point higher when the creator is verified', () => {
     expect(getRelevance({ ...item, isVerified: true }) - getRelevance(item)).toBeCloseTo(0.5);
   });
 });

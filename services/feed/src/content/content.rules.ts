@@ -14,12 +14,12 @@ export interface RelevanceFactors {
 }
 
 /**
- * Returns the relevance of an item, by which the « Pertinence » order sorts the feed. It is the same for
- * every viewer. It is the sum of three terms: the publication date in weeks; ln(1 + (views + 20 × likes) /
- * (followers + 1000)), which is engagement relative to the audience; and 0.5 for a verified creator. Because
- * of the 1000, a handful of views isn't enough to rank a creator with few followers first. Relevance doesn't
- * depend on the current time, so the order is stable and can be indexed. A change of the formula also changes
- * relevance-note.tsx in the directory frontend, which explains it to visitors.
+ * Returns the relevance of an item, by which the « Pertinence » order sorts the feed. Relevance is the same
+ * for every viewer. It is the sum of three terms: the publication date in weeks; ln(1 + (views + 20 × likes)
+ * / (followers + 1000)), which is engagement relative to the audience; and 0.5 for a verified creator.
+ * Because of the 1000, a handful of views isn't enough to rank a creator with few followers first. Relevance
+ * doesn't depend on the current time, so the order is stable and can be indexed. If the formula changes, also
+ * change relevance-note.tsx in the directory frontend, which explains the formula to visitors.
  */
 export function getRelevance(factors: RelevanceFactors): number {
   const weeks = factors.publishedAt.getTime() / dayMs / 7;
@@ -36,7 +36,7 @@ function buildSearchText(title: string, name: string): string {
   return [...splitWords(title), ...named, joinWords(named)].join(' ');
 }
 
-/** Converts the entry of a CreatorUpserted event to what the feed stores of the creator. */
+/** Converts the entry of a CreatorUpserted event to the data that the feed stores about the creator. */
 export function toCreator(state: EntryState): CreatorEntity {
   return {
     userId: state.id,

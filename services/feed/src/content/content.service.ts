@@ -78,8 +78,8 @@ export class ContentService {
   }
 
   /**
-   * Deletes the content that was synced up to `version`, because the platform's limit for keeping it is
-   * reached. A later sync stores it again.
+   * Deletes the content that was synced up to `version`, because the platform doesn't allow keeping it any
+   * longer. A later sync stores the content again.
    */
   expireContent(tx: EntityManager, ref: ConnectionRef, version: number): Promise<void> {
     return this.dropContent(tx, ref, { floorVersion: version, closed: false });

@@ -10,8 +10,8 @@ const everyMs = 60_000;
 const mergeThresholdRows = 500;
 
 /**
- * Merges the rows of `listed_counts`, so that a total is the sum of few rows. Every replica runs it every
- * minute.
+ * Merges the rows of `listed_counts`, so that a total is the sum of few rows. Every replica runs this job
+ * every minute.
  */
 @Injectable()
 export class ListedCountsJob extends PeriodicJob {

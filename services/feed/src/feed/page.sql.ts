@@ -25,9 +25,9 @@ function listPlatformAndTypePairs(query: FeedQuery): PlatformAndType[] {
 }
 
 /**
- * Returns the SQL conditions of a query that filters by more than platform and content type. If the query
- * filters by `creator`, the items of this creator match if the creator is listed or has a page. Without a
- * filter by `creator`, only listed items match.
+ * Returns the SQL conditions of a query that has filters other than platform and content type. With the
+ * filter `creator`, the creator's items match if the creator is listed or has a page. Without this filter,
+ * only listed items match.
  */
 export function buildNarrowedConditions(
   query: FeedQuery,

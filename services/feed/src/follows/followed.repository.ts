@@ -30,8 +30,8 @@ export class FollowedRepository {
   }
 
   /**
-   * Returns a page of the creators that an account follows, most recently followed first, and their total
-   * number. Creators without a page are neither returned nor counted.
+   * Returns a page of the creators that an account follows, most recently followed first, and the total
+   * number of these creators. Creators without a page are neither returned nor counted.
    */
   async page(
     followerId: string,

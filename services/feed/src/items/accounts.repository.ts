@@ -10,8 +10,8 @@ export class AccountsRepository {
   }
 
   /**
-   * Locks an account. Returns false if it was deleted, because late events of a deleted account must have no
-   * effect.
+   * Locks an account. Returns false if the account was deleted, because late events of a deleted account must
+   * have no effect.
    */
   async lockUnlessDeleted(tx: EntityManager, userId: string): Promise<boolean> {
     await this.lock(tx, userId);

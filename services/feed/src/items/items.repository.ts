@@ -44,8 +44,8 @@ export class ItemsRepository {
   }
 
   /**
-   * Returns the page of items with these keys. `keys` has one more key than `limit`, the size of the page,
-   * when another page follows.
+   * Returns the page of items with these keys. `limit` is the size of the page. If another page follows,
+   * `keys` has one more key than `limit`.
    */
   async loadPage(keys: readonly FeedKey[], limit: number): Promise<ItemPage> {
     const shown = keys.slice(0, limit);

@@ -30,8 +30,8 @@ export class Accounts {
 
   /**
    * Stores a changed account and publishes its state. Also approves the account if automatic approval is on
-   * and the account meets all its conditions. The e-mail validation and the profile completion both call
-   * this, because either can come last. Returns the stored account.
+   * and the account meets all its conditions. Both the e-mail validation and the profile completion call this
+   * method, because either can come last. Returns the stored account.
    */
   async save(tx: EntityManager, user: UserEntity, event?: StateEvent): Promise<UserEntity> {
     const approves = isAutoApprovable(user, this.env.APPROVAL);

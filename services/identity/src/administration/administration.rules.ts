@@ -8,8 +8,8 @@ import { withNewCredentials } from '../accounts/user.rules.ts';
 export const administratorName = 'Administration';
 
 /**
- * Turns an account into an administrator who can sign in at once with only the password. Ends all sessions
- * and removes the second factors.
+ * Gives an account the administrator role, so that its user can sign in at once with only the password. Ends
+ * all sessions and removes the second factors.
  */
 export function toAdministrator(user: UserEntity, change: { passwordHash: string; now: Date }): UserEntity {
   return {

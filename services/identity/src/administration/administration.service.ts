@@ -48,7 +48,7 @@ export class AdministrationService implements OnApplicationBootstrap {
    * Makes the account of `ADMIN_EMAIL` an administrator, unless an administrator already exists. From then
    * on, the settings can neither add an administrator nor change a password. If an account with this address
    * already exists, that account gets the configured password and loses its sessions, because a stranger may
-   * have opened it.
+   * have created it.
    */
   async ensureAdministrator(email: string, password: string): Promise<void> {
     if (await this.users.administratorExists(this.dataSource.manager)) return;

@@ -14,21 +14,21 @@ const given = {
 };
 
 describe('applyCollaborationForm', () => {
-  it('stores the consent text and its date the first time', () => {
+  it('applyCollaborationForm stores the text and the date of the first consent', () => {
     expect(applyCollaborationForm(null, { ...form, consent }, now)).toEqual({
       settings: { ...form, consent, consentedAt: now.toISOString() },
       isNewConsent: true,
     });
   });
 
-  it('keeps the date of a consent to the current text', () => {
+  it('applyCollaborationForm keeps the date of a consent to the current text', () => {
     expect(applyCollaborationForm(given, form, now)).toEqual({
       settings: { ...form, consent, consentedAt: given.consentedAt },
       isNewConsent: false,
     });
   });
 
-  it('requires a consent the first time, and again after the text has changed', () => {
+  it('applyCollaborationForm requires a consent the first time, and again after the text has changed', () => {
     const error = collaborationTexts.consentRequired;
     expect(() => applyCollaborationForm(null, form, now)).toThrow(error);
     const older = { ...given, consent: 'Un texte plus ancien' };
@@ -36,7 +36,7 @@ describe('applyCollaborationForm', () => {
     expect(applyCollaborationForm(older, { ...form, consent }, now).isNewConsent).toBe(true);
   });
 
-  it('refuses a pause that ends in the past or after more than a year, unless it was saved earlier', () => {
+  it('applyCollaborationForm refuses a pause that ends in the past or after more than a year, unless the pause was saved earlier', () => {
     const pause = (pausedUntil: string) =>
       applyCollaborationForm(given, { ...form, pausedUntil }, now).settings.pausedUntil;
     expect(() => pause('2026-11-27')).toThrow('Choisis une date à venir');

@@ -14,7 +14,7 @@ describe('readSettings', () => {
     expect(readSettings(validEnv).ADMIN_EMAIL).toBeUndefined();
   });
 
-  it('reports every invalid or missing setting in one error', () => {
+  it('readSettings reports every invalid or missing setting in one error', () => {
     expect(() =>
       readSettings({ APPROVAL: 'perhaps', TOKEN_KEY: 'short', EMAIL_ENCRYPTION_KEYS: 'k1' }),
     ).toThrow(
@@ -22,7 +22,7 @@ describe('readSettings', () => {
     );
   });
 
-  it('requires an uncommon ADMIN_PASSWORD when ADMIN_EMAIL is set', () => {
+  it('readSettings requires an uncommon ADMIN_PASSWORD when ADMIN_EMAIL is set', () => {
     expect(() => readSettings({ ...validEnv, ADMIN_EMAIL: 'admin@exemple.ca' })).toThrow(/ADMIN_PASSWORD/);
     expect(() =>
       readSettings({ ...validEnv, ADMIN_EMAIL: 'admin@exemple.ca', ADMIN_PASSWORD: 'Password1' }),

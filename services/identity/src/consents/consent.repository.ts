@@ -3,7 +3,7 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ConsentEntity } from './consent.entity.ts';
 
-/** Reads and writes the history of consents. A caller that changes it must have locked the account. */
+/** Reads and writes the history of consents. A caller must lock the account before it changes the history. */
 @Injectable()
 export class ConsentRepository {
   async give(tx: EntityManager, userId: string, text: string, at: Date): Promise<void> {

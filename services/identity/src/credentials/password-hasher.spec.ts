@@ -3,7 +3,7 @@ import { PasswordHasher } from './password-hasher.ts';
 describe('PasswordHasher', () => {
   const hasher = new PasswordHasher();
 
-  it('hashes a password with argon2id at 19 MiB and two passes, and with a new salt each time', async () => {
+  it('a password is hashed with argon2id at 19 MiB and two passes, and with a new salt each time', async () => {
     const [one, two] = await Promise.all([hasher.hash('érablière'), hasher.hash('érablière')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);

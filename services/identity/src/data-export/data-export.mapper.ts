@@ -27,8 +27,8 @@ export function toExportedRequest(request: EmailRequestEntity): z.infer<typeof e
 }
 
 /**
- * Converts an entry of the security log for the export of the account acted on. If an administrator acted,
- * omits the IP network, because it is personal data of the administrator.
+ * Converts an entry of the security log for the export of the affected account. If an administrator acted,
+ * omits the IP network, because it is the administrator's personal data.
  */
 export function toExportedLogEntry(line: SecurityLogEntity): z.infer<typeof exportedLogEntrySchema> {
   const isByOtherAccount = line.actorId !== null && line.actorId !== line.targetId;

@@ -35,7 +35,7 @@ export class DataExportService {
     private readonly consents: ConsentRepository,
   ) {}
 
-  /** Reads all data in one database snapshot. The export includes the security-log entry about itself. */
+  /** Reads all data in one database snapshot. The export includes its own entry in the security log. */
   export(userId: string): Promise<RpcOutput<typeof identityRpc.export>> {
     return this.dataSource.transaction('REPEATABLE READ', async (tx) => {
       const user = await this.users.find(tx, userId);

@@ -16,7 +16,7 @@ export const disownExpired = (): ProblemError =>
     message: 'Ce lien ne sert plus : il vaut 7 jours, tant que le compte porte ton adresse.',
   });
 
-/** Error for a deletion of an administrator's account, because only `closeAccount` can delete it. */
+/** Error for an attempt to delete an administrator's account other than with `closeAccount`. */
 export const cannotDeleteAdministrator = (): ProblemError =>
   new ProblemError({
     statusCode: 409,

@@ -53,8 +53,8 @@ export class EmailService {
   ) {}
 
   /**
-   * Handles the token of a validation link that was followed. The transaction is committed even if the result is
-   * an error, because it may have issued a new link in place of an expired one.
+   * Verifies an e-mail address with the token of a followed link. The transaction is committed even if the
+   * result is an error, because a new link may have been issued in place of an expired one.
    */
   async validate(token: string): Promise<ValidationResult> {
     const result = await this.dataSource.transaction((tx) => this.followLink(tx, token));
@@ -78,8 +78,9 @@ export class EmailService {
   }
 
   /**
-   * Cancels a pending change of e-mail address, or undoes a confirmed one, with the link that was sent to the
-   * previous address. Ends all sessions, because whoever requested the change knew the password.
+   * Cancels a pending change of e-mail address, or undoes a confirmed one. The token comes from a link that
+   * was sent to the previous address. Ends all sessions, because whoever requested the change knew the
+   * password.
    */
   async cancelChange(token: string): Promise<{ message: string }> {
     return this.dataSource.transaction(async (tx) => {

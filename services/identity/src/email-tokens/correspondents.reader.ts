@@ -7,8 +7,8 @@ import { UserRepository } from '../accounts/user.repository.ts';
 import { toCorrespondent } from './correspondents.rules.ts';
 
 /**
- * Reads the data about participants of conversations that the community service needs, without their e-mail
- * addresses.
+ * Reads the data that the community service needs about participants of conversations. The data contains no
+ * e-mail addresses.
  */
 @Injectable()
 export class CorrespondentsReader {

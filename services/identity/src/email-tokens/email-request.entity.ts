@@ -20,12 +20,12 @@ export class EmailRequestEntity {
 
   /**
    * Hash of the token that reverts what the link does: the token cancels or undoes a change of e-mail
-   * address, or disowns a validated account. Null when it can't be reverted.
+   * address, or disowns a validated account. Null when nothing can be reverted.
    */
   @Column('text', { nullable: true })
   cancelTokenHash!: string | null;
 
-  /** New address, to which the link is sent, if the link confirms a change of e-mail address. */
+  /** New e-mail address, if the link confirms a change of address. The link is sent to the new address. */
   @Column('text', { nullable: true })
   newEmail!: string | null;
 

@@ -4,19 +4,17 @@ import type { EmailRequestEntity } from './email-request.entity.ts';
 const hour = 3_600_000;
 
 export const linkLifetimeMs = 24 * hour;
-/** Time after the validation of an account during which the owner of the e-mail address can disown it. */
+/** The owner of the e-mail address can disown an account for this long after its validation. */
 export const disownLifetimeMs = 7 * 24 * hour;
 /** Maximum number of valid links of the same kind. A user who has this many needs no further link. */
 export const maxOpenLinks = 8;
 /**
- * Following a used link again within this time returns the same response, because browsers and mail filters
- * may fetch a link twice.
+ * A used link returns the same response again for this long, because browsers and mail filters may fetch it
+ * twice.
  */
 const repeatWindowMs = 60_000;
 
-/**
- * Time after a confirmed change of e-mail address during which the owner of the previous address can undo it.
- */
+/** The owner of the previous e-mail address can undo a confirmed change of address for this long. */
 const undoLifetimeMs = 7 * 24 * hour;
 
 /**
@@ -26,9 +24,8 @@ const undoLifetimeMs = 7 * 24 * hour;
 export type LinkStatus = 'good' | 'used-again' | 'expired' | 'expired-again' | 'invalid';
 
 /**
- * Derives the token of a link from the id of its request. The same id always gives the same token. When the
- * notifications service retries an e-mail, it gets the same token again, although only the hash of it is
- * stored.
+ * Derives the token of a link from the id of its request. The same id always gives the same token. Only the
+ * token's hash is stored, but a retried e-mail contains the same token.
  */
 export function deriveToken(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(requestId).digest('base64url');

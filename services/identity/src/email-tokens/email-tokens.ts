@@ -32,8 +32,8 @@ const requestEvents = {
 } satisfies Record<EmailRequestKind, EventDefinition>;
 
 /**
- * Result of looking up a link that a user followed: its status, its request, and its account, which is locked
- * until the transaction ends.
+ * A link that a user followed, with its status, its request and its account. The account is locked until the
+ * transaction ends.
  */
 export type FollowedLink =
   | { status: 'invalid' }

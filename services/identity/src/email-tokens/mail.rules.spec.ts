@@ -16,7 +16,7 @@ const request = (fields: Partial<EmailRequestEntity>): EmailRequestEntity =>
   }) as EmailRequestEntity;
 
 describe('findRecipient', () => {
-  it('a link is sent only while it is valid, and only in an e-mail of the type that it was issued for', () => {
+  it('a link is sent only while it is valid, and only in its own type of e-mail', () => {
     const link = request({});
     expect(findRecipient('email-validation', { user, request: link, now })).toEqual({
       email: user.email,
@@ -29,7 +29,7 @@ describe('findRecipient', () => {
     }
   });
 
-  it('for a change of address, the confirmation link is sent to the new address, and each notice to the address that is replaced', () => {
+  it('the link that confirms a change of address is sent to the new address; the notices are sent to the replaced address', () => {
     const change = request({ kind: 'email-change', newEmail: 'neuve@exemple.ca' });
     expect(findRecipient('email-change', { user, request: change, now })?.email).toBe('neuve@exemple.ca');
     expect(findRecipient('email-change-notice', { user, request: change, now })).toEqual({

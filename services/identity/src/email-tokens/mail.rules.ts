@@ -8,15 +8,15 @@ import { getLinkStatus, getCancelEffect } from './email-request.rules.ts';
 export type MailKind = RpcParsedInput<typeof identityRpc.mailDetails>['kind'];
 
 /**
- * Recipient of an e-mail, and which token the e-mail contains. `follow` is the token of the requested link,
- * `cancel` cancels or undoes a change of e-mail address, and `disown` disowns the account.
+ * Recipient of an e-mail, and the token in the e-mail. `follow` is the token of the requested link, `cancel`
+ * cancels or undoes a change of e-mail address, and `disown` disowns the account.
  */
 export interface Recipient {
   email: string;
   token: 'follow' | 'cancel' | 'disown' | null;
 }
 
-/** Returns whether the address to which an e-mail of this type is sent is confirmed. */
+/** Returns whether an e-mail of this type is sent to a confirmed address. */
 export function isConfirmed(
   kind: MailKind,
   { isEmailVerified }: Pick<UserEntity, 'isEmailVerified'>,
@@ -45,8 +45,8 @@ export function findRecipient(
       return { email: user.email, token: 'cancel' };
     case 'email-changed':
       return request?.kind === 'email-change' ? findChangeNoticeRecipient(request, now) : null;
-    // Don't notify an unconfirmed address, which may be a stranger's. Don't notify of a suspension that has
-    // ended.
+    // Notify only confirmed addresses, because an unconfirmed one may be a stranger's. Omit the notice if the
+    // suspension has ended.
     case 'suspended':
       return user.status === 'suspended' && user.isEmailVerified ? { email: user.email, token: null } : null;
     case 'restored':
@@ -81,8 +81,8 @@ export function findRecipient(
 }
 
 /**
- * Returns the recipient of the notice about a confirmed change of e-mail address. It is the previous address,
- * whose owner can undo the change. After an undo, it is the address that the undo removed.
+ * Returns the recipient of the notice about a confirmed change of e-mail address: the previous address, whose
+ * owner can undo the change. If the change was already undone, returns the removed address.
  */
 function findChangeNoticeRecipient(request: EmailRequestEntity, now: Date): Recipient | null {
   const { oldEmail, newEmail, usedAt, supersededAt } = request;

@@ -39,8 +39,8 @@ export class MailService {
     if (!recipient) return { mail: null };
     const { email } = recipient;
     const token = await this.getToken(user, request, recipient.token);
-    // Whoever registered the account may have typed somebody else's address and any text as the name, so an
-    // e-mail to an unconfirmed address omits the name.
+    // Omit the name in an e-mail to an unconfirmed address: somebody may have registered a stranger's address
+    // and typed any text as the name.
     const firstName = isConfirmed(kind, user) ? user.firstName : '';
     const awaitsApproval = getSignInObstacle(user) === 'pending_approval';
     const page = isPublished(user) ? { slug: user.slug } : {};

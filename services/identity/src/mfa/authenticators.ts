@@ -23,9 +23,9 @@ export class Authenticators {
   ) {}
 
   /**
-   * Verifies an authenticator code or a recovery code, and marks it as used. An error is returned and not
-   * thrown, because the transaction must commit the number of wrong codes. If the code is right, the fields
-   * of `also` are stored with the authenticator in the same write.
+   * Verifies an authenticator code or a recovery code, and marks it as used. Returns an error instead of
+   * throwing it, because the transaction must commit the number of wrong codes. If the code is right, also
+   * stores the fields of `also` in the authenticator.
    */
   async verifyCode(
     tx: EntityManager,

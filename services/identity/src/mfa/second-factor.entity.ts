@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * The authenticator app of an account. Sign-in requires codes only after the user has confirmed it with a
- * first code.
+ * The authenticator app of an account. The user confirms the app with a first code. Only then does sign-in
+ * require codes.
  */
 @Entity('second_factors')
 export class SecondFactorEntity {

@@ -13,10 +13,7 @@ import { PasskeyVerifier } from './passkey-verifier.ts';
 import type { SecondFactorEntity } from './second-factor.entity.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
 
-/**
- * Credentials that a signed-in user must enter again before an operation that an open session alone doesn't
- * allow.
- */
+/** Credentials that a signed-in user must enter again before a sensitive operation. */
 export interface StepUpCredentials {
   userId: string;
   currentPassword: string;
@@ -94,8 +91,7 @@ export class StepUpAuth {
   ): Promise<Result> {
     return this.runCommittingRefusals(async (tx) => {
       const account = await this.lock(tx, user.id);
-      // While this request was hashing, the password was changed, so the password that was checked is no
-      // longer valid.
+      // The verified password is no longer valid if it was changed during this request.
       if (account.user.passwordHash !== user.passwordHash) return wrongPassword('currentPassword');
       return operation(tx, account, () => this.verifySecondFactor(tx, account, credentials));
     });

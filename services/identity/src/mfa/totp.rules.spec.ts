@@ -13,7 +13,7 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])(
-  'at %i s after the epoch, the code %s is accepted in this period and the two adjacent periods only',
+  '%i s after the epoch, the code %s is accepted only in its own period and the two adjacent periods',
   (seconds, code) => {
     const period = Math.floor(seconds / 30);
     const accepted = [-2, -1, 0, 1, 2].map((late) =>
@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('findTimeStep rejects codes of the last period for which a code was accepted, and of earlier periods', () => {
+test('findTimeStep rejects a code whose period isn’t later than that of the last accepted code', () => {
   const now = atSeconds(1_234_567_890);
   const period = Math.floor(1_234_567_890 / 30);
   const after = (lastStep: number) => findTimeStep('005924', { secret, lastStep, now });

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 /** Length of an authenticator's secret: 160 bits, as RFC 4226 recommends in section 4. */
 const secretBytes = 20;
 /**
- * Codes of this many periods before and after the current one are accepted too, because clocks differ and
+ * Number of periods before and after the current one whose codes are accepted too, because clocks differ and
  * typing takes time (RFC 6238, section 5.2).
  */
 const tolerance = 1;

@@ -9,8 +9,8 @@ export class ModerationRepository {
   /**
    * Returns a page of the accounts with the given status, and the total number of such accounts. Pending
    * accounts are included only if their e-mail address is verified and their profile is complete; the account
-   * that has waited longest comes first. Accounts with another status are sorted by their latest change, newest
-   * first. Administrators are omitted. Counting and skipping accounts reads only an index.
+   * that has waited longest comes first. Accounts with another status are sorted by their latest change,
+   * newest first. Administrators are omitted. The query counts and skips accounts with an index-only scan.
    */
   async findPage(
     manager: EntityManager,

@@ -16,7 +16,7 @@ describe('checkDecision', () => {
     ['refused', 'possible', 'done', 'possible', 'done'],
     ['suspended', 'account_suspended', 'account_suspended', 'done', 'possible'],
   ] as const)(
-    'for the account status %s, checkDecision returns %s to approve, %s to refuse, %s to suspend and %s to restore',
+    'for the status %s, checkDecision returns %s for approval, %s for refusal, %s for suspension and %s for restoration',
     (status, ...expected) => {
       const user = { ...complete, status };
       const judged = (['approve', 'refuse', 'suspend', 'restore'] as const).map((decision) =>

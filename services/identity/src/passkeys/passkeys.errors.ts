@@ -21,7 +21,7 @@ export const passkeyNotFound = (): ProblemError =>
     message: 'Cette clé d’accès n’est plus là.',
   });
 
-/** Error for the response of a new passkey that doesn't match the site and the challenge. */
+/** Error for a new passkey whose response doesn't match the site or the challenge. */
 export const invalidNewPasskey = (): ProblemError =>
   new ProblemError({
     statusCode: 400,

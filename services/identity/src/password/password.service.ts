@@ -39,7 +39,7 @@ export class PasswordService {
   ) {}
 
   /**
-   * Sends a link to reset the password. `send` is false for a rate-limited caller: then nothing is sent. The
+   * Sends a link to reset the password, unless `send` is false because the caller is rate-limited. The
    * response is always the same, even when no account has the address.
    */
   async requestReset({ email, send }: { email: string; send: boolean }): Promise<{ message: string }> {
@@ -74,11 +74,11 @@ export class PasswordService {
     };
   }
 
-  /** Changes the password after step-up authentication, and ends the sessions that were opened before. */
+  /** Changes the password after step-up authentication, and ends all sessions opened before the change. */
   async change(input: RpcParsedInput<Change>): Promise<RpcOutput<Change>> {
     const { userId, newPassword } = input;
-    // Not `stepUpAuth.run`: the strength check needs the verified account, and hashing must come before the
-    // transaction, which slow hashing would keep open.
+    // `stepUpAuth.run` isn't used here: the strength check needs the verified account, and the hash must be
+    // computed before the transaction opens, because hashing is slow.
     const verifiedUser = await this.stepUpAuth.verifyPassword(input);
     assertStrongPassword(newPassword, verifiedUser, 'newPassword');
     const passwordHash = await this.passwords.hash(newPassword);

@@ -79,7 +79,7 @@ describe('findNewCreator', () => {
 });
 
 describe('applyProfile', () => {
-  it('a pending e-mail address stays pending in a form that repeats it; the current address cancels the change', () => {
+  it('a form that repeats the pending e-mail address keeps it pending, and a form with the current address cancels the change', () => {
     expect(applyProfile(user, { ...form, email: 'autre@exemple.ca' }, context)).toMatchObject({
       email: user.email,
       pendingEmail: 'autre@exemple.ca',

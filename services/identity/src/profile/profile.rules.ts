@@ -19,8 +19,8 @@ export type ProfileForm = Omit<EditProfile, 'categories' | 'currentPassword' | '
 };
 
 /**
- * Completes a partial form with the values of the account. If the form contains no e-mail address, it gets
- * the pending address if there is one, otherwise the current one.
+ * Completes a partial form with the values of the account. A missing e-mail address becomes the pending
+ * address or, if none is pending, the current address.
  */
 export function fillOmittedFields(user: UserEntity, parts: PartialEditProfile): ProfileForm {
   return {
@@ -38,8 +38,8 @@ export function fillOmittedFields(user: UserEntity, parts: PartialEditProfile): 
 }
 
 /**
- * Rejects a reserved name or slug. The account may keep one that it already has, as the first administrator
- * does.
+ * Rejects a reserved name or slug, unless the account already has it. The first administrator has a reserved
+ * name.
  * @throws ProblemError 409 public_name_taken, slug_taken
  */
 export function assertNotReserved(user: UserEntity, form: ProfileForm): void {
@@ -81,8 +81,8 @@ export function applyProfile(
 }
 
 /**
- * If the edit turns the user into a creator, returns the fields to check for a new creator. Otherwise returns
- * null.
+ * If the edit turns the user into a creator, returns the fields that are validated for new creators.
+ * Otherwise returns null.
  */
 export function findNewCreator(
   user: UserEntity,

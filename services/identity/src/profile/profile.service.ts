@@ -38,10 +38,11 @@ export class ProfileService {
   ) {}
 
   /**
-   * Saves the edit-profile form, or the fields of it that were sent. A new e-mail address requires step-up
-   * authentication, and a confirmation link is sent to it. If the current address is sent, a pending change
-   * is cleared. A refused profile awaits a decision again. A user who becomes a creator must have connected a
-   * platform, as at registration. After a change of slug, the account's latest former slugs stay reserved.
+   * Saves all fields of the edit-profile form, or only those that were sent. A new e-mail address requires
+   * step-up authentication, and a confirmation link is sent to it. If the current address is sent, a pending
+   * change is cleared. A refused profile becomes pending again. A user who becomes a creator must have
+   * connected a platform, as at registration. After a change of slug, the account's latest former slugs stay
+   * reserved.
    */
   async update({
     userId,
@@ -58,8 +59,7 @@ export class ProfileService {
       const { user } = account;
       const form = fillOmittedFields(user, parts);
       const emailRequest = classifyEmailChange(user, form.email);
-      // If the password was changed while this request was comparing hashes, the password that was checked is
-      // no longer valid.
+      // The verified password is no longer valid if it was changed during this request.
       const isPasswordVerified = requestsNewEmail && user.passwordHash === found.passwordHash;
       if (emailRequest === 'new' && !isPasswordVerified) throw wrongPassword('currentPassword');
       if (emailRequest === 'new') {
@@ -99,8 +99,8 @@ export class ProfileService {
     user: UserEntity,
     newEmail: string,
   ): Promise<void> {
-    // Reports a taken address now and not only when the link is followed. If another account takes the
-    // address in between, the unique constraint detects it.
+    // Reports a taken address now, before the link is followed. If another account takes the address later,
+    // the unique constraint detects it.
     if (await this.users.emailExists(tx, newEmail)) throw emailTaken();
     await this.emailTokens.issue(tx, user.id, { kind: 'email-change', newEmail });
     await this.securityLog.record(tx, { act: 'email-change-request', target: user.id });

@@ -35,7 +35,7 @@ test('applyCompletion keeps the public name when none is sent', () => {
 });
 
 test.each(['Maude en kayak', 'maude', 'Maude en canoé'])(
-  'applyCompletion rejects the public name « %s », because it is another name',
+  'applyCompletion rejects the public name « %s », because its key differs from the account’s',
   (name) => {
     expect(() => complete(name)).toThrow('Seuls les espaces, les tirets et les majuscules');
   },

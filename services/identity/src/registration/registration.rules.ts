@@ -64,8 +64,8 @@ export function buildUser(form: RegisterMinimal, account: NewAccount): UserEntit
 }
 
 /**
- * Returns the account with the fields of the last step of the registration wizard. Its public name can change
- * only to another spelling with the same key, which nobody else can have.
+ * Returns the account with the fields of the last step of the registration wizard. The public name can change
+ * only to another spelling with the same key. No other account can have this key.
  * @throws ProblemError 400 validation_failed when the name has another key
  */
 export function applyCompletion(

@@ -52,9 +52,9 @@ export class RegistrationService {
   }
 
   /**
-   * Older way to register, with a single call. The new account is complete, except for creators: they can
-   * connect a platform only after the account exists, so their profile is incomplete until they call
-   * complete-profile.
+   * Registers an account with a single call, which is the older way to register. The new account is complete,
+   * except for creators: they can connect a platform only after the account exists, so their profile is
+   * incomplete until they call complete-profile.
    */
   async registerInOneCall(form: RpcParsedInput<typeof identityRpc.register>): Promise<RegistrationResult> {
     if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) {

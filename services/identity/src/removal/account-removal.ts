@@ -59,8 +59,9 @@ export class AccountRemoval {
   }
 
   /**
-   * Encrypts the e-mail address, to which the final e-mail will be sent, and what that e-mail says about a
-   * deletion by an administrator. Returns null for an unconfirmed address, because it may be a stranger's.
+   * Encrypts the recipient's data for the final e-mail: the address, the first name, and the reason if an
+   * administrator deleted the account. Returns null for an unconfirmed address, because it may be a
+   * stranger's.
    */
   private sealContact(user: UserEntity, reason: DeletionReason, explanation: string | null): string | null {
     if (reason === 'expired' || !user.isEmailVerified) return null;

@@ -12,7 +12,7 @@ export const factorNotActive = (): ProblemError =>
 export const factorNotStarted = (): ProblemError =>
   conflict('not_started', 'Recommence : demande d’abord un nouveau code à scanner.');
 
-/** Error for a sign-in whose second step comes after the account's credentials have changed. */
+/** Error for the second step of a sign-in if the account's credentials have changed since the first step. */
 export const signInExpired = (): ProblemError =>
   new ProblemError({
     statusCode: 401,

@@ -8,7 +8,7 @@ import { SecurityLog } from './security-log.service.ts';
 type Calls = typeof identityRpc;
 
 /**
- * Records in the security log the requests that the gateway has refused without calling the identity service, and
+ * Writes two kinds of actions to the security log: requests that the gateway has refused by itself, and
  * actions that another service carries out.
  */
 @Controller()

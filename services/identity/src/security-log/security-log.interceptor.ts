@@ -16,8 +16,8 @@ import { SecurityLog } from './security-log.service.ts';
 interface Audited {
   act: SecurityAction;
   /**
-   * The errorTypes to record, for a method that can also fail for reasons that don't concern `act`. By
-   * default, all errors are recorded.
+   * Only errors with these errorTypes are recorded. Needed for a method that can also fail for reasons
+   * unrelated to `act`. By default, all errors are recorded.
    */
   refusals?: readonly string[];
 }

@@ -2,8 +2,8 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import { slugify } from '@bottin/contracts/domain/text.ts';
 
 /**
- * Slug for a public name without any characters that a slug can contain. Also appended to a slug that would
- * be too short.
+ * Slug for a public name that contains no character allowed in a slug. It is also appended to a slug that
+ * would be too short.
  */
 const fallbackName = 'profil';
 

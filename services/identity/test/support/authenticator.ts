@@ -2,14 +2,14 @@ import type { Clock } from '@bottin/service-kit/clock.ts';
 import { TOTP } from 'otpauth';
 
 /**
- * Returns the authenticator's code at the time of `clock`, or `ahead` periods of 30 s later. `clock` must be the
- * clock of the service under test, because the service verifies codes at the time of that clock.
+ * Returns the code that the authenticator shows `ahead` periods of 30 s after the current time of `clock`.
+ * `clock` must be the clock with which the service under test verifies codes.
  */
 export function generateCode(clock: Clock, secret: string, ahead = 0): string {
   return new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + ahead * 30_000 });
 }
 
-/** Returns a code that is wrong in the current period and in those near it. */
+/** Returns a code that is wrong in the current period and in the two periods before and after it. */
 export function generateWrongCode(clock: Clock, secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((ahead) => generateCode(clock, secret, ahead));
   return (

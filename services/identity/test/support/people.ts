@@ -47,8 +47,8 @@ export async function register(identity: TestIdentity, form: Registration): Prom
 }
 
 /**
- * Returns the token of the link that was last sent to the account for the given type of e-mail. Fetches it in
- * the same way as the notifications service.
+ * Returns the token of the account's latest link of this type. Fetches the token by the same RPC as the
+ * notifications service.
  */
 export async function getLinkToken(
   identity: TestIdentity,
@@ -83,8 +83,8 @@ export async function registerMember(identity: TestIdentity, form: Registration)
 }
 
 /**
- * Makes an account the only administrator, in the same way as the settings do. Accounts that were
- * administrators become ordinary users.
+ * Makes an account the only administrator, by the same method that the service calls for the administrator in
+ * its settings. Previous administrators become ordinary users.
  */
 export async function makeAdministrator(
   identity: TestIdentity,

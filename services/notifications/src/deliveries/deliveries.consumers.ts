@@ -77,8 +77,9 @@ export const deliveriesConsumers = defineConsumers(DeliveriesRepository, (on) =>
     if (reason === 'revoked') await deliveries.add(tx, { id, kind: 'reconnect-youtube', userId });
     if (reason === 'channel_gone') await deliveries.add(tx, { id, kind: 'youtube-channel-gone', userId });
   }),
-  // After the account-deletion e-mail was sent, the identity service publishes this event again without the
-  // e-mail address. The repeated event deletes the delivery of that e-mail, the last one of the account.
+  // The identity service publishes this event again, without the e-mail address, after the account-deletion
+  // e-mail was sent. This second event deletes the delivery of the account-deletion e-mail, which is the
+  // account's last one.
   on(userDeletedV1, each, async (deliveries, { id, data: { userId, sealedContact } }, tx) => {
     await deliveries.deleteByUser(tx, userId);
     if (sealedContact) await deliveries.add(tx, { id, kind: 'account-deleted', userId, sealedContact });

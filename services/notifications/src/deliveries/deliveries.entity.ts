@@ -12,7 +12,7 @@ export class DeliveryEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Account of the recipient. For a reporter without an account, the id of the report. */
+  /** Account of the recipient, or the id of the report if the recipient is a reporter without an account. */
   @Column('uuid')
   userId!: string;
 

@@ -10,9 +10,9 @@ export type NewDelivery = Pick<DeliveryEntity, 'id' | 'userId' | 'kind'> &
   Partial<Pick<DeliveryEntity, 'requestId' | 'reason' | 'sealedContact' | 'facts'>>;
 
 /**
- * Reads and writes the deliveries, which are both the queue of e-mails to send and the log of those sent. A
- * transaction that changes a subscription too changes it first: the opposite order could deadlock with the
- * transaction that queues digests.
+ * Reads and writes the deliveries, which are both the queue of e-mails to send and the log of sent e-mails. A
+ * transaction that changes both a subscription and deliveries must change the subscription first. Otherwise
+ * it could deadlock with the transaction that queues digests.
  */
 @Injectable()
 export class DeliveriesRepository {
@@ -90,8 +90,9 @@ export class DeliveriesRepository {
 
   /**
    * Returns the next due delivery, and leases it so that no other worker gets it for `leaseMs`. Digests come
-   * last. Without an SMTP server, only two kinds of deliveries are due: completed ones to acknowledge, and
-   * account-deletion e-mails that have waited for {@link maxDeletionEmailWaitMs}.
+   * last. Without an SMTP server, only two kinds of deliveries are due: completed deliveries that must be
+   * reported to the identity service, and account-deletion e-mails older than
+   * {@link maxDeletionEmailWaitMs}.
    */
   async claim(leaseMs: number, { canSend }: { canSend: boolean }): Promise<DeliveryEntity | null> {
     const now = this.clock.now();
@@ -142,7 +143,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Records that the identity service knows that an account-deletion e-mail was sent or abandoned. */
+  /** Records that the completion of an account-deletion e-mail was reported to the identity service. */
   async markAcknowledged(id: string): Promise<void> {
     await this.dataSource.manager.update(DeliveryEntity, { id }, { toAcknowledge: false });
   }

@@ -29,7 +29,7 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
 
 /**
  * Returns the time of the next attempt to report to the identity service that an account-deletion e-mail is
- * completed. `attempts` is the number of failed attempts. It isn't limited, so a time is always returned.
+ * completed. `attempts` is the number of failed attempts. Reports are retried without limit.
  */
 export function nextAcknowledgement(attempts: number, now: Date): Date {
   const delay = retryDelaysMs[attempts - 1] ?? hour;
@@ -49,9 +49,9 @@ const smtpRefusal = z.object({
 });
 
 /**
- * Without an SMTP server, e-mails wait until one is configured. But the e-mail about the deletion of an account
- * fails after this time, so that the address of the deleted account is erased. With an SMTP server, the retries
- * above keep the address for about the same time.
+ * Without an SMTP server, e-mails wait until one is configured. An account-deletion e-mail is the exception:
+ * it fails after this time, so that the address of the deleted account is erased. With an SMTP server, the
+ * retries above last about as long.
  */
 export const maxDeletionEmailWaitMs = 24 * hour;
 
@@ -61,10 +61,10 @@ export class SmtpNotConfiguredError extends Error {
 }
 
 /**
- * Returns whether the mail server refused this e-mail permanently. It did if it replied with 5xx to the
- * recipient or the content (RFC 5321, section 4.2.1). If it refused our login or the sender, our settings are
- * wrong, so the e-mail is retried. Without an SMTP server, only e-mails that have waited too long are attempted,
- * so they fail.
+ * Returns whether the mail server refused this e-mail permanently, by a 5xx reply to the recipient or the
+ * content (RFC 5321, section 4.2.1). If the mail server refused our login or the sender, our settings are
+ * wrong, so the e-mail is retried. Without an SMTP server, the only e-mails that are attempted have waited
+ * too long, so they fail permanently.
  */
 export function isFinalRefusal(error: unknown): boolean {
   if (error instanceof SmtpNotConfiguredError) return true;
@@ -73,8 +73,8 @@ export function isFinalRefusal(error: unknown): boolean {
 }
 
 /**
- * A worker has this much time for a delivery that it has claimed. If the worker crashes, another worker can
- * claim the delivery after this time.
+ * Lease of a delivery. A worker must complete the delivery within this time. If the worker crashes, another
+ * worker can claim the delivery after this time.
  */
 export const leaseMs = 2 * minute;
 

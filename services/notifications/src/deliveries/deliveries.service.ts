@@ -131,8 +131,8 @@ export class DeliveriesService {
   }
 
   /**
-   * Reports to the identity service that an account-deletion e-mail was sent or abandoned, so that it erases the
-   * encrypted e-mail address. If the report fails, it is retried later.
+   * Reports to the identity service that an account-deletion e-mail was sent or abandoned. The identity
+   * service then erases the encrypted e-mail address. A failed report is retried later.
    */
   private async acknowledge({ id, userId, attempts }: DeliveryEntity): Promise<void> {
     try {

@@ -21,7 +21,7 @@ export class DigestEmails {
 
   /**
    * Builds the digest e-mail of a delivery. Returns null when the account has unsubscribed or can't sign in,
-   * or when there are neither new items nor new creators for it. Looks for new creators only if the
+   * or when its digest would contain neither items nor new creators. Looks for new creators only if the
    * consent covers saved searches. A retry of the delivery covers the same period.
    */
   async build({ userId, coversFrom, coversUntil }: DeliveryEntity): Promise<OutgoingEmail | null> {

@@ -40,7 +40,8 @@ export class Mailer implements OnApplicationShutdown {
   private connect(url: string, health: HealthRegistry): Transporter {
     const transport = createTransport({
       url,
-      // `smtps:` encrypts from the start; `smtp:` must then switch to TLS by STARTTLS.
+      // With `smtps:`, the connection uses TLS from the start. With `smtp:`, `requireTLS` requires a switch
+      // to TLS by STARTTLS.
       requireTLS: this.env.SMTP_TLS === 'required',
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,

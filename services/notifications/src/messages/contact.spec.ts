@@ -24,14 +24,14 @@ describe('relayed e-mail', () => {
     expect(aside?.path).toBe('/refuser-message?action=bloquer#token=jeton');
   });
 
-  it('a later message from the account that started the conversation isn’t called a reply in the subject, and keeps its line breaks', () => {
+  it('a later message from the first sender isn’t called a reply in the subject, and keeps its line breaks', () => {
     const later = { ...email, isFirst: false, text: 'Deux dates\u202F:\nmardi\n\nMerci' };
     const { subject, paragraphs } = buildContactMessage('Zoé', later);
     expect(subject).toBe('Maude Roy t’a écrit');
     expect(paragraphs.slice(2, 4)).toEqual(['Deux dates\u202F:\nmardi', 'Merci']);
   });
 
-  it('a message from the recipient of the first message is called a reply in the subject, and no company is named', () => {
+  it('a message from the other participant is called a reply in the subject, and names no company', () => {
     const message = buildContactMessage('Zoé', { ...email, isFirst: false, details: null });
     expect(message.subject).toBe('Maude Roy t’a répondu');
     expect(JSON.stringify(message)).not.toMatch(/null|undefined/);

@@ -32,7 +32,7 @@ describe('buildDigestMessage', () => {
       'Voir aussi les 9 autres',
     ],
   ])(
-    'a digest of items by %j states how many items there are and who created them, and links to the omitted items',
+    'a digest of items by %j states the number of items and their creators, and links to the items that it omits',
     (names, total, count, preview, label) => {
       const message = buildDigest(names, total);
       expect(message.subject).toBe(`Cette semaine dans ton fil\u00a0: ${count}`);
@@ -110,7 +110,7 @@ describe('buildDigestMessage', () => {
     expect(buildDigest(['Léa'])).not.toHaveProperty('secondary');
   });
 
-  it('a digest has no breaking space before punctuation, and its greeting omits a first name that is a URL', () => {
+  it('a digest has no breaking space before punctuation, and its greeting contains no URL', () => {
     expect(JSON.stringify(buildDigest(['Léa', 'Marc'], 5))).not.toMatch(/ [;:!?»]|« |\bvous\b|\bvotre\b/i);
     expect(buildDigest(['Léa'], 1, 'https://voleur.example').paragraphs[0]).toBe('Bonjour,');
   });

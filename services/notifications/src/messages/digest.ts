@@ -15,7 +15,7 @@ const searchesHeading = 'Nouveaux créateurs pour tes recherches';
 
 interface DigestParts {
   content: DigestContent;
-  /** Saved searches with new creators; each has at least one. */
+  /** Saved searches that have at least one new creator. */
   searches: readonly SearchMatches[];
 }
 

@@ -3,7 +3,8 @@ import { type AccountMessageType, isModerationMessage } from './kinds.ts';
 import { buildMessage } from './messages.ts';
 
 /**
- * Returns whether the type has a text in messages.ts: digests and e-mails about reports have their own files.
+ * Returns whether messages.ts contains the text of this type. Digests, relayed messages and e-mails about
+ * reports have their own files.
  */
 const isAccountKind = (
   kind: (typeof emailKinds)[number],
@@ -80,7 +81,7 @@ describe('approval e-mail', () => {
     },
   );
 
-  it('the approval e-mail links to the public page first and to the dashboard second, or only to the dashboard without a page', () => {
+  it('the approval e-mail links first to the public page, if there is one, and then to the dashboard', () => {
     const facts = { firstName: 'Ève', token: null, reason: null };
     const withPage = buildMessage('approved', { ...facts, userType: 'creator', slug: 'maude-en-canot' });
     expect(withPage.action?.path).toBe('/createurs/maude-en-canot');
@@ -115,7 +116,7 @@ describe('e-mail after an e-mail address is confirmed', () => {
 describe('e-mail about a changed e-mail address', () => {
   const facts = { firstName: 'Ève', reason: null };
 
-  it('the e-mail has a link that undoes the change of address if there is a token, but not without a token', () => {
+  it('the link that undoes the change of address is present only if there is a token', () => {
     const before = buildMessage('email-changed', { ...facts, token: 'jeton' });
     expect(before.action?.path).toBe('/annuler-changement#token=jeton');
     expect(before.paragraphs.join(' ')).toContain('7 jours');
@@ -129,7 +130,7 @@ describe('e-mail about a changed e-mail address', () => {
 describe.each(['email-validated', 'approved'] as const)('welcome e-mail « %s »', (kind) => {
   const facts = { firstName: 'Ève', reason: null };
 
-  it("the e-mail has a link that deletes an account which the recipient didn't create, but only if there is a token", () => {
+  it("the link that deletes an account which the recipient didn't create is present only if there is a token", () => {
     const { aside } = buildMessage(kind, { ...facts, token: 'jeton' });
     expect(aside?.label).toBe('Ce n’est pas mon compte');
     expect(aside?.path).toBe('/valider-email?compte=pas-le-mien#token=jeton');

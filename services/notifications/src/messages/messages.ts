@@ -56,7 +56,7 @@ export interface MessageInput {
   userType?: UserType | undefined;
   /** Whether the recipient must wait for approval before signing in. */
   awaitsApproval?: boolean | undefined;
-  /** Slug of the recipient's public page. Undefined without a public page. */
+  /** Slug of the recipient's public page. Undefined if the recipient has no public page. */
   slug?: string | undefined;
   /** Whether an administrator deleted the account. */
   isByAdministrator?: boolean | undefined;

@@ -4,9 +4,9 @@ import type { YoutubeChannel } from '../google/google.schemas.ts';
 export const stateLifetimeMs = 10 * 60_000;
 
 /**
- * Returns whether a consent request may be completed: only before it expires, and only in the browser and
- * with the account that started it. Otherwise, on a shared browser, a channel could be linked to the account
- * of the browser's previous user.
+ * Returns whether a consent request may be completed. The request must not have expired, and the browser and
+ * the account must be those that started it. Otherwise, on a shared browser, a channel could be linked to the
+ * account of the previous user.
  */
 export function canComplete(
   state: { userId: string; binding: string; expiresAt: Date },

@@ -131,12 +131,12 @@ export class AuthorizationService {
   }
 
   /**
-   * Revokes the grant of a failed consent, and throws `reason`. The revocation also ends other grants of the
-   * same Google account, so it is postponed as long as `userId` has a live connection.
+   * Revokes the grant of a failed consent, and throws `reason`. The revocation is postponed while `userId`
+   * has a live connection, because the revocation would also end other grants of the same Google account.
    */
   private async revokeAndThrow(pendingId: string, userId: string, reason: unknown): Promise<never> {
-    // Ignore an error. If the database is unavailable, the grant is revoked later, like the grant of a
-    // consent that the process never completed.
+    // Ignore an error, e.g. when the database is unavailable. The revocation that was queued with the pending
+    // consent then revokes the grant later.
     await this.revocations.revokeSoon(this.dataSource.manager, pendingId, userId).catch(() => undefined);
     throw reason;
   }

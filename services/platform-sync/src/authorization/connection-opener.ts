@@ -57,9 +57,9 @@ export class ConnectionOpener {
   }
 
   /**
-   * Closes the connection to the previous channel. The grant of that channel is revoked only when the new
-   * connection ends, because if both channels belong to the same Google account, the revocation also ends the
-   * new grant.
+   * Closes the connection to the previous channel. The grant of this channel is revoked only when the new
+   * connection ends. If both channels belong to the same Google account, an earlier revocation would also end
+   * the new grant.
    */
   private async replace(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
     await this.closer.close(tx, connection);

@@ -59,8 +59,8 @@ export class ConnectionEntity {
   syncedAt!: Date | null;
 
   /**
-   * Time when the oldest of the stored platform data was read, at consent or by a sync. Null if there is no
-   * platform data.
+   * Time when the oldest stored platform data was read, by a consent or a sync. Null if there is no platform
+   * data.
    */
   @Column('timestamptz', { nullable: true })
   dataReadAt!: Date | null;
@@ -72,7 +72,9 @@ export class ConnectionEntity {
   @Column('timestamptz', { nullable: true })
   nextSyncAt!: Date | null;
 
-  /** When the figures of the items are due again. Null if the connection has no items to refresh. */
+  /**
+   * Time when the next refresh of the items' figures is due. Null if the connection has no items to refresh.
+   */
   @Column('timestamptz', { nullable: true })
   figuresDueAt!: Date | null;
 

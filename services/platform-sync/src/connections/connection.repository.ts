@@ -29,8 +29,8 @@ export class ConnectionRepository {
   }
 
   /**
-   * Returns the user's connections (only the one to `platform`, if given) and locks them until the
-   * transaction ends.
+   * Returns the user's connections and locks them until the transaction ends. If `platform` is given, returns
+   * only the connection to this platform.
    */
   lock(tx: EntityManager, userId: string, platform?: Platform): Promise<ConnectionEntity[]> {
     return tx.find(ConnectionEntity, {

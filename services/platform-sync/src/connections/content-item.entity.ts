@@ -19,7 +19,9 @@ export class ContentItemEntity {
   @Column('text', { nullable: true })
   mediaId!: string | null;
 
-  /** When the item's details were last read. Null if that was before this column was added. */
+  /**
+   * Time when the item's details were last read. Null if they were last read before this column was added.
+   */
   @Column('timestamptz', { nullable: true })
   readAt!: Date | null;
 

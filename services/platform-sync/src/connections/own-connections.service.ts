@@ -23,7 +23,10 @@ export class OwnConnectionsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Returns the platforms to which the account is connected, without those that its owner must reconnect. */
+  /**
+   * Returns the platforms to which the account has an active connection. Omits platforms that its owner must
+   * reconnect.
+   */
   async connectedPlatforms(userId: string): Promise<RpcOutput<typeof platformSyncRpc.connectedPlatforms>> {
     const connections = await this.connections.listByUser(userId);
     const connected = new Set(

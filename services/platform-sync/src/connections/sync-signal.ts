@@ -1,6 +1,6 @@
 import { Signal } from '@bottin/service-kit/signal.ts';
 import { Injectable } from '@nestjs/common';
 
-/** Wakes up the scheduler. Raised after a transaction has made a connection due immediately. */
+/** Wakes up the scheduler after a transaction has made a connection due immediately. */
 @Injectable()
 export class SyncSignal extends Signal {}

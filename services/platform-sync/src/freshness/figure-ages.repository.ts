@@ -14,9 +14,8 @@ export interface FigureAges {
 export interface OverdueChannels {
   count: number;
   /**
-   * Time when the first overdue channel became overdue. Ignores channels whose data has expired, although
-   * `count` includes them, because for these channels the time isn't known. Null if there are no other
-   * overdue channels.
+   * Time when the first overdue channel became overdue. This time is unknown for channels whose data has
+   * expired, so only `count` includes them. Null if no overdue channel has a known time.
    */
   since: Date | null;
 }
@@ -48,8 +47,8 @@ export class FigureAgesRepository {
   /**
    * Returns the number of overdue channels, and when the first of them became overdue. Excludes sample data,
    * and channels that their owners must reconnect.
-   * @param wait seconds after which a channel is overdue. `first` applies to channels that were never synced,
-   * and counts from their connection. `again` applies to the others, and counts from their last sync.
+   * @param wait seconds after which a channel is overdue. A channel that was never synced is overdue `first`
+   * seconds after its connection. Other channels are overdue `again` seconds after their last sync.
    */
   async getOverdue(now: Date, wait: { first: number; again: number }): Promise<OverdueChannels> {
     const [row] = await this.dataSource.query<OverdueChannels[]>(

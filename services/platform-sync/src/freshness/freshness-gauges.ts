@@ -6,7 +6,7 @@ import { CachedValue } from '@bottin/service-kit/cached-value.ts';
 import { Injectable } from '@nestjs/common';
 import { type FigureAges, FigureAgesRepository } from './figure-ages.repository.ts';
 
-/** How long computed metrics are cached. Ages are many hours, so two queries a minute are precise enough. */
+/** Lifetime of cached metrics. The ages are many hours, so two queries a minute are precise enough. */
 const cacheTtlMs = 30_000;
 
 /**

@@ -30,7 +30,7 @@ describe('toChannelFacts', () => {
     });
   });
 
-  it("toChannelFacts returns null followers when the channel's owner hides the number", () => {
+  it("toChannelFacts returns null for `followers` when the channel's owner hides the number", () => {
     const statistics = { ...youtubeChannel.statistics, hiddenSubscriberCount: true };
     expect(toChannelFacts(channelSchema.parse({ ...youtubeChannel, statistics })).followers).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('toChannelFacts', () => {
   });
 });
 
-test("toChannelFacts removes Unicode characters that change the text direction from the channel's title", () => {
+test("toChannelFacts removes bidirectional control characters from the channel's title", () => {
   const turned = { ...youtubeChannel, snippet: { ...youtubeChannel.snippet, title: 'Marie\u202eeirM' } };
   expect(toChannelFacts(channelSchema.parse(turned)).title).toBe('MarieeirM');
 });

@@ -44,8 +44,8 @@ export function getOauthError(error: unknown): string | undefined {
 }
 
 /**
- * Returns whether the API call failed because Google didn't respond or had an internal error. We don't know
- * then whether the call had an effect.
+ * Returns whether the API call failed because Google didn't respond or had an internal error. In these cases,
+ * the call may have had an effect.
  */
 export function isGoogleUnavailable(error: unknown): boolean {
   if (error instanceof BreakerOpenError) return true;

@@ -13,8 +13,8 @@ import { getOauthError } from './google-errors.ts';
 const youtubeScope = 'https://www.googleapis.com/auth/youtube.readonly';
 
 /**
- * Time-out of one API call. A sync makes several calls one after the other, so each must time out well before
- * the RPC caller does.
+ * Time-out of one API call. A sync makes several calls one after the other, so this time-out must be much
+ * shorter than that of the sync's RPC caller.
  */
 export const callTimeoutMs = 8_000;
 

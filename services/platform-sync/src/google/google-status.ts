@@ -6,8 +6,8 @@ import { ENV, type Env } from '../config/env.ts';
 import { googleNotConfigured } from './google-status.errors.ts';
 
 /**
- * Whether this site has Google credentials. Without them, nobody can connect YouTube, and no channel is
- * synced. The health report and a metric, which the public freshness page reads, show this.
+ * Exposes whether this site has Google credentials. Without them, nobody can connect YouTube, and no channel
+ * is synced. The health report and a metric also show this. The public freshness page reads the metric.
  */
 @Injectable()
 export class GoogleStatus {

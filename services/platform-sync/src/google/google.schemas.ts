@@ -55,7 +55,7 @@ export type YoutubeChannel = z.output<typeof channelSchema>;
  */
 export interface ParsedList<Item> {
   items: Item[];
-  /** For each invalid element, by its id: the path and code of the parse error. */
+  /** Path and code of the parse error of each invalid element, by element id. */
   unreadable: Map<string, string>;
 }
 
@@ -127,12 +127,15 @@ export const videosResponse = buildListSchema('youtube#videoListResponse', video
 
 const statsSchema = z.object({
   id: z.string().min(1),
-  // `likeCount` is absent when the creator hides it.
+  // `likeCount` is absent when the creator hides the number of likes.
   statistics: z.object({ viewCount: countText, likeCount: countText.optional() }),
 });
 export type YoutubeStats = z.output<typeof statsSchema>;
 
-/** Response without a count of results, unlike a list response. An absent video may still exist. */
+/**
+ * Response of videos.batchGetStats. Unlike a list response, it has no count of results, and a video that is
+ * missing in it may still exist.
+ */
 export const batchStatsResponse = z
   .object({ kind: z.literal('youtube#batchGetStatsResponse'), items: z.array(z.unknown()).default([]) })
   .transform(({ items }) => parseEach(statsSchema, items));

@@ -2,8 +2,8 @@
 const quotaZone = 'America/Los_Angeles';
 
 /**
- * Share of the daily units that scheduled syncs may not use. It is reserved for actions whose user is
- * waiting: a consent, a first sync, or the button 'Synchroniser'.
+ * Share of the daily units that scheduled syncs may not use. It is reserved for requests of users who wait
+ * for the result: a consent, a first sync, or the button 'Synchroniser'.
  */
 const reservedShare = 0.1;
 
@@ -20,7 +20,7 @@ export function quotaDay(at: Date): string {
   return dayParts.format(at);
 }
 
-/** Returns the next midnight in YouTube's time zone. Also correct on days with 23 or 25 hours. */
+/** Returns the next midnight in YouTube's time zone, even if a day has 23 or 25 hours. */
 export function nextQuotaDay(at: Date): Date {
   const today = quotaDay(at);
   // The next midnight is at most 25 hours after `at`, so search backwards from there. Milliseconds can be
@@ -35,8 +35,8 @@ export function nextQuotaDay(at: Date): Date {
 }
 
 /**
- * Returns how many of the day's units API calls of this urgency may use. Nobody waits for statistics, so their
- * quota has no reserve.
+ * Returns the number of units per day that are available to API calls of this urgency. Nobody waits for
+ * statistics, so their quota has no reserve.
  */
 export function usableUnits(unitsPerDay: number, urgency: Urgency, bucket: QuotaBucket = 'general'): number {
   return urgency === 'waiting' || bucket === 'stats'

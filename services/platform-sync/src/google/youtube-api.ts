@@ -81,8 +81,8 @@ export class YoutubeApi {
   }
 
   /**
-   * Returns the public data of the channels with these ids, at most {@link pageSize} ids. Omits channels that
-   * don't exist.
+   * Returns the public data of the channels with these ids. Omits channels that don't exist.
+   * @param ids at most {@link pageSize} ids
    */
   channels(access: Access, ids: string[]): Promise<ParsedList<YoutubeChannel>> {
     return this.read(access, channelsResponse, (auth) =>
@@ -118,7 +118,10 @@ export class YoutubeApi {
     }
   }
 
-  /** Returns the videos with these ids, at most {@link pageSize} ids. Omits videos that don't exist. */
+  /**
+   * Returns the videos with these ids. Omits videos that don't exist.
+   * @param ids at most {@link pageSize} ids
+   */
   videos(access: Access, ids: string[]): Promise<ParsedList<YoutubeVideo>> {
     return this.read(access, videosResponse, (auth) =>
       this.api.videos.list({
@@ -130,8 +133,9 @@ export class YoutubeApi {
   }
 
   /**
-   * Returns the figures of the videos with these ids, at most {@link pageSize} ids. A video that is absent may
-   * still exist. The call has a daily quota of its own.
+   * Returns the figures of the videos with these ids. A video that is absent may still exist. The call has a
+   * daily quota of its own.
+   * @param ids at most {@link pageSize} ids
    */
   videoStats(access: Access, ids: string[]): Promise<ParsedList<YoutubeStats>> {
     return this.read(
@@ -169,9 +173,9 @@ export class YoutubeApi {
 }
 
 /**
- * Throws a failure with reason `unavailable` if the client gets no access token. Without this check, the call
- * would be made without a token; YouTube's response would look as if the grant were revoked, although it may
- * be valid.
+ * Throws a failure with reason `unavailable` if the client gets no access token. Without this check, the API
+ * call would be made without a token. YouTube would then respond as if the grant were revoked, although the
+ * grant may be valid.
  */
 async function requireAccess(auth: OAuth2Client): Promise<void> {
   const { token } = await auth.getAccessToken();

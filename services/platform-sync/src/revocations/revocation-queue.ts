@@ -16,7 +16,7 @@ interface Channel {
 
 /** After this time, the grant of a new consent is revoked if no connection uses it. */
 const pendingConsentMs = 10 * 60_000;
-/** Time in which people usually try a failed consent again. */
+/** The grant of a failed consent is revoked after this time. Most users retry sooner. */
 const failedConsentMs = 60_000;
 
 /**

@@ -12,8 +12,8 @@ export class RevocationRepository {
 
   /**
    * Returns the next due revocation, and schedules its retry in case the attempt fails or the process
-   * crashes. Skips a revocation whose user has a live connection or a consent that isn't decided yet, because
-   * Google would revoke all grants that this Google account gave us.
+   * crashes. Skips a revocation whose user has a live connection or a pending consent, because Google would
+   * revoke all grants that this Google account gave us.
    */
   claimDue(now: Date): Promise<PendingRevocationEntity | null> {
     return this.dataSource.transaction(async (tx) => {

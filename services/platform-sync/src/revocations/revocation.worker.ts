@@ -56,8 +56,8 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /**
-   * Re-encrypts the tokens of pending revocations with the newest key, so that an operator can remove the old
-   * key although a revocation may stay pending for long.
+   * Re-encrypts the tokens of pending revocations with the newest key. So an operator can remove the old key
+   * before these revocations end.
    */
   private async reencryptPending(): Promise<void> {
     await this.pending.reencrypt(this.env.TOKEN_ENCRYPTION_KEYS).catch((error: unknown) => {

@@ -87,8 +87,8 @@ export class ChannelReader {
     const { items, unreadable } = await grants.withAny((access) => this.youtube.channels(access, ids));
     const results = new Map<string, YoutubeChannel | PlatformFailure>();
     const [problem] = unreadable.values();
-    // If the id of an element can't be parsed, the element may be any of the channels that are missing in the
-    // response. So all missing channels count as unavailable.
+    // If the id of an element can't be parsed, the element may be any channel that the response doesn't
+    // contain. So all these channels count as unavailable.
     if (problem) for (const id of ids) results.set(id, new PlatformFailure('unavailable', problem));
     for (const channel of items) results.set(channel.id, channel);
     return results;

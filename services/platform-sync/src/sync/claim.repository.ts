@@ -96,9 +96,9 @@ export class ClaimRepository {
   }
 
   /**
-   * Locks and returns a connection whose platform data was read before `readBefore`. If the connection's grant
-   * was revoked, the limit is `revokedBefore` instead. Ignores the connections in `except`. Returns null if there
-   * is none.
+   * Locks and returns a connection whose platform data was read before `readBefore` or, if the connection's
+   * grant was revoked, before `revokedBefore`. Ignores the connections in `except`. Returns null if there is
+   * no such connection.
    */
   lockStale(
     tx: EntityManager,

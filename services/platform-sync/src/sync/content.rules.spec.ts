@@ -62,7 +62,7 @@ describe('isPublished', () => {
     expect(isPublished(video({ snippet: { liveBroadcastContent: 'upcoming' } }), now)).toBe(false);
   });
 
-  it('isPublished returns false for a publication date further in the future than the tolerated clock skew', () => {
+  it('isPublished returns false for a publication date in the future, with a tolerance for clock skew', () => {
     const dated = (publishedAt: string) => isPublished(video({ snippet: { publishedAt } }), now);
     expect(dated('2026-06-01T12:04:00.000Z')).toBe(true);
     expect(dated('2026-06-01T12:06:00.000Z')).toBe(false);
@@ -99,13 +99,13 @@ describe('toReadItem', () => {
     expect(item.description).toBe('😀'.repeat(500));
   });
 
-  it('toReadItem links to a Short by its /shorts/ URL', () => {
+  it('toReadItem builds the /shorts/ URL for a Short', () => {
     const item = toReadItem(video({ rest: { contentDetails: { duration: 'PT20S' } } }));
     expect(item.contentUrl).toBe('https://www.youtube.com/shorts/abc_-123');
   });
 });
 
-test('toReadItem removes Unicode characters that change the text direction from titles and descriptions', () => {
+test('toReadItem removes bidirectional control characters from titles and descriptions', () => {
   const item = toReadItem(video({ snippet: { title: 'A\u202eB', description: '\u2067C\nD\u2069' } }));
   expect(item).toMatchObject({ title: 'AB', description: 'C\nD' });
 });

@@ -61,9 +61,9 @@ export function detectContentType(video: {
 const clockSkewMs = 5 * 60_000;
 
 /**
- * Returns whether the video is public and may be published by us. With its owner's grant, the API also
- * returns private, unlisted and upcoming videos. A video with a future date is excluded too, because it would
- * stay at the top of the feed until that date.
+ * Returns whether we may publish the video. With its owner's grant, the API also returns private, unlisted
+ * and upcoming videos. A video with a future date is excluded too, because it would stay at the top of the
+ * feed until that date.
  */
 export function isPublished({ status, snippet }: YoutubeVideo, now: Date): boolean {
   return (

@@ -43,7 +43,9 @@ export class FiguresRefresher {
     );
   }
 
-  /** Refreshes the items of claimed connections. A failed API call affects only the connections in it. */
+  /**
+   * Refreshes the items of claimed connections. If an API call fails, only the connections of its items fail.
+   */
   async refresh(claimed: DueFigures[]): Promise<void> {
     const ids = claimed.map(({ connectionId }) => connectionId);
     const items = await this.content.listByConnections(this.dataSource.manager, ids);
@@ -77,7 +79,10 @@ export class FiguresRefresher {
     return { figures, failures };
   }
 
-  /** Stores and publishes the changed figures of a connection. Returns the reason if that fails. */
+  /**
+   * Stores and publishes the changed figures of a connection. Returns `unavailable` on failure, otherwise
+   * null.
+   */
   private async record(
     { connectionId }: DueFigures,
     figures: ReadonlyMap<string, ItemFigures>,
@@ -88,8 +93,8 @@ export class FiguresRefresher {
         if (!connection) return;
         const changed = applyFigures(await this.content.listByConnections(tx, [connectionId]), figures);
         if (changed.length === 0) return;
-        // Clear the hash, because it also covers the figures. The next sync that reads the item then publishes
-        // the whole item.
+        // The hash also covers the figures, so clear it. The next sync that reads the item then publishes the
+        // whole item.
         await this.content.save(
           tx,
           changed.map((item) => ({ ...item, hash: '' })),

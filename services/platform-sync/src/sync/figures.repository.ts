@@ -12,7 +12,7 @@ export interface DueFigures {
   failures: number;
 }
 
-/** If a process crashes during a refresh, another replica repeats it after this time. */
+/** If a process crashes during a refresh, another replica repeats the refresh after this time. */
 const claimMs = 5 * 60_000;
 
 /** Schedules the refreshes of figures. */

@@ -27,7 +27,7 @@ describe('batchStatsResponse', () => {
 });
 
 describe('toItemFigures', () => {
-  it('toItemFigures returns null likes when the creator hides them', () => {
+  it('toItemFigures returns null for `likeCount` when the creator hides the number of likes', () => {
     expect(toItemFigures({ id: 'a', statistics: { viewCount: 7, likeCount: 0 } }).likeCount).toBe(0);
     expect(toItemFigures({ id: 'a', statistics: { viewCount: 7 } })).toEqual({
       viewCount: 7,

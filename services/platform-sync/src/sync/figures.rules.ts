@@ -2,7 +2,7 @@ import type { YoutubeStats } from '../google/google.schemas.ts';
 
 /**
  * Interval at which the figures of a connection's items are refreshed. A connection has at most 50 items, so
- * it costs at most one API call per interval.
+ * a refresh costs at most one API call.
  */
 export const figuresIntervalMs = 86_400_000;
 
@@ -17,8 +17,8 @@ export function toItemFigures({ statistics }: YoutubeStats): ItemFigures {
 }
 
 /**
- * Returns when figures are due after a refresh that was due at `due`. Refreshes of a connection keep their
- * time of day, so a day never has more than one of them.
+ * Returns the due time of the refresh that follows the one due at `due`. All refreshes of a connection are
+ * due at the same time of day, so a day has at most one.
  */
 export function nextFiguresAt(due: Date, now: Date): Date {
   const missed = Math.floor(Math.max(0, now.getTime() - due.getTime()) / figuresIntervalMs);

@@ -18,7 +18,8 @@ export class GrantLoader {
 
   /**
    * Returns the grants of the connections in a batch.
-   * @param onFailure called with each connection whose grant can't be used, now or at a later API call
+   * @param onFailure called for each connection whose grant can't be used, either during this call or later
+   * by {@link BatchGrants}
    */
   async load(
     batch: ReadonlyArray<{ connectionId: string }>,

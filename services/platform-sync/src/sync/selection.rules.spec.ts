@@ -37,7 +37,7 @@ describe('selectVideos', () => {
     },
   );
 
-  it("when quota is low, a video is read if it is new or if it isn't known when it was last read", () => {
+  it('when quota is low, a video is read if it is new or if its last read time is unknown', () => {
     expect(selectVideos([upload('new', 300)], noVideos, { now, lowQuota: true }).read).toEqual(['new']);
     const known = { readAt: new Map([['old', null]]), shown: new Set(['old']) };
     expect(selectVideos([upload('old', 300)], known, { now, lowQuota: true }).read).toEqual(['old']);
@@ -52,7 +52,7 @@ describe('selectVideos', () => {
     expect(read).toEqual(['v10']);
   });
 
-  it('when quota is low and one video a week is new, fewer than a fifteenth of 50 videos are read per day, and each at least every 25 days', () => {
+  it('when quota is low, less than a fifteenth of the videos are read per day on average, and each video at least every 25 days', () => {
     const readAt = new Map<string, Date>();
     let reads = 0;
     let oldest = 0;

@@ -7,8 +7,8 @@ const day = 86_400_000;
 export const latestVideosShown = 10;
 
 /**
- * How long the details of a video stay valid when quota is low, by the age of the video. For a video that is
- * older than 30 days, {@link maxDetailsAgeMs} applies.
+ * Maximum age of a video's details when quota is low. `upToMs` is the maximum age of the video itself. For a
+ * video that is older than 30 days, {@link maxDetailsAgeMs} applies.
  */
 const detailsTtls = [
   { upToMs: 3 * day, ms: 0 },
@@ -30,8 +30,8 @@ export interface Selection {
 
 /**
  * Selects the public uploads whose details must be read. If quota isn't low, these are all public uploads. If
- * quota is low, they are the new videos, the videos whose details are no longer valid, and those of the ten
- * newest videos that are missing in the connection's state.
+ * quota is low, they are the new videos, the videos whose details are no longer valid, and any of the ten
+ * newest videos that the connection's state doesn't contain yet.
  * @param known.readAt when the details of each known video were last read, by platform id
  * @param known.shown platform ids of the videos in the connection's state
  */

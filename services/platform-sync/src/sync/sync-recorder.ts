@@ -229,7 +229,7 @@ export class SyncRecorder {
 }
 
 /**
- * Returns when the details of the least recently read unchanged item were read. Returns `now` if there is no
+ * Returns the earliest time at which the details of an unchanged item were read. Returns `now` if there is no
  * unchanged item.
  */
 function getOldestReadAt(now: Date, unchanged: ContentItemEntity[]): Date {

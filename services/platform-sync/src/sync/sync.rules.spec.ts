@@ -70,7 +70,7 @@ describe('isRecent', () => {
 });
 
 describe('quota budget', () => {
-  it('getMaxCost returns the maximum cost of channels, and getAffordableChannels the number of channels whose maximum cost the units cover', () => {
+  it('getMaxCost returns the maximum cost of channels, and getAffordableChannels returns the largest number of channels within a cost', () => {
     expect([0, 1, 50, 51].map(getMaxCost)).toEqual([0, 3, 101, 104]);
     expect([0, 2, 3, 8, 101, 10_000].map(getAffordableChannels)).toEqual([0, 0, 1, 3, 50, batchSize]);
     for (const units of [3, 4, 50, 101])

@@ -88,9 +88,9 @@ interface LastAttempt {
 
 /**
  * Returns when to retry a failed sync. Returns null if it must not be retried before the user consents again.
- * A revoked grant is not retried. A missing channel may be YouTube's mistake, so it is retried after a day,
- * and no more if it is still missing then. An exhausted quota is retried when the quota resets. For other
- * reasons, the delay doubles with each consecutive failure.
+ * A revoked grant is not retried. A missing channel is retried once, after a day, because YouTube may be
+ * wrong. An exhausted quota is retried when the quota resets. For other reasons, the delay doubles with each
+ * consecutive failure.
  */
 export function nextAttemptAt(
   failure: { reason: FailureReason; failures: number; last: LastAttempt },
@@ -110,7 +110,7 @@ export function nextAttemptAt(
 
 /**
  * Returns whether the last sync started less than a minute ago. In that case, a sync request of the owner
- * returns its outcome instead of starting a new sync.
+ * starts no new sync and returns the last outcome.
  */
 export function isRecent(attemptedAt: Date | null, now: Date): boolean {
   return attemptedAt !== null && now.getTime() - attemptedAt.getTime() < minIntervalMs;

@@ -30,7 +30,8 @@ export class SyncService {
 
   /**
    * Syncs the channel now, unless its last sync started less than a minute ago or a sync is running. In these
-   * cases, returns the stored data; but if that last sync has failed, throws its problem.
+   * cases, returns the stored data.
+   * @throws ProblemError if the sync fails, or if the last sync failed and is too recent for a new one
    */
   async syncNow(input: SyncInput): Promise<RpcOutput<typeof platformSyncRpc.sync>> {
     if (!isConnectable(input.platform)) throw platformUnavailable();

@@ -59,13 +59,13 @@ export class LinkedChannel {
     return events.map(({ data }) => data as unknown as ContentPage);
   }
 
-  /** Returns the states of the connection that were published. */
+  /** Returns the published states of the connection. */
   async states(): Promise<ConnectionState[]> {
     const events = await this.service.events(this.userId, 'PlatformSynced');
     return events.map(({ data }) => data.connection as ConnectionState);
   }
 
-  /** Returns the reasons of the sync failures that were published. */
+  /** Returns the reasons of the published sync failures. */
   async failures(): Promise<unknown[]> {
     return (await this.service.events(this.userId, 'PlatformSyncFailed')).map(({ data }) => data.reason);
   }

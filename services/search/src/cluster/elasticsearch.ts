@@ -104,9 +104,9 @@ export class Elasticsearch {
   }
 
   /**
-   * Searches like {@link search}, and also returns the public entries of the hits, as JSON texts. They come
-   * from a stored field, so Elasticsearch doesn't parse `_source`. Counts the hits only if the request sets
-   * `track_total_hits`.
+   * Searches like {@link search}, and also returns the public entries of the hits, as JSON texts.
+   * Elasticsearch reads these texts from a stored field, without parsing `_source`. Counts the hits only if
+   * the request sets `track_total_hits`.
    */
   async searchEntries(
     request: estypes.SearchRequest,

@@ -45,7 +45,7 @@ export const schema = commonEnv.extend({
 export type Env = z.output<typeof schema>;
 
 /**
- * Elasticsearch would accept passwords of six characters. But ours are generated, so a longer minimum is no
+ * Elasticsearch would accept six characters. Passwords of this user are generated, so a longer minimum is no
  * burden.
  */
 const password = z.string().min(16, 'must have at least 16 characters');

@@ -86,8 +86,8 @@ export class CorrectionsRepository {
 }
 
 /**
- * Returns the texts of an entry in which the spelling of a corrected word is looked up, starting with the
- * name.
+ * Returns the texts of an entry, starting with the name. A corrected word is spelled as in the first text
+ * that contains the word.
  */
 function listEntryTexts({ name, region, categories, tags, description }: EntryState): string[] {
   const labels = categories.map((slug) => categoryLabels[slug as CategorySlug] ?? slug);

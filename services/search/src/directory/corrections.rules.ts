@@ -1,12 +1,11 @@
 import { tokenize } from '@bottin/contracts/domain/words.ts';
 
-/** Words of a search text that could be suggested. */
+/** The words of a possible suggestion, in order. */
 export type Candidate = readonly string[];
 
 /**
- * Returns search texts that could be suggested for a text without results. They are in groups, the group
- * closest to the text first: the text with all typos corrected, then texts that omit one word, then single
- * words.
+ * Returns groups of search texts that could be suggested for a text without results. The groups come in this
+ * order: the text with all typos corrected, texts that omit one word, single words.
  */
 export function buildCandidates(
   words: readonly string[],
@@ -22,9 +21,8 @@ export function buildCandidates(
 }
 
 /**
- * Returns the best candidate of the first group that contains a candidate with results. The best one is the
- * candidate with the fewest results above zero, because it is the most specific. Returns null if no candidate
- * has results.
+ * Returns the best candidate with results from the first group that has one. The best candidate has the
+ * fewest results, because it is the most specific. Returns null if no candidate has results.
  */
 export function pickBest(
   groups: readonly Candidate[][],

@@ -44,9 +44,9 @@ export class DirectoryRepository {
   }
 
   /**
-   * Returns the public entries with the most followers, as JSON texts, and whether the next entry has as many
-   * followers as the last one. Counts the followers on the query's platform, or on each entry's main platform
-   * if the query has none.
+   * Returns the public entries with the most followers, as JSON texts. `isLastShared` is true if the next
+   * entry has the same number of followers as the last returned entry. Counts the followers on the query's
+   * platform, or on each entry's main platform if the query has none.
    */
   async findRanking(
     query: RankingQuery,

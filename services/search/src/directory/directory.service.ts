@@ -39,8 +39,8 @@ export class DirectoryService {
 
   /**
    * Returns a page of the directory's entries, and a facet for each filter. If the search text has no exact
-   * results, searches again with typos allowed. If there are still no results, suggests another text. Neither
-   * happens if the search would have results without the choice in one of the filters.
+   * results, searches again with typos allowed. If there are still no results, suggests another text. Results
+   * that only one of the filters excludes also count as results here.
    * @throws ProblemError 400 too_deep past 10,000 results, 503 search_unavailable
    */
   async list(
@@ -112,7 +112,7 @@ function toFace({ slug, name, platform, profileImageUrl }: Entry): CategoryFace 
   return { slug, name, platform, profileImageUrl };
 }
 
-/** Returns whether the page's query has results, or would have some without the choice in one filter. */
+/** Returns whether the query has results, or would have results if one of its filters were ignored. */
 function hasResults({ total, facets }: Counts): boolean {
   return total > 0 || Object.values(facets).some(({ all }) => all > 0);
 }

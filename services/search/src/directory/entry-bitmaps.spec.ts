@@ -53,8 +53,8 @@ function countNaively(changes: readonly Change[], choices: Record<string, unknow
 }
 
 /**
- * Returns an entry's values in a filter. With exactly one chosen platform, the audience tier is that of the
- * followers on this platform.
+ * Returns an entry's values in a filter. With exactly one chosen platform, the entry's audience tier is
+ * computed from its followers on this platform.
  */
 function listValues(values: FilterValues, filter: string, choices: Record<string, unknown>): unknown[] {
   const chosenPlatforms = [choices.platforms ?? []].flat();
@@ -145,7 +145,7 @@ describe('EntryBitmaps', () => {
     expect(read(bitmaps, { niche: 'cuisine', region: 'Laval' }).total).toBe(0);
   });
 
-  it('with one platform chosen, audience tiers use the followers on it; the count of a platform uses the followers there', () => {
+  it('audience tiers are those on the chosen platform, and each platform’s count includes the entries in the chosen tier on that platform', () => {
     const bitmaps = new EntryBitmaps(directoryFilters);
     const micro = { ...fields(['youtube', 'tiktok'], ['humour'], { audienceSize: 'micro' }) };
     bitmaps.set('a', 1, { ...micro, 'followersOn.youtube': 20_000, 'followersOn.tiktok': 50 });

@@ -92,7 +92,8 @@ export class EntryBitmaps {
   }
 }
 
-// All bitmaps have the same length, because each change sets a number in all of them.
+// All bitmaps have the same length, because each change of an entry sets the entry's bit in every bitmap to 0
+// or 1.
 const union = (one: number[], other: number[]) => one.map((word, at) => word | (other[at] ?? 0));
 const intersection = (one: number[], other: number[]) => one.map((word, at) => word & (other[at] ?? 0));
 

@@ -36,7 +36,10 @@ const minPauseMs = 250;
 @Injectable()
 export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown {
   private filled: EntryBitmaps | null = null;
-  /** Number of the day on which the fill began. Bitmaps of filters by day are valid only on that day. */
+  /**
+   * Day number (see {@link getTodayNumber}) on which the fill began. Bitmaps of filters that depend on the
+   * day are valid only on that day.
+   */
   private filledOn = 0;
   /** The index that is being filled. Changes are applied to it too; a page with older versions can't undo them. */
   private filling: EntryBitmaps | null = null;
@@ -72,7 +75,10 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
     return this.loop.stop();
   }
 
-  /** Returns the counts of a list; undefined if the index can't compute them, so Elasticsearch must. */
+  /**
+   * Returns the counts of a list. Returns undefined if the index can't compute them; then Elasticsearch
+   * computes them.
+   */
   counts({ query, filters }: Pick<ListSearch, 'query' | 'filters'>): Counts | undefined {
     const canCount =
       query.search === undefined && filters === directoryFilters && !choosesTowns(query, filters);

@@ -7,8 +7,8 @@ import { listedOnly } from './list-request.rules.ts';
 /** Number of entries per page. Pages are small, so that parsing one doesn't delay other requests. */
 const pageSize = 2_000;
 /**
- * Lifetime of an Elasticsearch point in time (PIT), renewed by each page. Longer than it takes to read a
- * page. If the process dies, the cluster closes the PIT after this time.
+ * Lifetime of an Elasticsearch point in time (PIT). Reading a page renews the PIT and takes less time than
+ * this. If the process dies, the cluster closes the PIT after this time.
  */
 const keepAlive = '2m';
 

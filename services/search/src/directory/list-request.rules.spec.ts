@@ -35,7 +35,7 @@ describe('buildListRequest', () => {
     expect(request).not.toHaveProperty('aggs');
   });
 
-  it('with one platform chosen, audience tiers use the followers on it, also in the facets of the other filters', () => {
+  it('with one platform chosen, audience tiers are those on this platform, also in the facets of the other filters', () => {
     const request = buildListRequest(list({ platforms: 'tiktok', audienceSize: 'micro' }), { counts: true });
     const micro = {
       bool: {
@@ -111,7 +111,7 @@ describe('buildSort', () => {
     expect(fields({ sortBy: 'name' })[0]).toBe('nameSort');
   });
 
-  it('with one platform, the order uses the followers on it; with several, those on the main platform', () => {
+  it('results are sorted by the followers on the chosen platform, or on the main platform if several are chosen', () => {
     expect(fields({ platforms: ['tiktok'] })[0]).toBe('followersOn.tiktok');
     expect(fields({ sortBy: 'relevance', platforms: ['tiktok'] })[1]).toBe('followersOn.tiktok');
     expect(fields({ platforms: ['tiktok', 'youtube'] })[0]).toBe('followers');

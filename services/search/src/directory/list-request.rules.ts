@@ -33,9 +33,9 @@ const maxFacetValues = 100;
 export const listedOnly: readonly Query[] = [{ term: { listed: true } }];
 
 /**
- * Builds the request for a page of public entries. With `counts`, the response also contains the total and the
- * facets, and the choices are a post filter, because each facet ignores the choice in its own filter. Without
- * `counts`, the search terminates early, because the index is sorted in the default order.
+ * Builds the request for a page of public entries. With `counts`, the response also contains the total and
+ * the facets. The choices are then a post filter, because the facet of a filter ignores the choice in this
+ * filter. Without `counts`, the search terminates early, because the index is sorted in the default order.
  */
 export function buildListRequest(
   { query, filters, fuzzy }: ListSearch,
@@ -57,7 +57,7 @@ export function buildListRequest(
   };
 }
 
-/** Returns the filters for a query. With one chosen platform, audience tiers use the followers on it. */
+/** Returns the filters for a query. With one chosen platform, audience tiers are those on this platform. */
 export function resolveFilters(query: Choices, filters: readonly Filter[]): readonly Filter[] {
   return applyPlatform(filters, getCountedPlatform(getQueryValues(query, platformsFilter) as Platform[]));
 }
@@ -154,7 +154,9 @@ export function parseCounts(
   return { total, facets: Object.fromEntries(facets) };
 }
 
-/** Returns the counts of a facet's aggregation: by value, and the count of all entries by {@link allKey}. */
+/**
+ * Returns the counts in a facet's aggregation, by value. The count for {@link allKey} is that of all entries.
+ */
 function listCounts(aggregate: CountedValues | CountedQueries | undefined): ReadonlyMap<string, number> {
   if (!aggregate) return new Map();
   if ('buckets' in aggregate) {
@@ -170,8 +172,8 @@ function listCounts(aggregate: CountedValues | CountedQueries | undefined): Read
 }
 
 /**
- * Builds the sort order of results. Relevance means by score, then by followers. Entries with equal values
- * are sorted by numeric ranks, because comparing their texts took ten times as long.
+ * Builds the sort order of results. The order « relevance » sorts by score, then by followers. Entries with
+ * equal values are sorted by numeric ranks, because comparing their texts took ten times as long.
  */
 export function buildSort({
   sortBy,

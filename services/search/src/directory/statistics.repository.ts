@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { listedOnly } from './list-request.rules.ts';
 
-/** Maximum number of towns counted. Forms and regions have some 120 towns; older accounts may have others. */
+/** Maximum number of towns counted. There are some 120 towns, but older accounts may contain other towns. */
 const maxTowns = 1_000;
 
 interface Buckets {

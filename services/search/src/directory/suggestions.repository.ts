@@ -8,7 +8,8 @@ import { listedOnly } from './list-request.rules.ts';
 import type { LabelCounts } from './suggestions.rules.ts';
 
 /**
- * Maximum number of categories, and of cities, that are counted. There are fewer of each, so all are counted.
+ * Maximum number of categories and maximum number of cities in the counts. Both are higher than the actual
+ * numbers, so nothing is left out.
  */
 const maxTerms = 500;
 

@@ -25,7 +25,7 @@ describe('findPrefixRanges', () => {
 });
 
 describe('composeSuggestions', () => {
-  it('composeSuggestions returns five names, and at most two categories and two cities, those with the most entries first', () => {
+  it('composeSuggestions returns five names, then the two categories and the two cities with the most entries', () => {
     const creators = Array.from({ length: 9 }, (_, index) => aCreator({ name: `Sa-${index}` }));
     const suggestions = composeSuggestions(['s'], {
       creators,

@@ -13,7 +13,7 @@ import { joinRanges } from './highlights.rules.ts';
 type SuggestedEntry = Pick<Entry, 'name' | 'slug' | 'platform' | 'profileImageUrl' | 'niche' | 'region'>;
 
 /**
- * At most this many categories are suggested, and at most this many cities, so that most suggestions are
+ * Maximum number of suggested categories, and of suggested cities. It is low, so that most suggestions are
  * names.
  */
 const maxPerKind = 2;

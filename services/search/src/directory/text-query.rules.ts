@@ -22,17 +22,17 @@ export function allowsTypos(terms: readonly SearchTerm[]): boolean {
 }
 
 /**
- * Builds the query for a search text. An entry must match every term: by the term's meaning, or by each of
- * its words. A word matches by its stem, as a prefix or, if `fuzzy`, with a typo. An entry gets a higher
- * score if its name matches (as a phrase, by whole words or by prefixes) and by the weight of a matching
- * meaning (`Meaning.weight`); the main category weighs most.
+ * Builds the query for a search text. An entry must match every term, either by the term's meaning or by each
+ * of the term's words. A word matches by its stem, as a prefix or, if `fuzzy`, with a typo. A match in the
+ * name increases the score: as a phrase, by whole words or by prefixes. A matching meaning increases the
+ * score by its weight (`Meaning.weight`), which is highest for the main category.
  */
 export function buildTextQuery(text: string, options: { fuzzy: boolean }): Query {
   const { terms, words } = parseSearch(text);
   const whole = words.join(' ');
   const last = words.at(-1);
-  // The last word may be a stop word, as in « Maude Simard A ». Then an entry needn't match it, but names
-  // with a word that starts with it get a higher score.
+  // The last word may be a stop word, as in « Maude Simard A ». An entry needn't match this word, but a name
+  // in which a word starts with it gets a higher score.
   const trailingWord = last && !terms.some((term) => term.words.includes(last)) ? [last] : [];
   return {
     bool: {

@@ -31,8 +31,8 @@ export interface CreatorDocument {
   /** Handles, names and endings of names, each written as one word (such as `mariedubois`). */
   joinedNames: string[];
   /**
-   * Tokens of the meanings (`Meaning.token`) that a search can have: the entry's categories, places,
-   * platforms and handles.
+   * Tokens (`Meaning.token`) of the entry's categories, places, platforms and handles. A search term matches
+   * the entry if one of the term's meanings has such a token.
    */
   meanings: string[];
   categories: string[];
@@ -41,7 +41,10 @@ export interface CreatorDocument {
   audienceSize: string | null;
   followers: number | null;
   followersOn: Partial<Record<Platform, number>>;
-  /** First day on which the creator accepts proposals; null for others. */
+  /**
+   * First day on which the creator accepts proposals. Null if the creator doesn't accept any, or if the entry
+   * isn't a creator's.
+   */
   openFromDay: number | null;
   createdAt: string;
   state: EntryState;
@@ -62,8 +65,8 @@ export interface DeletedDocument {
 }
 
 /**
- * Separates words for Elasticsearch's tokenizer. Without this, the tokenizer treats `lea_tremblay` as one
- * word, and recognizes only two of the apostrophes that people use.
+ * Separates words for Elasticsearch's tokenizer. By itself, the tokenizer treats `lea_tremblay` as one word,
+ * and recognizes only two of the apostrophes that people use.
  */
 function splitForTokenizer(text: string): string {
   return normalizePunctuation(text).replaceAll('_', ' ');

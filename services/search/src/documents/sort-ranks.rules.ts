@@ -21,7 +21,7 @@ export function nameRank(nameSort: string): number {
   );
 }
 
-/** Difference between the ranks of two names whose first characters are neighbours. */
+/** Weight of a name's first character in the rank of the name. */
 export const initialRankStep = ranks ** (rankedLetters - 1);
 
 /** Returns the letter of the alphabetical index for the rank of a name. */

@@ -5,15 +5,18 @@ export interface SourceVersion {
   deleted: boolean;
 }
 
-/** An entry whose version in the index isn't the one that the creators service has. */
+/** An entry for which the index doesn't match the creators service. */
 export interface Mismatch {
   /** Version in the creators service; 0 if that service doesn't have the entry. */
   sourceVersion: number;
-  /** Version that queries of the index return; null if they don't return the entry. */
+  /** Version in the index; null if queries don't return the entry. */
   indexedVersion: number | null;
 }
 
-/** Returns, by id, the entries that are missing in the index, are outdated there, or shouldn't be there. */
+/**
+ * Returns the mismatches, by entry id: entries that are missing or outdated in the index, and entries that
+ * must not be in the index.
+ */
 export function findMismatches(
   source: readonly SourceVersion[],
   indexed: ReadonlyMap<string, number>,

@@ -17,7 +17,7 @@ function numbers(count: number) {
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('inParallel', () => {
-  it('inParallel processes each item once, and no more items at a time than the given number', async () => {
+  it('inParallel processes each item once, and at most the given number of items at a time', async () => {
     const { source } = numbers(10);
     const done: number[] = [];
     let maxConcurrent = 0;

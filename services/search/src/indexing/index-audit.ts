@@ -10,8 +10,8 @@ import { findDrift, type SourceVersion, type Mismatch, findMismatches } from './
 import { IndexRepository } from './index.repository.ts';
 
 /**
- * Interval between comparisons. An event arrives sooner than that, so a difference found by two comparisons
- * isn't due to an event that hasn't arrived yet.
+ * Interval between comparisons. Events arrive within this time, so a difference that two comparisons find
+ * isn't caused by a late event.
  */
 const everyMs = 120_000;
 /**
@@ -45,7 +45,10 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
     firstMs: firstDelayMs,
   });
   private mismatches: ReadonlyMap<string, Mismatch> | null = null;
-  /** Drift between the last two comparisons. Null unless both succeeded. */
+  /**
+   * Number of entries that differed in both of the last two comparisons. Null unless both comparisons
+   * succeeded.
+   */
   private drift: { entries: number; comparedAt: Date } | null = null;
 
   constructor(
@@ -93,8 +96,8 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Compares one range of ids after the other. Returns the mismatches in the order of their ids, at most
-   * {@link maxMismatches}.
+   * Compares the ranges of ids one after the other. Returns at most {@link maxMismatches} mismatches, ordered
+   * by id.
    */
   private async compareAll(stop: AbortSignal | undefined): Promise<Map<string, Mismatch>> {
     const mismatches = new Map<string, Mismatch>();

@@ -43,8 +43,8 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * Before the service stops: writes the events already received, refreshes the index, and publishes the
-   * changes.
+   * Writes the events already received, refreshes the index and publishes the changes, before the service
+   * stops.
    */
   async beforeApplicationShutdown(): Promise<void> {
     await this.runtime.beforeApplicationShutdown();

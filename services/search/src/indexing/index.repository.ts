@@ -18,15 +18,15 @@ const conflict = 409;
 const notFound = 404;
 const writeOptions = { requestTimeout: 15_000 };
 /**
- * Time-out of the bulk writes of a rebuild. It is longer than that of other writes, because a busy cluster
- * can be slow and no user waits for a rebuild.
+ * Time-out of the bulk writes of a rebuild. It is longer than the time-out of other writes, because a busy
+ * cluster can be slow and no user waits for a rebuild.
  */
 const adminOptions = { requestTimeout: 30_000 };
 const purgeBatchSize = 1_000;
 const compareBatchSize = 5_000;
 /**
- * Index settings that make a rebuild faster. Without replicas, the failure of a node loses the unfinished
- * index; the index that queries read isn't affected.
+ * Index settings that make a rebuild faster. Without replicas, a node that fails during a rebuild may lose
+ * the new index. The index that queries read isn't affected.
  */
 const bulkLoadSettings = { number_of_replicas: 0, refresh_interval: '-1' } as const;
 /** Maximum wait until no query reads a replaced index. It is longer than the time-out of a query. */
@@ -96,7 +96,7 @@ export class IndexRepository {
 
   /**
    * Makes queries read `index`, by moving the alias atomically.
-   * @returns the index that queries read before. It has no alias any more.
+   * @returns the index that queries read until now. No alias points to it any more.
    * @throws when another rebuild has meanwhile removed the building alias from `index`, or has replaced the
    * index that queries read
    */
@@ -130,8 +130,8 @@ export class IndexRepository {
   }
 
   /**
-   * Removes a replaced index, unless an alias points to it. Before that, waits until no query reads it, at
-   * most {@link maxReadMs}.
+   * Waits until no query reads a replaced index, at most {@link maxReadMs}. Then removes the index, unless an
+   * alias points to it.
    */
   async removeReplaced(index: string): Promise<void> {
     const { client } = this.elasticsearch;
@@ -157,7 +157,7 @@ export class IndexRepository {
 
   /**
    * Writes a document to the index that queries read and to the index that is being filled, if they exist.
-   * Both aliases are resolved at the same moment, because it is a single request. If an index is created
+   * Both writes are in one request, so both aliases are resolved at the same moment. If an index is created
    * later, it is filled from a snapshot that already contains this change.
    * @returns false if both indices already had this version or a newer one
    */
@@ -171,8 +171,8 @@ export class IndexRepository {
   }
 
   /**
-   * Returns the stored document of an entry, even if it hasn't been refreshed yet. Returns null if there is
-   * no such document or no index.
+   * Returns the stored document of an entry, even if queries don't see it yet. Returns null if there is no
+   * such document or no index.
    */
   async find(id: string): Promise<VersionedDocument | null> {
     const { alias, client } = this.elasticsearch;
@@ -194,8 +194,8 @@ export class IndexRepository {
    * Writes documents to the index of an alias. Skips a document if its version in the index is the same or
    * newer. The alias must exist; otherwise Elasticsearch would create an index with default settings.
    * @returns whether the alias exists, and the ids of documents that the index rejects permanently
-   * @throws an outage (isOutage) if the whole batch should be retried. Documents that were written before
-   * stay written.
+   * @throws an outage (isOutage) if the whole batch should be retried. Some of its documents may already be
+   * written.
    */
   async writeTo(
     alias: string,
@@ -237,8 +237,9 @@ export class IndexRepository {
   }
 
   /**
-   * Returns, by id, the versions of the entries in the index. Omits deleted entries. Ids are greater than
-   * `after` and at most `upTo`. Null means that there is no such limit.
+   * Returns the versions of the entries in the index, by id. Omits deleted entries.
+   * @param after only ids greater than this one; null for no limit
+   * @param upTo only ids up to this one; null for no limit
    */
   async listVersions(after: string | null, upTo: string | null): Promise<Map<string, number>> {
     const versions = new Map<string, number>();
@@ -266,8 +267,8 @@ export class IndexRepository {
   }
 
   /**
-   * Removes the tombstones of entries that were deleted before a date, at most {@link purgeBatchSize}.
-   * Returns how many were removed.
+   * Removes at most {@link purgeBatchSize} tombstones of entries that were deleted before a date. Returns the
+   * number of removed tombstones.
    */
   async purgeDeleted(before: Date): Promise<number> {
     const { alias, client } = this.elasticsearch;

@@ -5,8 +5,8 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { IndexSize } from '../cluster/elasticsearch.ts';
 
 /**
- * Version of the way in which documents are built. Increment it when `toDocument` changes but the settings
- * and mappings don't, so that the index is rebuilt.
+ * Version of the code that builds documents. Increment it when `toDocument` changes but the settings and
+ * mappings don't, so that the index is rebuilt.
  */
 const revision = 3;
 

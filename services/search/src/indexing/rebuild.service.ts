@@ -54,7 +54,7 @@ export class RebuildService {
    * Fills a new index and makes queries read it. Events that arrive meanwhile are written to the old and the
    * new index. Because of external versions, it doesn't matter whether an event or the snapshot is written
    * first. Also removes the indices of earlier rebuilds.
-   * @param onProgress called every few seconds, when the progress is also logged
+   * @param onProgress called every few seconds, each time the progress is logged
    * @throws when another replica is rebuilding, or `stop` was aborted
    */
   rebuild(

@@ -18,7 +18,7 @@ export class SnapshotReader {
   constructor(private readonly rpc: RpcClient) {}
 
   /**
-   * Yields every page of the snapshot. While a page is processed, the next page is already requested. The
+   * Yields every page of the snapshot. While the caller processes a page, the next page is being fetched. The
    * first page contains the total number of entries.
    */
   async *pages(): AsyncGenerator<SnapshotPage, undefined> {
@@ -28,8 +28,8 @@ export class SnapshotReader {
       const last = page.entries.at(-1);
       if (!last) return;
       next = this.page(last.id);
-      // If the caller stops early, nobody awaits this page. Its error must then not become an unhandled
-      // rejection.
+      // If the caller stops early, nobody awaits this page. This handler prevents an unhandled rejection in
+      // that case.
       next.catch(() => undefined);
       yield page;
     }

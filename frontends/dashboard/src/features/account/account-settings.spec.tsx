@@ -197,7 +197,7 @@ test('the code field appears when the server requires a code that the page didn‚
   expect(code().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('deleting the account asks for a code when MFA is on, and removes drafts', async () => {
+test('deleting an account with MFA requires a code and removes the stored drafts', async () => {
   sessionStorage.setItem('bottin-note:list:zoe', 'Bonjour');
   const { requests, isDeleted } = show({
     ...withCode,
@@ -240,7 +240,7 @@ test('deleting the account asks for the password and lists what is lost', async 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('the data that a fan loses includes neither a public page nor a directory entry', async () => {
+test('the deletion dialog of a fan mentions neither a public page nor the directory', async () => {
   show({}, { ...testUser, userType: 'fan' });
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
   const dialog = within(screen.getByRole('alertdialog'));
@@ -249,7 +249,7 @@ test('the data that a fan loses includes neither a public page nor a directory e
   );
 });
 
-test('the confirmation of a deletion takes the focus and links to the home page', () => {
+test('the notice of a deleted account takes the focus and links to the home page', () => {
   renderPart('/dashboard', <AccountDeletedNotice leave={() => {}} />);
   const title = screen.getByRole('heading', { level: 1, name: 'Ton compte est supprim√©' });
   expect(document.activeElement).toBe(title);

@@ -34,7 +34,7 @@ function show(
 
 afterEach(cleanup);
 
-test('the list shows the name, dates and other facts of each passkey', async () => {
+test('the list shows the name, the dates and the sync status of each passkey', async () => {
   show([phone]);
   const list = within(await screen.findByRole('list', { name: 'Clés d’accès' }));
   expect(list.getByRole('listitem').textContent).toMatch(

@@ -105,7 +105,7 @@ test('setting up MFA asks for the password, shows the key, asks for a code, and 
   expect(screen.queryByText('ABCD-EFGH-IJKL-MNOP')).toBeNull();
 });
 
-test('an administrator sees why MFA is required, and a link to the admin area after setting it up', async () => {
+test('an administrator without MFA sees why MFA is required, and a link to the admin area once MFA is on', async () => {
   const administrator = { ...testUser, role: 'admin', lacksSecondFactor: true } as const;
   show(
     {

@@ -34,7 +34,7 @@ function show(user: SessionUser, responses: Readonly<Record<string, StubResponse
 const check = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('the form is empty and the consent unchecked until the creator has agreed', () => {
+test('until the creator agrees, no checkbox is checked and withdrawal isn’t offered', () => {
   show(testUser);
   for (const box of screen.getAllByRole('checkbox')) expect(box).toHaveProperty('checked', false);
   expect(screen.getByText(/^Ton profil ne dit pas/)).toBeTruthy();

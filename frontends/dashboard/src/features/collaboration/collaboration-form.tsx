@@ -28,8 +28,8 @@ import { buildFormSchema, needsConsent, toFormValues } from './form-values.ts';
 import { KindPicker } from './kind-picker.tsx';
 
 /**
- * Form in which a creator consents to a public sign that they accept proposals, and selects the kinds of
- * proposals.
+ * Form in which a creator selects the proposals that they accept, and consents to showing this on their
+ * public profile.
  */
 export function CollaborationForm({
   host,
@@ -156,7 +156,7 @@ export function CollaborationForm({
   );
 }
 
-/** Describes in French what the creator's profile says about proposals today. */
+/** Describes in French what the profile currently states about proposals. */
 function describeState(settings: SessionUser['collaboration']): string {
   if (!settings) return 'Ton profil ne dit pas si tu reçois des propositions. C’est toi qui décides.';
   const openFrom = settings.pausedUntil && getReopeningDay(settings.pausedUntil);

@@ -34,8 +34,8 @@ export function KindPicker({
             key={kind}
             checked={value.includes(kind)}
             aria-invalid={error ? true : undefined}
-            // Keeps the kinds in their display order, so that checking and unchecking a kind leaves the form
-            // unchanged.
+            // Keeps the display order, so that a kind that is checked and unchecked again leaves the form
+            // pristine.
             onChange={({ target }) =>
               onChange(
                 collaborationKinds.filter((one) => (one === kind ? target.checked : value.includes(one))),

@@ -9,7 +9,7 @@ import { sendCall } from '@bottin/ui/calls/send-call.ts';
 /** Number of publications that a comparison shows for each person. */
 const publicationCount = 3;
 
-/** Public facts of a person in a comparison. A part that couldn't be read is null. */
+/** Public facts of a compared person. `channel` and `publications` are null when they couldn't be loaded. */
 export interface ComparedPerson {
   entry: Entry;
   channel: YoutubeChannel | null;

@@ -11,12 +11,12 @@ import { readDraftText, storeDraft } from '@bottin/ui/lib/draft-storage.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLinkOutcome } from '../../lib/use-link-token.ts';
 
-/** Form that contests a decision with the token of the e-mail link that opened the page. */
+/** Form that contests a decision. The token comes from the e-mailed link that opened the page. */
 export function ContestForm() {
   const { token, outcome, finish } = useLinkOutcome(reportTexts.contestGone);
   if (outcome?.look === 'success') return <Received message={outcome.message} />;
   if (outcome) return <GoneState />;
-  // The token is available after hydration.
+  // `token` is empty until hydration.
   if (!token) return <Loading />;
   return (
     <Form

@@ -18,8 +18,8 @@ export interface Figure {
 export function buildOverviewFigures(user: SessionUser, connections: readonly Connection[]): Figure[] {
   const connected = connections.filter((one) => one.isConnected);
   const verified = connected.filter((one) => one.isVerified).length;
-  // Includes counts that were read before access to the channel was revoked, until they expire. The public
-  // profile does the same.
+  // Includes the counts of channels whose access was revoked, until those counts expire. The public profile
+  // does the same.
   const counts = connections.flatMap(({ subscriberCount }) => subscriberCount ?? []);
   const subscribers = counts.reduce((sum, count) => sum + count, 0);
   const hidden = connections.some((one) => one.subscriberCount === null && one.lastSyncAt !== null);

@@ -24,7 +24,7 @@ test('countPublicationsByWeek returns eight weeks that start on Mondays, up to t
   ]);
 });
 
-test('countPublicationsByWeek omits weeks that a platform’s full list may cover only in part', () => {
+test('countPublicationsByWeek omits the weeks that a list of maximum length may not fully cover', () => {
   const daily = Array.from({ length: 24 }, (_, index) => at(3, 25 - index));
   // The oldest item is in the week of Monday 2 March.
   expect(counts([daily, [at(2, 10)]])).toEqual([

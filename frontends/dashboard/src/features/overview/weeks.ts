@@ -10,9 +10,9 @@ export interface Week {
 }
 
 /**
- * Counts publications of the last eight weeks, oldest first. `platforms` holds the publication times of each
- * platform's newest items, at most `limits.ownContent`. A list of that length may lack items from the week of
- * its oldest item and from earlier weeks, so those weeks are omitted.
+ * Counts publications of the last eight weeks, oldest first. `platforms` has one list of publication times
+ * for each platform. A list has the newest items only, at most `limits.ownContent`. A list of that length may
+ * be incomplete up to the week of its oldest item, so these weeks are omitted.
  */
 export function countPublicationsByWeek(platforms: readonly (readonly string[])[], now: Date): Week[] {
   const present = getMonday(now);

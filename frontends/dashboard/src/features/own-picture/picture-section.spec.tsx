@@ -26,7 +26,7 @@ async function choose(file: File): Promise<void> {
 
 afterEach(cleanup);
 
-test('a file above 8 MB is refused at the field before it is sent', async () => {
+test('a file above 8 MB causes an error at the field and isn’t sent', async () => {
   const { requests } = show({ [`GET ${path}`]: none });
   const file = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'photo.jpg', { type: 'image/jpeg' });
   await choose(file);
@@ -34,7 +34,7 @@ test('a file above 8 MB is refused at the field before it is sent', async () => 
   expect(requests.map(({ call }) => call)).toEqual([`GET ${path}`]);
 });
 
-test('an SVG is refused at the field', async () => {
+test('an SVG causes an error at the field', async () => {
   show({ [`GET ${path}`]: none });
   await choose(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
   expect(await screen.findByText(ownPictureTexts.unknownType)).toBeTruthy();

@@ -39,7 +39,7 @@ describe('suggested spelling of the public name', () => {
   const suggest = 'Écrire « Marie eve »';
   const undo = 'Remettre « marie-eve »';
 
-  it('one press writes the name with spaces, and saving sends only the name', async () => {
+  it('the suggestion button writes the name with spaces, and saving sends only the name', async () => {
     const { bodies } = show(testUser);
     await press(suggest);
     expect(field(/^Nom public/).value).toBe('Marie eve');
@@ -49,7 +49,7 @@ describe('suggested spelling of the public name', () => {
     expect(bodies()).toEqual([{ publicName: 'Marie eve' }]);
   });
 
-  it('a second press restores the name and keeps the focus, and nothing is sent', async () => {
+  it('the undo button restores the name and focuses the suggestion button', async () => {
     const { bodies } = show(testUser);
     await press(suggest);
     await press(undo);
@@ -59,7 +59,7 @@ describe('suggested spelling of the public name', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('no readable name is suggested to somebody whose name has spaces, or to a fan', () => {
+  it('no spelling is suggested when the name has spaces or the user is a fan', () => {
     show({ ...testUser, publicName: 'Marie-Ève Roy' });
     expect(screen.queryByRole('button', { name: /^Écrire/ })).toBeNull();
     cleanup();
@@ -103,7 +103,7 @@ describe('request of the profile form', () => {
     expect(bodies()).toEqual([{ lastName: 'Tremblay-Roy' }]);
   });
 
-  it('no request is sent when nothing has changed, and the form still counts as saved', async () => {
+  it('saving an unchanged form sends no request and reports the account as saved', async () => {
     const { bodies, saved } = show(user);
     await save();
     expect([bodies(), saved]).toEqual([[], [user]]);
@@ -124,7 +124,7 @@ describe('request of the profile form', () => {
     expect(bodies()).toEqual([{ email: 'neuve@exemple.ca', currentPassword: 'Bon-mot-42' }]);
   });
 
-  it('the form asks for no password once another tab has cancelled the change of address', async () => {
+  it('the password field disappears after another tab cancels the change of e-mail address', async () => {
     const { host } = testHost(user);
     stubCalls({});
     const form = (account: SessionUser) => (
@@ -237,7 +237,7 @@ describe('fields of a brand', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('the brand fields appear for brands only, including accounts whose type has just changed to brand', async () => {
+  it('the brand fields appear once a creator selects a type that includes a brand', async () => {
     show(testUser);
     expect(screen.queryByLabelText('Site web')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText(/^Type de profil/), 'Créateur et entreprise');

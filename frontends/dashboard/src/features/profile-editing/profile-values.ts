@@ -38,8 +38,8 @@ type ChangedFieldsInput = Partial<EditProfileInput>;
 export type ChangedFields = UseFormReturn<EditProfileInput, unknown, EditProfile>['formState']['dirtyFields'];
 
 /**
- * Returns the changed fields of a profile, without password, code or passkey. Fields outside the form count
- * as unchanged, and a cleared link is sent as an empty text.
+ * Returns the changed fields, except password, code and passkey. Ignores fields that the form doesn't have. A
+ * cleared link becomes an empty text.
  */
 export function pickChangedFields(profile: EditProfileInput, changed: ChangedFields): ChangedFieldsInput {
   const { currentPassword: _, code: _code, passkey: _passkey, links, ...fields } = profile;

@@ -22,9 +22,9 @@ const draftSchema = z.object({
   details: z
     .object({ firstName: text, lastName: text, publicName: text, email: text, city: text })
     .catch({ firstName: '', lastName: '', publicName: '', email: '', city: '' }),
-  /** Account that step 2 has created; null before. */
+  /** Account that step 2 created; null before step 2. */
   account: z.object({ userId: z.uuid(), email: z.string() }).nullable().catch(null),
-  /** Spelling of the public name with spaces, once the person has chosen it; see `suggestDisplayName`. */
+  /** Public name with spaces; null until the person accepts the suggestion of `suggestDisplayName`. */
   displayName: z.string().nullable().catch(null),
   primaryPlatform: platformSchema.nullable().catch(null),
   categories: z.array(z.custom<CategorySlug>()).transform(parseCategories).catch([]),

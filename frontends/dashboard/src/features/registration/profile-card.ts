@@ -14,7 +14,7 @@ export interface ProfileCard {
   platform: Platform | null;
   niche: string;
   place: string;
-  /** YouTube channel, once the person has connected it. */
+  /** Connected YouTube channel; null until the person connects one. */
   channel: {
     name: string;
     picture: string | null;

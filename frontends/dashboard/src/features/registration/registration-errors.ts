@@ -56,9 +56,7 @@ const fieldErrorPatterns: ReadonlyArray<FieldError & { words: RegExp }> = [
   },
 ];
 
-/**
- * Error types that the API uses for registration. Other errors are interpreted by the words of their message.
- */
+/** Error types of the registration API. Other errors are matched by the words in their message. */
 const knownTypes: ReadonlySet<string> = new Set([
   ...Object.keys(titleByType),
   'password_weak',

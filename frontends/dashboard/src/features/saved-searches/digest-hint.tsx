@@ -10,8 +10,8 @@ import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useSWRConfig } from 'swr';
 
 /**
- * Shows the date of the next digest, or asks for the consent to e-mail new results of saved searches. Renders
- * nothing until the state of the digest is known, because saved searches don't depend on it.
+ * Shows the date of the next digest, or asks for consent to e-mail new results of saved searches. Renders
+ * nothing until the digest has loaded, because saved searches work without the digest.
  */
 export function DigestHint({ host }: { host: Pick<Host, 'toast'> }) {
   const { data } = useCall(digestCalls.get, {}, { revalidateOnMount: true });

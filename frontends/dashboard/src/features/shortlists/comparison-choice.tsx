@@ -7,8 +7,8 @@ import { pluralize } from '@bottin/ui/format/number.ts';
 import { useState } from 'react';
 
 /**
- * State of the people selected for a comparison, by slug. The selection stays when the user turns the list's
- * pages.
+ * Holds the slugs of the people selected for a comparison. The selection survives a change of page in the
+ * list.
  */
 export function useComparisonChoice() {
   const [slugs, setSlugs] = useState<readonly string[]>([]);

@@ -14,7 +14,7 @@ const table: ShortlistTable = {
   ],
 };
 
-/** Parses the CSV that `toCsv` writes, without the apostrophe that it puts before formulas. */
+/** Parses CSV from `toCsv`, and removes the apostrophe that `toCsv` writes before formulas. */
 function parseCsv(text: string): string[][] {
   const cells = text.replace('\uFEFF', '').matchAll(/("(?:[^"]|"")*"|[^;\r\n]*)(;|\r\n)/g);
   const rows: string[][] = [[]];

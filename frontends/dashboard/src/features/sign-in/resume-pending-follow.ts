@@ -17,7 +17,7 @@ export async function resumePendingFollow(host: Pick<Host, 'toast'>): Promise<vo
     await sendCall(followCalls.follow, { params: { id: pendingFollow.id } });
     clearPendingFollow();
     host.toast({ title: `Tu suis maintenant ${pendingFollow.name}`, tone: 'success' });
-    // On a slow connection, the dashboard already shows the feed without the new profile.
+    // On a slow connection, the dashboard may already show a feed without this profile, so reload it.
     void reloadCalls(followCalls.feed.path);
   } catch (error) {
     if (isPermanentError(error)) clearPendingFollow();

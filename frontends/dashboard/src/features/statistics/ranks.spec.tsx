@@ -19,6 +19,6 @@ test('the first rank is labelled with the category and the city, or only with th
   expect(listPlaces({ ...ranks, city: null })[0]).toEqual({ rank: 3, scope: 'en Voyage' });
 });
 
-test('the ordinal of 1 ends in « er », and every other ordinal in « e »', () => {
+test('the ordinal of 1 ends in « er », and all other ordinals end in « e »', () => {
   expect([1, 2, 21].map((rank) => getOrdinalEnding(rank))).toEqual(['er', 'e', 'e']);
 });

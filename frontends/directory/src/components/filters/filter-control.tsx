@@ -24,8 +24,8 @@ function SelectFilter({ filter, chosen, onChange, facet, className }: FilterProp
 }
 
 /**
- * Component for each control that a filter may define. Tabs need a panel, which a {@link FilterControl}
- * doesn't have, so a filter defined as tabs is shown as buttons here.
+ * Component for each kind of control. A filter defined as tabs appears as buttons here, because a
+ * {@link FilterControl} has no tab panel.
  */
 const controls: Readonly<Record<Kind, ComponentType<FilterProps>>> = {
   select: SelectFilter,

@@ -36,8 +36,8 @@ export default function PlacePicker({
 
   useEffect(() => {
     input.current?.focus();
-    // A bottom sheet listens for Escape on the document in the capture phase, so that only a listener on the
-    // window can keep it open.
+    // The bottom sheet closes on Escape, which it captures on the document. Only a listener on the window
+    // runs earlier and can keep the sheet open.
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();

@@ -18,9 +18,9 @@ export function getView(search: URLSearchParams): DirectoryView {
 }
 
 /**
- * Returns the URL change that shows the results in another view. If the page size differs between the views,
- * selects the page that contains the first result of the current page (`page`), or page 1 if the order changes
- * too. The white pages start in alphabetical order.
+ * Returns the URL change that shows the results in another view. When the page size changes, the new page
+ * contains the first result of the current page (`page`). When the order changes too, the new page is page 1.
+ * The white pages start in alphabetical order.
  */
 export function buildViewChange(search: URLSearchParams, view: DirectoryView, page: number): AddressChange {
   const sort = view === 'pages' ? buildSortParams('name-asc', search) : {};

@@ -40,7 +40,7 @@ describe('buildSummary', () => {
     [13 * hour, 2 * day - 1, '14 h', '48 h'],
     [2 * day, 29.5 * day, '3 jours', '30 jours'],
   ])(
-    'states that a median age of %d s and a greatest age of %d s are less than %s and %s',
+    'for a median age of %d s and a greatest age of %d s, states the upper bounds %s and %s',
     (p50, max, half, all) => {
       expect(summarize({ figures: figures(ages('youtube', p50, max)) })).toBe(
         `La moitié des chiffres ont moins de ${half}, aucun plus de ${all}.`,
@@ -54,7 +54,7 @@ describe('buildSummary', () => {
     );
   });
 
-  it('states that no figure was read yet, or that the ages are unknown', () => {
+  it('states that no figures were read yet, or that their age is unknown', () => {
     expect(summarize({ figures: figures() })).toBe('Aucun chiffre n’a encore été lu.');
     expect(summarize({ figures: null, parts: inState('unknown', 'figures') })).toBe(
       'On ne sait pas en ce moment quel âge ont les chiffres.',

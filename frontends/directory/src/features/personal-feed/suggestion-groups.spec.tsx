@@ -6,7 +6,7 @@ const withId = (id: string) => creator({ id, name: id });
 const [one, two, three, four] = [withId('1'), withId('2'), withId('3'), withId('4')] as const;
 
 describe('groupSuggestions', () => {
-  it('groups profiles by shared category, or by region if they share none, and keeps their order', () => {
+  it('groups profiles by shared category, groups the other profiles by region, and keeps the order', () => {
     const groups = groupSuggestions({
       creators: [one, two, three, four],
       reasons: {

@@ -15,7 +15,10 @@ export function formatSyncDates(creators: ReadonlyArray<Pick<Entry, 'syncedAt'>>
     : `Chiffres lus sur les plateformes ${formatRange(from, to)}.`;
 }
 
-/** Returns `du 20 au 23 novembre 2026`, without the month and year of the first day if both days share them. */
+/**
+ * Returns a range such as `du 20 au 23 novembre 2026`. The first day has no month or year if it shares them
+ * with the last day.
+ */
 function formatRange(from: string, to: string): string {
   const words = from.split(' ');
   const last = to.split(' ');

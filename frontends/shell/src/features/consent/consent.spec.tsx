@@ -94,7 +94,7 @@ test('the analytics, tag manager and pixel scripts get their configured ids, and
 });
 
 test.each(['analytics', 'advertising'] as const)(
-  'the page reloads when consent to %s is withdrawn, but not for embeds without a running script',
+  'withdrawing consent to %s reloads the page, but withdrawing an unused consent to embeds doesn’t',
   (purpose) => {
     const reload = jest.fn();
     const configured = { ...ids, adPixelId: '12' };

@@ -15,8 +15,7 @@ const ConsentDialog = lazyComponent(() => import('./consent-dialog.tsx'));
  */
 export function Consent() {
   const choice = useStore(consentStore);
-  // The value is true on the server, so that it renders no banner: only the browser knows whether a decision
-  // is stored.
+  // True on the server, which renders no banner, because only the browser knows whether a decision is stored.
   const decided = useStore(consentDecided, true);
   const open = useStore(consentPanel);
   useEffect(() => warnAboutMissingIds(siteConfig), []);

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../lib/config.ts';
 
 export type TrackerIds = Pick<SiteConfig, 'tagManagerId' | 'adPixelId' | 'analyticsId' | 'leadFormUrl'>;
 
-/** Returns whether a service is configured that needs the visitor's consent. */
+/** Returns whether any service that needs the visitor's consent is configured. */
 export function needsConsent(ids: TrackerIds): boolean {
   return Boolean(ids.tagManagerId || ids.adPixelId || ids.analyticsId || ids.leadFormUrl);
 }

@@ -228,7 +228,7 @@ describe('search of the header', () => {
 
   beforeEach(() => localStorage.clear());
 
-  test('« / » opens the search, Enter opens the directory, and later searches suggest the text', async () => {
+  test('« / » opens the search; Enter opens the directory and stores the text for later searches', async () => {
     open();
     await userEvent.keyboard('/');
     await userEvent.type(await field(), ' poutine {Enter}');

@@ -4,8 +4,8 @@ import { getNavigationTimingType } from '../../lib/navigation-timing.ts';
 
 const storageKey = 'bottin.scroll';
 /**
- * After going back, maximum time in milliseconds to wait until the page is tall enough for the stored scroll
- * position.
+ * Maximum time in milliseconds to wait, after going back, for the page to be tall enough for the stored
+ * scroll position.
  */
 const restoreTimeoutMs = 5_000;
 

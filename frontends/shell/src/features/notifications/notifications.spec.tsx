@@ -17,7 +17,7 @@ test('the success of an action closes an error toast that was shown before the a
   expect(isShown()).toBe(false);
 });
 
-test('the success of an action leaves a toast open that isn’t an error', () => {
+test('the success of an action leaves a success toast open', () => {
   render(<Notifications />);
   act(() => showToast({ title: 'Profil sauvegardé !', tone: 'success' }));
   act(() => dispatchMutationEvent(performance.now()));

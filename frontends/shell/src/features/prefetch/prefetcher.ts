@@ -66,8 +66,7 @@ export class Prefetcher {
       subject && this.#read(subject.address, signal),
       ...page.loaders(place, undefined).map(({ address }) => this.#read(address, signal)),
     ]);
-    // Some loaders need the page's main entry (such as the profile), so list the loaders again now that it is
-    // loaded.
+    // Some loaders need the response of `subject`, so list the loaders again with that response.
     await Promise.all(page.loaders(place, about).map(({ address }) => this.#read(address, signal)));
   }
 
@@ -77,8 +76,7 @@ export class Prefetcher {
     const there = getCached(address);
     if (there !== undefined) return there;
     const response = await request(address, signal);
-    // The visitor may have opened the page meanwhile. The page has then loaded this response itself, and its
-    // response is kept.
+    // If the visitor opened the page meanwhile, the page has cached its own response. Keep that one.
     if (getCached(address) !== undefined) return getCached(address);
     store(address, response);
     setTimeout(() => dropIfUnused(address), unusedTtlMs);

@@ -1,10 +1,10 @@
 import { request } from '@bottin/ui/calls/request.ts';
 
 /**
- * Discards the failed preloads of a remote. `manifest` is the path of the remote's manifest. Chromium answers
- * the first request for a file from the file's preload link, even if that preload failed. A retry would
- * therefore fail once more for each file. To prevent this, this function makes that first request itself.
- * Files that were preloaded successfully stay in the HTTP cache.
+ * Discards the failed preloads of a remote. `manifest` is the path of the remote's manifest. After a preload
+ * fails, Chromium fails the next request for the file too, and so a retry would fail. This function makes
+ * that request, so that later requests reach the server. Files that were preloaded successfully stay in the
+ * HTTP cache.
  */
 export function discardFailedPreloads(manifest: string): void {
   const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);

@@ -38,7 +38,7 @@ test('the notice is an empty element on the server and while nothing is stale', 
   expect(getNotice()).toBeUndefined();
 });
 
-test('the notice shows the age of a stale response on the screen until a fresh response arrives', () => {
+test('the notice shows the age of the stale response that is on the screen, until a fresh one arrives', () => {
   const emit = open(new StaleResponses());
   emit({ url: '/api/a', what: 'came', staleSince: since });
   expect(getNotice()).toBeUndefined();

@@ -10,9 +10,9 @@ import { useStore } from '../../lib/use-store.ts';
 const revalidateIntervalMs = 30_000;
 
 /**
- * Notice above the page that the data on the screen is stale. Requests the stale data again at an interval,
- * and disappears when fresh data arrives. The server renders the notice without text; the browser adds the
- * text after hydration, without a layout shift.
+ * Notice above the page, shown while data on the screen is stale. Requests the stale data again at an
+ * interval, and disappears when fresh data arrives. The server renders the notice without text. The browser
+ * adds the text after hydration, without a layout shift.
  */
 export function StaleNotice({ responses = ofThisDocument }: { responses?: StaleResponses }) {
   const since = useStore(responses.since, null);

@@ -43,7 +43,7 @@ test('the coming-soon page links to the contact e-mail address, even when an ext
   expect(screen.queryByText(/Écris à/)).toBeNull();
 });
 
-test('the button scrolls to the sign-up section, which links to the registration page when no form is configured', async () => {
+test('the button scrolls to the sign-up section; without a form, that section links to the registration page', async () => {
   const scrolled: Element[] = [];
   Element.prototype.scrollIntoView = function scroll() {
     scrolled.push(this);
@@ -58,7 +58,7 @@ test('the button scrolls to the sign-up section, which links to the registration
   );
 });
 
-test('the page loads the sign-up form and its script only after consent, and the script only once', () => {
+test('the page loads the sign-up form and its script only after consent, and loads the script once', () => {
   configureSite({ leadFormUrl, leadFormScriptUrl });
   show();
   expect([screen.queryByTitle('Coming soon...'), scripts()]).toEqual([null, []]);

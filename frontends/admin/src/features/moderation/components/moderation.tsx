@@ -72,9 +72,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
     onError: (failure) => showErrorToast(host, failure),
   });
 
-  /**
-   * A refusal and a suspension ask for a reason. The other decisions are sent at once.
-   */
+  /** Sends a decision. For a refusal or a suspension, opens the dialog that asks for a reason first. */
   const press = (profile: AdminProfile, decision: Decision) => {
     if (decision === 'approve' || decision === 'restore') void decide({ profile, decision });
     else {

@@ -15,8 +15,8 @@ export interface Closing {
 }
 
 /**
- * Lists the ids that closing a group sends: the reports shown, and the contested decisions that have no answer
- * yet.
+ * Lists the ids to send when a group is closed: the displayed reports, and the contested decisions without an
+ * answer.
  */
 function listOpenIds({ reports, decisions }: ReportGroup): {
   reportIds: string[];

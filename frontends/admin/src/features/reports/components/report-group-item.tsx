@@ -97,8 +97,8 @@ export function ReportGroupItem({
 }
 
 /**
- * Lists the suspensions and restorations of the target's account, then the decisions about the target, with
- * contests and answers.
+ * Lists the suspensions and restorations of the target's account, then the decisions about the target. A
+ * contested decision is shown with the contest and our answer.
  */
 function EarlierDecisions({ group: { label, decisions, acts } }: { group: ReportGroup }) {
   if (decisions.length === 0 && acts.length === 0) return null;

@@ -5,7 +5,7 @@ import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { buildStepUpFields, type StepUpInput } from '@bottin/ui/calls/step-up.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 
-/** Loads the account's passkeys, and the second factor that the server requires to change them. */
+/** Loads the account's passkeys. `proof` is the second factor that changing them requires. */
 export function usePasskeys() {
   const { data, error, isValidating, mutate } = useCall(
     accountCalls.passkeys,

@@ -24,8 +24,8 @@ export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
   const isLinkTarget = useLocation().hash === `#${digestAnchor}`;
   const isThere = data !== undefined;
   useEffect(() => {
-    // Waits for the data: until it has loaded, the content above the heading still grows and would move the
-    // heading.
+    // Focuses the heading only when the data has loaded, because until then content above the heading can
+    // move it.
     if (isLinkTarget && isThere) heading.current?.focus();
   }, [isLinkTarget, isThere]);
   const buildHandlers = (title: string) => ({

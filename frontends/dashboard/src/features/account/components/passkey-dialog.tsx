@@ -25,8 +25,8 @@ function buildSchema(proof: SecondFactorMethod, asksName: boolean) {
 }
 
 /**
- * Dialog that asks for the password (and second factor) that a passkey action requires, and runs the action.
- * Errors appear at their field.
+ * Dialog that asks for the password and the required second factor, then runs a passkey action. Errors appear
+ * at their field.
  */
 export function PasskeyDialog({
   host,

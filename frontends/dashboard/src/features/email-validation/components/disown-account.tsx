@@ -11,8 +11,8 @@ import type { LinkOutcome } from '../../../lib/use-link-token.ts';
 import type { ValidatedAccount } from '../validation.ts';
 
 /**
- * Button that, after a confirmation, deletes an account that somebody else opened with the visitor's e-mail
- * address.
+ * Button for a visitor whose e-mail address somebody else registered. After a confirmation, it deletes that
+ * account.
  */
 export function DisownAccount({
   host,

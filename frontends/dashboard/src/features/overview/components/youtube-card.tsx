@@ -19,7 +19,9 @@ import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { refreshPlatforms, useOauthPopup } from '../../../lib/use-oauth-popup.ts';
 import { PlatformHeading } from './platform-heading.tsx';
 
-/** YouTube card in the platforms tab, with buttons to connect, or to sync and disconnect. */
+/**
+ * YouTube card in the platforms tab. Its buttons connect a channel, or sync and disconnect the connected one.
+ */
 export function YoutubeCard({
   host,
   userId,
@@ -38,8 +40,7 @@ export function YoutubeCard({
     pollMs: delays.oauthPollDashboard,
     onConnected: () => setConnectedAt(Date.now()),
   });
-  // A channel whose access was revoked at Google is no longer connected but still shown, because its counts
-  // stay until they expire.
+  // Also shows a channel whose access was revoked at Google, because its counts are kept until they expire.
   const present = connection?.isConnected || connection?.needsReconnection ? connection : undefined;
 
   useEffect(() => {

@@ -7,7 +7,10 @@ import { Input } from '@bottin/ui/components/input.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import type { UseFormReturn } from 'react-hook-form';
 
-/** Fields for links to platforms that aren't connected. A connected platform provides its link itself. */
+/**
+ * Link fields of the platforms that aren't connected. The link to a connected platform comes from its
+ * connection.
+ */
 export function LinkFields({
   form,
   user,

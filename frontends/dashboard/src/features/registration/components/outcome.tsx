@@ -7,8 +7,8 @@ import { ResendValidation } from '../../../components/resend-validation.tsx';
 import { StatusPanel } from '../../../components/status-panel.tsx';
 
 /**
- * Shown when the profile is complete and the e-mail address isn't confirmed yet. `ready` is the element with the
- * card and the URL of the profile's page; null for fans, who have no page.
+ * Shown when the profile is complete and the e-mail address isn't confirmed yet. `ready` shows the profile's
+ * card and URL. It is null for fans, who have no page.
  */
 export function EmailSent({
   email,
@@ -45,8 +45,8 @@ export function EmailSent({
 }
 
 /**
- * Shown when the e-mail address is confirmed and the profile is complete. `user` is null for a person who
- * isn't signed in yet. `ready` shows the profile's card and address; null for fans.
+ * Shown when the profile is complete and the e-mail address is confirmed. `user` is null for a person who
+ * isn't signed in yet. `ready` shows the profile's card and URL. It is null for fans, who have no page.
  */
 export function RegistrationDone({
   user,

@@ -8,8 +8,8 @@ import { UserRound } from '@bottin/ui/components/icons.tsx';
 import type { ProfileCard } from '../profile-card.ts';
 
 /**
- * Section with the person's card as the directory will show it. It is no live region, so that screen readers
- * don't announce it at each key.
+ * Section that previews the person's card in the directory. It isn't a live region, because screen readers
+ * would announce it at each keystroke.
  */
 export function CardSection({ card, className }: { card: ProfileCard; className?: string }) {
   return (

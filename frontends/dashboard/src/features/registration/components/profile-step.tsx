@@ -45,8 +45,8 @@ function getIntro(userType: UserType | null): string {
 }
 
 /**
- * Returns whether to show the suggestion: the person has a public page, and the public name can be written
- * with spaces.
+ * Returns whether to suggest a spelling with spaces for the public name. Only accounts with a public page get
+ * one.
  */
 function hasNameSuggestion({ userType, details }: Draft): boolean {
   return (

@@ -36,14 +36,11 @@ export function Wizard({
   user?: SessionUser | null;
   /** Account type that the URL requests (`type=brand`). */
   suggestedType?: UserType | null;
-  /**
-   * Called with the person's card after each change, and with null while there is none: before the second
-   * step, and for fans.
-   */
+  /** Called with the person's card after each change. The card is null in the first step, and for fans. */
   onCard?: (card: ProfileCard | null) => void;
   /**
-   * Called with the e-mail address to which the confirmation link was sent, and with the public page that the
-   * profile will have; null for fans.
+   * Called with the e-mail address that received the confirmation link, and with the profile's card and slug.
+   * `page` is null for fans.
    */
   onSuccess: (email: string, page: CompletedPage | null) => void;
 }) {

@@ -17,7 +17,7 @@ function saveDraft(draft: Draft | null): void {
 
 /**
  * State of the wizard, stored separately for each browser tab. An empty draft starts with the account type
- * that the URL requests, or as a fan when the visitor wants to follow a profile.
+ * that the URL requests. Without such a request, it starts as a fan if the visitor wants to follow a profile.
  */
 export function useDraft(user: SessionUser | null, suggestedType: UserType | null) {
   const [draft, setDraft] = useState(() => {

@@ -2,7 +2,7 @@ import { Banner } from '@bottin/ui/components/badge.tsx';
 import { clearPendingFollow, getPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 import { useState } from 'react';
 
-/** Names the profile that the visitor will follow after signing in, with a button that cancels the follow. */
+/** Shows the profile that the visitor will follow after signing in. A button cancels the follow. */
 export function FollowNote() {
   const [pendingFollow, setPendingFollow] = useState(() => getPendingFollow());
   if (!pendingFollow) return null;

@@ -13,7 +13,7 @@ import { formatSiteName } from '../../../lib/site-name.ts';
 const card = 'relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 sm:p-5';
 
 /**
- * Card of a brand. Shows what the brand looks for; if it states nothing, shows its description instead. The
+ * Card of a brand. Shows what the brand looks for, or the description of a brand that doesn't state this. The
  * whole card is one link.
  */
 export function BrandCard({ brand }: { brand: Entry }) {

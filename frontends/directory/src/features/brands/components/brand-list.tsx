@@ -100,8 +100,8 @@ export function BrandList() {
 }
 
 /**
- * Formats the number of results in French; starts with « plus de » when there are more results than the list
- * can show.
+ * Formats the number of results in French. The text starts with « Plus de » when there are more results than
+ * the list can show.
  */
 function formatTotal(total: number): string {
   return total > limits.depth

@@ -9,8 +9,8 @@ import { findCategoryText } from '../../../lib/category-texts.ts';
 import { OtherCategories } from './other-categories.tsx';
 
 /**
- * Cards of the ten main categories, and below them a list of the other categories that have entries. The
- * cards show entry counts, and the portraits of the most followed creators, once these are loaded.
+ * Cards of the ten main categories, and below them a list of the other categories that have entries. Entry
+ * counts and portraits of the most followed creators appear on the cards when they have loaded.
  */
 export function CategoryCards() {
   const { data: counts, error } = useCall(creatorCalls.categoryStats);

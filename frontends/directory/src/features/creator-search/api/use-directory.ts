@@ -21,8 +21,8 @@ export function useDirectory(search: URLSearchParams) {
   const last = useRef(results);
   if (results) last.current = results;
   const isSearching = !data && !error;
-  // Results that were on the screen when the skeleton delay ended. New results differ from these, so nothing
-  // needs a reset when they arrive. A boolean flag would need a reset, and so another render.
+  // Results on the screen when the skeleton delay ended. The skeletons disappear as soon as the results
+  // change. A boolean flag would need a reset, which costs another render.
   const [resultsWhenSlow, setSlowAfter] = useState<typeof results>();
   useEffect(() => {
     if (!isSearching) return;

@@ -37,7 +37,7 @@ const SaveSearch = lazyComponent(
 interface Props {
   search: URLSearchParams;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
-  /** Results for `search`. While `isSearching`, the previous results, if any. */
+  /** Results for `search`. During a search, the previous results or undefined. */
   list?: EntryList | undefined;
   error: unknown;
   /** True while the results for `search` load. */

@@ -14,7 +14,7 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 
-/** Suggests a name for a search: its labels, as many as fit in a name. */
+/** Suggests a name for a search. Joins as many labels of the search as a name can hold. */
 function suggestName(labels: readonly string[]): string {
   const fitting = labels.filter(
     (_, index) => labels.slice(0, index + 1).join(', ').length <= savedSearchLimits.name.max,

@@ -19,8 +19,8 @@ import { buildDirectoryReset, differsFromDefault } from '../filters.ts';
 import { DirectorySearch } from './directory-search.tsx';
 
 /**
- * Search field, filters and sort menu of the directory. On wide screens they take two lines: the search field
- * with the filters that are rows of buttons, then the menus.
+ * Search field, filters and sort menu of the directory. On wide screens, the first line has the search field
+ * and the filters with buttons. The second line has the menus.
  */
 export function Toolbar({
   search,

@@ -10,7 +10,7 @@ interface Section {
   people: Entry[];
 }
 
-/** Groups entries that follow each other under the same initial. */
+/** Groups consecutive entries that have the same initial. */
 function groupByInitial(creators: readonly Entry[]): Section[] {
   const sections: Section[] = [];
   for (const creator of creators) {

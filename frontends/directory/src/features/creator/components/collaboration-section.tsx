@@ -10,7 +10,10 @@ import { Handshake } from '@bottin/ui/components/icons.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { Section } from './section.tsx';
 
-/** Says which proposals a creator accepts and how soon they reply, or until when they accept none. */
+/**
+ * Shows which proposals a creator accepts and how soon they reply. For a creator who has paused proposals,
+ * shows only the last day of the pause.
+ */
 export default function CollaborationSection({ collaboration }: { collaboration: PublicCollaboration }) {
   const { kinds, delay, openFrom } = collaboration;
   const lastPausedDay = `${getLastPausedDay(openFrom)}T12:00:00Z`;

@@ -23,7 +23,7 @@ interface Person {
   name: string;
 }
 
-/** Dialog with the user's lists, in which a profile is added to lists, or removed from them. */
+/** Dialog that lists the user's lists. The user adds the profile to lists, or removes it from them. */
 export default function ListChooser({
   host,
   person,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Address of a profile with its QR code, on paper only. Browsers load the picture when they print, because it
- * is lazy and not displayed until then.
+ * Address of a profile with its QR code, on paper only. The picture is lazy and hidden on screens, so
+ * browsers load it only for printing.
  */
 export function PrintedAddress({ path }: { path: string }) {
   const origin = useSyncExternalStore(

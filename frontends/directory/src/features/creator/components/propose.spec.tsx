@@ -48,7 +48,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Proposer une collaboration')).toBeNull());
 });
 
-test('the form has the stored company and address, and keeps the message when a request fails', async () => {
+test('the form contains the stored company, and keeps the message when a request fails', async () => {
   show({
     '/api/contact-details': { details },
     'POST /api/messages': problem(503, 'Réessaie.'),

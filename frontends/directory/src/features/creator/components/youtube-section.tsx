@@ -81,7 +81,7 @@ function buildCountFact(value: number, unit: string) {
   return { label: pluralize(value, unit), value };
 }
 
-/** YouTube's counts before and after this day can't be compared. */
+/** On this day, YouTube changed how it counts views. Earlier and later counts can't be compared. */
 const viewsHint = 'YouTube compte les vues autrement depuis le 24 août 2026.';
 
 const links = {

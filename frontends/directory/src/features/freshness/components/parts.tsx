@@ -20,7 +20,7 @@ const stateIcons = {
   off: { Icon: CircleOff, color: 'text-muted' },
 } as const;
 
-/** Lists the parts of the product with their state. For a late part, shows since when it is late. */
+/** Lists the parts of the product with their state. For a late part, shows when it became late. */
 export function Parts({ parts, measuredAt }: Pick<Freshness, 'parts' | 'measuredAt'>) {
   return (
     <section aria-labelledby="parts" className="mt-12 max-w-3xl">

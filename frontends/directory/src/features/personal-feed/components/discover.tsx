@@ -6,7 +6,10 @@ import { UserPlus } from '@bottin/ui/components/icons.tsx';
 import { RelatedLinks } from './related-links.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-/** Suggests profiles to a user who follows nobody, or who has just begun to follow profiles here. */
+/**
+ * Suggests profiles to a user who follows nobody. The suggestions stay after the first follows, until the
+ * user opens the feed.
+ */
 export function Discover({ follows, onDone }: { follows: number; onDone: () => void }) {
   return (
     <>

@@ -21,7 +21,7 @@ import { RelatedLinks } from './related-links.tsx';
 
 /**
  * Shows the publications of the followed creators, with filters by platform and by content type. Opening the
- * feed records a visit. On the next visit, publications that appeared after it are marked as new.
+ * feed records a visit. The feed marks publications since the previous visit as new.
  */
 export function PersonalFeed({ follows }: { follows: number }) {
   const [search, change] = useAddressFilters();

@@ -5,8 +5,8 @@ import { toCardFilters } from '../../../lib/focus.ts';
 import { groupSuggestions } from '../suggestion-groups.ts';
 
 /**
- * Suggests profiles to follow, grouped by the reason why. A profile that the user follows from here stays in
- * the list. Renders nothing when the request fails.
+ * Suggests profiles to follow, in one group for each reason. A profile stays in its group after a follow.
+ * Renders nothing when the request fails.
  */
 export function Suggestions() {
   const { data, error } = useCall(followCalls.suggestions, {}, { revalidateOnMount: true });

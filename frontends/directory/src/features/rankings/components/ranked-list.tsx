@@ -20,8 +20,8 @@ const secondLine = 'col-start-3 sm:col-start-auto';
 const icons = [Trophy, Medal, Award] as const;
 
 /**
- * Shows the whole ranking. Each creator's follower count is that of the platform in the platform filter or,
- * without that filter, of the creator's main platform.
+ * Shows the whole ranking. With a platform filter, the follower counts are those on that platform. Without
+ * the filter, they are those on each creator's main platform.
  */
 export function RankedList({
   creators,
@@ -29,7 +29,7 @@ export function RankedList({
   focus,
 }: {
   creators: readonly RankedEntry[];
-  /** Ranks of the creators, in the same order. */
+  /** Ranks of `creators`, in the same order. */
   ranks: readonly Rank[];
   focus: CardFilters;
 }) {
