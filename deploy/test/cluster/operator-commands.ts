@@ -3,7 +3,7 @@ import type { Namespace } from './kubectl.ts';
 
 /**
  * Runs a command of the folder deploy/ against the cluster. Sets the environment variables through which the
- * command reaches the database server and the parts.
+ * command reaches the database server and the parts. Skips pictures: in production they are in a bucket.
  */
 export function runInCluster(
   { name }: Namespace,
@@ -12,6 +12,7 @@ export function runInCluster(
   const client = `${process.env.KUBECTL || 'kubectl'} -n ${name} exec`;
   process.env.POSTGRES_EXEC = `${client} -i postgres-0 --`;
   process.env.PART_EXEC = `${client} deployment/`;
+  process.env.PICTURES_EXEC = 'none';
   return runDeployCommand(program, ...args);
 }
 
