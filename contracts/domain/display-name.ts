@@ -2,7 +2,7 @@
  * Suggests a spelling with spaces for a public name with hyphens: `maude-en-canot` → `Maude en canot`. Users
  * type hyphens because the registration form allows no spaces. Capitals inside the name are kept. Both
  * spellings have the same `publicNameKey`, so no other account can have taken the suggestion. Returns null
- * for a name without hyphens, with spaces, or with a hyphen that doesn't separate two words.
+ * if the name has no hyphen, has a space, or has a hyphen that doesn't separate two words.
  */
 export function suggestDisplayName(publicName: string): string | null {
   if (!/^[^\s-]+(?:-[^\s-]+)+$/.test(publicName)) return null;

@@ -1,7 +1,7 @@
 /**
  * Adds https:// to a URL without a scheme: « tiktok.com/@marie » becomes https://tiktok.com/@marie. A URL
- * with a scheme and a slash, such as `ftp://`, stays unchanged. A scheme without a slash, such as `mailto:`
- * or `javascript:`, gets the prefix too. Later checks reject both kinds of URL.
+ * with another scheme and a slash, such as `ftp://`, stays unchanged; one with a scheme without a slash, such
+ * as `mailto:`, gets the prefix too. Later checks reject both.
  */
 export function withHttps(text: string): string {
   const address = text.trim();

@@ -111,14 +111,16 @@ const earlierActSchema = z.object({
   at: isoDateTime,
 });
 
-/** Open reports and contests about one target, and the earlier decisions about it. */
+/** Open reports about one target, the earlier decisions about it, and the objections to these decisions. */
 const reportGroupSchema = z.object({
   kind: z.enum(reportTargetKinds),
   targetId: z.string(),
   profileId: z.uuid(),
   /** Name of the profile, title of the publication or excerpt of the message, at the time of the report. */
   label: z.string(),
-  /** Text of a reported message; null for other targets. Absent when a replica of an older version responds. */
+  /**
+   * Text of a reported message; null for other targets. Absent when a replica of an older version responds.
+   */
   quote: z.string().nullable().default(null),
   /** Name and slug of the profile; null while the profile has no public page. */
   profile: z.object({ name: z.string(), slug: z.string() }).nullable(),

@@ -62,7 +62,7 @@ test('the time-out of a command on a lost connection doesn’t close the next co
   redis.once('close', () => {
     closed = true;
   });
-  // The time-out of the first ping passes two seconds after it was sent.
+  // The first ping times out two seconds after it is sent.
   const end = Date.now() + 2_500;
   await eventually(async () => (await redis.ping()) === 'PONG' && Date.now() > end);
   expect(closed).toBe(false);

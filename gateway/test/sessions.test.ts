@@ -164,7 +164,8 @@ describe('password change', () => {
       browser.post('/api/auth/login', { email: user.email, password }),
     );
     await checked.promise;
-    // At this point all old passwords have been checked, but no session has been opened yet.
+    // At this point every sign-in has passed the check of the old password, but none has opened a session
+    // yet.
     site.world.credentials.set(user.id, 2);
     changed.resolve();
     expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(browsers.map(() => 200));

@@ -75,8 +75,8 @@ function checkReports(
 }
 
 /**
- * Returns whether no account was ever suspended. The e-mail about a message is sent only if both accounts are
- * active.
+ * Returns whether none of the accounts was ever suspended. The e-mail about a message is sent only if both
+ * accounts are active.
  */
 function wasAlwaysActive(...accounts: readonly Account[]): boolean {
   return accounts.every(({ suspensions }) => suspensions.max === 0);

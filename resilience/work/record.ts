@@ -12,7 +12,10 @@ export interface Member {
   busy: boolean;
 }
 
-/** Members of a run, and what its workers recorded: outcomes of requests and violations of guarantees. */
+/**
+ * Accounts that take part in a run, and what its workers recorded: outcomes of requests and violations of
+ * guarantees.
+ */
 export class RunRecord {
   readonly members: Member[] = [];
   readonly tallies = new Tallies();

@@ -22,7 +22,7 @@ export class AccountDataService {
   ) {}
 
   /**
-   * Rejects with the service's problem when a service fails, because a partial export would be worse than
+   * When a service fails, rejects with that service's error, because a partial export would be worse than
    * none.
    */
   async collect(userId: string): Promise<AccountData> {
@@ -106,7 +106,9 @@ export class AccountDataService {
   }
 }
 
-/** Reads all pages of a list. `next` is the position after which the next page starts; null on the last page. */
+/**
+ * Reads all pages of a list. `next` is the position after which the next page starts; null on the last page.
+ */
 async function readAllPages<Item, Position>(
   readPage: (after: Position | null) => Promise<{ items: Item[]; next: Position | null }>,
 ): Promise<Item[]> {

@@ -80,9 +80,9 @@ interface SocketTimeout {
 }
 
 /**
- * Clears the timer of the socket time-out when the connection closes. The client does so itself only since
- * version 6. Otherwise a command that was pending on the closed connection would time out later and close the
- * next connection, although that connection works.
+ * Clears the timer of the socket time-out when the connection closes. Without this, a command
+ * that was pending on the closed connection would time out later and close the next connection, although that
+ * connection works. Version 6 of the client clears the timer itself.
  */
 function clearSocketTimeoutOnClose(redis: Redis): void {
   const internals = redis as unknown as SocketTimeout;

@@ -21,9 +21,9 @@ export interface ConsumerParts {
 }
 
 /**
- * Receives a service's events from one source's stream, through a durable consumer. The loop restarts after
- * any failure (the stream or durable was deleted, the connection was lost, the database is unreachable). Only
- * `stopIntake` ends it.
+ * Receives the events in the stream of one source for one service, through a durable consumer. The loop
+ * restarts after any failure (the stream or durable was deleted, the connection was lost, the database is
+ * unreachable). Only `stopIntake` ends it.
  */
 export class EventConsumer {
   private readonly logger = new Logger(EventConsumer.name);

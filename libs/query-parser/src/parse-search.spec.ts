@@ -46,7 +46,8 @@ describe('parseSearch: words', () => {
       fc.property(fc.string({ unit: 'grapheme', minLength: 100, maxLength: 200 }), (text) => {
         const { words } = parseSearch(text);
         expect(words.length).toBeLessThanOrEqual(12);
-        // The 64 letters are counted before abbreviations are expanded, so there may be a few letters more.
+        // The limit of 64 letters applies before abbreviations are expanded, so the result may be a little
+        // longer.
         expect(Array.from(words.join('')).length).toBeLessThanOrEqual(64 + 12 * 4);
       }),
     );

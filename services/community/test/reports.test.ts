@@ -300,7 +300,7 @@ describe('closing', () => {
   });
 });
 
-describe('contest', () => {
+describe('contesting a decision', () => {
   async function contestable(): Promise<string> {
     await report(community.addPerson('Zoé').id);
     await closeAll();

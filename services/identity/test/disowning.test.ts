@@ -41,7 +41,7 @@ const getWelcomeToken = async (userId: string, kind: 'email-validated' | 'approv
   (await identity.call(mailDetails, { userId, kind })).mail?.token ?? null;
 
 describe('opening a validation link', () => {
-  it('following the validation link returns the account and its disown token', async () => {
+  it('the response to the validation link contains the account and a token for disowning it', async () => {
     const { form, userId, followed, token } = await registerHijacked();
     const { publicName, userType, email } = form;
     expect(followed.account).toEqual({ userId, publicName, userType, email });

@@ -320,7 +320,8 @@ describe('rankings page', () => {
       '/api/rank-moves?platform=tiktok&niche=mode',
       '/api/rankings?platform=tiktok&niche=mode',
     ]);
-    // No creator here has 'Mode' as the first category, so a row contains 'Mode' only because of the filter.
+    // No creator here has 'Mode' as the first category, so a row shows 'Mode' only while the filter is
+    // 'Mode'.
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     expect(rows.filter((row) => row.includes('Mode'))).toHaveLength(4 + 3);
     await userEvent.selectOptions(screen.getByLabelText('Catégorie'), '');

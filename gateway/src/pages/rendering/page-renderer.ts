@@ -170,8 +170,8 @@ export class PageRenderer implements OnApplicationShutdown {
       if (!this.warmBuilds.includes(builds)) this.warmBuilds = [builds, ...this.warmBuilds].slice(0, 6);
       settle('rendered', result.html);
     } else {
-      // The error's text may contain the page's URL, for example in a router's error. Remove its query, which
-      // may contain a visitor's search text.
+      // The error's text may contain the page's URL, for example in a router's error. Remove the URL's query,
+      // which may contain a visitor's search text.
       const [, query] = page.address.split('?');
       const reason = query ? result.reason.replaceAll(query, '…') : result.reason;
       this.logger.error({ message: 'page failed to render', page: page.name, reason });

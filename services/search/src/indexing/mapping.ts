@@ -14,8 +14,8 @@ const settings = {
   // Normally `index-writer.ts` refreshes the index after each change. This interval is a fallback, in case
   // the process stops before it refreshes.
   refresh_interval: '1s',
-  // The default sort order of the directory (list-request.rules.ts). Because the index is sorted in the same order,
-  // the query for a page terminates early.
+  // The default sort order of the directory (list-request.rules.ts). Because the index is sorted in the same
+  // order, the query for a page terminates early.
   sort: {
     field: ['followers', 'nameRank', 'idRank'],
     order: ['desc', 'asc', 'asc'],
@@ -102,8 +102,8 @@ const mappings: estypes.MappingTypeMapping = {
     openFromDay: { type: 'long' },
     createdAt: { type: 'date' },
     state: { type: 'object', enabled: false },
-    // The entry is also a stored field, so that it can be read without parsing `_source`. It can't be removed
-    // from `_source`, because Elasticsearch would then store the source both with and without it.
+    // The entry is also a stored field, so that it can be read without parsing `_source`. It stays in
+    // `_source`, because without it Elasticsearch would store two copies of the source.
     entry: { type: 'keyword', index: false, doc_values: false, store: true },
   },
 };

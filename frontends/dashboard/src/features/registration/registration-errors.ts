@@ -24,8 +24,8 @@ interface FieldError {
 }
 
 /**
- * Registration errors that the specification defines. An error response matches when its message contains the
- * words, in French or English.
+ * Registration errors that the specification defines. An error response matches an entry when its
+ * message matches the entry's `words`, which cover French and English.
  */
 const fieldErrorPatterns: ReadonlyArray<FieldError & { words: RegExp }> = [
   { field: 'email', message: texts.emailTaken, words: /e-?mail.*(?:utilisé|exist|already|in use|taken)/i },
