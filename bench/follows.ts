@@ -63,8 +63,8 @@ async function createFans(database: Client, first: number, count: number): Promi
 }
 
 /**
- * Returns requests for up to 12 feed pages of each fan and page size, in random order. Finds the pages by
- * following the cursors. No request occurs twice.
+ * Returns requests for feed pages in random order, up to 12 for each combination of fan and page size. Finds
+ * the pages by following the cursors. No request occurs twice.
  */
 async function listPersonalRequests(origin: string, cookies: readonly string[]): Promise<RequestSpec[]> {
   const requests: RequestSpec[] = [];

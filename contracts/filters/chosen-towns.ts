@@ -5,7 +5,7 @@ import type { Filter } from './define-filter.ts';
 interface TownCondition {
   /** Field of the Elasticsearch index. */
   readonly index: string;
-  /** Field of the entry's state in PostgreSQL. */
+  /** Property of the JSON column `state` of the table of entries in PostgreSQL. */
   readonly state: string;
   readonly towns: readonly string[];
 }

@@ -23,7 +23,7 @@ export interface Endpoint<
   readonly response?: Response;
 }
 
-/** Endpoints of an object of calls, under the same keys. */
+/** Object that has the endpoint of each call in `Calls` under the call's key. */
 export type Endpoints<Calls> = {
   readonly [Name in keyof Calls]: Calls[Name] extends Endpoint<
     infer Params,
@@ -43,8 +43,8 @@ export type CallArguments<C extends Endpoint> = {
 export type CallResponse<C extends Endpoint> = z.output<NonNullable<C['response']>>;
 
 /**
- * Builds the URL of an endpoint. Parameters are percent-encoded, arrays repeat their key, and null and undefined
- * are omitted.
+ * Builds the URL of an endpoint. Parameters are percent-encoded, arrays repeat their key, and null and
+ * undefined are omitted.
  */
 export function callUrl<C extends Endpoint>(call: C, args: CallArguments<C> = {}): string {
   const params = (args.params ?? {}) as Record<string, unknown>;

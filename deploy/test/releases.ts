@@ -108,7 +108,10 @@ function replaceInFile(file: string, from: RegExp, to: (...groups: string[]) => 
   writeFileSync(file, changed);
 }
 
-/** Makes the shell contract of a copied source tree incompatible with the original contract. */
+/**
+ * Changes the contract of the frontend shell in a copied source tree, so that it is incompatible with the
+ * original.
+ */
 function breakContract(source: string): void {
   replaceInFile(
     join(source, 'contracts/remotes/host.ts'),

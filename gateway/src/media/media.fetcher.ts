@@ -14,8 +14,8 @@ export interface Picture {
 }
 
 /**
- * Size of the picture cache in memory, in bytes. Without the cache, each visitor's page of portraits would
- * fetch all of its pictures again.
+ * Size of the picture cache in memory, in bytes. Without the cache, all pictures of a page would be
+ * fetched again for each visitor.
  */
 const cacheBytes = 48_000_000;
 /**

@@ -9,7 +9,7 @@ export interface ListPlace {
 /**
  * Picks one of the first `depth` of `total` entries, each with the same probability. Returns null when there
  * are none.
- * @param draw returns a random integer from 0 to below its argument
+ * @param draw returns a random integer that is at least 0 and less than its argument
  */
 export function pickPlace(
   { total, depth, pageSize }: { total: number; depth: number; pageSize: number },

@@ -325,7 +325,7 @@ describe('e-mail', () => {
     expect(await composeEmail(zoe, id)).toMatchObject({ senderName: 'Maude', details });
   });
 
-  it('links to refuse or block are rejected after ninety days, and when their token is unknown', async () => {
+  it('a link that refuses a conversation or blocks its sender fails after ninety days, and when its token is unknown', async () => {
     const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
     const { id } = await start(maude, zoe);
     const token = (await composeEmail(zoe, id))?.refusalToken ?? '';

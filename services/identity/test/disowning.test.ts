@@ -152,7 +152,7 @@ describe('disown token', () => {
     expect(await accountExists(userId)).toBe(true);
   });
 
-  it('no disown token is issued when a password reset validated the address', async () => {
+  it('no disown token is issued for an address that a password reset has already validated', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.call(requestPasswordReset, { email: form.email });

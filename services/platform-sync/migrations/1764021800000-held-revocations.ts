@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds a column `user_id` to pending revocations. A revocation waits until this account has no live
- * connection, because the revocation would also end the connection.
+ * Adds the account as a column `user_id` to pending revocations. A revocation waits until its account has no
+ * live connection, because the revocation would end that connection too.
  */
 export class HeldRevocations1764021800000 implements MigrationInterface {
   name = 'HeldRevocations1764021800000';

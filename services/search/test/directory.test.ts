@@ -275,7 +275,7 @@ describe('alphabetical index', () => {
     },
   );
 
-  it('a letter leads to its page among the results of a filter or search, even if the search text has a typo', async () => {
+  it('a jump to a letter opens the page of results where its names begin, even with a filter or a typo in the search text', async () => {
     expect(await jump('L', { niche: 'cuisine' })).toEqual({ names: ['Léa-Gagné'], page: 2 });
     expect(await jump('L', { search: 'cuisine' })).toEqual({ names: ['Léa-Gagné'], page: 2 });
     expect(await jump('E', { search: 'dubosi' })).toEqual({ names: ['Eve-Marie-Dubois'], page: 1 });

@@ -67,7 +67,7 @@ describe('search service with its restricted Elasticsearch user', () => {
     expect(counted).toMatchObject({ total: 1 });
   });
 
-  it('the restricted user can rebuild the index, including the lease, the aliases and the removal of the old index', async () => {
+  it('the restricted user can do each step of a rebuild: take the lease, switch the aliases and remove the old index', async () => {
     const before = await search.listIndices();
     await search.service.app.get(RebuildService).rebuild();
     const after = await search.listIndices();

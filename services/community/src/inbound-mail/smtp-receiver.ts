@@ -12,7 +12,10 @@ import { toSmtpText } from './smtp-text.ts';
 
 /** Maximum size of an e-mail. Even a reply with the longest text, its quote and its HTML is far smaller. */
 const maxEmailBytes = 262_144;
-/** An e-mail that is too large is read and discarded. Beyond this size, the client is disconnected. */
+/**
+ * Size of an e-mail in bytes at which the client is disconnected. A smaller e-mail that is still too large is
+ * read to its end and discarded.
+ */
 const maxDiscardedBytes = 33_554_432;
 const maxConnections = 20;
 const idleTimeoutMs = 60_000;
@@ -29,8 +32,9 @@ const closeTimeoutMs = 3_000;
 type Callback = (error?: Error | null) => void;
 
 /**
- * Receives replies by e-mail over SMTP. Each e-mail is posted, dropped or refused before the server responds, so
- * nothing is queued here. After a temporary failure (451), the sending server keeps the e-mail and tries again.
+ * Receives replies by e-mail over SMTP. Each e-mail is posted, dropped or refused before the server responds,
+ * so nothing is queued here. After a temporary failure (451), the sending server keeps the e-mail and tries
+ * again.
  */
 @Injectable()
 export class SmtpReceiver implements OnApplicationBootstrap {
@@ -105,7 +109,8 @@ export class SmtpReceiver implements OnApplicationBootstrap {
       onRcptTo: (address, session, callback) => {
         this.respond(session, callback, async () => {
           await this.mail.resolve(address.address);
-          // After the content, SMTP allows only one response for all recipients, so accept only one recipient.
+          // After the content, SMTP allows only one response for all recipients, so accept only one
+          // recipient.
           if (session.envelope.rcptTo.length > 0) throw tooManyRecipients();
         });
       },

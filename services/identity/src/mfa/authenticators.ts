@@ -24,8 +24,8 @@ export class Authenticators {
 
   /**
    * Verifies an authenticator code or a recovery code, and marks it as used. Returns an error instead of
-   * throwing it, because the transaction must commit the number of wrong codes. If the code is right, also
-   * stores the fields of `also` in the authenticator.
+   * throwing it, because the transaction must commit the number of wrong codes. If the code is right, stores
+   * the fields of `also` in the authenticator too.
    */
   async verifyCode(
     tx: EntityManager,

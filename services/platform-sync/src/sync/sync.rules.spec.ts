@@ -14,7 +14,7 @@ const now = new Date('2026-01-15T12:00:00Z');
 const minutesLater = (date: Date | null): number => ((date?.getTime() ?? 0) - now.getTime()) / 60_000;
 
 describe('nextSyncAt', () => {
-  it('nextSyncAt returns a time within 24 hours, even if the channel then waits for a batch', () => {
+  it('nextSyncAt returns a time so early that the channel is synced within 24 hours, even if it waits for a batch', () => {
     expect(minutesLater(nextSyncAt(now, 0))).toBe(23 * 60);
     const maxWaitMinutes = 15;
     expect(minutesLater(nextSyncAt(now, 0.999)) + maxWaitMinutes).toBeLessThan(24 * 60);

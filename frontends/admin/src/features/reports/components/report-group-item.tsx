@@ -98,7 +98,7 @@ export function ReportGroupItem({
 
 /**
  * Lists the suspensions and restorations of the target's account, then the decisions about the target. A
- * contested decision is shown with the contest and our answer.
+ * contested decision is shown with the user's objection and our answer.
  */
 function EarlierDecisions({ group: { label, decisions, acts } }: { group: ReportGroup }) {
   if (decisions.length === 0 && acts.length === 0) return null;
