@@ -1,4 +1,4 @@
-import { emailKinds } from '@bottin/contracts/rpc/identity.ts';
+import { emailKinds } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import { buildPreviewPage } from './preview-page.ts';
 import { renderSampleEmails } from './samples.ts';
 

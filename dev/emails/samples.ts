@@ -1,7 +1,7 @@
 import type { DigestContent } from '@bottin/contracts/domain/digest.ts';
 import { reportOutcomes } from '@bottin/contracts/domain/reports.ts';
 import type { SearchMatches } from '@bottin/contracts/filters/saved-searches.ts';
-import { emailKinds } from '@bottin/contracts/rpc/identity.ts';
+import { emailKinds } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import { buildContactMessage } from '../../services/notifications/src/messages/contact.ts';
 import { moderationEmailKinds } from '@bottin/contracts/rpc/notifications.ts';
 import { buildDigestMessage } from '../../services/notifications/src/messages/digest.ts';

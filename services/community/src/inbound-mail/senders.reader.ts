@@ -1,5 +1,6 @@
 import { emailSchema } from '@bottin/contracts/domain/email-address.ts';
-import { identityRpc, maxMatchedEmails } from '@bottin/contracts/rpc/identity.ts';
+import { maxMatchedEmails } from '@bottin/contracts/rpc/identity/correspondence.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 

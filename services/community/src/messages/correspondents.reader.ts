@@ -1,5 +1,6 @@
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { identityRpc, maxCorrespondents } from '@bottin/contracts/rpc/identity.ts';
+import { maxCorrespondents } from '@bottin/contracts/rpc/identity/correspondence.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 

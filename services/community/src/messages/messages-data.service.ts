@@ -1,5 +1,5 @@
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { maxCorrespondents } from '@bottin/contracts/rpc/identity.ts';
+import { maxCorrespondents } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import type { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';

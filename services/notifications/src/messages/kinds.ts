@@ -1,4 +1,4 @@
-import type { emailKinds } from '@bottin/contracts/rpc/identity.ts';
+import type { emailKinds } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import { moderationEmailKinds } from '@bottin/contracts/rpc/notifications.ts';
 
 /**

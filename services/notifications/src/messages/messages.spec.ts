@@ -1,4 +1,4 @@
-import { emailKinds } from '@bottin/contracts/rpc/identity.ts';
+import { emailKinds } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import { type AccountMessageType, isModerationMessage } from './kinds.ts';
 import { buildMessage } from './messages.ts';
 
