@@ -2,7 +2,7 @@
 # Writes Alertmanager's configuration from its environment and starts it: e-mail to ALERT_EMAIL_TO by the site's own
 # mail server (SMTP_URL), and a webhook at ALERT_WEBHOOK_URL. Alertmanager itself doesn't read the environment.
 set -eu
-: "${SMTP_URL:?}" "${MAIL_FROM:?}"
+[ -z "${ALERT_EMAIL_TO:-}" ] || : "${SMTP_URL:?}" "${MAIL_FROM:?}"
 config=${TMPDIR:-/tmp}/alertmanager.yml
 umask 077
 
@@ -22,15 +22,14 @@ decode() { # decode TEXT: without percent-encoding
   printf '%s' "$rest"
 }
 
-scheme=${SMTP_URL%%://*}
-address=${SMTP_URL#*://}
-address=${address%%[/?]*}
-host=${address##*@}
-port=587
-[ "$scheme" = smtps ] && port=465
-case $host in *:*) ;; *) host=$host:$port ;; esac
-
-{
+configure_mail_server() {
+  scheme=${SMTP_URL%%://*}
+  address=${SMTP_URL#*://}
+  address=${address%%[/?]*}
+  host=${address##*@}
+  port=587
+  [ "$scheme" = smtps ] && port=465
+  case $host in *:*) ;; *) host=$host:$port ;; esac
   echo 'global:'
   echo "  smtp_smarthost: $(quote "$host")"
   echo "  smtp_from: $(quote "$MAIL_FROM")"
@@ -41,6 +40,10 @@ case $host in *:*) ;; *) host=$host:$port ;; esac
     echo "  smtp_auth_username: $(quote "$(decode "${login%%:*}")")"
     echo "  smtp_auth_password: $(quote "$(decode "${login#*:}")")"
   fi
+}
+
+{
+  [ -z "${SMTP_URL:-}" ] || configure_mail_server
   echo 'route:'
   echo '  receiver: operators'
   echo '  group_by: [alertname]'

@@ -68,6 +68,16 @@ describe('alertmanager-start.sh', () => {
     expect(configure({})).toMatchObject({ receivers: [{ name: 'operators' }] });
   });
 
+  it('alertmanager-start.sh configures the webhook receiver without a mail server when SMTP_URL is empty', () => {
+    const config = configure({ SMTP_URL: '', MAIL_FROM: '', ALERT_WEBHOOK_URL: 'https://b.ca' });
+    expect(config).not.toHaveProperty('global');
+    expect(config).toMatchObject({ receivers: [{ webhook_configs: [{ url: 'https://b.ca' }] }] });
+  });
+
+  it('alertmanager-start.sh fails when ALERT_EMAIL_TO is set and SMTP_URL is empty', () => {
+    expect(() => configure({ SMTP_URL: '', ALERT_EMAIL_TO: 'a@b.ca' })).toThrow();
+  });
+
   it('Alertmanager logs in to the mail server with the decoded user name and password of SMTP_URL', () => {
     expect(configure({ SMTP_URL: "smtp://bot%40bottin.example:p'a%25s%2Fs:w@mail.example" })).toMatchObject({
       global: {

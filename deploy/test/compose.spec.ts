@@ -43,6 +43,14 @@ describe('docker-compose.yml', () => {
     },
   );
 
+  it('docker-compose.yml requires only settings to which deploy/new-env.ts gives a value', () => {
+    const generated = readEnvText(buildEnvFile());
+    const required = [...composeText.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
+    expect(required).toContain('PUBLIC_URL');
+    // Compose checks the services of inactive profiles too.
+    expect(required.filter((name) => !generated[name])).toEqual([]);
+  });
+
   it('docker-compose.yml uses every setting of .env.example, and no other setting', () => {
     const used = new Set([...composeText.matchAll(/\$\{(\w+)[:}]/g)].map(([, name]) => name));
     expect([...used].sort()).toEqual(Object.keys(readEnvText(exampleText)).sort());
