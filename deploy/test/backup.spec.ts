@@ -131,6 +131,13 @@ describe('deploy/tombstones', () => {
     expect(run('tombstones', join(folder, 'backups/tombstones'))).toBe(0);
     expect(readMetrics('tombstones')).toContain('backup_last_run_success{step="tombstones"} 1\n');
   });
+
+  it('deploy/tombstones creates the folder of the file, which only its owner can read', () => {
+    fake('psql', 'echo id');
+    expect(run('tombstones', join(folder, 'new/tombstones'))).toBe(0);
+    expect(readFileSync(join(folder, 'new/tombstones'), 'utf8')).toBe('id\n');
+    expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o700);
+  });
 });
 
 describe('deploy/offsite', () => {
