@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildEnvFile } from '../new-env.ts';
 import { exampleText, readEnvText } from './compose-file.ts';
 import { readOperationsGuides } from './operations-guides.ts';
 import { listSettings, parts } from '../settings/parts.ts';
@@ -50,4 +51,13 @@ describe('docs/operations', () => {
       expect(Object.keys(readEnvText(exampleText))).toContain(setting);
     },
   );
+
+  it('one-vps.md names exactly the secrets that deploy/new-env.ts leaves empty', () => {
+    const guide = readFileSync(join(root, 'docs/operations/one-vps.md'), 'utf8');
+    const [, sentence = ''] = /^Only (`.+) may be:$/m.exec(guide) ?? [];
+    const empty = [...buildEnvFile().matchAll(/^(\w+_(?:KEYS?|PASSWORD|SECRET))=$/gm)];
+    expect([...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(
+      empty.map(([, name]) => name).sort(),
+    );
+  });
 });
