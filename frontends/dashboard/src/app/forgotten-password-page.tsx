@@ -10,6 +10,8 @@ import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { ForgottenForm } from '../features/password-reset/components/forgotten-form.tsx';
 
+const noLink = `${emailsOff} Tu ne recevras pas de lien pour le moment.`;
+
 export default function ForgottenPasswordPage({ host }: PageProps) {
   usePageHead(host, forgottenPasswordPage);
   const areEmailsOff = useIsOff('mail');
@@ -20,14 +22,14 @@ export default function ForgottenPasswordPage({ host }: PageProps) {
         <StatusPanel
           look="sent"
           takeFocus
-          title="Vérifie tes courriels"
+          title={areEmailsOff ? 'Demande enregistrée' : 'Vérifie tes courriels'}
           actions={
             <ButtonLink to="/login" variant="secondary">
               Retour à la connexion
             </ButtonLink>
           }
         >
-          <p>{sent}</p>
+          <p>{areEmailsOff ? noLink : sent}</p>
         </StatusPanel>
       ) : (
         <>
@@ -39,7 +41,7 @@ export default function ForgottenPasswordPage({ host }: PageProps) {
           </p>
           {areEmailsOff && (
             <Banner tone="warning" className="mt-6">
-              {`${emailsOff} Tu ne recevras pas de lien pour le moment.`}
+              {noLink}
             </Banner>
           )}
           <ForgottenForm host={host} onSent={setSent} />

@@ -79,6 +79,15 @@ test('the page after the last step can resend the e-mail, and shows why resendin
   expect(await screen.findByRole('heading', { name: 'Inscription terminée' })).toBeTruthy();
 });
 
+test('on a site that sends no e-mails, the page after the last step doesn’t claim that a link was sent', async () => {
+  stubCalls({ ...complete, ...stubOff('mail') });
+  await finish({ ...fan, isEmailVerified: false });
+  expect(await screen.findByRole('heading', { name: 'Ton courriel reste à confirmer' })).toBeTruthy();
+  expect(screen.getByText(/^Ce site n’envoie pas encore de courriels\. Plus tard/)).toBeTruthy();
+  expect(screen.queryByText(/a été envoyé/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Renvoyer le lien de validation' })).toBeNull();
+});
+
 describe('end of a creator’s registration', () => {
   const creator = { ...testUser, publicName: 'maude-en-canot', isProfileComplete: false };
   const responses = {

@@ -1,7 +1,9 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { emailsOff } from '@bottin/contracts/domain/page-texts.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { hasPublicPage, isPublished } from '@bottin/contracts/domain/user-types.ts';
 import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
+import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import type { ReactElement } from 'react';
 import { ResendValidation } from '../../../components/resend-validation.tsx';
 import { StatusPanel } from '../../../components/status-panel.tsx';
@@ -19,28 +21,47 @@ export function EmailSent({
   ready: ReactElement | null;
   onAlreadyValidated: () => void;
 }) {
-  const mailTitle = 'Vérifie tes courriels';
+  const areEmailsOff = useIsOff('mail');
+  const mailTitle = areEmailsOff ? 'Ton courriel reste à confirmer' : 'Vérifie tes courriels';
   return (
     <StatusPanel look="sent" takeFocus title={ready ? 'Ton profil est prêt' : mailTitle}>
       {ready}
       {ready && <h2 className="mt-4 border-line border-t pt-5 text-ink text-lg">{mailTitle}</h2>}
-      <p>
-        Un lien de confirmation a été envoyé à <strong className="text-ink">{email}</strong>. Il est valable
-        24 heures ; regarde aussi dans les indésirables.
-      </p>
-      <div className="mt-3 flex flex-wrap items-start gap-3">
-        <ButtonLink to="/">J'ai confirmé mon email</ButtonLink>
-        <ResendValidation email={email} variant="ghost" onAlreadyValidated={onAlreadyValidated} />
-      </div>
-      <p className="mt-4 border-line border-t pt-4 text-sm">
-        C’est fait ? <TextLink to="/login">Se connecter</TextLink>
-      </p>
+      {areEmailsOff ? (
+        <NoEmail />
+      ) : (
+        <>
+          <p>
+            Un lien de confirmation a été envoyé à <strong className="text-ink">{email}</strong>. Il est
+            valable 24 heures ; regarde aussi dans les indésirables.
+          </p>
+          <div className="mt-3 flex flex-wrap items-start gap-3">
+            <ButtonLink to="/">J'ai confirmé mon email</ButtonLink>
+            <ResendValidation email={email} variant="ghost" onAlreadyValidated={onAlreadyValidated} />
+          </div>
+          <p className="mt-4 border-line border-t pt-4 text-sm">
+            C’est fait ? <TextLink to="/login">Se connecter</TextLink>
+          </p>
+        </>
+      )}
       {ready && (
         <p className="mt-2 text-sm">
           En attendant, <TextLink to="/apercu?inscription">voir l’aperçu de mon profil</TextLink>
         </p>
       )}
     </StatusPanel>
+  );
+}
+
+/** Replaces the claim that a link was sent, on a site without an SMTP server. */
+function NoEmail() {
+  return (
+    <>
+      <p>{`${emailsOff} Plus tard, tente de te connecter : tu pourras demander un lien de confirmation.`}</p>
+      <ButtonLink to="/" className="mt-3">
+        Retour à l’accueil
+      </ButtonLink>
+    </>
   );
 }
 
