@@ -1,8 +1,8 @@
 import { authCalls } from '@bottin/contracts/http/endpoints.ts';
-import { getErrorMessage, HttpError } from '@bottin/ui/calls/request.ts';
-import { Banner } from '@bottin/ui/components/badge.tsx';
+import { HttpError } from '@bottin/ui/calls/request.ts';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { ResendOutcome } from './resend-outcome.tsx';
 
 /** Button that resends the validation link and shows the result. */
 export function ResendValidation({
@@ -21,18 +21,13 @@ export function ResendValidation({
       }
     },
   });
-  const message = error ? getErrorMessage(error) : response?.message;
 
   return (
     <div className="flex flex-col items-start gap-3">
       <Button variant={variant} size="sm" pending={pending} onClick={() => send({ body: { email } })}>
         Renvoyer le lien de validation
       </Button>
-      {message && (
-        <Banner role="alert" tone={error ? 'danger' : 'success'}>
-          {message}
-        </Banner>
-      )}
+      <ResendOutcome error={error} sent={response?.message} />
     </div>
   );
 }

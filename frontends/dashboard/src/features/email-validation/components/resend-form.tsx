@@ -1,12 +1,11 @@
 import { emailSchema } from '@bottin/contracts/domain/email-address.ts';
 import { authCalls } from '@bottin/contracts/http/endpoints.ts';
-import { getErrorMessage } from '@bottin/ui/calls/request.ts';
-import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
 import { EmailField } from '../../../components/email-field.tsx';
+import { ResendOutcome } from '../../../components/resend-outcome.tsx';
 
 const resendForm = z.object({ email: emailSchema });
 
@@ -17,18 +16,13 @@ export function ResendForm() {
   const { send, response, error } = useSend(authCalls.resendValidation, {
     onError: (failure) => applyProblem(form, failure),
   });
-  const message = error && !errors.email ? getErrorMessage(error) : response?.message;
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => send({ body }))} className="flex flex-col gap-4">
       <EmailField {...form.register('email')} autoComplete="email" error={errors.email?.message} />
       <Button type="submit" variant="secondary" pending={isSubmitting} className="self-start">
         Renvoyer le lien de validation
       </Button>
-      {message && (
-        <Banner role="alert" tone={error ? 'danger' : 'success'}>
-          {message}
-        </Banner>
-      )}
+      <ResendOutcome error={errors.email ? undefined : error} sent={response?.message} />
     </form>
   );
 }

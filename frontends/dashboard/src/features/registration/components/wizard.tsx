@@ -2,7 +2,6 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { platformCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { Banner } from '@bottin/ui/components/badge.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Draft, getAdjacentStep, listSteps, type Step } from '../draft.ts';
@@ -10,6 +9,7 @@ import { useDraft } from '../hooks/use-draft.ts';
 import { useProfileCard } from '../hooks/use-profile-card.ts';
 import type { CompletedPage, ProfileCard } from '../profile-card.ts';
 import { hasLostAccess } from '../registration-errors.ts';
+import { AccountCreated } from './account-created.tsx';
 import { AccountStep } from './account-step.tsx';
 import { CookiesBlocked } from './cookies-blocked.tsx';
 import { DetailsStep, type Passwords } from './details-step.tsx';
@@ -89,10 +89,7 @@ export function Wizard({
     <div className="flex flex-col gap-8">
       <Progress steps={listSteps(userType)} current={draft.step} />
       {account && !user?.isEmailVerified && (draft.step === 'platform' || draft.step === 'profile') && (
-        <Banner tone="success">
-          Ton compte est créé. Confirme ton courriel par le lien envoyé à <strong>{account.email}</strong> ;
-          tu peux continuer ici en attendant.
-        </Banner>
+        <AccountCreated email={account.email} />
       )}
       {draft.step === 'type' && (
         <TypeStep
