@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const noLink = 'Ce site n’envoie pas encore de courriels. Tu ne recevras pas de lien pour le moment.';
 const call = 'POST /api/auth/forgot-password';
-const answer = { body: { message: 'Un lien est en route.' } };
+const response = { body: { message: 'Un lien est en route.' } };
 
 async function requestLink() {
   await userEvent.type(screen.getByRole('textbox', { name: /courriel|email/i }), 'maude@exemple.ca');
@@ -15,7 +15,7 @@ async function requestLink() {
 }
 
 test('after a request the page shows the message of the response', async () => {
-  stubCalls({ [call]: answer });
+  stubCalls({ [call]: response });
   renderAt('/mot-de-passe-oublie', <ForgottenPasswordPage host={testHost().host} />);
   await requestLink();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Vérifie tes courriels');
@@ -23,7 +23,7 @@ test('after a request the page shows the message of the response', async () => {
 });
 
 test('after a request on a site that sends no e-mails, the page doesn’t claim that a link was sent', async () => {
-  stubCalls({ ...stubOff('mail'), [call]: answer });
+  stubCalls({ ...stubOff('mail'), [call]: response });
   renderAt('/mot-de-passe-oublie', <ForgottenPasswordPage host={testHost().host} />);
   await screen.findByText(noLink);
   await requestLink();
