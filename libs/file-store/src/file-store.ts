@@ -10,11 +10,11 @@ export interface StoredFile {
  * hyphens; the methods throw for any other name.
  */
 export abstract class FileStore {
-  /** Stores a file. Storing the same file again has no effect. */
+  /** Stores a file. Storing it again has no effect, but two calls for one file must not overlap. */
   abstract put(file: StoredFile): Promise<void>;
   /** Returns the bytes of a file, or null when the store has no such file. */
   abstract get(name: string): Promise<Buffer | null>;
-  /** Deletes a file. Has no effect when the store has no such file. */
+  /** Deletes a file, also one that was stored incompletely. Has no effect when the store has no such file. */
   abstract delete(name: string): Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertFileName, FileStore, type StoredFile } from './file-store.ts';
@@ -18,12 +17,12 @@ export class FolderStore extends FileStore {
   }
 
   override async put({ name, bytes }: StoredFile): Promise<void> {
-    const { folder, path } = this.locate(name);
+    const { folder, path, temporary } = this.locate(name);
     await mkdir(folder, { recursive: true });
-    // Write to another name and rename, so that readers never get an incomplete file.
-    const temporary = join(folder, `.${randomUUID()}`);
+    // Write to another name and rename, so that readers never get an incomplete file. Derive that name from the
+    // file's, so that `delete` finds what a killed process has written.
     try {
-      await writeFile(temporary, bytes, { flag: 'wx' });
+      await writeFile(temporary, bytes);
       await rename(temporary, path);
     } catch (error) {
       await rm(temporary, { force: true });
@@ -41,12 +40,14 @@ export class FolderStore extends FileStore {
   }
 
   override async delete(name: string): Promise<void> {
-    await rm(this.locate(name).path, { force: true });
+    const { path, temporary } = this.locate(name);
+    await rm(path, { force: true });
+    await rm(temporary, { force: true });
   }
 
-  private locate(name: string): { folder: string; path: string } {
+  private locate(name: string): { folder: string; path: string; temporary: string } {
     assertFileName(name);
     const folder = join(this.folder, name.slice(0, 2));
-    return { folder, path: join(folder, name) };
+    return { folder, path: join(folder, name), temporary: join(folder, `.${name}`) };
   }
 }
