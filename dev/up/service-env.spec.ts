@@ -12,6 +12,7 @@ const facts: SettingsInput = {
   frontendOrigins: { shell: 'http://s', directory: 'http://d', dashboard: 'http://b', admin: 'http://a' },
   youtubeDoubleUrl: 'http://127.0.0.1:5000',
   inboundSmtpPort: 2525,
+  picturesFolder: '/data/pictures',
   admin: { email: 'admin@exemple.ca', password: 'secret' },
   secrets: { key: (name) => name, keyRing: (name) => `k1:${name}`, adminPassword: 'secret' },
 };
@@ -56,6 +57,12 @@ describe('composeSettings', () => {
       REPLY_DOMAIN: 'reponse.localhost',
       INBOUND_SMTP_PORT: '2525',
     });
+  });
+
+  it('composeSettings gives the gateway and the community service the same folder of pictures', () => {
+    const { gateway, community } = composeSettings(facts);
+    expect(gateway.PICTURES_FOLDER).toBe('/data/pictures');
+    expect(community.PICTURES_FOLDER).toBe('/data/pictures');
   });
 
   it('composeSettings sets generous rate limits by default, and the production limits when `rateLimits` selects them', () => {

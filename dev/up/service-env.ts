@@ -30,6 +30,8 @@ export interface SettingsInput {
   admin: { email: string; password: string };
   /** SMTP port on which the community service receives replies by e-mail. */
   inboundSmtpPort: number;
+  /** Folder of uploaded pictures, for when the environment names no bucket. */
+  picturesFolder: string;
   /** Undefined on a development machine, where the limits are a thousand times higher. */
   rateLimits?: string | undefined;
   /** Undefined on a development machine, where the administrator signs in with only the password. */
@@ -68,6 +70,7 @@ export function composeSettings(facts: SettingsInput): Record<ServiceName | 'gat
     ? { ELASTICSEARCH_URL: backing.elasticsearchUrl }
     : {};
   const mailSeal = { EMAIL_ENCRYPTION_KEYS: secrets.keyRing('mailSeal') };
+  const pictureStore: Settings = { PICTURES_FOLDER: facts.picturesFolder };
   return {
     identity: {
       ...withDatabase('identity'),
@@ -98,6 +101,7 @@ export function composeSettings(facts: SettingsInput): Record<ServiceName | 'gat
       ...withDatabase('community'),
       REPLY_DOMAIN: localReplyDomain,
       INBOUND_SMTP_PORT: String(facts.inboundSmtpPort),
+      ...pictureStore,
     },
     gateway: {
       ...common('gateway'),
@@ -105,6 +109,7 @@ export function composeSettings(facts: SettingsInput): Record<ServiceName | 'gat
       PUBLIC_URL: siteUrl,
       ADMIN_MFA: facts.adminSecondFactor || 'optional',
       RATE_LIMITS: facts.rateLimits || 'generous',
+      ...pictureStore,
       DEMO_MODE: String(facts.youtubeDoubleUrl !== null),
       ...demoSiteOwner,
       MEDIA_EXTRA_HOSTS: facts.youtubeDoubleUrl ? new URL(facts.youtubeDoubleUrl).host : '',

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type FrontendName, frontendNames, mapFrontends } from '../../contracts/remotes/frontends.ts';
 import { type Backing, startBacking } from '../backing/backing.ts';
 import { freePort } from '../backing/ports.ts';
@@ -107,6 +108,7 @@ async function startProcesses(
   const settings = composeSettings({
     port,
     inboundSmtpPort,
+    picturesFolder: env.PICTURES_FOLDER || join(dataDir, 'pictures'),
     backing,
     databaseUrls,
     frontendOrigins: mapFrontends(frontendNames, (name) => `http://127.0.0.1:${frontendPorts[name]}`),
