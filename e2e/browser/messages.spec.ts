@@ -3,14 +3,12 @@ import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { messageCalls } from '@bottin/contracts/http/messages.ts';
 import { userCalls } from '@bottin/contracts/http/users.ts';
 import { type Mail, listMailsTo, waitForMail } from '@bottin/testing/mailbox.ts';
-import { sendBySmtp } from '@bottin/testing/smtp.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { awaitListed } from '../support/journey.ts';
 import { createMember, type Member, signIn } from '../support/members.ts';
+import { proposal, replyByEmail } from '../support/messages.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
-
-const proposal = 'On cherche une voix pour une recette au sirop.';
 
 /** Creates a brand and a creator with a public page. `slug` is the creator's. */
 async function createPair(): Promise<{ brand: Member; creator: Member; slug: string }> {
@@ -26,9 +24,9 @@ async function propose(page: Page, slug: string): Promise<void> {
   await page.goto(`${site.url}/createurs/${slug}`);
   await page.getByRole('button', { name: 'Proposer une collaboration' }).click();
   const dialog = page.getByRole('dialog', { name: 'Proposer une collaboration' });
-  await dialog.getByLabel(/^Message/).fill(proposal);
-  await dialog.getByLabel(/^Entreprise/).fill('Boréale');
-  await dialog.getByLabel(/^Adresse postale/).fill('12, rue des Pins, Laval (Québec)');
+  await dialog.getByLabel(/^Message/).fill(proposal.text);
+  await dialog.getByLabel(/^Entreprise/).fill(proposal.company);
+  await dialog.getByLabel(/^Adresse postale/).fill(proposal.postalAddress);
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText('Ton message est parti.').first()).toBeVisible();
 }
@@ -36,14 +34,10 @@ async function propose(page: Page, slug: string): Promise<void> {
 const receive = ({ person }: Member, subject: string): Promise<Mail> =>
   waitForMail({ to: person.email, subject }, { mailUrl: site.mailUrl });
 
-/** Answers a relayed e-mail as a mail program does. */
-const replyByEmail = ({ person }: Member, mail: Mail, text: string, headers: Record<string, string> = {}) =>
-  sendBySmtp(site.inboundSmtpPort, {
-    from: person.email,
-    to: mail.headers['reply-to'] ?? '',
-    subject: `Re: ${mail.subject}`,
-    inReplyTo: mail.messageId,
-    text: `${text}\n\nLe sam. 28 nov. 2026, Bottin a écrit :\n> ${proposal}`,
+/** Answers a relayed e-mail below which the mail program quotes the proposal. */
+const reply = ({ person }: Member, mail: Mail, text: string, headers: Record<string, string> = {}) =>
+  replyByEmail(person, mail, {
+    text: `${text}\n\nLe sam. 28 nov. 2026, Bottin a écrit :\n> ${proposal.text}`,
     headers,
   });
 
@@ -68,15 +62,15 @@ onEachScreen(() => {
 
     const mail = await receive(creator, 'te propose une collaboration');
     await test.step('the e-mail names the sender with company and postal address, and shows no address', () => {
-      expect(mail.text).toContain('Boréale, 12, rue des Pins, Laval (Québec)');
-      expect(mail.text).toContain(proposal);
+      expect(mail.text).toContain(`${proposal.company}, ${proposal.postalAddress}`);
+      expect(mail.text).toContain(proposal.text);
       expect(mail.headers['reply-to']).toMatch(/^[\da-f]{40}@reponse\./);
       for (const part of [mail.text, mail.html, JSON.stringify(mail.headers)])
         expect(part).not.toContain(brand.person.email);
     });
 
     await test.step('the creator’s reply by e-mail reaches the brand, without the quoted message', async () => {
-      expect(await replyByEmail(creator, mail, 'Avec plaisir !')).toMatchObject({ code: 250 });
+      expect(await reply(creator, mail, 'Avec plaisir !')).toMatchObject({ code: 250 });
       const relayed = await receive(brand, 't’a répondu');
       expect(relayed.text).toContain('Avec plaisir !');
       for (const address of addresses) expect(relayed.text).not.toContain(address);
@@ -97,7 +91,7 @@ onEachScreen(() => {
 
     await test.step('the brand answers by e-mail too, and the creator reads it on the site', async () => {
       const relayed = await receive(brand, 't’a répondu');
-      expect(await replyByEmail(brand, relayed, 'On se parle lundi ?')).toMatchObject({ code: 250 });
+      expect(await reply(brand, relayed, 'On se parle lundi ?')).toMatchObject({ code: 250 });
       expect((await receive(creator, 't’a écrit')).text).toContain('On se parle lundi ?');
       const other = await browser.newPage();
       await signIn(other, creator.person);
@@ -109,10 +103,10 @@ onEachScreen(() => {
 
     await test.step('an absence note and an e-mail that comes back post nothing', async () => {
       const relayed = await receive(brand, 't’a répondu');
-      await replyByEmail(brand, relayed, 'Absente jusqu’à lundi', { 'Auto-Submitted': 'auto-replied' });
-      await replyByEmail(brand, relayed, 'Boucle', { [relayHeader]: '1' });
+      await reply(brand, relayed, 'Absente jusqu’à lundi', { 'Auto-Submitted': 'auto-replied' });
+      await reply(brand, relayed, 'Boucle', { [relayHeader]: '1' });
       const texts = (await readMessages(brand)).map(({ text }) => text);
-      expect(texts).toEqual(['On se parle lundi ?', 'Avec plaisir !', proposal]);
+      expect(texts).toEqual(['On se parle lundi ?', 'Avec plaisir !', proposal.text]);
     });
   });
 

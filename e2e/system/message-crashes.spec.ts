@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { messageCalls } from '@bottin/contracts/http/messages.ts';
 import { type Mail, listMailsTo, waitForMail } from '@bottin/testing/mailbox.ts';
-import { sendBySmtp } from '@bottin/testing/smtp.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
 import { CrashController, type ProcessName } from '../support/crash.ts';
 import { awaitListed } from '../support/journey.ts';
 import { createMember, type Member } from '../support/members.ts';
+import { buildProposal, proposal, replyByEmail } from '../support/messages.ts';
 import { sendControl, site } from '../support/stack.ts';
 import { HttpCallError } from '../support/visitor.ts';
 
@@ -19,7 +18,6 @@ const crashCases: ReadonlyArray<[name: ProcessName, point: string]> = [
   ['notifications', 'consumer.after-commit-before-ack@MessagePosted'],
 ];
 
-const proposal = 'On cherche une voix pour une recette au sirop.';
 const reply = 'Avec plaisir, la semaine prochaine.';
 
 async function createPair(): Promise<{ brand: Member; creator: Member }> {
@@ -31,13 +29,7 @@ async function createPair(): Promise<{ brand: Member; creator: Member }> {
 
 /** Returns a function that sends the same proposal each time. */
 function prepareProposal({ brand, creator }: { brand: Member; creator: Member }): () => Promise<unknown> {
-  const body = {
-    id: randomUUID(),
-    recipientId: creator.userId,
-    text: proposal,
-    company: 'Boréale',
-    postalAddress: '12, rue des Pins, Laval (Québec)',
-  };
+  const body = buildProposal(creator.userId);
   return () => brand.visitor.call(messageCalls.start, { body });
 }
 
@@ -89,8 +81,8 @@ test.describe
         await retry(send);
         await receive(pair.creator, 'te propose une collaboration');
         await sendControl({ do: 'settled' });
-        expect(await readTexts(pair.brand)).toEqual([proposal]);
-        expect(await readTexts(pair.creator)).toEqual([proposal]);
+        expect(await readTexts(pair.brand)).toEqual([proposal.text]);
+        expect(await readTexts(pair.creator)).toEqual([proposal.text]);
         expect(await countMails(pair.creator, 'te propose une collaboration')).toBe(1);
       });
     }
@@ -100,14 +92,8 @@ test.describe
       const { brand, creator } = pair;
       await retry(prepareProposal(pair));
       const mail = await receive(creator, 'te propose une collaboration');
-      const deliver = () =>
-        sendBySmtp(site.inboundSmtpPort, {
-          from: creator.person.email,
-          to: mail.headers['reply-to'] ?? '',
-          subject: `Re: ${mail.subject}`,
-          messageId: `<${creator.userId}@exemple.test>`,
-          text: reply,
-        });
+      const messageId = `<${creator.userId}@exemple.test>`;
+      const deliver = () => replyByEmail(creator.person, mail, { messageId, text: reply });
       const armed = await crashes.arm('community', 'outbox.after-commit-before-publish@MessagePosted');
       await deliver();
       await crashes.awaitRestart(armed);
@@ -115,7 +101,7 @@ test.describe
       await eventually(async () => (await deliver()).code === 250, { what: 'an accepted e-mail' });
       await receive(brand, 't’a répondu');
       await sendControl({ do: 'settled' });
-      expect(await readTexts(brand)).toEqual([reply, proposal]);
+      expect(await readTexts(brand)).toEqual([reply, proposal.text]);
       expect(await countMails(brand, 't’a répondu')).toBe(1);
     });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messageCalls } from '@bottin/contracts/http/messages.ts';
 import { reportCalls } from '@bottin/contracts/http/reports.ts';
+import { buildProposal } from '@bottin/e2e/support/messages.ts';
 import type { Account } from '../account.ts';
 import type { Member } from '../record.ts';
 import type { Worker } from '../worker.ts';
@@ -12,19 +13,13 @@ import type { Worker } from '../worker.ts';
 export async function propose(worker: Worker, member: Member): Promise<void> {
   const recipient = pickListed(worker, member);
   if (!recipient?.userId) return;
-  const body = {
-    id: randomUUID(),
-    recipientId: recipient.userId,
-    company: member.account.person.publicName,
-    postalAddress: '12, rue des Pins, Laval (Québec)',
-  };
+  const proposal = buildProposal(recipient.userId);
+  const body = { ...proposal, text: `Une recette à deux, ça te dit? Référence ${proposal.id}.` };
   const message = { id: body.id, recipient, isAcknowledged: false };
   member.account.messages.push(message);
   for (let attempts = 0; attempts < 2; attempts += 1) {
     const outcome = await worker.callAsOwner('propose', member, () =>
-      member.caller.call(messageCalls.start, {
-        body: { ...body, text: `Une recette à deux, ça te dit? Référence ${body.id}.` },
-      }),
+      member.caller.call(messageCalls.start, { body }),
     );
     if (outcome?.kind === 'done') message.isAcknowledged = true;
     if (outcome?.kind !== 'unknown') return;
