@@ -37,11 +37,31 @@ export class Visitor {
    * Makes an HTTP call and parses the response.
    * @throws HttpCallError when the status isn't 2xx
    */
-  async call<C extends HttpCall>(call: C, args: CallArguments<C> = {}): Promise<CallResponse<C>> {
-    const response = await this.request(callUrl(call, args), {
-      method: call.method,
-      ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+  call<C extends HttpCall>(call: C, args: CallArguments<C> = {}): Promise<CallResponse<C>> {
+    return this.#call(call, args, args.body === undefined ? {} : { body: JSON.stringify(args.body) });
+  }
+
+  /**
+   * Makes an HTTP call whose body is a file, and parses the response.
+   * @throws HttpCallError when the status isn't 2xx
+   */
+  upload<C extends HttpCall>(
+    call: C,
+    args: CallArguments<C>,
+    file: Uint8Array<ArrayBuffer>,
+  ): Promise<CallResponse<C>> {
+    return this.#call(call, args, {
+      body: file,
+      headers: { 'content-type': 'application/octet-stream' },
     });
+  }
+
+  async #call<C extends HttpCall>(
+    call: C,
+    args: CallArguments<C>,
+    init: RequestInit,
+  ): Promise<CallResponse<C>> {
+    const response = await this.request(callUrl(call, args), { ...init, method: call.method });
     const text = await response.text();
     if (!response.ok) throw new HttpCallError(response.status, text);
     return call.response.parse(JSON.parse(text)) as CallResponse<C>;

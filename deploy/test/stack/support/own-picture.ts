@@ -1,5 +1,3 @@
-import { ownPictureSchema } from '@bottin/contracts/domain/own-picture-schema.ts';
-import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { ownPictureCalls } from '@bottin/contracts/http/own-picture.ts';
 import { Visitor } from '@bottin/e2e/support/visitor.ts';
 import { expect } from '@playwright/test';
@@ -11,14 +9,9 @@ import { expect } from '@playwright/test';
 export async function uploadPicture(visitor: Visitor): Promise<string> {
   const image = await visitor.request('/assets/social.png');
   expect(image.status).toBe(200);
-  const address = callUrl(ownPictureCalls.upload, { query: { left: '0', top: '0', size: '512' } });
-  const response = await visitor.request(address, {
-    method: 'POST',
-    body: await image.arrayBuffer(),
-    headers: { 'content-type': 'application/octet-stream' },
-  });
-  expect(response.status).toBe(200);
-  const { url } = ownPictureSchema.parse(await response.json());
+  const query = { left: '0', top: '0', size: '512' };
+  const file = new Uint8Array(await image.arrayBuffer());
+  const { url } = await visitor.upload(ownPictureCalls.upload, { query }, file);
   if (!url) throw new Error('The response to an upload names no picture');
   return url;
 }
