@@ -1,5 +1,5 @@
 import type { Account } from '../work/account.ts';
-import type { Finding, ReportFinding } from '../work/finding.ts';
+import { collectFindings, type Finding, type ReportFinding } from '../work/finding.ts';
 import type { Observation, ReadMarksRow, ReportsRow } from './observation.ts';
 
 type Exists = (account: Account) => boolean;
@@ -14,15 +14,13 @@ export function checkCommunity(accounts: readonly Account[], observation: Observ
   const exists: Exists = ({ person }) => addresses.has(person.email.toLowerCase());
   const readMarks = new Map(observation.readMarks.map((row) => [row.id, row]));
   const reports = Map.groupBy(observation.reports, ({ text }) => text);
-  return accounts.flatMap((account) => {
-    const found: Finding[] = [];
-    const report: ReportFinding = (kind, where, what) =>
-      found.push({ kind, where, account: account.person.email, what });
-    checkMessages(account, observation, exists, report);
-    checkReadMarks(account, readMarks, report);
-    checkReports(account, reports, exists, report);
-    return found;
-  });
+  return accounts.flatMap((account) =>
+    collectFindings(account, (report) => {
+      checkMessages(account, observation, exists, report);
+      checkReadMarks(account, readMarks, report);
+      checkReports(account, reports, exists, report);
+    }),
+  );
 }
 
 function checkMessages(

@@ -1,5 +1,5 @@
 import { type Account, parseRevision, type Subject, subjects } from '../work/account.ts';
-import type { Finding, ReportFinding } from '../work/finding.ts';
+import { collectFindings, type Finding, type ReportFinding } from '../work/finding.ts';
 import { checkCommunity } from './community-invariants.ts';
 import type { EntryCopy, Observation, ReceivedMail, UserRow } from './observation.ts';
 
@@ -10,7 +10,9 @@ import type { EntryCopy, Observation, ReceivedMail, UserRow } from './observatio
 export function checkInvariants(accounts: readonly Account[], observation: Observation): Finding[] {
   const index = new ObservationIndex(observation);
   return [
-    ...accounts.flatMap((account) => checkAccount(account, index)),
+    ...accounts.flatMap((account) =>
+      collectFindings(account, (report) => checkAccount(account, index, report)),
+    ),
     ...checkCommunity(accounts, observation),
     ...checkStreams(observation),
   ];
@@ -35,11 +37,8 @@ class ObservationIndex {
   }
 }
 
-function checkAccount(account: Account, index: ObservationIndex): Finding[] {
-  const { email } = account.person;
-  const found: Finding[] = [];
-  const report: ReportFinding = (kind, where, what) => found.push({ kind, where, account: email, what });
-  const [user, ...others] = index.users.get(email.toLowerCase()) ?? [];
+function checkAccount(account: Account, index: ObservationIndex, report: ReportFinding): void {
+  const [user, ...others] = index.users.get(account.person.email.toLowerCase()) ?? [];
   if (others.length > 0) report('doubled', 'identity', `${others.length + 1} accounts with one address`);
   if (user) {
     if (account.deleted.isCertainly(true)) report('lost', 'identity', 'still exists after its deletion');
@@ -49,7 +48,6 @@ function checkAccount(account: Account, index: ObservationIndex): Finding[] {
       report('lost', 'identity', 'missing after its registration');
     checkDeletedAccount(account, index, report);
   }
-  return found;
 }
 
 function checkExistingAccount(

@@ -1,17 +1,10 @@
 import { Redis } from 'ioredis';
-import { withClient } from '@bottin/e2e/support/databases.ts';
 import type { Mailbox } from '../work/mailbox.ts';
 import { type JetStreamApi, withNats } from '../world/nats.ts';
 import type { World } from '../world/world.ts';
-import type {
-  ConnectionRow,
-  EntryCopy,
-  FeedItems,
-  Observation,
-  ReadMarksRow,
-  ReportsRow,
-  UserRow,
-} from './observation.ts';
+import type { ConnectionRow, EntryCopy, FeedItems, Observation, UserRow } from './observation.ts';
+import { observeCommunity } from './observe-community.ts';
+import { queryRows } from './query-rows.ts';
 
 const publishers = ['identity', 'creators', 'platform-sync', 'feed', 'community'] as const;
 const DEAD_LETTERS = 'DEAD_LETTERS_';
@@ -26,9 +19,7 @@ export async function observe(world: World, mailbox: Mailbox): Promise<Observati
     entries,
     documents,
     feed,
-    messages,
-    readMarks,
-    reports,
+    community,
     sessions,
     events,
     unsent,
@@ -41,9 +32,7 @@ export async function observe(world: World, mailbox: Mailbox): Promise<Observati
     queryRows<Omit<EntryCopy, 'state'> & { state: object | null }>(world, 'creators', entriesQuery),
     readDocuments(world.stores.elasticsearch.address),
     queryRows<FeedItems>(world, 'feed', feedQuery),
-    queryRows<{ id: string }>(world, 'community', 'SELECT id FROM messages'),
-    queryRows<ReadMarksRow>(world, 'community', readMarksQuery),
-    queryRows<ReportsRow>(world, 'community', reportsQuery),
+    observeCommunity(world),
     readSessions(world.stores.redis.address),
     queryRows<{ id: string; type: string; count: number }>(world, 'identity', eventsQuery),
     Promise.all(publishers.map((name) => countUnsent(world, name))),
@@ -61,9 +50,7 @@ export async function observe(world: World, mailbox: Mailbox): Promise<Observati
     entries: entries.map((entry) => ({ ...entry, state: stringifySorted(entry.state) })),
     documents,
     feed,
-    messages: new Set(messages.map(({ id }) => id)),
-    readMarks,
-    reports,
+    ...community,
     sessions,
     events: new Map(events.map(({ id, type, count }) => [`${id}:${type}`, count])),
     unsent: new Map(unsent),
@@ -84,22 +71,8 @@ const entriesQuery = `SELECT id, listed, coalesce(state ->> 'description', '') A
 const feedQuery = `SELECT user_id AS "userId", connection_id AS "connectionId", count(*)::int AS items,
   count(DISTINCT external_id)::int AS distinct, count(*) FILTER (WHERE listed)::int AS listed
   FROM items GROUP BY user_id, connection_id`;
-const readMarksQuery = `SELECT id, starter_id AS "starterId", starter_read_at AS "starterReadAt",
-  recipient_read_at AS "recipientReadAt" FROM conversations`;
-const reportsQuery = `SELECT text, reporter_id AS "reporterId", count(*)::int AS count FROM reports
-  GROUP BY text, reporter_id`;
 const eventsQuery =
   'SELECT aggregate_id AS id, type, count(*)::int AS count FROM outbox GROUP BY aggregate_id, type';
-
-function queryRows<Row extends object>(world: World, service: string, query: string): Promise<Row[]> {
-  return withClient(getDatabaseUrl(world, service), async (client) => (await client.query<Row>(query)).rows);
-}
-
-function getDatabaseUrl(world: World, service: string): string {
-  const url = new URL(world.stores.postgres.address);
-  url.pathname = `/${service}`;
-  return url.href;
-}
 
 async function countUnsent(world: World, service: string): Promise<[string, number]> {
   const query = 'SELECT count(*)::int AS count FROM outbox WHERE sent_at IS NULL';

@@ -1,3 +1,5 @@
+import type { Account } from './account.ts';
+
 /**
  * `lost`: an acknowledged change is missing. `doubled`: something happened more often than requested.
  * `visible`: data is visible to someone without permission, or after its deletion. `torn`: a change is
@@ -16,4 +18,11 @@ export interface Finding {
   /** E-mail address of the account; empty when the violation concerns no account. */
   account: string;
   what: string;
+}
+
+/** Runs a check of one account, and returns what it reports. */
+export function collectFindings(account: Account, check: (report: ReportFinding) => void): Finding[] {
+  const found: Finding[] = [];
+  check((kind, where, what) => found.push({ kind, where, account: account.person.email, what }));
+  return found;
 }

@@ -35,4 +35,12 @@ export class RunRecord {
     const others = this.members.filter((one) => one !== member && one.account.userId);
     return others.length > 0 ? random.pick(others) : undefined;
   }
+
+  /** Returns a random other account if the directory probably lists its profile. */
+  pickListed(member: Member, random: Random): Account | undefined {
+    const other = this.pickOther(member, random)?.account;
+    return other?.complete.confirmed && !other.suspended.canBe(true) && !other.deleted.canBe(true)
+      ? other
+      : undefined;
+  }
 }

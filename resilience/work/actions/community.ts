@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { messageCalls } from '@bottin/contracts/http/messages.ts';
 import { reportCalls } from '@bottin/contracts/http/reports.ts';
 import { buildProposal } from '@bottin/e2e/support/messages.ts';
-import type { Account } from '../account.ts';
 import type { Member } from '../record.ts';
 import type { Worker } from '../worker.ts';
 
@@ -11,7 +10,7 @@ import type { Worker } from '../worker.ts';
  * does. The message must still be posted and e-mailed only once.
  */
 export async function propose(worker: Worker, member: Member): Promise<void> {
-  const recipient = pickListed(worker, member);
+  const recipient = worker.record.pickListed(member, worker.random);
   if (!recipient?.userId) return;
   const proposal = buildProposal(recipient.userId);
   const body = { ...proposal, text: `Une recette à deux, ça te dit? Référence ${proposal.id}.` };
@@ -43,7 +42,7 @@ export async function markRead(worker: Worker, member: Member): Promise<void> {
 
 /** Reports the profile of another member. A report without a response isn't sent again. */
 export async function report(worker: Worker, member: Member): Promise<void> {
-  const target = pickListed(worker, member);
+  const target = worker.record.pickListed(member, worker.random);
   if (!target?.userId) return;
   const targetId = target.userId;
   const text = `Ce profil se fait passer pour le mien. Référence ${randomUUID()}.`;
@@ -55,12 +54,4 @@ export async function report(worker: Worker, member: Member): Promise<void> {
     }),
   );
   if (outcome?.kind === 'done') sent.isAcknowledged = true;
-}
-
-/** Returns a random other account whose profile the directory probably lists. */
-function pickListed(worker: Worker, member: Member): Account | undefined {
-  const other = worker.record.pickOther(member, worker.random)?.account;
-  return other?.complete.confirmed && !other.suspended.canBe(true) && !other.deleted.canBe(true)
-    ? other
-    : undefined;
 }
