@@ -23,7 +23,14 @@ function createSettledAccount(): Account {
 /** Returns what the stores must contain for the account that {@link createSettledAccount} returns. */
 function buildStores({ person }: Account, revision = 2): Observation {
   const text = { description: buildDescription(person, revision), tags: ['sirop', buildTag(revision)] };
-  const copy = { id, listed: true, ...text, followers: 12_500, state: `{"revision":${revision}}` };
+  const copy = {
+    id,
+    listed: true,
+    ...text,
+    followers: 12_500,
+    profileImageUrl: null,
+    state: `{"revision":${revision}}`,
+  };
   const events = {
     UserRegistered: 1,
     EmailValidated: 1,
@@ -56,6 +63,10 @@ function buildStores({ person }: Account, revision = 2): Observation {
     messages: new Set(),
     readMarks: [],
     reports: [],
+    pictures: [],
+    pictureDeletions: [],
+    pictureFiles: [],
+    pictureColours: new Map(),
     sessions: new Set([id]),
     events: new Map(Object.entries(events).map(([type, count]) => [`${id}:${type}`, count])),
     unsent: new Map([['identity', 0]]),

@@ -2,6 +2,7 @@ import { type Account, parseRevision, type Subject, subjects } from '../work/acc
 import { collectFindings, type Finding, type ReportFinding } from '../work/finding.ts';
 import { checkCommunity } from './community-invariants.ts';
 import type { EntryCopy, Observation, ReceivedMail, UserRow } from './observation.ts';
+import { checkPictures } from './picture-invariants.ts';
 
 /**
  * Compares the content of the stores with everything that the product acknowledged, and returns the
@@ -14,6 +15,7 @@ export function checkInvariants(accounts: readonly Account[], observation: Obser
       collectFindings(account, (report) => checkAccount(account, index, report)),
     ),
     ...checkCommunity(accounts, observation),
+    ...checkPictures(accounts, observation),
     ...checkStreams(observation),
   ];
 }

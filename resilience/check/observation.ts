@@ -23,6 +23,7 @@ export interface EntryCopy {
   description: string;
   tags: string[];
   followers: number | null;
+  profileImageUrl: string | null;
   /** Complete state of the entry, as JSON with sorted keys. */
   state: string;
 }
@@ -51,6 +52,19 @@ export interface ReportsRow {
   reporterId: string | null;
 }
 
+/** Picture that an account uploaded; null after a removal. */
+export interface PictureRow {
+  userId: string;
+  pictureId: string | null;
+}
+
+/** Scheduled deletion of the files of a picture. */
+export interface PictureDeletion {
+  pictureId: string;
+  /** Seconds until the deletion is due; null while an account uses the picture. */
+  dueInSeconds: number | null;
+}
+
 export interface ReceivedMail {
   subject: string;
   text: string;
@@ -70,6 +84,12 @@ export interface Observation {
   messages: Set<string>;
   readMarks: ReadMarksRow[];
   reports: ReportsRow[];
+  pictures: PictureRow[];
+  pictureDeletions: PictureDeletion[];
+  /** Names of the files in the picture store. */
+  pictureFiles: string[];
+  /** Colours of the pictures that accounts have, by picture id. */
+  pictureColours: Map<string, number>;
   /** Ids of users with a session or a registration in Redis. */
   sessions: Set<string>;
   /** Number of events by `<user>:<type>`, from the outboxes of the services that published the events. */

@@ -1,20 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toPictureFileName } from '@bottin/contracts/domain/own-picture.ts';
+import { readColour } from '../work/picture.ts';
 import type { World } from '../world/world.ts';
-import type { Observation, ReadMarksRow, ReportsRow } from './observation.ts';
+import type { Observation, PictureDeletion, PictureRow, ReadMarksRow, ReportsRow } from './observation.ts';
 import { queryRows } from './query-rows.ts';
 
-type CommunityObservation = Pick<Observation, 'messages' | 'readMarks' | 'reports'>;
+type CommunityObservation = Pick<
+  Observation,
+  'messages' | 'readMarks' | 'reports' | 'pictures' | 'pictureDeletions' | 'pictureFiles' | 'pictureColours'
+>;
 
-/** Reads the community service's database. */
+/** Reads the community service's database and the picture store. */
 export async function observeCommunity(world: World): Promise<CommunityObservation> {
-  const [messages, readMarks, reports] = await Promise.all([
+  const [messages, readMarks, reports, pictures, pictureDeletions, pictureFiles] = await Promise.all([
     queryRows<{ id: string }>(world, 'community', 'SELECT id FROM messages'),
     queryRows<ReadMarksRow>(world, 'community', readMarksQuery),
     queryRows<ReportsRow>(world, 'community', reportsQuery),
+    queryRows<PictureRow>(world, 'community', picturesQuery),
+    queryRows<PictureDeletion>(world, 'community', pictureDeletionsQuery),
+    listPictureFiles(world.picturesFolder),
   ]);
   return {
     messages: new Set(messages.map(({ id }) => id)),
     readMarks,
     reports,
+    pictures,
+    pictureDeletions,
+    pictureFiles,
+    pictureColours: await readColours(world.picturesFolder, pictures, new Set(pictureFiles)),
   };
 }
 
@@ -22,3 +36,35 @@ const readMarksQuery = `SELECT id, starter_id AS "starterId", starter_read_at AS
   recipient_read_at AS "recipientReadAt" FROM conversations`;
 const reportsQuery = `SELECT text, reporter_id AS "reporterId", count(*)::int AS count FROM reports
   GROUP BY text, reporter_id`;
+const picturesQuery = 'SELECT user_id AS "userId", picture_id AS "pictureId" FROM pictures';
+const pictureDeletionsQuery = `SELECT picture_id AS "pictureId",
+  extract(epoch FROM delete_after - now())::float AS "dueInSeconds" FROM picture_files`;
+
+async function listPictureFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      // The first upload creates the folder.
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** Reads the colours from the smallest file of each picture. Leaves out pictures without that file. */
+async function readColours(
+  folder: string,
+  pictures: readonly PictureRow[],
+  files: ReadonlySet<string>,
+): Promise<Map<string, number>> {
+  const ids = pictures.flatMap(({ pictureId }) => pictureId ?? []);
+  const readable = ids.flatMap((id) => {
+    const name = toPictureFileName(id, { side: 96, format: 'webp' });
+    return files.has(name) ? [{ id, path: join(folder, name.slice(0, 2), name) }] : [];
+  });
+  return new Map(
+    await Promise.all(
+      readable.map(async ({ id, path }) => [id, await readColour(await readFile(path))] as const),
+    ),
+  );
+}

@@ -66,8 +66,8 @@ const connectionsQuery = `SELECT connection_id AS "connectionId", user_id AS "us
   (SELECT count(*)::int FROM content_items WHERE content_items.connection_id = connections.connection_id) AS items
   FROM connections`;
 const entriesQuery = `SELECT id, listed, coalesce(state ->> 'description', '') AS description,
-  coalesce(ARRAY(SELECT jsonb_array_elements_text(state -> 'tags')), '{}') AS tags, followers::int AS followers, state
-  FROM entries`;
+  coalesce(ARRAY(SELECT jsonb_array_elements_text(state -> 'tags')), '{}') AS tags, followers::int AS followers, state,
+  state ->> 'profileImageUrl' AS "profileImageUrl" FROM entries`;
 const feedQuery = `SELECT user_id AS "userId", connection_id AS "connectionId", count(*)::int AS items,
   count(DISTINCT external_id)::int AS distinct, count(*) FILTER (WHERE listed)::int AS listed
   FROM items GROUP BY user_id, connection_id`;

@@ -8,6 +8,7 @@ interface Message {
 }
 
 const MAX_MESSAGES = 200;
+const streams = ['IDENTITY', 'CREATORS', 'PLATFORM_SYNC', 'COMMUNITY'] as const;
 
 /** Publishes old events once more. */
 export class EventRedelivery {
@@ -29,11 +30,11 @@ export class EventRedelivery {
       const sendRequest = async <T>(subject: string, request: object = {}): Promise<T> =>
         (await nats.request(`$JS.API.${subject}`, JSON.stringify(request), { timeout: 10_000 })).json<T>();
       const messages: Message[] = [];
-      for (const stream of ['IDENTITY', 'CREATORS', 'PLATFORM_SYNC']) {
+      for (const stream of streams) {
         const { state } = await sendRequest<{ state: { first_seq: number; last_seq: number } }>(
           `STREAM.INFO.${stream}`,
         );
-        const count = Math.ceil((MAX_MESSAGES / 3) * amount);
+        const count = Math.ceil((MAX_MESSAGES / streams.length) * amount);
         for (let one = 0; one < count; one += 1) {
           const seq = this.#random.int(state.first_seq, Math.max(state.first_seq, state.last_seq));
           const { message } = await sendRequest<{ message?: { subject: string; data?: string } }>(

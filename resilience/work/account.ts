@@ -1,3 +1,4 @@
+import { NO_PICTURE } from './picture.ts';
 import { UncertainValue } from './uncertain-value.ts';
 
 /** Simulated user. The seed of the run and the number of the user determine all properties. */
@@ -68,6 +69,8 @@ export class Account {
   readonly edits = new ActionCount();
   readonly passwordChanges = new ActionCount();
   readonly suspensions = new ActionCount();
+  /** Colour of the uploaded picture; {@link NO_PICTURE} without one. */
+  readonly picture = new UncertainValue(NO_PICTURE);
   readonly messages: SentMessage[] = [];
   readonly reports: SentReport[] = [];
   /** Latest acknowledged read mark of each conversation, by conversation id. */

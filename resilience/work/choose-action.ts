@@ -19,6 +19,8 @@ export type Action =
   | 'propose'
   | 'mark-read'
   | 'report'
+  | 'upload-picture'
+  | 'remove-picture'
   | 'search'
   | 'spy';
 
@@ -42,6 +44,8 @@ export function chooseAction(account: Account, hasLink: boolean, random: Random)
     ['propose', 10],
     ['mark-read', 5],
     ['report', 3],
+    ['upload-picture', 6],
+    ['remove-picture', 2],
     ['search', 20],
     ['spy', 4],
     ['sign-out', 4],

@@ -3,6 +3,7 @@ import type { Account } from './account.ts';
 import type { Caller } from './caller.ts';
 import type { Finding } from './finding.ts';
 import type { Mailbox } from './mailbox.ts';
+import { COLOUR_COUNT } from './picture.ts';
 import { Tallies } from './tallies.ts';
 
 /** Account with the HTTP client of its user. */
@@ -21,6 +22,7 @@ export class RunRecord {
   readonly tallies = new Tallies();
   readonly findings: Finding[] = [];
   readonly mailbox: Mailbox;
+  #uploads = 0;
 
   constructor(mailbox: Mailbox) {
     this.mailbox = mailbox;
@@ -28,6 +30,12 @@ export class RunRecord {
 
   addFinding(finding: Finding): void {
     this.findings.push(finding);
+  }
+
+  /** Returns the colour of the next uploaded picture. Colours repeat only after {@link COLOUR_COUNT} uploads. */
+  takeColour(): number {
+    this.#uploads += 1;
+    return this.#uploads % COLOUR_COUNT;
   }
 
   /** Returns a random other member whose account id is known. */

@@ -21,6 +21,7 @@ const externalServerSettings = [
   'ELASTICSEARCH_URL',
   'SMTP_URL',
   'GOOGLE_CLIENT_ID',
+  'PICTURES_BUCKET',
 ];
 
 /** Running stack with stores of its own, to which tests can apply faults. */
@@ -28,6 +29,8 @@ export interface World {
   folder: string;
   stack: Stack;
   stores: Record<StoreName, Store>;
+  /** Folder of uploaded pictures. */
+  picturesFolder: string;
   /** PostgreSQL's folder when a small disk is mounted there; null otherwise. */
   smallDisk: string | null;
   /** Problems that the stack's processes logged. */
@@ -52,6 +55,7 @@ export async function startWorld(log: (line: string) => void): Promise<World> {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !externalServerSettings.includes(name)),
   );
+  const picturesFolder = join(folder, 'pictures');
   const host = { lock: await DataLock.acquire(dataDir, log), guard: new Guard() };
   const secrets = new Secrets(join(dataDir, 'backing-secrets.json'));
   const context = { dataDir, host, log, env, durable: true, secrets };
@@ -82,6 +86,7 @@ export async function startWorld(log: (line: string) => void): Promise<World> {
         ELASTICSEARCH_URL: elasticsearch.proxiedAddress,
         SMTP_URL: mail.proxiedAddress,
         GOOGLE_CLIENT_ID: '',
+        PICTURES_FOLDER: picturesFolder,
       },
       log,
       onProblem: (name, text) => problems.push(`${new Date().toISOString()} ${name}: ${text}`),
@@ -91,7 +96,16 @@ export async function startWorld(log: (line: string) => void): Promise<World> {
       running.abandon();
       rmSync(join(folder, 'stack'), { recursive: true, force: true });
     };
-    return { folder, stack, stores, smallDisk: smallDisk?.folder ?? null, problems, stop, abandon };
+    return {
+      folder,
+      stack,
+      stores,
+      picturesFolder,
+      smallDisk: smallDisk?.folder ?? null,
+      problems,
+      stop,
+      abandon,
+    };
   } catch (error) {
     await stop();
     throw error;

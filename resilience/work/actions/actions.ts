@@ -6,6 +6,7 @@ import { changePassword, signOut } from './credentials.ts';
 import { markRead, propose, report } from './community.ts';
 import { deleteAsAdministrator, deleteOwn, suspend } from './account-status.ts';
 import { searchDirectory, readOthersConnections } from './reads.ts';
+import { removePicture, uploadPicture } from './pictures.ts';
 import { completeProfile, editProfile } from './profile.ts';
 import { signUp, validateEmail } from './sign-up.ts';
 
@@ -30,6 +31,8 @@ export const actions: Record<Action, (worker: Worker, member: Member) => Promise
   propose,
   'mark-read': markRead,
   report,
+  'upload-picture': uploadPicture,
+  'remove-picture': removePicture,
   search: searchDirectory,
   spy: readOthersConnections,
 };
