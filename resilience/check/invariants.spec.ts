@@ -67,6 +67,7 @@ function buildStores({ person }: Account, revision = 2): Observation {
     pictureDeletions: [],
     pictureFiles: [],
     pictureColours: new Map(),
+    shortlists: [],
     sessions: new Set([id]),
     events: new Map(Object.entries(events).map(([type, count]) => [`${id}:${type}`, count])),
     unsent: new Map([['identity', 0]]),

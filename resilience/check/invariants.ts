@@ -3,6 +3,7 @@ import { collectFindings, type Finding, type ReportFinding } from '../work/findi
 import { checkCommunity } from './community-invariants.ts';
 import type { EntryCopy, Observation, ReceivedMail, UserRow } from './observation.ts';
 import { checkPictures } from './picture-invariants.ts';
+import { checkShortlists } from './shortlist-invariants.ts';
 
 /**
  * Compares the content of the stores with everything that the product acknowledged, and returns the
@@ -16,6 +17,7 @@ export function checkInvariants(accounts: readonly Account[], observation: Obser
     ),
     ...checkCommunity(accounts, observation),
     ...checkPictures(accounts, observation),
+    ...checkShortlists(accounts, observation),
     ...checkStreams(observation),
   ];
 }

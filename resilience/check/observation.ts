@@ -65,6 +65,13 @@ export interface PictureDeletion {
   dueInSeconds: number | null;
 }
 
+export interface ShortlistRow {
+  ownerId: string;
+  name: string;
+  /** Ids of the people on the list. */
+  people: string[];
+}
+
 export interface ReceivedMail {
   subject: string;
   text: string;
@@ -90,6 +97,7 @@ export interface Observation {
   pictureFiles: string[];
   /** Colours of the pictures that accounts have, by picture id. */
   pictureColours: Map<string, number>;
+  shortlists: ShortlistRow[];
   /** Ids of users with a session or a registration in Redis. */
   sessions: Set<string>;
   /** Number of events by `<user>:<type>`, from the outboxes of the services that published the events. */

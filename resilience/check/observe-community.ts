@@ -3,24 +3,40 @@ import { join } from 'node:path';
 import { toPictureFileName } from '@bottin/contracts/domain/own-picture.ts';
 import { readColour } from '../work/picture.ts';
 import type { World } from '../world/world.ts';
-import type { Observation, PictureDeletion, PictureRow, ReadMarksRow, ReportsRow } from './observation.ts';
+import type {
+  Observation,
+  PictureDeletion,
+  PictureRow,
+  ReadMarksRow,
+  ReportsRow,
+  ShortlistRow,
+} from './observation.ts';
 import { queryRows } from './query-rows.ts';
 
 type CommunityObservation = Pick<
   Observation,
-  'messages' | 'readMarks' | 'reports' | 'pictures' | 'pictureDeletions' | 'pictureFiles' | 'pictureColours'
+  | 'messages'
+  | 'readMarks'
+  | 'reports'
+  | 'pictures'
+  | 'pictureDeletions'
+  | 'pictureFiles'
+  | 'pictureColours'
+  | 'shortlists'
 >;
 
 /** Reads the community service's database and the picture store. */
 export async function observeCommunity(world: World): Promise<CommunityObservation> {
-  const [messages, readMarks, reports, pictures, pictureDeletions, pictureFiles] = await Promise.all([
-    queryRows<{ id: string }>(world, 'community', 'SELECT id FROM messages'),
-    queryRows<ReadMarksRow>(world, 'community', readMarksQuery),
-    queryRows<ReportsRow>(world, 'community', reportsQuery),
-    queryRows<PictureRow>(world, 'community', picturesQuery),
-    queryRows<PictureDeletion>(world, 'community', pictureDeletionsQuery),
-    listPictureFiles(world.picturesFolder),
-  ]);
+  const [messages, readMarks, reports, pictures, pictureDeletions, pictureFiles, shortlists] =
+    await Promise.all([
+      queryRows<{ id: string }>(world, 'community', 'SELECT id FROM messages'),
+      queryRows<ReadMarksRow>(world, 'community', readMarksQuery),
+      queryRows<ReportsRow>(world, 'community', reportsQuery),
+      queryRows<PictureRow>(world, 'community', picturesQuery),
+      queryRows<PictureDeletion>(world, 'community', pictureDeletionsQuery),
+      listPictureFiles(world.picturesFolder),
+      queryRows<ShortlistRow>(world, 'community', shortlistsQuery),
+    ]);
   return {
     messages: new Set(messages.map(({ id }) => id)),
     readMarks,
@@ -29,6 +45,7 @@ export async function observeCommunity(world: World): Promise<CommunityObservati
     pictureDeletions,
     pictureFiles,
     pictureColours: await readColours(world.picturesFolder, pictures, new Set(pictureFiles)),
+    shortlists,
   };
 }
 
@@ -39,6 +56,8 @@ const reportsQuery = `SELECT text, reporter_id AS "reporterId", count(*)::int AS
 const picturesQuery = 'SELECT user_id AS "userId", picture_id AS "pictureId" FROM pictures';
 const pictureDeletionsQuery = `SELECT picture_id AS "pictureId",
   extract(epoch FROM delete_after - now())::float AS "dueInSeconds" FROM picture_files`;
+const shortlistsQuery = `SELECT owner_id AS "ownerId", name,
+  ARRAY(SELECT person_id::text FROM shortlist_people WHERE list_id = shortlists.id) AS people FROM shortlists`;
 
 async function listPictureFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(

@@ -48,6 +48,15 @@ export interface SentReport {
   isAcknowledged: boolean;
 }
 
+/** A list that an account tried to create, and the people whom it tried to add to or remove from the list. */
+export interface Shortlist {
+  name: string;
+  /** Undefined until the creation is acknowledged. */
+  id: string | undefined;
+  exists: UncertainValue<boolean>;
+  people: Map<Account, UncertainValue<boolean>>;
+}
+
 /**
  * Expected state of one account: the acknowledged values, and the values that are possible after unanswered
  * requests.
@@ -75,6 +84,7 @@ export class Account {
   readonly reports: SentReport[] = [];
   /** Latest acknowledged read mark of each conversation, by conversation id. */
   readonly readMarks = new Map<string, Date>();
+  readonly shortlists: Shortlist[] = [];
   /** Number of the last attempted edit. */
   lastRevision = 0;
   /** Whether a sign-in was acknowledged and nothing has ended the session since. */

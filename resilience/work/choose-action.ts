@@ -21,6 +21,10 @@ export type Action =
   | 'report'
   | 'upload-picture'
   | 'remove-picture'
+  | 'create-list'
+  | 'add-to-list'
+  | 'remove-from-list'
+  | 'delete-list'
   | 'search'
   | 'spy';
 
@@ -46,6 +50,10 @@ export function chooseAction(account: Account, hasLink: boolean, random: Random)
     ['report', 3],
     ['upload-picture', 6],
     ['remove-picture', 2],
+    ['create-list', 2],
+    ['add-to-list', 12],
+    ['remove-from-list', 3],
+    ['delete-list', 1],
     ['search', 20],
     ['spy', 4],
     ['sign-out', 4],

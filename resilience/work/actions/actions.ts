@@ -8,6 +8,7 @@ import { deleteAsAdministrator, deleteOwn, suspend } from './account-status.ts';
 import { searchDirectory, readOthersConnections } from './reads.ts';
 import { removePicture, uploadPicture } from './pictures.ts';
 import { completeProfile, editProfile } from './profile.ts';
+import { addToList, createList, deleteList, removeFromList } from './shortlists.ts';
 import { signUp, validateEmail } from './sign-up.ts';
 
 /**
@@ -33,6 +34,10 @@ export const actions: Record<Action, (worker: Worker, member: Member) => Promise
   report,
   'upload-picture': uploadPicture,
   'remove-picture': removePicture,
+  'create-list': createList,
+  'add-to-list': addToList,
+  'remove-from-list': removeFromList,
+  'delete-list': deleteList,
   search: searchDirectory,
   spy: readOthersConnections,
 };
