@@ -44,11 +44,13 @@ export class RunRecord {
     return others.length > 0 ? random.pick(others) : undefined;
   }
 
-  /** Returns a random other account if the directory probably lists its profile. */
+  /** Returns a random other account whose profile the directory probably lists. */
   pickListed(member: Member, random: Random): Account | undefined {
-    const other = this.pickOther(member, random)?.account;
-    return other?.complete.confirmed && !other.suspended.canBe(true) && !other.deleted.canBe(true)
-      ? other
-      : undefined;
+    const listed = this.members.flatMap((one) => {
+      const { userId, complete, suspended, deleted } = one.account;
+      const isListed = complete.confirmed && !suspended.canBe(true) && !deleted.canBe(true);
+      return one !== member && userId && isListed ? [one.account] : [];
+    });
+    return listed.length > 0 ? random.pick(listed) : undefined;
   }
 }
