@@ -1,4 +1,5 @@
-import { definePage } from './define-page.ts';
+import { freshnessCalls } from '../http/endpoints.ts';
+import { createLoader, definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
 /** Page for signing in and for the first step of the registration. */
@@ -9,6 +10,7 @@ export const authPage = definePage({
   skeleton: 'form',
   noindex: true,
   navigation: { label: 'Connexion' },
+  loaders: () => [createLoader(freshnessCalls.read)],
   head: {
     title: buildTitle('Connexion'),
     description: 'Connecte-toi ou crée ton compte gratuitement.',

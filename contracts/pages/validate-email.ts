@@ -1,4 +1,5 @@
-import { definePage } from './define-page.ts';
+import { freshnessCalls } from '../http/endpoints.ts';
+import { createLoader, definePage } from './define-page.ts';
 import { isDisownRequest } from './link-token.ts';
 import { buildTitle } from './site.ts';
 
@@ -14,6 +15,7 @@ export const validateEmailPage = definePage({
   disallow: true,
   carriesToken: true,
   reads: ['compte'],
+  loaders: () => [createLoader(freshnessCalls.read)],
   head: ({ search }) =>
     isDisownRequest(search)
       ? {

@@ -2,7 +2,7 @@ import { getPendingFollow, savePendingFollow } from '@bottin/ui/lib/pending-foll
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recallEmail, rememberEmail } from '../lib/known-email.ts';
-import { address, problem, renderAt, stubCalls, testHost, testUser } from '../test/test-kit.tsx';
+import { address, problem, renderAt, stubCalls, stubOff, testHost, testUser } from '../test/test-kit.tsx';
 import AuthPage from './auth-page.tsx';
 
 const type = (label: RegExp, value: string) =>
@@ -107,7 +107,9 @@ describe('detection of blocked cookies after sign-in', () => {
     type(/^Mot de passe/, 'motdepasse1');
     await press('Se connecter');
     await screen.findByRole('heading', { name: 'Connexion réussie' });
-    expect(requests.map(({ call }) => call)).toEqual(['POST /api/auth/login']);
+    expect(requests.map(({ call }) => call).filter((call) => call !== 'GET /api/freshness')).toEqual([
+      'POST /api/auth/login',
+    ]);
   });
 });
 
@@ -136,11 +138,13 @@ test('a signed-in user is redirected to the dashboard, or to the wizard when the
   expect(address()).toBe('/inscription');
 });
 
-test('after a registration, the login page opens the sign-in tab and shows the e-mail address to confirm', async () => {
-  stubCalls({
-    'POST /api/auth/register-minimal': { status: 201, body: { userId: testUser.id, message: 'Créé' } },
-    'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complété' } },
-  });
+const registration = {
+  'POST /api/auth/register-minimal': { status: 201, body: { userId: testUser.id, message: 'Créé' } },
+  'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complété' } },
+};
+
+/** Registers a fan up to the wizard's last step. */
+async function createAccount() {
   show('/auth?tab=register');
   await userEvent.click(screen.getByRole('radio', { name: 'Fan' }));
   await press('Continuer');
@@ -152,13 +156,36 @@ test('after a registration, the login page opens the sign-in tab and shows the e
   type(/^Mot de passe/, 'motdepasse1');
   type(/^Confirmer/, 'motdepasse1');
   await press('Créer mon compte');
+}
+
+async function finishProfile() {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
   await press('Finaliser mon profil');
+}
+
+test('after a registration, the login page opens the sign-in tab and shows the e-mail address to confirm', async () => {
+  stubCalls(registration);
+  await createAccount();
+  expect(await screen.findByText(/le lien envoyé à/)).toBeTruthy();
+  await finishProfile();
   expect((await screen.findByText(/^Ton compte est créé. Vérifie/)).textContent).toBe(
     'Ton compte est créé. Vérifie ton courriel (marie@exemple.ca) pour l’activer, puis connecte-toi.',
   );
   expect(tab('Connexion')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>(/^Courriel/).value).toBe('marie@exemple.ca');
+});
+
+test('on a site that sends no e-mails, no step of a registration claims that a link was sent', async () => {
+  stubCalls({ ...registration, ...stubOff('mail') });
+  await createAccount();
+  expect(await screen.findByText('Ton compte est créé. Tu peux continuer ici.')).toBeTruthy();
+  expect(screen.getByText(/^Ce site n’envoie pas encore de courriels\. Tu peux t’inscrire/)).toBeTruthy();
+  expect(screen.queryByText(/le lien envoyé à/)).toBeNull();
+  await finishProfile();
+  expect(
+    await screen.findByText(/^Ton compte est créé\. Ce site n’envoie pas encore de courriels\./),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Vérifie ton courriel/)).toBeNull();
 });
 
 test('the e-mail field contains the address that this tab has confirmed, until the user signs in', async () => {

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { delays } from '@bottin/contracts/domain/limits.ts';
+import { unconfirmable } from '@bottin/contracts/domain/page-texts.ts';
 import type { SignInResult } from '@bottin/contracts/http/auth.ts';
 import { authPage } from '@bottin/contracts/pages/auth.ts';
 import { getReturnPath } from '@bottin/contracts/pages/return-path.ts';
@@ -10,6 +11,7 @@ import { Card } from '@bottin/ui/components/card.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
+import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { getPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
@@ -22,6 +24,7 @@ import { ReadyPage } from '../features/registration/components/ready-page.tsx';
 import { Wizard } from '../features/registration/components/wizard.tsx';
 import type { CompletedPage, ProfileCard } from '../features/registration/profile-card.ts';
 import { FollowNote } from '../features/sign-in/components/follow-note.tsx';
+import { RegisteredNotice } from '../features/sign-in/components/registered-notice.tsx';
 import { SignInForm } from '../features/sign-in/components/sign-in-form.tsx';
 import { resumePendingFollow } from '../features/sign-in/resume-pending-follow.ts';
 import { formatGreeting, getHomePath } from '../lib/after-sign-in.ts';
@@ -59,6 +62,7 @@ const fanTexts = {
 export default function AuthPage({ host }: PageProps) {
   usePageHead(host, authPage);
   const session = useSession(host);
+  const areEmailsOff = useIsOff('mail');
   const [search, setSearch] = useSearchParams();
   const [welcome, setWelcome] = useState<{ user: SessionUser; next: SignInResult['next'] } | null>(null);
   const [registered, setRegistered] = useState<{ email: string; page: CompletedPage | null } | null>(null);
@@ -122,12 +126,7 @@ export default function AuthPage({ host }: PageProps) {
         <TooltipProvider>
           <Tabs label="Connexion ou inscription" value={tab} onValueChange={show} items={tabs}>
             <TabPanel value="login">
-              {registered && (
-                <Banner ref={focusOnMount} tabIndex={-1} tone="success" className="mb-6">
-                  Ton compte est créé. Vérifie ton courriel (<strong>{registered.email}</strong>) pour
-                  l’activer, puis connecte-toi.
-                </Banner>
-              )}
+              {registered && <RegisteredNotice email={registered.email} areEmailsOff={areEmailsOff} />}
               {cookiesBlocked && (
                 <Banner ref={focusOnMount} tabIndex={-1} role="alert" tone="danger" className="mb-6">
                   Ton navigateur bloque les témoins : sans eux, ta session ne tient pas. Accepte ceux de ce
@@ -145,6 +144,11 @@ export default function AuthPage({ host }: PageProps) {
               )}
             </TabPanel>
             <TabPanel value="register">
+              {areEmailsOff && (
+                <Banner tone="warning" className="mb-6">
+                  {unconfirmable}
+                </Banner>
+              )}
               <Wizard
                 host={host}
                 suggestedType={search.get('type') === 'brand' ? 'company' : null}

@@ -252,6 +252,17 @@ test.each([
   expect(screen.getByRole('status').textContent).toMatch(text);
 });
 
+test('on a site that sends no e-mails, the notice about a new address doesn’t claim that a link was sent', async () => {
+  stubCalls({ [list]: { body: [] }, ...stubOff('mail') });
+  show('', { ...testUser, pendingEmail: 'neuve@exemple.ca' });
+  expect(
+    await screen.findByText(
+      'Ta nouvelle adresse, neuve@exemple.ca, reste à confirmer. Ce site n’envoie pas encore de courriels.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText(/le lien envoyé/)).toBeNull();
+});
+
 test.each([
   [{}, ['/createurs/marie-eve'], []],
   [{ status: 'pending' as const }, [], ['/apercu']],

@@ -1,4 +1,5 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
+import { emailsOff } from '@bottin/contracts/domain/page-texts.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { hasPublicPage } from '@bottin/contracts/domain/user-types.ts';
 import { editProfilePage } from '@bottin/contracts/pages/edit-profile.ts';
@@ -6,6 +7,7 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container, PageTitle } from '@bottin/ui/components/container.tsx';
 import { Loading } from '@bottin/ui/components/states.tsx';
 import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
+import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { useEffect } from 'react';
@@ -17,6 +19,7 @@ export default function EditProfilePage({ host }: PageProps) {
   usePageHead(host, editProfilePage);
   const session = useSession(host);
   const navigate = useNavigate();
+  const areEmailsOff = useIsOff('mail');
 
   useEffect(() => {
     if (session.status !== 'anonymous') return;
@@ -41,7 +44,7 @@ export default function EditProfilePage({ host }: PageProps) {
               title: 'Profil sauvegardé !',
               tone: 'success',
               ...(saved.pendingEmail
-                ? { description: `Confirme ta nouvelle adresse par le lien envoyé à ${saved.pendingEmail}.` }
+                ? { description: describePendingEmail(saved.pendingEmail, areEmailsOff) }
                 : {}),
             });
             navigate('/dashboard?tab=profile');
@@ -50,4 +53,10 @@ export default function EditProfilePage({ host }: PageProps) {
       </TooltipProvider>
     </Container>
   );
+}
+
+function describePendingEmail(email: string, areEmailsOff: boolean): string {
+  return areEmailsOff
+    ? `Ta nouvelle adresse, ${email}, reste à confirmer. ${emailsOff}`
+    : `Confirme ta nouvelle adresse par le lien envoyé à ${email}.`;
 }

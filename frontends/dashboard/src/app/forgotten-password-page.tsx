@@ -20,7 +20,7 @@ export default function ForgottenPasswordPage({ host }: PageProps) {
     <NarrowPage>
       {sent ? (
         <StatusPanel
-          look="sent"
+          look={areEmailsOff ? 'waiting' : 'sent'}
           takeFocus
           title={areEmailsOff ? 'Demande enregistrée' : 'Vérifie tes courriels'}
           actions={

@@ -5,7 +5,7 @@ import { Card } from '@bottin/ui/components/card.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
-import { emailsOff } from '@bottin/contracts/domain/page-texts.ts';
+import { unconfirmable } from '@bottin/contracts/domain/page-texts.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
@@ -81,7 +81,7 @@ export default function RegistrationPage({ host }: PageProps) {
         <Card className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           {areEmailsOff && !session.user?.isEmailVerified && (
             <Banner tone="warning" className="mb-6">
-              {`${emailsOff} Tu peux t’inscrire, mais tu ne pourras pas confirmer ton inscription pour le moment.`}
+              {unconfirmable}
             </Banner>
           )}
           <TooltipProvider>

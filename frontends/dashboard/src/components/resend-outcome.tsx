@@ -3,8 +3,13 @@ import { getErrorMessage } from '@bottin/ui/calls/request.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 
-/** Shows the result of a request for a new validation link. `sent` is the message of the response. */
-export function ResendOutcome({ error, sent }: { error: unknown; sent: string | undefined }) {
+/**
+ * Shows the result of a request for a new validation link. `message` is the message of the response. On a
+ * site without an SMTP server, a notice replaces it, because it claims that a link was sent.
+ */
+export function ResendOutcome({ error, message }: { error: unknown; message: string | undefined }) {
+  // Read before there is a result, so that the message isn't shown until the notice replaces it.
+  const areEmailsOff = useIsOff('mail');
   if (error) {
     return (
       <Banner role="alert" tone="danger">
@@ -12,12 +17,7 @@ export function ResendOutcome({ error, sent }: { error: unknown; sent: string | 
       </Banner>
     );
   }
-  return sent === undefined ? null : <Sent message={sent} />;
-}
-
-/** Replaces the message on a site without an SMTP server, because it claims that a link was sent. */
-function Sent({ message }: { message: string }) {
-  const areEmailsOff = useIsOff('mail');
+  if (message === undefined) return null;
   return (
     <Banner role="alert" tone={areEmailsOff ? 'warning' : 'success'}>
       {areEmailsOff ? emailsOff : message}

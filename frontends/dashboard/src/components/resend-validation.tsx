@@ -27,7 +27,7 @@ export function ResendValidation({
       <Button variant={variant} size="sm" pending={pending} onClick={() => send({ body: { email } })}>
         Renvoyer le lien de validation
       </Button>
-      <ResendOutcome error={error} sent={response?.message} />
+      <ResendOutcome error={error} message={response?.message} />
     </div>
   );
 }

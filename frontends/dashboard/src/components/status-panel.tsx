@@ -7,6 +7,7 @@ const looks = {
   pending: { Glyph: LoaderCircle, className: 'bg-givre text-bleu', spin: true },
   success: { Glyph: CircleCheck, className: 'bg-success-tint text-success', spin: false },
   sent: { Glyph: MailCheck, className: 'bg-givre text-bleu', spin: false },
+  waiting: { Glyph: Clock, className: 'bg-warning-tint text-warning', spin: false },
   expired: { Glyph: Clock, className: 'bg-warning-tint text-warning', spin: false },
   error: { Glyph: CircleAlert, className: 'bg-danger-tint text-danger', spin: false },
 } as const;

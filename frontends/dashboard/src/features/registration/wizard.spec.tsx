@@ -85,6 +85,23 @@ test.each(['Fan', 'Créateur'])(
   },
 );
 
+test('on a site that sends no e-mails, the warning about blocked cookies doesn’t claim that a link was sent', async () => {
+  stubCalls({
+    ...available,
+    ...stubOff('mail'),
+    'POST /api/auth/register-minimal': registered,
+    [`GET /api/users/${testUser.id}/platforms`]: {
+      status: 401,
+      body: problem(401, 'not_signed_in', 'Connecte-toi pour continuer.'),
+    },
+  });
+  show();
+  await fillDetails('Fan');
+  await press('Créer mon compte');
+  expect(await screen.findByText(/Tu pourras te connecter une fois ton courriel confirmé/)).toBeTruthy();
+  expect(screen.queryByText(/le lien envoyé/)).toBeNull();
+});
+
 describe('error response to a registration', () => {
   it.each([
     [

@@ -94,7 +94,7 @@ test('the analytics, tag manager and pixel scripts get their configured ids, and
 });
 
 test.each(['analytics', 'advertising'] as const)(
-  'withdrawing consent to %s reloads the page, unless the consent was to embeds and no embed has been loaded',
+  'withdrawing consent to %s reloads the page; withdrawing consent to embeds doesn’t if no embed has been loaded',
   (purpose) => {
     const reload = jest.fn();
     const configured = { ...ids, adPixelId: '12' };

@@ -22,7 +22,7 @@ export function ResendForm() {
       <Button type="submit" variant="secondary" pending={isSubmitting} className="self-start">
         Renvoyer le lien de validation
       </Button>
-      <ResendOutcome error={errors.email ? undefined : error} sent={response?.message} />
+      <ResendOutcome error={errors.email ? undefined : error} message={response?.message} />
     </form>
   );
 }

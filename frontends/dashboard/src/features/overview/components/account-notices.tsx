@@ -1,8 +1,10 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { emailsOff } from '@bottin/contracts/domain/page-texts.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { isListedType } from '@bottin/contracts/domain/user-types.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
+import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 
 /** Notices above the dashboard's tabs, such as a pending approval or an unconfirmed e-mail address. */
 export function AccountNotices({ user }: { user: SessionUser }) {
@@ -36,13 +38,25 @@ export function AccountNotices({ user }: { user: SessionUser }) {
           <TextLink to="/edit-profile">Modifier mon profil</TextLink>
         </Banner>
       )}
-      {user.pendingEmail && (
-        <Banner className="mb-6">
-          Confirme ta nouvelle adresse par le lien envoyé à <strong>{user.pendingEmail}</strong>, valide 24
-          heures. Pour garder l’ancienne, remets-la dans ton profil.{' '}
-          <TextLink to="/edit-profile">Modifier mon profil</TextLink>
-        </Banner>
-      )}
+      {user.pendingEmail && <PendingEmail email={user.pendingEmail} />}
     </>
+  );
+}
+
+/** Shows that a new e-mail address must be confirmed, and how. */
+function PendingEmail({ email }: { email: string }) {
+  const areEmailsOff = useIsOff('mail');
+  return (
+    <Banner className="mb-6">
+      {areEmailsOff ? (
+        <span>{`Ta nouvelle adresse, ${email}, reste à confirmer. ${emailsOff}`}</span>
+      ) : (
+        <span>
+          Confirme ta nouvelle adresse par le lien envoyé à <strong>{email}</strong>, valide 24 heures.
+        </span>
+      )}{' '}
+      <span>Pour garder l’ancienne, remets-la dans ton profil.</span>{' '}
+      <TextLink to="/edit-profile">Modifier mon profil</TextLink>
+    </Banner>
   );
 }

@@ -24,7 +24,11 @@ export function EmailSent({
   const areEmailsOff = useIsOff('mail');
   const mailTitle = areEmailsOff ? 'Ton courriel reste à confirmer' : 'Vérifie tes courriels';
   return (
-    <StatusPanel look="sent" takeFocus title={ready ? 'Ton profil est prêt' : mailTitle}>
+    <StatusPanel
+      look={areEmailsOff ? 'waiting' : 'sent'}
+      takeFocus
+      title={ready ? 'Ton profil est prêt' : mailTitle}
+    >
       {ready}
       {ready && <h2 className="mt-4 border-line border-t pt-5 text-ink text-lg">{mailTitle}</h2>}
       {areEmailsOff ? (
