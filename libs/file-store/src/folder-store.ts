@@ -41,8 +41,9 @@ export class FolderStore extends FileStore {
 
   override async delete(name: string): Promise<void> {
     const { path, temporary } = this.locate(name);
-    await rm(path, { force: true });
+    // The temporary file first: a late `put` then can't rename it to a file that nobody deletes.
     await rm(temporary, { force: true });
+    await rm(path, { force: true });
   }
 
   private locate(name: string): { folder: string; path: string; temporary: string } {
