@@ -4,7 +4,7 @@ import { sendBySmtp, type SmtpResponse } from '@bottin/testing/smtp.ts';
 import type { Person } from './journey.ts';
 import { site } from './stack.ts';
 
-/** What a brand enters in the form of a first message. */
+/** Field values of a brand's first message. */
 export const proposal = {
   text: 'On cherche une voix pour une recette au sirop.',
   company: 'Boréale',
@@ -12,8 +12,8 @@ export const proposal = {
 };
 
 /** Builds the body of a first message to an account. A message that is sent again must keep its body's id. */
-export function buildProposal(recipientId: string, changes: Partial<typeof proposal> = {}) {
-  return { id: randomUUID(), recipientId, ...proposal, ...changes };
+export function buildProposal(recipientId: string) {
+  return { id: randomUUID(), recipientId, ...proposal };
 }
 
 /** Answers a relayed e-mail as a mail program does. Returns the mail server's response. */

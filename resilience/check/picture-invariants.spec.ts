@@ -66,6 +66,7 @@ it.each<[what: string, change: Parameters<typeof listKinds>[0]]>([
   ],
   ['an entry that was never published', ({ entries }) => ({ entries: entries.map(toDraft) })],
   ['files of an unfinished upload within its hour', withUnusedFiles(hour)],
+  ['files whose deletion became due less than a minute ago', withUnusedFiles(-59)],
 ])('checkPictures accepts %s', (_what, change) => {
   expect(listKinds(change)).toEqual([]);
 });
@@ -90,11 +91,16 @@ it.each<[what: string, change: Parameters<typeof listKinds>[0], expected: string
     () => ({ users: [], pictures: [{ userId, pictureId: null }] }),
     ['visible community', 'visible picture store'],
   ],
-  ['files whose deletion is overdue', withUnusedFiles(-1), ['visible picture store']],
+  ['files whose deletion is overdue', withUnusedFiles(-61), ['visible picture store']],
+  [
+    'scheduled deletion of the current picture',
+    () => ({ pictureDeletions: [{ pictureId, dueInSeconds: hour }] }),
+    ['lost picture store'],
+  ],
   ['files whose deletion is too late', withUnusedFiles(3 * hour), ['visible picture store']],
   ['unused files that nothing deletes', withUnusedFiles(null), ['visible picture store']],
   [
-    'files of a picture that the database doesn’t know',
+    'files of a picture that isn’t in the database',
     ({ pictureFiles }) => ({ pictureFiles: [...pictureFiles, `.${otherId}.96.webp`] }),
     ['visible picture store'],
   ],

@@ -10,6 +10,8 @@ import type { EntryCopy, Observation, PictureRow } from './observation.ts';
  * clock that scheduled the deletion, which is another hour.
  */
 const MAX_DELETION_DELAY_S = 2 * 3_600;
+/** Maximum time that the deletion of an unused file is overdue. The service deletes them every 30 seconds. */
+const MAX_OVERDUE_S = 60;
 
 /**
  * Compares the pictures of accounts, their files and the directory with the acknowledged uploads and removals.
@@ -69,21 +71,22 @@ function findOwnerless(pictures: readonly PictureRow[], existing: ExistingAccoun
 
 /**
  * Returns files that no account uses, unless their deletion is scheduled. Such files include those of deleted
- * accounts.
+ * accounts. Also returns files in use whose deletion is scheduled.
  */
 function findUnusedFiles({ pictures, pictureDeletions, pictureFiles }: Observation): Finding[] {
   const current = new Set(pictures.map(({ pictureId }) => pictureId));
   const deletions = new Map(pictureDeletions.map((row) => [row.pictureId, row.dueInSeconds]));
   return [...Map.groupBy(pictureFiles, parsePictureId)].flatMap(([id, names]) => {
     const dueInSeconds = deletions.get(id) ?? null;
-    if (current.has(id) || (dueInSeconds !== null && isWithinDelay(dueInSeconds))) return [];
+    if (current.has(id)) return dueInSeconds === null ? [] : [lost(id)];
+    if (dueInSeconds !== null && isWithinDelay(dueInSeconds)) return [];
     const deletion = dueInSeconds === null ? 'not scheduled' : dueInSeconds <= 0 ? 'overdue' : 'too late';
     return [visible('picture store', `${names.length} unused files of picture ${id}, deletion ${deletion}`)];
   });
 }
 
 function isWithinDelay(dueInSeconds: number): boolean {
-  return dueInSeconds > 0 && dueInSeconds <= MAX_DELETION_DELAY_S;
+  return dueInSeconds > -MAX_OVERDUE_S && dueInSeconds <= MAX_DELETION_DELAY_S;
 }
 
 /** Returns the id in the name of a file, which is `<id>.<side>.<format>` after a dot while it is written. */
@@ -93,4 +96,9 @@ function parsePictureId(name: string): string {
 
 function visible(where: string, what: string): Finding {
   return { kind: 'visible', where, account: '', what };
+}
+
+function lost(pictureId: string): Finding {
+  const what = `files of the current picture ${pictureId} are about to be deleted`;
+  return { kind: 'lost', where: 'picture store', account: '', what };
 }
