@@ -43,7 +43,7 @@ configure_mail_server() {
 }
 
 {
-  [ -z "${SMTP_URL:-}" ] || configure_mail_server
+  [ -z "${ALERT_EMAIL_TO:-}" ] || configure_mail_server
   echo 'route:'
   echo '  receiver: operators'
   echo '  group_by: [alertname]'

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function configure(settings: Record<string, string>): unknown {
   const started = execFileSync('sh', [script], {
     encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: `${folder}:${process.env.PATH}`,
       TMPDIR: folder,
@@ -74,12 +74,20 @@ describe('alertmanager-start.sh', () => {
     expect(config).toMatchObject({ receivers: [{ webhook_configs: [{ url: 'https://b.ca' }] }] });
   });
 
-  it('alertmanager-start.sh fails when ALERT_EMAIL_TO is set and SMTP_URL is empty', () => {
-    expect(() => configure({ SMTP_URL: '', ALERT_EMAIL_TO: 'a@b.ca' })).toThrow();
-  });
+  it.each(['SMTP_URL', 'MAIL_FROM'])(
+    'alertmanager-start.sh fails when ALERT_EMAIL_TO is set and %s is empty',
+    (name) => {
+      expect(() => configure({ [name]: '', ALERT_EMAIL_TO: 'a@b.ca' })).toThrow(name);
+    },
+  );
 
   it('Alertmanager logs in to the mail server with the decoded user name and password of SMTP_URL', () => {
-    expect(configure({ SMTP_URL: "smtp://bot%40bottin.example:p'a%25s%2Fs:w@mail.example" })).toMatchObject({
+    expect(
+      configure({
+        ALERT_EMAIL_TO: 'a@b.ca',
+        SMTP_URL: "smtp://bot%40bottin.example:p'a%25s%2Fs:w@mail.example",
+      }),
+    ).toMatchObject({
       global: {
         smtp_smarthost: 'mail.example:587',
         smtp_from: 'Bottin <bonjour@bottin.example>',
@@ -100,7 +108,7 @@ describe('alertmanager-start.sh', () => {
   ])(
     'alertmanager-start.sh sets the host and port of the mail server from the URL %s',
     (SMTP_URL, settings, global) => {
-      expect(configure({ SMTP_URL, ...settings })).toMatchObject({ global });
+      expect(configure({ ALERT_EMAIL_TO: 'a@b.ca', SMTP_URL, ...settings })).toMatchObject({ global });
     },
   );
 });
