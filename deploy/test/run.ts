@@ -38,6 +38,7 @@ const { values } = parseArgs({
 });
 const folder = mkdtempSync(join(tmpdir(), 'bottin-deploy-'));
 const log = (text: string): void => void process.stdout.write(`${text}\n`);
+const chromium = await requireChromium(log);
 
 /** Runs a phase and logs its duration. */
 async function runPhase<T>(what: string, work: () => Promise<T>): Promise<T> {
@@ -120,7 +121,7 @@ async function runTests(): Promise<void> {
     await runCommand(process.execPath, ['deploy/image/transpile.ts']);
     const filter = values.grep === undefined ? [] : ['--grep', values.grep];
     await runCommand('playwright', ['test', '-c', 'deploy/test/stack/playwright.config.ts', ...filter], {
-      CHROMIUM_PATH: await requireChromium(log),
+      CHROMIUM_PATH: chromium,
       SITE_URL: chosen.PUBLIC_URL,
       MAIL_URL: `http://${chosen.MAILBOX_PORT}`,
       INBOUND_SMTP_PORT: chosen.INBOUND_MAIL_PORT?.split(':')[1],

@@ -48,6 +48,7 @@ const { values } = parseArgs({
 });
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 const SEED = 'cluster';
+const chromium = await requireChromium(log);
 const admin = { email: 'admin@exemple.ca', password: 'Seulement-pour-essayer-1' };
 const published = { gateway: 3000, mailbox: 1080, 'youtube-double': 8090, postgres: 5432 } as const;
 type Published = keyof typeof published;
@@ -147,7 +148,7 @@ const journeyCheck: ClusterCheck = {
     // Transpile first: the Playwright tests import the compiled contracts and libraries.
     await runCommand(process.execPath, ['deploy/image/transpile.ts']);
     const args = ['test', '-c', 'deploy/test/stack/playwright.config.ts', '--project=journey'];
-    await runCommand('playwright', args, { CHROMIUM_PATH: await requireChromium(log) });
+    await runCommand('playwright', args, { CHROMIUM_PATH: chromium });
     return 'e2e/browser/sign-up-to-found.spec.ts';
   },
 };
