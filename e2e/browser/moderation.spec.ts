@@ -16,7 +16,8 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
     const admins = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } });
     const admin = await admins.newPage();
     const tab = async (label: string) => {
-      await admin.goto(`${site.url}/admin`);
+      // The lists above the tabs move the tabs when they load.
+      await admin.goto(`${site.url}/admin`, { waitUntil: 'networkidle' });
       await admin.getByRole('tab', { name: label }).click();
     };
     let correction = '';

@@ -150,7 +150,8 @@ test('the admin area has no WCAG 2.2 violation', { tag: '@alone' }, async ({ pag
   try {
     const { person } = await createCompleteMember({ userType: 'company' });
     await signIn(page, site.admin);
-    await page.goto(`${site.url}/admin`);
+    // The lists above the tabs move the tabs when they load.
+    await page.goto(`${site.url}/admin`, { waitUntil: 'networkidle' });
     for (const tab of ['En attente', 'Approuvés', 'Refusés', 'Suspendus']) {
       await page.getByRole('tab', { name: tab }).click();
       await expectNoViolations(page, `admin, ${tab}`);
