@@ -15,7 +15,5 @@ export const youtubeOff = 'La connexion à YouTube n’est pas encore activée s
 
 /** Shown before forms that send an e-mail, on a site without an SMTP server. */
 export const emailsOff = 'Ce site n’envoie pas encore de courriels.';
-/** Notice above the registration form on a site that sends no e-mails. */
-export const unconfirmable = `${emailsOff} Tu peux t’inscrire, mais tu ne pourras pas confirmer ton inscription pour le moment.`;
 
 export const serviceUnavailable = 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.';

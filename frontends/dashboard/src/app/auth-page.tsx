@@ -1,6 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { delays } from '@bottin/contracts/domain/limits.ts';
-import { unconfirmable } from '@bottin/contracts/domain/page-texts.ts';
 import type { SignInResult } from '@bottin/contracts/http/auth.ts';
 import { authPage } from '@bottin/contracts/pages/auth.ts';
 import { getReturnPath } from '@bottin/contracts/pages/return-path.ts';
@@ -144,11 +143,6 @@ export default function AuthPage({ host }: PageProps) {
               )}
             </TabPanel>
             <TabPanel value="register">
-              {areEmailsOff && (
-                <Banner tone="warning" className="mb-6">
-                  {unconfirmable}
-                </Banner>
-              )}
               <Wizard
                 host={host}
                 suggestedType={search.get('type') === 'brand' ? 'company' : null}

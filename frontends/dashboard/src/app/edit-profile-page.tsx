@@ -1,5 +1,4 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
-import { emailsOff } from '@bottin/contracts/domain/page-texts.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { hasPublicPage } from '@bottin/contracts/domain/user-types.ts';
 import { editProfilePage } from '@bottin/contracts/pages/edit-profile.ts';
@@ -14,6 +13,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PictureSection } from '../features/own-picture/picture-section.tsx';
 import { ProfileForm } from '../features/profile-editing/components/profile-form.tsx';
+import { describeUnconfirmedEmail } from '../lib/pending-email.ts';
 
 export default function EditProfilePage({ host }: PageProps) {
   usePageHead(host, editProfilePage);
@@ -57,6 +57,6 @@ export default function EditProfilePage({ host }: PageProps) {
 
 function describePendingEmail(email: string, areEmailsOff: boolean): string {
   return areEmailsOff
-    ? `Ta nouvelle adresse, ${email}, reste à confirmer. ${emailsOff}`
+    ? describeUnconfirmedEmail(email)
     : `Confirme ta nouvelle adresse par le lien envoyé à ${email}.`;
 }

@@ -5,9 +5,6 @@ import { Card } from '@bottin/ui/components/card.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
-import { unconfirmable } from '@bottin/contracts/domain/page-texts.ts';
-import { Banner } from '@bottin/ui/components/badge.tsx';
-import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { useState } from 'react';
@@ -30,7 +27,6 @@ type View =
 export default function RegistrationPage({ host }: PageProps) {
   usePageHead(host, registrationPage);
   const session = useSession(host);
-  const areEmailsOff = useIsOff('mail');
   const [view, setView] = useState<View>({ name: 'form' });
   const [card, setCard] = useState<ProfileCard | null>(null);
 
@@ -79,11 +75,6 @@ export default function RegistrationPage({ host }: PageProps) {
           )}
         </div>
         <Card className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-          {areEmailsOff && !session.user?.isEmailVerified && (
-            <Banner tone="warning" className="mb-6">
-              {unconfirmable}
-            </Banner>
-          )}
           <TooltipProvider>
             <Wizard
               key={session.user?.id ?? 'nobody'}

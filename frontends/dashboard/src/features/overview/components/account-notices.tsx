@@ -1,10 +1,10 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { emailsOff } from '@bottin/contracts/domain/page-texts.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { isListedType } from '@bottin/contracts/domain/user-types.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
+import { describeUnconfirmedEmail } from '../../../lib/pending-email.ts';
 
 /** Notices above the dashboard's tabs, such as a pending approval or an unconfirmed e-mail address. */
 export function AccountNotices({ user }: { user: SessionUser }) {
@@ -49,7 +49,7 @@ function PendingEmail({ email }: { email: string }) {
   return (
     <Banner className="mb-6">
       {areEmailsOff ? (
-        <span>{`Ta nouvelle adresse, ${email}, reste à confirmer. ${emailsOff}`}</span>
+        <span>{describeUnconfirmedEmail(email)}</span>
       ) : (
         <span>
           Confirme ta nouvelle adresse par le lien envoyé à <strong>{email}</strong>, valide 24 heures.

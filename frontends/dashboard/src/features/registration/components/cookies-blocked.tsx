@@ -1,12 +1,10 @@
 import { emailsOff } from '@bottin/contracts/domain/page-texts.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
-import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
 
 /** Warns that the account was created, but the browser blocks the cookie needed to continue. */
-export function CookiesBlocked({ email }: { email: string }) {
-  const areEmailsOff = useIsOff('mail');
+export function CookiesBlocked({ email, areEmailsOff }: { email: string; areEmailsOff: boolean }) {
   return (
     <Banner ref={focusOnMount} tabIndex={-1} role="alert" tone="warning">
       <span>

@@ -1,8 +1,11 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { emailsOff } from '@bottin/contracts/domain/page-texts.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { platformCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Banner } from '@bottin/ui/components/badge.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Draft, getAdjacentStep, listSteps, type Step } from '../draft.ts';
 import { useDraft } from '../hooks/use-draft.ts';
@@ -57,6 +60,7 @@ export function Wizard({
     platformCalls.list,
     created === null ? null : { params: { id: created } },
   );
+  const areEmailsOff = useIsOff('mail');
   const { account } = draft;
   const { userType } = draft;
 
@@ -82,14 +86,19 @@ export function Wizard({
   };
 
   if (account && account.userId === created && hasLostAccess(refusal)) {
-    return <CookiesBlocked email={account.email} />;
+    return <CookiesBlocked email={account.email} areEmailsOff={areEmailsOff} />;
   }
 
   return (
     <div className="flex flex-col gap-8">
+      {areEmailsOff && !user?.isEmailVerified && (
+        <Banner tone="warning">
+          {`${emailsOff} Tu peux t’inscrire, mais tu ne pourras pas confirmer ton inscription pour le moment.`}
+        </Banner>
+      )}
       <Progress steps={listSteps(userType)} current={draft.step} />
       {account && !user?.isEmailVerified && (draft.step === 'platform' || draft.step === 'profile') && (
-        <AccountCreated email={account.email} />
+        <AccountCreated email={account.email} areEmailsOff={areEmailsOff} />
       )}
       {draft.step === 'type' && (
         <TypeStep
