@@ -1,8 +1,7 @@
 import type { Account } from '../work/account.ts';
 import { collectFindings, type Finding, type ReportFinding } from '../work/finding.ts';
+import { ExistingAccounts } from './existing-accounts.ts';
 import type { Observation, ReadMarksRow, ReportsRow } from './observation.ts';
-
-type Exists = (account: Account) => boolean;
 
 /**
  * Compares the stores with the acknowledged messages, read marks and reports, and checks the e-mails about
@@ -10,15 +9,14 @@ type Exists = (account: Account) => boolean;
  * deleted account must not contain the account's id.
  */
 export function checkCommunity(accounts: readonly Account[], observation: Observation): Finding[] {
-  const addresses = new Set(observation.users.map(({ email }) => email.toLowerCase()));
-  const exists: Exists = ({ person }) => addresses.has(person.email.toLowerCase());
+  const existing = new ExistingAccounts(observation.users);
   const readMarks = new Map(observation.readMarks.map((row) => [row.id, row]));
   const reports = Map.groupBy(observation.reports, ({ text }) => text);
   return accounts.flatMap((account) =>
     collectFindings(account, (report) => {
-      checkMessages(account, observation, exists, report);
+      checkMessages(account, observation, existing, report);
       checkReadMarks(account, readMarks, report);
-      checkReports(account, reports, exists, report);
+      checkReports(account, reports, existing, report);
     }),
   );
 }
@@ -26,12 +24,12 @@ export function checkCommunity(accounts: readonly Account[], observation: Observ
 function checkMessages(
   account: Account,
   { messages, mailsTo }: Observation,
-  exists: Exists,
+  existing: ExistingAccounts,
   report: ReportFinding,
 ): void {
   for (const { id, recipient, isAcknowledged } of account.messages) {
     const isStored = messages.has(id);
-    if (exists(account) && exists(recipient)) {
+    if (existing.has(account) && existing.has(recipient)) {
       if (isAcknowledged && !isStored) report('lost', 'community', `message ${id}`);
     } else if (isStored) report('visible', 'community', `message ${id} of a deleted account`);
     const mails = mailsTo(recipient.person.email).filter(({ text }) => text.includes(id));
@@ -58,17 +56,19 @@ function checkReadMarks(
 function checkReports(
   account: Account,
   reports: ReadonlyMap<string, readonly ReportsRow[]>,
-  exists: Exists,
+  existing: ExistingAccounts,
   report: ReportFinding,
 ): void {
   for (const { text, target, isAcknowledged } of account.reports) {
     const rows = reports.get(text) ?? [];
     const count = rows.reduce((sum, row) => sum + row.count, 0);
     if (count > 1) report('doubled', 'community', `${count} reports « ${text} »`);
-    if (count > 0 && !exists(target)) report('visible', 'community', 'a report about a deleted account');
-    if (!exists(account) && rows.some(({ reporterId }) => reporterId !== null))
+    if (count > 0 && !existing.has(target))
+      report('visible', 'community', 'a report about a deleted account');
+    if (!existing.has(account) && rows.some(({ reporterId }) => reporterId !== null))
       report('visible', 'community', 'the deleted author of a report');
-    if (count === 0 && isAcknowledged && exists(target)) report('lost', 'community', `report « ${text} »`);
+    if (count === 0 && isAcknowledged && existing.has(target))
+      report('lost', 'community', `report « ${text} »`);
   }
 }
 

@@ -3,7 +3,7 @@ import { Random } from '@bottin/dev/sample/random.ts';
 import { withClient } from '@bottin/e2e/support/databases.ts';
 import { isReady } from '../faults/nemesis.ts';
 import type { Account } from '../work/account.ts';
-import type { Finding } from '../work/finding.ts';
+import { buildFinding, type Finding } from '../work/finding.ts';
 import type { Mailbox } from '../work/mailbox.ts';
 import type { World } from '../world/world.ts';
 import { checkInvariants } from './invariants.ts';
@@ -68,7 +68,7 @@ async function findViolations(
   accounts: readonly Account[],
   seed: number,
 ): Promise<Finding[]> {
-  const wrong = (what: string): Finding[] => [{ kind: 'lost', where: 'stack', account: '', what }];
+  const wrong = (what: string): Finding[] => [buildFinding('lost', 'stack', what)];
   if (!(await isReady(world))) return wrong('a part is not ready');
   try {
     const observation = await observe(world, mailbox);

@@ -16,6 +16,10 @@ export class ExistingAccounts {
     return this.#idsByEmail.get(person.email.toLowerCase());
   }
 
+  has({ person }: Account): boolean {
+    return this.#idsByEmail.has(person.email.toLowerCase());
+  }
+
   hasId(id: string): boolean {
     return this.#ids.has(id);
   }

@@ -1,5 +1,5 @@
 import { type Account, parseRevision, type Subject, subjects } from '../work/account.ts';
-import { collectFindings, type Finding, type ReportFinding } from '../work/finding.ts';
+import { buildFinding, collectFindings, type Finding, type ReportFinding } from '../work/finding.ts';
 import { checkCommunity } from './community-invariants.ts';
 import type { EntryCopy, Observation, ReceivedMail, UserRow } from './observation.ts';
 import { checkPictures } from './picture-invariants.ts';
@@ -236,7 +236,7 @@ function expectWithin(
 }
 
 function checkStreams(observation: Observation): Finding[] {
-  const lost = (where: string, what: string): Finding => ({ kind: 'lost', where, account: '', what });
+  const lost = (where: string, what: string) => buildFinding('lost', where, what);
   return [
     ...[...observation.unsent]
       .filter(([, count]) => count > 0)

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { toPictureFileName } from '@bottin/contracts/domain/own-picture.ts';
+import { FolderStore } from '@bottin/file-store/folder-store.ts';
 import { readColour } from '../work/picture.ts';
 import type { World } from '../world/world.ts';
 import type {
@@ -44,7 +44,7 @@ export async function observeCommunity(world: World): Promise<CommunityObservati
     pictures,
     pictureDeletions,
     pictureFiles,
-    pictureColours: await readColours(world.picturesFolder, pictures, new Set(pictureFiles)),
+    pictureColours: await readColours(world.picturesFolder, pictures),
     shortlists,
   };
 }
@@ -71,19 +71,13 @@ async function listPictureFiles(folder: string): Promise<string[]> {
 }
 
 /** Reads the colours from the smallest file of each picture. Leaves out pictures without that file. */
-async function readColours(
-  folder: string,
-  pictures: readonly PictureRow[],
-  files: ReadonlySet<string>,
-): Promise<Map<string, number>> {
-  const ids = pictures.flatMap(({ pictureId }) => pictureId ?? []);
-  const readable = ids.flatMap((id) => {
-    const name = toPictureFileName(id, { side: 96, format: 'webp' });
-    return files.has(name) ? [{ id, path: join(folder, name.slice(0, 2), name) }] : [];
-  });
-  return new Map(
-    await Promise.all(
-      readable.map(async ({ id, path }) => [id, await readColour(await readFile(path))] as const),
-    ),
-  );
+async function readColours(folder: string, pictures: readonly PictureRow[]): Promise<Map<string, number>> {
+  const store = new FolderStore(folder);
+  const colours = new Map<string, number>();
+  for (const { pictureId } of pictures) {
+    if (pictureId === null) continue;
+    const bytes = await store.get(toPictureFileName(pictureId, { side: 96, format: 'webp' }));
+    if (bytes) colours.set(pictureId, await readColour(bytes));
+  }
+  return colours;
 }

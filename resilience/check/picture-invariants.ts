@@ -1,6 +1,6 @@
 import { listPictureFileNames, toOwnPictureUrl } from '@bottin/contracts/domain/own-picture.ts';
 import type { Account } from '../work/account.ts';
-import { collectFindings, type Finding, type ReportFinding } from '../work/finding.ts';
+import { buildFinding, collectFindings, type Finding, type ReportFinding } from '../work/finding.ts';
 import { NO_PICTURE } from '../work/picture.ts';
 import { ExistingAccounts } from './existing-accounts.ts';
 import type { EntryCopy, Observation, PictureRow } from './observation.ts';
@@ -66,7 +66,9 @@ function checkEntry(entry: EntryCopy | undefined, pictureId: string | null, repo
 function findOwnerless(pictures: readonly PictureRow[], existing: ExistingAccounts): Finding[] {
   return pictures
     .filter(({ userId }) => !existing.hasId(userId))
-    .map(({ userId }) => visible('community', `the picture of the deleted account ${userId}`));
+    .map(({ userId }) =>
+      buildFinding('visible', 'community', `the picture of the deleted account ${userId}`),
+    );
 }
 
 /**
@@ -78,10 +80,25 @@ function findUnusedFiles({ pictures, pictureDeletions, pictureFiles }: Observati
   const deletions = new Map(pictureDeletions.map((row) => [row.pictureId, row.dueInSeconds]));
   return [...Map.groupBy(pictureFiles, parsePictureId)].flatMap(([id, names]) => {
     const dueInSeconds = deletions.get(id) ?? null;
-    if (current.has(id)) return dueInSeconds === null ? [] : [lost(id)];
+    if (current.has(id))
+      return dueInSeconds === null
+        ? []
+        : [
+            buildFinding(
+              'lost',
+              'picture store',
+              `files of the current picture ${id} are about to be deleted`,
+            ),
+          ];
     if (dueInSeconds !== null && isWithinDelay(dueInSeconds)) return [];
     const deletion = dueInSeconds === null ? 'not scheduled' : dueInSeconds <= 0 ? 'overdue' : 'too late';
-    return [visible('picture store', `${names.length} unused files of picture ${id}, deletion ${deletion}`)];
+    return [
+      buildFinding(
+        'visible',
+        'picture store',
+        `${names.length} unused files of picture ${id}, deletion ${deletion}`,
+      ),
+    ];
   });
 }
 
@@ -92,13 +109,4 @@ function isWithinDelay(dueInSeconds: number): boolean {
 /** Returns the id in the name of a file, which is `<id>.<side>.<format>` after a dot while it is written. */
 function parsePictureId(name: string): string {
   return name.replace(/^\./, '').split('.')[0] ?? '';
-}
-
-function visible(where: string, what: string): Finding {
-  return { kind: 'visible', where, account: '', what };
-}
-
-function lost(pictureId: string): Finding {
-  const what = `files of the current picture ${pictureId} are about to be deleted`;
-  return { kind: 'lost', where: 'picture store', account: '', what };
 }

@@ -1,5 +1,5 @@
 import type { Account, Shortlist } from '../work/account.ts';
-import { collectFindings, type Finding, type ReportFinding } from '../work/finding.ts';
+import { buildFinding, collectFindings, type Finding, type ReportFinding } from '../work/finding.ts';
 import { ExistingAccounts } from './existing-accounts.ts';
 import type { Observation, ShortlistRow } from './observation.ts';
 
@@ -49,7 +49,7 @@ function checkList(
 
 /** Returns lists of deleted accounts, and deleted people on lists. */
 function findDeletedAccounts(shortlists: readonly ShortlistRow[], existing: ExistingAccounts): Finding[] {
-  const visible = (what: string): Finding => ({ kind: 'visible', where: 'community', account: '', what });
+  const visible = (what: string) => buildFinding('visible', 'community', what);
   return shortlists.flatMap(({ ownerId, name, people }) => [
     ...(existing.hasId(ownerId) ? [] : [visible(`list « ${name} » of the deleted account ${ownerId}`)]),
     ...people

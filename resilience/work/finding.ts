@@ -20,6 +20,11 @@ export interface Finding {
   what: string;
 }
 
+/** Returns a finding that concerns no single account. */
+export function buildFinding(kind: FindingKind, where: string, what: string): Finding {
+  return { kind, where, account: '', what };
+}
+
 /** Runs a check of one account, and returns what it reports. */
 export function collectFindings(account: Account, check: (report: ReportFinding) => void): Finding[] {
   const found: Finding[] = [];
