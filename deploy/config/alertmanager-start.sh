@@ -2,7 +2,6 @@
 # Writes Alertmanager's configuration from its environment and starts it: e-mail to ALERT_EMAIL_TO by the site's own
 # mail server (SMTP_URL), and a webhook at ALERT_WEBHOOK_URL. Alertmanager itself doesn't read the environment.
 set -eu
-[ -z "${ALERT_EMAIL_TO:-}" ] || : "${SMTP_URL:?}" "${MAIL_FROM:?}"
 config=${TMPDIR:-/tmp}/alertmanager.yml
 umask 077
 
@@ -23,6 +22,7 @@ decode() { # decode TEXT: without percent-encoding
 }
 
 configure_mail_server() {
+  : "${SMTP_URL:?}" "${MAIL_FROM:?}"
   scheme=${SMTP_URL%%://*}
   address=${SMTP_URL#*://}
   address=${address%%[/?]*}
