@@ -72,7 +72,7 @@ export const shortlistSchema = z.object({
   /** Time at which the link was made; null while the list is private. */
   sharedAt: isoDateTime.nullable(),
   /**
-   * Whether the list contains the person with the request's `personId`. False when the request has no
+   * True when the list contains the person with the request's `personId`; false when the request has no
    * `personId`.
    */
   hasPerson: z.boolean(),

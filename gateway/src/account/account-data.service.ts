@@ -22,8 +22,8 @@ export class AccountDataService {
   ) {}
 
   /**
-   * When a service fails, rejects with that service's error, because a partial export would be worse than
-   * none.
+   * Collects the data of all services. Rejects with the error of a service that fails, because a partial
+   * export would be worse than none.
    */
   async collect(userId: string): Promise<AccountData> {
     const [

@@ -20,10 +20,7 @@ export interface SettingMeta {
    * name (`IDENTITY_`). `<part>` and `<database>` stand for the names of the part and of its database.
    */
   compose?: string;
-  /**
-   * Whether the setting is secret. Kubernetes reads a secret setting from the Secret of the part that has the
-   * setting.
-   */
+  /** Makes Kubernetes read the setting from the Secret of the part that has the setting. */
   secret?: boolean;
 }
 
