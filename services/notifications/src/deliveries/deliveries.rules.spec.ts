@@ -2,6 +2,7 @@ import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import {
   failureCode,
   isFinalRefusal,
+  isServiceOutage,
   nextAcknowledgement,
   nextAttempt,
   retryDelaysMs,
@@ -55,5 +56,29 @@ describe('isFinalRefusal', () => {
     [new ProblemError({ statusCode: 503, errorType: 'service_unavailable', message: 'x' }), false],
   ])('for the error %j, isFinalRefusal returns %s', (error, final) => {
     expect(isFinalRefusal(error)).toBe(final);
+  });
+});
+
+describe('isServiceOutage', () => {
+  it.each([
+    [
+      'a service that is away',
+      new ProblemError({ statusCode: 503, errorType: 'service_unavailable', message: 'x' }),
+      true,
+    ],
+    [
+      'a service that is too slow',
+      new ProblemError({ statusCode: 504, errorType: 'service_timeout', message: 'x' }),
+      true,
+    ],
+    [
+      'a fault of a service',
+      new ProblemError({ statusCode: 500, errorType: 'internal_error', message: 'x' }),
+      false,
+    ],
+    ['a refusal by the mail server', { responseCode: 503, code: 'EENVELOPE' }, false],
+    ['a mail server that is away', { code: 'ECONNREFUSED' }, false],
+  ])('an e-mail that failed because of %s is classified correctly', (_, error, outage) => {
+    expect(isServiceOutage(error)).toBe(outage);
   });
 });

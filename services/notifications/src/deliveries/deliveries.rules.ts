@@ -1,4 +1,5 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { isOutage } from '@bottin/messaging/outages.ts';
 import { z } from 'zod';
 
 const second = 1000;
@@ -25,6 +26,17 @@ export const retryDelaysMs = [
 export function nextAttempt(attempts: number, now: Date): Date | null {
   const delay = retryDelaysMs[attempts - 1];
   return delay === undefined ? null : new Date(now.getTime() + delay);
+}
+
+/** Delay before the next attempt after an outage of one of our services. Such attempts never run out. */
+export const outageDelayMs = 10 * second;
+
+/**
+ * Returns whether the attempt failed because one of our services was away. That says nothing about the mail
+ * server or the recipient, so the attempt doesn't count.
+ */
+export function isServiceOutage(error: unknown): boolean {
+  return error instanceof ProblemError && isOutage(error);
 }
 
 /**

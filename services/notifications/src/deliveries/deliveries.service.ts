@@ -19,9 +19,11 @@ import { DeliveriesRepository } from './deliveries.repository.ts';
 import {
   failureCode,
   isFinalRefusal,
+  isServiceOutage,
   leaseMs,
   nextAcknowledgement,
   nextAttempt,
+  outageDelayMs,
 } from './deliveries.rules.ts';
 import { ContactEmails } from './contact-emails.ts';
 import { DigestEmails } from './digest-emails.ts';
@@ -123,6 +125,14 @@ export class DeliveriesService {
       const { id, kind, attempts } = delivery;
       const code = failureCode(error);
       this.logger.warn({ message: 'e-mail not sent', kind, deliveryId: id, code });
+      if (isServiceOutage(error)) {
+        await this.deliveries.postponeUncounted(
+          id,
+          code,
+          new Date(this.clock.now().getTime() + outageDelayMs),
+        );
+        return { outcome: 'retry', code };
+      }
       const next = isFinalRefusal(error) ? null : nextAttempt(attempts, this.clock.now());
       if (next) await this.deliveries.postpone(id, code, next);
       else await this.deliveries.finish(delivery, 'failed', code);
