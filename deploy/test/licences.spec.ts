@@ -23,7 +23,7 @@ const reviewedPackages: readonly { names: RegExp; licence: RegExp; because: stri
     licence: /LGPL-3\.0-or-later/,
     because: 'libvips is a library of its own, linked at run time',
   },
-  { names: /^axe-core$|^@axe-core\//, licence: /^MPL-2\.0$/, because: 'unchanged, and only tests run it' },
+  { names: /^axe-core$/, licence: /^MPL-2\.0$/, because: 'unchanged, and only tests run it' },
   { names: /^url-template$/, licence: /^BSD$/, because: 'its text is that of BSD-3-Clause' },
   { names: /^@zone-eu\/mailsplit$/, licence: /^\(MIT OR /, because: 'MIT is one of the two to choose from' },
   { names: /^dompurify$/, licence: /Apache-2\.0/, because: 'Apache-2.0 is one of the two to choose from' },
