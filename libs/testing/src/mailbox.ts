@@ -27,11 +27,12 @@ interface MailDevMail {
   headers?: Record<string, string>;
 }
 
-/** Returns all e-mails that were sent to the address `to`, oldest first. */
+/** Returns all e-mails that were sent to the address `to`, oldest first. The site sends to lower-case addresses. */
 export async function listMailsTo(to: string, mailUrl = getTestAddress('TEST_MAIL_URL')): Promise<Mail[]> {
-  const response = await fetch(`${mailUrl}/email`);
+  const query = new URLSearchParams({ 'to.address': to.toLowerCase() });
+  const response = await fetch(`${mailUrl}/email?${query}`);
   const mails = (await response.json()) as MailDevMail[];
-  return mails.map(toMail).filter((mail) => mail.to.includes(to.toLowerCase()));
+  return mails.map(toMail);
 }
 
 /**
@@ -58,7 +59,10 @@ export async function waitForMail(
       const mails = await listMailsTo(expected.to, options.mailUrl);
       return mails.findLast((mail) => hasSubject(mail.subject, expected.subject));
     },
-    { what: 'an e-mail', ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}) },
+    {
+      what: `e-mail ${expected.subject ?? ''} to ${expected.to}`,
+      ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
+    },
   );
 }
 

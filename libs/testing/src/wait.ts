@@ -1,5 +1,6 @@
 const DEFAULT_TIMEOUT_MS = 60_000;
-const POLL_MS = 20;
+const FIRST_POLL_MS = 20;
+const MAX_POLL_MS = 200;
 
 /**
  * Calls `look` repeatedly until it returns a value that is neither false nor undefined, and returns that
@@ -11,16 +12,22 @@ export async function eventually<T>(
   options: { timeoutMs?: number; what?: string } = {},
 ): Promise<Exclude<T, false | undefined>> {
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-  const deadline = Date.now() + timeoutMs;
+  const started = Date.now();
   for (;;) {
     const outcome = await attempt(look);
     if (outcome.done) return outcome.value;
-    if (Date.now() > deadline) {
+    const elapsedMs = Date.now() - started;
+    if (elapsedMs > timeoutMs) {
       const what = options.what ?? 'the condition';
       throw new Error(`${what} did not hold within ${timeoutMs} ms`, { cause: outcome.error });
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, pollDelay(elapsedMs)));
   }
+}
+
+/** Polls less often the longer the wait lasts, because each poll takes CPU time from what is awaited. */
+function pollDelay(elapsedMs: number): number {
+  return Math.min(MAX_POLL_MS, FIRST_POLL_MS + elapsedMs / 10);
 }
 
 type Outcome<T> = { done: true; value: Exclude<T, false | undefined> } | { done: false; error?: unknown };
