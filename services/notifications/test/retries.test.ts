@@ -106,6 +106,12 @@ describe('retries while the identity service is unavailable', () => {
       clock.advance(outageDelayMs);
     }
     await notifications.waitForDelivery(person, outage);
+    const metrics = await notifications.service.metrics();
+    expect(
+      metrics.get(
+        'notifications_email_delivery_attempts_total{kind="approved",outcome="outage",code="service_unavailable"}',
+      ),
+    ).toBeGreaterThan(retryDelaysMs.length);
     await notifications.resumeIdentity();
     clock.advance(outageDelayMs);
     await notifications.waitForDelivery(person, { status: 'sent', attempts: 1, last_error: null });

@@ -41,9 +41,12 @@ const contactSchema = z.object({
 type Recipient = NonNullable<RpcOutput<typeof identityRpc.mailDetails>['mail']> &
   Pick<MessageInput, 'isByAdministrator'> & { reason?: string | null };
 
-/** Result of an attempt to send an e-mail. `code` is the failure code, or '' without a failure. */
+/**
+ * Result of an attempt to send an e-mail. `outage` means that one of our services was away. `code` is the
+ * failure code, or '' without a failure.
+ */
 interface Attempt {
-  outcome: 'sent' | 'obsolete' | 'retry' | 'failed';
+  outcome: 'sent' | 'obsolete' | 'retry' | 'outage' | 'failed';
   code: string;
 }
 
@@ -100,7 +103,8 @@ export class DeliveriesService {
 
   /**
    * Handles the next due delivery: sends the e-mail, or reports to the identity service that an
-   * account-deletion e-mail was sent or abandoned. Returns false when no delivery is due.
+   * account-deletion e-mail was sent or abandoned. Returns false when the caller should pause: no delivery is
+   * due, or one of our services is away.
    */
   async sendNext(): Promise<boolean> {
     const delivery = await this.deliveries.claim(leaseMs, { canSend: this.mailer.isConfigured });
@@ -111,7 +115,7 @@ export class DeliveriesService {
     }
     const { outcome, code } = await this.attempt(delivery);
     this.outcomes.inc({ kind: delivery.kind, outcome, code });
-    return true;
+    return outcome !== 'outage';
   }
 
   private async attempt(delivery: DeliveryEntity): Promise<Attempt> {
@@ -131,7 +135,7 @@ export class DeliveriesService {
           code,
           new Date(this.clock.now().getTime() + outageDelayMs),
         );
-        return { outcome: 'retry', code };
+        return { outcome: 'outage', code };
       }
       const next = isFinalRefusal(error) ? null : nextAttempt(attempts, this.clock.now());
       if (next) await this.deliveries.postpone(id, code, next);
