@@ -15,6 +15,8 @@ test('the cache keeps up to 48 MB of the most recently used pictures', async () 
     requests.push(request.url ?? '');
     response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
   }).listen(0, '127.0.0.1');
+  // Otherwise the server could close an idle connection that the next request uses already.
+  server.keepAliveTimeout = 60_000;
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const fetcher = new MediaFetcher(new TestClock(), { MEDIA_EXTRA_HOSTS: [host] } as Env, new Breakers());

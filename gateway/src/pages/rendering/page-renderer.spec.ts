@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { TestClock } from '@bottin/testing/clock.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { PageRenderer } from './page-renderer.ts';
@@ -269,15 +270,19 @@ describe('PageRenderer', () => {
     const child = fork(childFile, [], { execArgv: [], serialization: 'advanced' });
     try {
       const { port } = holding.address() as AddressInfo;
-      child.send({ id: 1, shell: `http://127.0.0.1:${port}/`, remote: null, page: buildPage('/') });
-      const [result] = await once(child, 'message');
+      // On a busy machine the first requests for the build may time out.
+      const result = await eventually(async () => {
+        child.send({ id: 1, shell: `http://127.0.0.1:${port}/`, remote: null, page: buildPage('/') });
+        const [reply] = await once(child, 'message');
+        return 'html' in reply && reply;
+      });
       expect(result).toMatchObject({
         id: 1,
         html: expect.any(Uint8Array),
         residentBytes: expect.any(Number),
       });
       expect(Buffer.from(result.html).toString()).toBe('done');
-      const exit = once(child, 'exit', { signal: AbortSignal.timeout(3_000) });
+      const exit = once(child, 'exit', { signal: AbortSignal.timeout(30_000) });
       child.disconnect();
       expect(await exit).toEqual([0, null]);
     } finally {
