@@ -27,7 +27,10 @@ interface MailDevMail {
   headers?: Record<string, string>;
 }
 
-/** Returns all e-mails that were sent to the address `to`, oldest first. The site sends to lower-case addresses. */
+/**
+ * Returns all e-mails that were sent to the address `to`, oldest first. The site sends to lower-case
+ * addresses.
+ */
 export async function listMailsTo(to: string, mailUrl = getTestAddress('TEST_MAIL_URL')): Promise<Mail[]> {
   const query = new URLSearchParams({ 'to.address': to.toLowerCase() });
   const response = await fetch(`${mailUrl}/email?${query}`);

@@ -152,6 +152,7 @@ export class DeliveriesRepository {
   async postpone(id: string, error: string, next: Date): Promise<void> {
     await this.dataSource.manager.update(DeliveryEntity, { id }, { lastError: error, nextAttemptAt: next });
   }
+
   /** Postpones a delivery without counting the attempt that {@link claim} has counted. */
   async postponeUncounted(id: string, error: string, next: Date): Promise<void> {
     await this.dataSource.manager.update(
