@@ -1,3 +1,4 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -20,6 +21,9 @@ const controlCommand = z.discriminatedUnion('do', [
   /** Waits until the process has ended and its replacement accepts work. */
   z.object({ do: z.literal('await-restart'), name: processName, oldPid: z.number() }),
   z.object({ do: z.literal('pid'), name: processName }),
+  /** Requests a crash of the process (libs/messaging/src/crash-points.ts), and returns its pid. */
+  z.object({ do: z.literal('arm-crash'), name: processName, point: z.string() }),
+  z.object({ do: z.literal('disarm-crashes') }),
   z.object({ do: z.literal('database'), service: z.string() }),
   z.object({ do: z.literal('addresses') }),
   /** Waits until every service is ready for requests and events. */
@@ -41,10 +45,16 @@ export interface Addresses {
   elasticsearchUrl: string | null;
 }
 
+/** Folder of the stack's data, and the folder that its processes read requests for crashes from. */
+export interface StackFolders {
+  data: string;
+  crashes: string;
+}
+
 /** Serves the stack's control API on loopback. */
 export async function serveControl(
   stack: Stack,
-  dataDir: string,
+  folders: StackFolders,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -52,7 +62,7 @@ export async function serveControl(
     request.on('end', () => {
       Promise.resolve()
         .then(() =>
-          run(stack, dataDir, controlCommand.parse(JSON.parse(Buffer.concat(parts).toString('utf8')))),
+          run(stack, folders, controlCommand.parse(JSON.parse(Buffer.concat(parts).toString('utf8')))),
         )
         .then(
           (result) => response.end(JSON.stringify(result ?? null)),
@@ -69,7 +79,7 @@ export async function serveControl(
 
 async function run(
   stack: Stack,
-  dataDir: string,
+  folders: StackFolders,
   command: z.output<typeof controlCommand>,
 ): Promise<unknown> {
   switch (command.do) {
@@ -87,11 +97,20 @@ async function run(
     }
     case 'pid':
       return stack.pid(command.name);
+    case 'arm-crash': {
+      const pid = stack.pid(command.name);
+      if (pid === undefined) throw new Error(`${command.name} is not running`);
+      await writeFile(join(folders.crashes, String(pid)), command.point);
+      return pid;
+    }
+    case 'disarm-crashes':
+      for (const request of await readdir(folders.crashes)) await rm(join(folders.crashes, request));
+      return;
     case 'database':
       return stack.databaseUrls[command.service];
     case 'addresses': {
       const { natsUrl, adminUrl, redisUrl, elasticsearchUrl } = stack.backing;
-      const logFolders = [join(dataDir, 'logs'), join(dataDir, 'elasticsearch/logs')];
+      const logFolders = [join(folders.data, 'logs'), join(folders.data, 'elasticsearch/logs')];
       return { natsUrl, adminUrl, redisUrl, elasticsearchUrl, logFolders } satisfies Addresses;
     }
     case 'ready':

@@ -1,6 +1,3 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect } from '@playwright/test';
 import type { ControlCommand } from './control-server.ts';
@@ -12,37 +9,25 @@ export type ProcessName = Extract<ControlCommand, { do: 'kill' }>['name'];
 export interface ArmedProcess {
   name: ProcessName;
   pid: number;
-  /**
-   * File that the crash creates. The replacement process has the same crash point in its settings, but
-   * doesn't crash when this file exists.
-   */
-  marker: string;
 }
 
-/** Makes processes crash at given points. `disarm` restarts them without crash points. */
-export class CrashController {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'bottin-crashes-'));
-  readonly #armed = new Set<ProcessName>();
-  #count = 0;
+/**
+ * Requests that a process crashes at a point listed in libs/messaging/src/crash-points.ts. The process that
+ * replaces it doesn't crash.
+ */
+export async function armCrash(name: ProcessName, point: string): Promise<ArmedProcess> {
+  return { name, pid: await sendControl<number>({ do: 'arm-crash', name, point }) };
+}
 
-  /** Restarts a process so that it crashes at a point listed in libs/messaging/src/crash-points.ts. */
-  async arm(name: ProcessName, point: string): Promise<ArmedProcess> {
-    this.#count += 1;
-    this.#armed.add(name);
-    const marker = join(this.#folder, String(this.#count));
-    const env = { BOTTIN_CRASH_AT: `${point}:${marker}` };
-    return { name, pid: await sendControl<number>({ do: 'restart', name, env }), marker };
-  }
+/** Waits until the process has crashed and its replacement accepts work. */
+export async function awaitRestart({ name, pid }: ArmedProcess): Promise<void> {
+  const findPid = () => sendControl<number | null>({ do: 'pid', name });
+  await eventually(async () => (await findPid()) !== pid, { what: `the crash of ${name}` });
+  await sendControl({ do: 'await-restart', name, oldPid: pid });
+  expect(await findPid(), `${name} was started again`).not.toBe(pid);
+}
 
-  /** Waits until the process has crashed and its replacement accepts work. */
-  async awaitRestart({ name, pid, marker }: ArmedProcess): Promise<void> {
-    await eventually(() => existsSync(marker), { what: `the crash of ${name}` });
-    await sendControl({ do: 'await-restart', name, oldPid: pid });
-    expect(await sendControl<number>({ do: 'pid', name }), `${name} was started again`).not.toBe(pid);
-  }
-
-  async disarm(): Promise<void> {
-    await Promise.all([...this.#armed].map((name) => sendControl({ do: 'restart', name })));
-    rmSync(this.#folder, { recursive: true });
-  }
+/** Cancels the requests for crashes that haven't happened. */
+export function disarmCrashes(): Promise<unknown> {
+  return sendControl({ do: 'disarm-crashes' });
 }

@@ -106,16 +106,13 @@ export async function search(text: string): Promise<Entry[]> {
   return creators;
 }
 
-/**
- * Returns the number of the feed page that contains a person's newest video; undefined when no page contains
- * it.
- */
-export async function findFeedPage(person: Person): Promise<number | undefined> {
+/** Returns the number of the feed page that contains the newest video of the creator with this name. */
+export async function findFeedPage(publicName: string): Promise<number> {
   const visitor = new Visitor();
   for (let page = 1; ; page += 1) {
     const { items, pagination } = await visitor.call(feedCalls.list, { query: { page } });
-    if (items.some(({ creator }) => creator.name === person.publicName)) return page;
-    if (page >= pagination.totalPages) return undefined;
+    if (items.some(({ creator }) => creator.name === publicName)) return page;
+    if (page >= pagination.totalPages) throw new Error(`The feed has no video of ${publicName}`);
   }
 }
 
@@ -129,18 +126,10 @@ export function awaitListed(person: Person, timeoutMs = 60_000): Promise<Entry> 
   );
 }
 
-/**
- * Returns a creator's items in the Quebec feed. Reads all pages, because the feed has no filter by creator.
- */
+/** Returns a creator's newest items in the Quebec feed. */
 export async function listFeedItems(userId: string): Promise<FeedItem[]> {
-  const visitor = new Visitor();
-  const found: FeedItem[] = [];
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const { items, pagination } = await visitor.call(feedCalls.list, { query: { page, limit: 100 } });
-    pages = pagination.totalPages;
-    found.push(...items.filter((item) => item.creator.id === userId));
-  }
-  return found;
+  const { items } = await new Visitor().call(feedCalls.list, { query: { creator: userId, limit: 100 } });
+  return items;
 }
 
 export function awaitVideos(userId: string, timeoutMs = 30_000): Promise<FeedItem[]> {

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@bottin/dev/backing/ports.ts';
@@ -18,6 +18,8 @@ export async function startTestStack(): Promise<TestStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-e2e-'));
   // The backing services run as other users, which must be able to enter the folder.
   await chmod(dataDir, 0o711);
+  const crashes = join(dataDir, 'crashes');
+  await mkdir(crashes);
   const log = (line: string): void => console.log(`stack: ${line}`);
   const removeData = () => rm(dataDir, { recursive: true, force: true });
   const stack = await startStack({
@@ -26,12 +28,13 @@ export async function startTestStack(): Promise<TestStack> {
     log,
     onProblem: (name, text) => log(`${name}: ${text}`),
     durable: false,
+    env: { BOTTIN_CRASH_FOLDER: crashes },
   }).catch(async (error: unknown) => {
     // After a failed start, callers have no stack whose `stop` would delete the data, so delete it here.
     await removeData();
     throw error;
   });
-  const control = await serveControl(stack, dataDir);
+  const control = await serveControl(stack, { data: dataDir, crashes });
   return {
     env: {
       SITE_URL: stack.url,

@@ -6,7 +6,7 @@ import { listMailsTo } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
 import { endLeases, passWeeks } from '../support/clock.ts';
-import { CrashController } from '../support/crash.ts';
+import { armCrash, awaitRestart, disarmCrashes } from '../support/crash.ts';
 import { type Member, createMember } from '../support/members.ts';
 import { sendControl, site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -33,8 +33,7 @@ async function createSubscriber(creatorId: string): Promise<Member> {
 
 test.describe
   .serial('digests after a crash', () => {
-    const crashes = new CrashController();
-    test.afterAll(() => crashes.disarm());
+    test.afterAll(disarmCrashes);
 
     for (const point of crashPoints) {
       test(`each subscriber gets one digest after a crash at ${point}`, async () => {
@@ -43,9 +42,9 @@ test.describe
           Array.from({ length: 3 }, () => createSubscriber(items[0]?.creator.id ?? '')),
         );
         const ids = people.map(({ userId }) => userId);
-        const armed = await crashes.arm('notifications', point);
+        const armed = await armCrash('notifications', point);
         await passWeeks(ids);
-        await crashes.awaitRestart(armed);
+        await awaitRestart(armed);
         await endLeases(ids);
         const received = await eventually(
           async () => {

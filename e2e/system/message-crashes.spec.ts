@@ -2,7 +2,7 @@ import { messageCalls } from '@bottin/contracts/http/messages.ts';
 import { type Mail, listMailsTo, waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
-import { CrashController, type ProcessName } from '../support/crash.ts';
+import { armCrash, awaitRestart, disarmCrashes, type ProcessName } from '../support/crash.ts';
 import { awaitListed } from '../support/journey.ts';
 import { createMember, type Member } from '../support/members.ts';
 import { buildProposal, proposal, replyByEmail } from '../support/messages.ts';
@@ -67,16 +67,15 @@ const retry = (call: () => Promise<unknown>): Promise<unknown> =>
 
 test.describe
   .serial('messages after a crash', () => {
-    const crashes = new CrashController();
-    test.afterAll(() => crashes.disarm());
+    test.afterAll(disarmCrashes);
 
     for (const [name, point] of crashCases) {
       test(`a message is posted and e-mailed once although ${name} crashes at ${point}`, async () => {
         const pair = await createPair();
         const send = prepareProposal(pair);
-        const armed = await crashes.arm(name, point);
+        const armed = await armCrash(name, point);
         await retry(send);
-        await crashes.awaitRestart(armed);
+        await awaitRestart(armed);
         // Sends the message again, as a page does when it gets no response.
         await retry(send);
         await receive(pair.creator, 'te propose une collaboration');
@@ -94,9 +93,9 @@ test.describe
       const mail = await receive(creator, 'te propose une collaboration');
       const messageId = `<${creator.userId}@exemple.test>`;
       const deliver = () => replyByEmail(creator.person, mail, { messageId, text: reply });
-      const armed = await crashes.arm('community', 'outbox.after-commit-before-publish@MessagePosted');
+      const armed = await armCrash('community', 'outbox.after-commit-before-publish@MessagePosted');
       await deliver();
-      await crashes.awaitRestart(armed);
+      await awaitRestart(armed);
       // Delivers the e-mail again, as a mail server does when it gets no response.
       await eventually(async () => (await deliver()).code === 250, { what: 'an accepted e-mail' });
       await receive(brand, 't’a répondu');

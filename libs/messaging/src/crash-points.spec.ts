@@ -1,34 +1,42 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const script = `import { crashPoint } from '${new URL('./crash-points.ts', import.meta.url).href}';
-crashPoint('rpc.in-request', ['delete-user']);`;
+const folder = mkdtempSync(join(tmpdir(), 'crash-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
-function runScript(setting: string | undefined) {
-  const env = { PATH: process.env.PATH, ...(setting ? { BOTTIN_CRASH_AT: setting } : {}) };
-  return spawnSync(process.execPath, ['--input-type=module', '-e', script], { env }).signal;
+/** Returns the signal that ends a process which requests a crash, and then reaches the point of an RPC. */
+function runScript(
+  request: string,
+  { requestedPid = 'process.pid', env = { BOTTIN_CRASH_FOLDER: folder } } = {},
+) {
+  const script = `import { writeFileSync } from 'node:fs';
+    import { crashPoint } from '${new URL('./crash-points.ts', import.meta.url).href}';
+    writeFileSync(${JSON.stringify(`${folder}/`)} + ${requestedPid}, '${request}');
+    crashPoint('rpc.in-request', ['delete-user']);`;
+  const started = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+  return started.signal ?? started.status;
 }
 
 describe('crash points', () => {
-  it('crashPoint kills the process only at the crash point named in BOTTIN_CRASH_AT', () => {
+  it('crashPoint kills the process only at the requested point', () => {
     expect(runScript('rpc.in-request')).toBe('SIGKILL');
-    expect(runScript('outbox.after-publish-before-mark')).toBeNull();
-    expect(runScript(undefined)).toBeNull();
+    expect(runScript('outbox.after-publish-before-mark')).toBe(0);
   });
 
-  it('crashPoint kills the process only for the call named after @ in BOTTIN_CRASH_AT', () => {
+  it('crashPoint kills the process only for the requested call', () => {
     expect(runScript('rpc.in-request@delete-user')).toBe('SIGKILL');
-    expect(runScript('rpc.in-request@get-user')).toBeNull();
+    expect(runScript('rpc.in-request@get-user')).toBe(0);
   });
 
-  it('crashPoint kills the process only once when BOTTIN_CRASH_AT contains the path of a marker file', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'crash-'));
-    const marker = join(folder, 'marker');
-    expect(runScript(`rpc.in-request:${marker}`)).toBe('SIGKILL');
-    expect(existsSync(marker)).toBe(true);
-    expect(runScript(`rpc.in-request:${marker}`)).toBeNull();
-    rmSync(folder, { recursive: true });
+  it('crashPoint ignores a request for another process', () => {
+    expect(runScript('rpc.in-request', { requestedPid: 'process.ppid' })).toBe(0);
+  });
+
+  it('crashPoint ignores requests when the setting is missing', () => {
+    expect(runScript('rpc.in-request', { env: { BOTTIN_CRASH_FOLDER: '' } })).toBe(0);
   });
 });

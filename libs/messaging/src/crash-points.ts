@@ -1,4 +1,5 @@
-import { closeSync, openSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 export type CrashPoint =
   | 'outbox.after-commit-before-publish'
@@ -14,30 +15,18 @@ export type CrashPoint =
   | 'sync.after-read-before-record';
 
 /**
- * Kills the process immediately if the setting `BOTTIN_CRASH_AT` contains the name of this crash point. Tests
- * set it to prove that a crash at this point loses nothing and repeats nothing.
- * - `point@Detail` kills the process only if `details` contains `Detail`, which is the name of an RPC or the
- *   type of an event.
- * - `point:/path/of/marker` kills the process only once: it creates this file first, and does nothing if the
- *   file exists.
+ * Kills the process immediately if a test has requested a crash of this process at this point. Tests use it to
+ * prove that a crash loses nothing and repeats nothing. The request is a file in the folder of the setting
+ * `BOTTIN_CRASH_FOLDER`. The file's name is the process id, and its content is `point` or `point@Detail`. With
+ * a detail, the process is killed only if `details` contains it. A detail is the name of an RPC or the type of
+ * an event.
  */
 export function crashPoint(name: CrashPoint, details: readonly string[] = []): void {
-  const setting = process.env.BOTTIN_CRASH_AT;
-  if (!setting) return;
-  const separator = setting.indexOf(':');
-  const [requested, detail] = (separator === -1 ? setting : setting.slice(0, separator)).split('@');
+  const folder = process.env.BOTTIN_CRASH_FOLDER;
+  if (!folder) return;
+  const request = join(folder, String(process.pid));
+  if (!existsSync(request)) return;
+  const [requested, detail] = readFileSync(request, 'utf8').split('@');
   if (requested !== name || (detail !== undefined && !details.includes(detail))) return;
-  if (separator !== -1 && !createMarker(setting.slice(separator + 1))) return;
   process.kill(process.pid, 'SIGKILL');
-}
-
-/** Creates the marker file. Returns false if the file exists already. */
-function createMarker(path: string): boolean {
-  try {
-    closeSync(openSync(path, 'wx'));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
 }
