@@ -34,12 +34,15 @@ let registered: Promise<unknown> | undefined;
 
 /**
  * Registers the fonts of all scripts with Pango. Pango accepts one font file for each text, so this renders a
- * text with each file.
+ * text with each file. After a failure, the next call tries again.
  */
 function registerFonts(): Promise<unknown> {
   registered ??= Promise.all(
     listFontFiles().map((name) => sharp({ text: { text: 'x', fontfile: getFontPath(name) } }).toBuffer()),
-  );
+  ).catch((error: unknown) => {
+    registered = undefined;
+    throw error;
+  });
   return registered;
 }
 

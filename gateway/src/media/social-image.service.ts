@@ -7,6 +7,7 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Moved } from '../problems/moved.ts';
+import { overloaded } from '../problems/problems.ts';
 import { PublicReads } from '../public-reads/public-reads.ts';
 import { MediaFetcher, mediaNotFound } from './media.fetcher.ts';
 import { OwnPicturesReader } from './own-pictures.reader.ts';
@@ -23,6 +24,11 @@ export interface SocialImage {
 export type SocialImageResult = { kind: 'image'; image: SocialImage } | { kind: 'moved'; slug: string };
 
 const cacheBytes = 32_000_000;
+/**
+ * Maximum number of requests that wait for a picture. Rendering one takes about 0.2 s, and each waiting
+ * request occupies one of the gateway's concurrency slots.
+ */
+const maxWaiting = 50;
 
 /**
  * Renders preview pictures for social networks, one at a time. The cache key of a picture is the hash of its
@@ -37,6 +43,7 @@ export class SocialImageService {
   });
   private readonly inFlight = new Map<string, Promise<SocialImage>>();
   private queueTail: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
 
   constructor(
     private readonly reads: PublicReads,
@@ -46,14 +53,27 @@ export class SocialImageService {
     private readonly painter: SocialImagePainter,
   ) {}
 
-  /** @throws ProblemError 404 media_not_found when no entry has this slug */
+  /**
+   * @throws ProblemError 404 media_not_found when no entry has this slug; 503 overloaded when too many
+   * requests wait for a picture
+   */
   async get(slug: string): Promise<SocialImageResult> {
     const creator = await this.findEntry(slug);
     if (creator instanceof Moved) return { kind: 'moved', slug: creator.params.slug ?? slug };
     const facts = toSocialFacts(creator, isDrawable);
     const key = hashFacts(facts);
-    const image = this.cache.get(key) ?? (await this.paintOnce(key, facts));
+    const image = this.cache.get(key) ?? (await this.wait(() => this.paintOnce(key, facts)));
     return { kind: 'image', image };
+  }
+
+  private async wait<T>(work: () => Promise<T>): Promise<T> {
+    if (this.waiting >= maxWaiting) throw overloaded();
+    this.waiting += 1;
+    try {
+      return await work();
+    } finally {
+      this.waiting -= 1;
+    }
   }
 
   private async findEntry(slug: string): Promise<Entry | Moved> {

@@ -14,6 +14,17 @@ export function temporarilyUnavailable(cause?: unknown): ProblemError {
   );
 }
 
+/** Returns the error 503 for a request above a limit of requests at the same time. */
+export function overloaded(): ProblemError {
+  return new ProblemError({
+    statusCode: 503,
+    errorType: 'overloaded',
+    message: 'Il y a trop de monde en ce moment. Réessaie dans quelques instants.',
+    // After this many seconds, the requests that are running now have completed or timed out.
+    retryAfter: 5,
+  });
+}
+
 export function unknownUrl(): ProblemError {
   return new ProblemError({
     statusCode: 404,

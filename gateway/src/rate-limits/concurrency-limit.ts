@@ -1,20 +1,8 @@
-import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
+import { overloaded } from '../problems/problems.ts';
 import { type BudgetName, inMemoryBudgets } from './budgets.ts';
-
-/** After this many seconds, the requests that are running now have completed or timed out. */
-const retryAfterSeconds = 5;
-
-function overloaded(): ProblemError {
-  return new ProblemError({
-    statusCode: 503,
-    errorType: 'overloaded',
-    message: 'Il y a trop de monde en ce moment. Réessaie dans quelques instants.',
-    retryAfter: retryAfterSeconds,
-  });
-}
 
 /**
  * Limits the number of requests that this process handles at the same time. A request above the limit is
