@@ -1,6 +1,10 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
+import type { Clock } from '@bottin/service-kit/clock.ts';
+import { minute, TestClock } from '@bottin/testing/clock.ts';
+import { jest } from '@jest/globals';
 import { anonymousCaller, type Caller, unknownCaller } from '../calls/caller.ts';
 import { Moved } from '../problems/moved.ts';
+import type { CachedResponse } from '../response-cache/cached-response.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { PageComposer } from './page-composer.ts';
 import { PageContextReader } from './page-context.ts';
@@ -17,7 +21,37 @@ function createService(error: Error): PagesService {
   const releases = { get: async () => ({ id: 1 }) } as unknown as Releases;
   const cache: Pick<ResponseCache, 'read'> = { read: (_key, compute) => compute(undefined) };
   const contexts = new PageContextReader(preloaded, releases);
-  return new PagesService(contexts, {} as PageComposer, cache as ResponseCache, releases);
+  return new PagesService(contexts, {} as PageComposer, cache as ResponseCache, releases, new TestClock());
+}
+
+/** Creates the service with a cache whose responses are always stale, so that each request rebuilds the page. */
+function createServiceWithStaleCache(clock: Clock) {
+  const stored = new Map<string, CachedResponse>();
+  const cache: Pick<ResponseCache, 'read'> = {
+    read: async (key, compute) => {
+      const response = await compute(stored.get(key));
+      stored.set(key, response);
+      return response;
+    },
+  };
+  const preloaded = { responses: [], loaders: [] };
+  const contexts = {
+    read: async (request: unknown) => ({ request, release: { id: 1 }, preloaded, subject: {} }),
+  };
+  const compose = jest.fn(async () => ({
+    status: 200,
+    html: Buffer.from('<p>'),
+    isWhole: true,
+    staleSince: null,
+  }));
+  const service = new PagesService(
+    contexts as unknown as PageContextReader,
+    { compose } as unknown as PageComposer,
+    cache as ResponseCache,
+    { get: async () => ({ id: 1 }) } as unknown as Releases,
+    clock,
+  );
+  return { service, compose };
 }
 
 describe('respond', () => {
@@ -42,5 +76,18 @@ describe('respond', () => {
     const request = resolvePageRequest('/profil/lea-roy', new URLSearchParams());
     const read = createService(new Error('data was read')).respond(request, anonymousCaller);
     expect(await read).toMatchObject({ kind: 'moved', location: '/createurs/lea-roy' });
+  });
+
+  it('respond renders a page with unchanged data again only on the next day in Quebec', async () => {
+    const clock = new TestClock('2026-01-15T23:59:00-05:00');
+    const { service, compose } = createServiceWithStaleCache(clock);
+    const request = resolvePageRequest('/', new URLSearchParams());
+    const render = () => service.respond(request, anonymousCaller);
+    await render();
+    await render();
+    expect(compose).toHaveBeenCalledTimes(1);
+    clock.advance(minute);
+    await render();
+    expect(compose).toHaveBeenCalledTimes(2);
   });
 });

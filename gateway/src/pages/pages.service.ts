@@ -1,5 +1,7 @@
+import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
 import { getCall } from '@bottin/contracts/http/calls.ts';
 import type { Page } from '@bottin/contracts/pages/define-page.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../calls/caller.ts';
 import { Moved } from '../problems/moved.ts';
@@ -28,6 +30,7 @@ export class PagesService {
     private readonly composer: PageComposer,
     private readonly cache: ResponseCache,
     private readonly releases: Releases,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws ProblemError 503 until the shell's template has been read once */
@@ -67,7 +70,7 @@ export class PagesService {
   /** Builds a page. Returns the previous response if it was built from the same data. */
   private async build(request: PageRequest, previous: CachedResponse | undefined): Promise<CachedResponse> {
     const context = await this.contexts.read(request);
-    const version = computeVersion(context);
+    const version = computeVersion(context, toQuebecDay(this.clock.now()));
     if (previous?.version === version) return previous;
     const composed = await this.composer.compose(context, 'null');
     const tags = context.preloaded.responses.flatMap(({ response }) => response.tags);
@@ -116,10 +119,13 @@ function getCacheControl({ status }: ComposedPage, { request }: PageContext): { 
   return status === 200 ? {} : { cacheControl: 'no-cache' };
 }
 
-/** Returns a version string for the data of a page. Contexts with equal versions produce the same page. */
-function computeVersion({ release, preloaded, isUnreadable, subject }: PageContext): string {
+/**
+ * Returns a version string for the data of a page. Contexts with equal versions produce the same page. `day` is
+ * the current day in Quebec, on which relative dates and the end of a creator's pause depend.
+ */
+function computeVersion({ release, preloaded, isUnreadable, subject }: PageContext, day: string): string {
   const responses = preloaded.responses.map(
     ({ loader: { address }, response }) => `${address} ${response.etag} ${response.staleSince?.getTime()}`,
   );
-  return [release.id, isUnreadable, subject === null, preloaded.loaders.length, ...responses].join('\n');
+  return [release.id, day, isUnreadable, subject === null, preloaded.loaders.length, ...responses].join('\n');
 }
