@@ -175,6 +175,7 @@ test.each([
   ['/categories/%', '/categories/inconnue'],
   ['/%E0%A4%A?search=%FF', '/nulle-part'],
   ['/%', '/nulle-part'],
+  ['/%$&', '/nulle-part'],
 ])('the path %s, which can’t be decoded, gets the not-found page', async (path, like) => {
   const response = await get(path);
   expect(response.status).toBe(404);

@@ -43,7 +43,7 @@ const contentSecurityPolicy = [
 /** Serves the API documentation, generated from the contracts that validate the calls. */
 @Controller('api')
 export class ApiDocsController {
-  private readonly cachedFiles = new Map<FileName, Promise<Buffer>>();
+  private readonly cachedFiles = new Map<FileName, Buffer>();
 
   /**
    * The OpenAPI document. The first request builds it; later requests reuse it, because converting every
@@ -79,12 +79,9 @@ export class ApiDocsController {
     if (!Object.hasOwn(files, name)) throw unknownUrl();
     const { type, read } = files[name as FileName];
     // Cached until the process ends, because the files change only with a gateway release.
-    const body = this.cachedFiles.get(name as FileName) ?? read();
+    const body = this.cachedFiles.get(name as FileName) ?? (await read());
     this.cachedFiles.set(name as FileName, body);
-    response
-      .set('Cache-Control', 'public, max-age=3600')
-      .type(type)
-      .send(await body);
+    response.set('Cache-Control', 'public, max-age=3600').type(type).send(body);
   }
 
   private buildDocument(): CachedResponse {

@@ -10,7 +10,8 @@ const notPagePaths = /^\/(api|assets|media|remotes|social)\//;
 export const handleUndecodablePath: RequestHandler = (request, _response, next) => {
   const { path } = request;
   if (!notPagePaths.test(path) && !isDecodable(path)) {
-    request.url = request.url.replace(path, path.replaceAll('%', '%25'));
+    // A function, because `$` has a meaning in a replacement text.
+    request.url = request.url.replace(path, () => path.replaceAll('%', '%25'));
   }
   next();
 };
