@@ -76,6 +76,11 @@ describe('isServiceOutage', () => {
       new ProblemError({ statusCode: 500, errorType: 'internal_error', message: 'x' }),
       false,
     ],
+    [
+      'a service whose reply is invalid',
+      new ProblemError({ statusCode: 502, errorType: 'service_invalid_answer', message: 'x' }),
+      false,
+    ],
     ['a refusal by the mail server', { responseCode: 503, code: 'EENVELOPE' }, false],
     ['a mail server that is away', { code: 'ECONNREFUSED' }, false],
   ])('an e-mail that failed because of %s is classified correctly', (_, error, outage) => {

@@ -33,10 +33,12 @@ export const outageDelayMs = 10 * second;
 
 /**
  * Returns whether the attempt failed because one of our services was away. That says nothing about the mail
- * server or the recipient, so the attempt doesn't count.
+ * server or the recipient, so the attempt doesn't count. A service that sends an invalid reply isn't away,
+ * and retries may never succeed, so such an attempt counts.
  */
 export function isServiceOutage(error: unknown): boolean {
-  return error instanceof ProblemError && isOutage(error);
+  if (!(error instanceof ProblemError) || error.problem.errorType === 'service_invalid_answer') return false;
+  return isOutage(error);
 }
 
 /**
