@@ -2,11 +2,15 @@ import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { day, hour, minute } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { nextQuotaDay } from '../src/google/quota.rules.ts';
 import { LinkedChannel } from './support/linked-channel.ts';
 import { beginner, camille } from './support/platform-sync.ts';
 
 const { connectedPlatforms, disconnect, mediaSource, sync, youtubeStatus } = platformSyncRpc;
 const linked = new LinkedChannel();
+const second = 1000;
+const playlistNotFound = { status: 404, body: { error: { errors: [{ reason: 'playlistNotFound' }] } } };
+const quotaExceeded = { status: 403, body: { error: { errors: [{ reason: 'quotaExceeded' }] } } };
 
 describe('first sync', () => {
   it('the first sync publishes the follower count, the ten newest videos and fifty items with pictures', async () => {
@@ -148,6 +152,29 @@ describe("sync requested by the channel's owner", () => {
     );
   });
 
+  it('a sync keeps the items of a channel with public videos if YouTube finds no uploads playlist, and removes a deleted video', async () => {
+    const [first] = await linked.pages();
+    const [gone, ...others] = first?.items ?? [];
+    linked.service.double.control({ removeVideo: { videoId: gone?.externalId ?? '' } });
+    linked.service.googleProxy.alter('/playlistItems', () => playlistNotFound);
+    linked.service.clock.advance(2 * minute);
+    await linked.syncNow();
+    expect(await linked.failures()).toEqual([]);
+    expect((await linked.pages()).slice(1).flatMap(({ removedIds }) => removedIds)).toEqual([gone?.id]);
+    const stored = await linked.service.rows('SELECT id FROM content_items');
+    expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(others.map(({ id }) => id)));
+  });
+
+  it('a sync removes all items if YouTube finds no uploads playlist and counts no public videos', async () => {
+    const [first] = await linked.pages();
+    linked.service.double.control({ setStatistics: { channelId: linked.channelId, videoCount: 0 } });
+    linked.service.googleProxy.alter('/playlistItems', () => playlistNotFound);
+    linked.service.clock.advance(2 * minute);
+    await linked.syncNow();
+    const removed = (await linked.pages()).flatMap(({ removedIds }) => removedIds);
+    expect(new Set(removed)).toEqual(new Set(first?.items.map(({ id }) => id)));
+  });
+
   it("a sync stores no picture from a host that isn't allowed", async () => {
     linked.service.googleProxy.alter('/channels', (response) => {
       const [item] = (response.body as { items: Array<{ snippet: { thumbnails: unknown } }> }).items;
@@ -247,11 +274,29 @@ describe('failed sync', () => {
     expect(problem).toMatchObject({ statusCode: 503, errorType: 'quota_exhausted' });
     expect(await linked.failures()).toEqual(['quota']);
     linked.service.googleProxy.calls.length = 0;
-    linked.service.clock.advance(hour);
+    linked.service.clock.advance(30 * minute);
     expect(await linked.syncRefusal()).toMatchObject({ errorType: 'quota_exhausted' });
     expect(linked.service.googleProxy.calls.filter((path) => path.startsWith('/youtube'))).toEqual([]);
     linked.service.clock.advance(day);
     await linked.service.waitForEvents(linked.userId, 'PlatformSynced', 2);
+  });
+
+  it.each([
+    ['spans the start of the quota day', -second],
+    ['starts in the first minutes of the quota day', 5 * minute],
+  ])('a refusal for exhausted quota is retried with back-off if the call %s', async (_, start) => {
+    const { service } = linked;
+    const now = service.clock.now();
+    service.clock.advance(nextQuotaDay(now).getTime() + start - now.getTime());
+    service.googleProxy.alter('/channels', () => {
+      service.clock.advance(2 * second);
+      return quotaExceeded;
+    });
+    expect(await linked.syncRefusal()).toMatchObject({ statusCode: 502, errorType: 'sync_failed' });
+    expect(await linked.failures()).toEqual(['unavailable']);
+    service.googleProxy.restore();
+    service.clock.advance(2 * minute);
+    await service.waitForEvents(linked.userId, 'PlatformSynced', 2);
   });
 
   it('after a revoked grant, the user is asked to reconnect, and reconnecting clears the failure', async () => {

@@ -46,15 +46,16 @@ export class QuotaRepository {
   }
 
   /**
-   * Marks today's quota as exhausted. Called when YouTube reports an exhausted quota, even if we counted
+   * Marks the quota of a day as exhausted. Called when YouTube reports an exhausted quota, even if we counted
    * fewer units.
+   * @param startedAt when the refused call started
    */
-  async markExhausted(now: Date, bucket: QuotaBucket = 'general'): Promise<void> {
+  async markExhausted(startedAt: Date, bucket: QuotaBucket = 'general'): Promise<void> {
     const column = columns[bucket];
     await this.dataSource.query(
       `INSERT INTO quota_usage (day, ${column}) VALUES ($1, $2)
        ON CONFLICT (day) DO UPDATE SET ${column} = greatest(quota_usage.${column}, excluded.${column})`,
-      [quotaDay(now), this.unitsPerDay[bucket]],
+      [quotaDay(startedAt), this.unitsPerDay[bucket]],
     );
   }
 

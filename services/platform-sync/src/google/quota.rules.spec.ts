@@ -1,4 +1,4 @@
-import { nextQuotaDay, quotaDay, usableUnits } from './quota.rules.ts';
+import { isDayExhausted, nextQuotaDay, quotaDay, usableUnits } from './quota.rules.ts';
 
 describe('quotaDay', () => {
   it('quotaDay changes at midnight Pacific time', () => {
@@ -7,6 +7,25 @@ describe('quotaDay', () => {
     expect(quotaDay(new Date('2026-07-15T06:59:59Z'))).toBe('2026-07-14');
     expect(quotaDay(new Date('2026-07-15T07:00:00Z'))).toBe('2026-07-15');
   });
+});
+
+describe('isDayExhausted', () => {
+  it.each([
+    ['in the middle of a day', '2026-01-15T20:00:00Z', '2026-01-15T20:00:05Z', true],
+    ['right before midnight', '2026-01-15T07:59:50Z', '2026-01-15T07:59:55Z', true],
+    ['before midnight and was refused after it', '2026-01-15T07:59:58Z', '2026-01-15T08:00:03Z', false],
+    ['at midnight', '2026-01-15T08:00:00Z', '2026-01-15T08:00:05Z', false],
+    ['14 minutes after midnight', '2026-01-15T08:14:59Z', '2026-01-15T08:15:04Z', false],
+    ['15 minutes after midnight', '2026-01-15T08:15:00Z', '2026-01-15T08:15:05Z', true],
+    ['15 minutes after midnight in summer', '2026-07-15T07:15:00Z', '2026-07-15T07:15:05Z', true],
+  ])(
+    'for a refused call that started %s, isDayExhausted returns the expected value',
+    (_, startedAt, refusedAt, expected) => {
+      expect(isDayExhausted({ startedAt: new Date(startedAt), refusedAt: new Date(refusedAt) })).toBe(
+        expected,
+      );
+    },
+  );
 });
 
 describe('nextQuotaDay', () => {

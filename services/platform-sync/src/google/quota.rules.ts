@@ -7,6 +7,12 @@ const quotaZone = 'America/Los_Angeles';
  */
 const reservedShare = 0.1;
 
+/**
+ * How long after midnight a refusal may still be about the previous day's quota, because Google resets the
+ * quota late or our clock is fast.
+ */
+const resetDelayMs = 15 * 60_000;
+
 const dayParts = new Intl.DateTimeFormat('en-CA', { timeZone: quotaZone, dateStyle: 'short' });
 const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: quotaZone, timeStyle: 'medium' });
 
@@ -18,6 +24,15 @@ export type QuotaBucket = 'general' | 'stats';
 /** Returns the date of the quota day at a given time, in the form `2026-03-08`. */
 export function quotaDay(at: Date): string {
   return dayParts.format(at);
+}
+
+/**
+ * Returns whether a call that YouTube refused with `quotaExceeded` shows that the quota of the current day is
+ * exhausted. Returns false if the call started before this quota day or within its first
+ * {@link resetDelayMs}.
+ */
+export function isDayExhausted({ startedAt, refusedAt }: { startedAt: Date; refusedAt: Date }): boolean {
+  return quotaDay(new Date(startedAt.getTime() - resetDelayMs)) === quotaDay(refusedAt);
 }
 
 /** Returns the next midnight in YouTube's time zone, even if a day has 23 or 25 hours. */

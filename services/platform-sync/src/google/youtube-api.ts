@@ -20,7 +20,7 @@ import { getHttpStatus, toPlatformFailure } from './google-errors.ts';
 import { callTimeoutMs, googleBreaker } from './google-oauth.ts';
 import { PlatformFailure } from './platform-failure.ts';
 import { QuotaRepository } from './quota.repository.ts';
-import type { QuotaBucket, Urgency } from './quota.rules.ts';
+import { isDayExhausted, type QuotaBucket, type Urgency } from './quota.rules.ts';
 
 /** Maximum number of elements per API call: items in one page of a playlist, or ids in one request. */
 export const pageSize = 50;
@@ -95,8 +95,11 @@ export class YoutubeApi {
     );
   }
 
-  /** Returns the newest uploads of a playlist, newest first, at most {@link pageSize}. */
-  async latestUploads(access: Access, playlistId: string): Promise<Upload[]> {
+  /**
+   * Returns the newest uploads of a playlist, newest first, at most {@link pageSize}. Returns null if YouTube
+   * responds that the playlist doesn't exist.
+   */
+  async latestUploads(access: Access, playlistId: string): Promise<Upload[] | null> {
     try {
       const { items } = await this.read(access, playlistItemsResponse, (auth) =>
         this.api.playlistItems.list({
@@ -112,8 +115,7 @@ export class YoutubeApi {
         publishedAt: videoPublishedAt ? new Date(videoPublishedAt) : null,
       }));
     } catch (error) {
-      // A channel that never published a video has no uploads playlist.
-      if (error instanceof PlatformFailure && getHttpStatus(error.cause) === 404) return [];
+      if (error instanceof PlatformFailure && getHttpStatus(error.cause) === 404) return null;
       throw error;
     }
   }
@@ -152,11 +154,12 @@ export class YoutubeApi {
     call: (auth: OAuth2Client) => Promise<{ data: unknown }>,
     bucket: QuotaBucket = 'general',
   ): Promise<z.output<Schema>> {
+    const startedAt = this.clock.now();
     try {
       const { data } = await this.breaker.run(async () => {
         // The unit is consumed inside the circuit breaker, so an API call that the breaker rejects costs no
         // unit.
-        if (!(await this.quota.consumeUnit(this.clock.now(), urgency, bucket))) {
+        if (!(await this.quota.consumeUnit(startedAt, urgency, bucket))) {
           throw new PlatformFailure('quota', 'the daily quota budget is exhausted');
         }
         await requireAccess(auth);
@@ -166,7 +169,12 @@ export class YoutubeApi {
     } catch (error) {
       const failure = toPlatformFailure(error);
       if (failure === error) throw failure;
-      if (failure.reason === 'quota') await this.quota.markExhausted(this.clock.now(), bucket);
+      if (failure.reason === 'quota') {
+        // Until the quota has surely been reset, retry with back-off instead of stopping all calls for a day.
+        if (!isDayExhausted({ startedAt, refusedAt: this.clock.now() }))
+          throw new PlatformFailure('unavailable', failure.message, { cause: error });
+        await this.quota.markExhausted(startedAt, bucket);
+      }
       throw new PlatformFailure(failure.reason, failure.message, { cause: error });
     }
   }

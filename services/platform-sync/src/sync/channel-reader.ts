@@ -13,7 +13,7 @@ import type { BatchGrants } from './batch-grants.ts';
 import { ContentRepository } from './content.repository.ts';
 import { isPublished, sortNewestFirst, type ReadItem, toReadItem, uniqueItems } from './content.rules.ts';
 import { GrantLoader } from './grant-loader.ts';
-import { type Selection, selectVideos } from './selection.rules.ts';
+import { replaceMissingUploads, type Selection, selectVideos } from './selection.rules.ts';
 
 /** Result of reading a channel. `items` are the published videos whose details were read, newest first. */
 export interface ChannelReadResult {
@@ -126,13 +126,21 @@ export class ChannelReader {
           const { uploads: playlistId } = channel.contentDetails.relatedPlaylists;
           const uploads = playlistId
             ? await this.youtube.latestUploads(grants.getOwn(connectionId), playlistId)
-            : [];
+            : null;
           const readAt = new Map(
             knownItems.get(connectionId)?.map((item) => [item.externalId, item.readAt] as const),
           );
           const shown = new Set(latestVideos.map(({ id }) => id));
           const how = { now: this.clock.now(), lowQuota };
-          selected.push({ connection, channel, selection: selectVideos(uploads, { readAt, shown }, how) });
+          selected.push({
+            connection,
+            channel,
+            selection: selectVideos(
+              uploads ?? replaceMissingUploads(channel.statistics.videoCount, readAt.keys()),
+              { readAt, shown },
+              how,
+            ),
+          });
         } catch (error) {
           grants.remove(connectionId);
           outcomes.set(connectionId, toPlatformFailure(error));

@@ -1,5 +1,5 @@
 import type { Upload } from '../google/youtube-api.ts';
-import { latestVideos, selectVideos } from './selection.rules.ts';
+import { latestVideos, replaceMissingUploads, selectVideos } from './selection.rules.ts';
 
 const day = 86_400_000;
 const now = new Date('2026-06-01T12:00:00Z');
@@ -11,6 +11,27 @@ const upload = (videoId: string, days: number, fields: Partial<Upload> = {}): Up
   ...fields,
 });
 const noVideos = { readAt: new Map<string, Date | null>(), shown: new Set<string>() };
+
+describe('replaceMissingUploads', () => {
+  it('replaceMissingUploads returns no uploads for a channel without public videos', () => {
+    expect(replaceMissingUploads(0, ['a'])).toEqual([]);
+  });
+
+  it.each([false, true])(
+    'the details of all known videos are read if YouTube finds no uploads playlist of a channel with public videos (low quota: %s)',
+    (lowQuota) => {
+      const known = {
+        readAt: new Map([
+          ['a', now],
+          ['b', daysAgo(1)],
+        ]),
+        shown: new Set(['a', 'b']),
+      };
+      const uploads = replaceMissingUploads(2, known.readAt.keys());
+      expect(selectVideos(uploads, known, { now, lowQuota })).toMatchObject({ read: ['a', 'b'] });
+    },
+  );
+});
 
 describe('selectVideos', () => {
   it('selectVideos returns all public videos when quota is sufficient', () => {

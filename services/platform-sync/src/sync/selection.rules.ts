@@ -29,6 +29,20 @@ export interface Selection {
 }
 
 /**
+ * Returns the uploads to select from when YouTube responds that the uploads playlist doesn't exist. This is
+ * true only for a channel without public videos. If `videoCount` is positive, the response or the count may
+ * be wrong, for example after all videos became private. Then the known videos are returned, and their
+ * details are read again: only items whose video is no longer public are removed. The sync doesn't fail,
+ * because it would fail forever if the count stays wrong.
+ * @param videoCount number of public videos, according to the channel's statistics
+ * @param knownIds platform ids of the channel's stored items
+ */
+export function replaceMissingUploads(videoCount: number, knownIds: Iterable<string>): Upload[] {
+  if (videoCount === 0) return [];
+  return Array.from(knownIds, (videoId) => ({ videoId, isPublic: true, publishedAt: null }));
+}
+
+/**
  * Selects the public uploads whose details must be read. If quota isn't low, these are all public uploads. If
  * quota is low, they are the new videos, the videos whose details are no longer valid, and any of the ten
  * newest videos that the connection's state doesn't contain yet.
