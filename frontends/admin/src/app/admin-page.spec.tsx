@@ -3,7 +3,7 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 import type { Host, SessionState, ToastMessage } from '@bottin/contracts/remotes/host.ts';
 import { jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -192,6 +192,27 @@ test('the deletion dialog also asks for the password and a code when the server 
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(toasts.map(({ title }) => title)).toEqual(['Créateur supprimé']);
   expect(sent.at(-1)).toEqual({ reason: deletionReason, currentPassword: 'le bon', code: '123456' });
+});
+
+test('pressing Enter twice sends the deletion with step-up authentication once', async () => {
+  const sent: unknown[] = [];
+  show({
+    ...stats,
+    [list]: { body: { creators: [creator('Alice')], total: 1 } },
+    [keys]: { body: { passkeys: [], proof: null } },
+    'DELETE /api/admin/creators/Alice': requireStepUp((body) => {
+      sent.push(body);
+      return { body: { message: 'ok' } };
+    }),
+  });
+  await deleteFirst();
+  const password = await screen.findByLabelText<HTMLInputElement>(/Ton mot de passe/);
+  await userEvent.type(password, 'le bon');
+  const form = password.form as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent).toHaveLength(1);
 });
 
 test('a deletion needs a reason, which the dialog keeps when the request fails', async () => {

@@ -102,6 +102,7 @@ export function DeletionDialog({
       {asksProof && (
         <StepUpForm
           ref={form}
+          pending={pending}
           onSubmit={submit}
           requiredFactor={proof}
           register={(name) => ({

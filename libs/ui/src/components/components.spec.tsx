@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { showErrorToast } from '../calls/error-toast.ts';
 import { getErrorMessage, HttpError } from '../calls/request.ts';
 import { Avatar } from './avatar.tsx';
@@ -11,7 +11,9 @@ import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { Pagination } from './pagination.tsx';
 import { ErrorCard } from './states.tsx';
+import { StepUpForm } from './step-up-form.tsx';
 import { ToastRegion } from './toast.tsx';
+import { TooltipProvider } from './tooltip.tsx';
 
 afterEach(cleanup);
 
@@ -43,6 +45,27 @@ test('a pending button ignores clicks and keeps the focus', async () => {
   expect(press).not.toHaveBeenCalled();
   expect(button.getAttribute('aria-busy')).toBe('true');
   expect(document.activeElement).toBe(button);
+});
+
+test('the step-up form ignores the Enter key while its action is pending', async () => {
+  const submit = jest.fn((event: FormEvent) => event.preventDefault());
+  const buildForm = (pending: boolean) => (
+    <TooltipProvider>
+      <StepUpForm
+        pending={pending}
+        onSubmit={submit}
+        requiredFactor="code"
+        register={(name) => ({ name })}
+        errors={{}}
+      />
+    </TooltipProvider>
+  );
+  const { rerender } = render(buildForm(false));
+  await userEvent.type(screen.getByLabelText(/^Ton mot de passe/), '{Enter}');
+  expect(submit).toHaveBeenCalledTimes(1);
+  rerender(buildForm(true));
+  await userEvent.type(screen.getByLabelText(/^Ton mot de passe/), '{Enter}');
+  expect(submit).toHaveBeenCalledTimes(1);
 });
 
 test('a button can still change its text after the browser’s translation replaced the text', () => {

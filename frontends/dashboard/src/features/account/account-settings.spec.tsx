@@ -1,5 +1,5 @@
 import type { AccountSession } from '@bottin/contracts/http/account.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   problem,
@@ -238,6 +238,21 @@ test('deleting the account asks for the password and lists what is lost', async 
   await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'Erable-rouge-42{Enter}');
   expect(isDeleted()).toBe(true);
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('pressing Enter twice sends the deletion of the account once', async () => {
+  const { isDeleted, requests } = show({
+    'POST /api/account/delete': { body: { message: 'Ton compte est supprimé.' } },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  const password = dialog.getByLabelText(/^Ton mot de passe/);
+  await userEvent.type(password, 'Erable-rouge-42');
+  const form = (password as HTMLInputElement).form as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(isDeleted()).toBe(true));
+  expect(requests.filter(({ call }) => call.endsWith('/delete'))).toHaveLength(1);
 });
 
 test('the deletion dialog of a fan mentions neither a public page nor the directory', async () => {

@@ -81,6 +81,7 @@ export function DeleteAccount({
           ))}
         </ul>
         <StepUpForm
+          pending={isSubmitting}
           onSubmit={submit}
           requiredFactor={proof}
           register={(name) => form.register(name, { shouldUnregister: name === 'code' })}

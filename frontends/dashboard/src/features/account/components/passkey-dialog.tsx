@@ -77,7 +77,13 @@ export function PasskeyDialog({
       pending={isSubmitting}
       onConfirm={submit}
     >
-      <StepUpForm onSubmit={submit} requiredFactor={proof} register={form.register} errors={errors}>
+      <StepUpForm
+        pending={isSubmitting}
+        onSubmit={submit}
+        requiredFactor={proof}
+        register={form.register}
+        errors={errors}
+      >
         {asksName && (
           <Field
             label="Nom de la clé"

@@ -64,7 +64,13 @@ export function PasswordAndCodeButton<C extends Endpoint<z.ZodType, z.ZodType, t
         pending={isSubmitting}
         onConfirm={submit}
       >
-        <StepUpForm onSubmit={submit} requiredFactor="code" register={form.register} errors={errors} />
+        <StepUpForm
+          pending={isSubmitting}
+          onSubmit={submit}
+          requiredFactor="code"
+          register={form.register}
+          errors={errors}
+        />
       </ConfirmDialog>
     </>
   );
