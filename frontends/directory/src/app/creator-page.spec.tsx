@@ -350,6 +350,22 @@ describe('creator page', () => {
       },
     );
   });
+
+  it.each([
+    ['the owner', 'julie-tremblay', ['/api/creators/slug/julie-tremblay']],
+    ['another user', 'marie', []],
+  ])('a cached profile is reloaded only for its owner (%s)', async (_who, slug, expected) => {
+    const { requests } = renderPage(CreatorPage, {
+      path: '/createurs/julie-tremblay',
+      route: '/createurs/:slug',
+      responses: { '/api/creators/slug/': creator({ name: 'Julie Roy' }) },
+      data: { '/api/creators/slug/julie-tremblay': creator() },
+      session: { status: 'authenticated', user: { id: slug, slug } } as SessionState,
+    });
+    const name = expected.length > 0 ? /^Julie Roy/ : /^Julie Tremblay/;
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+    expect(requests.filter((url) => url.startsWith('/api/creators/slug/'))).toEqual(expected);
+  });
 });
 
 describe('profile view tracking', () => {

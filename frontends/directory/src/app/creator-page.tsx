@@ -25,7 +25,7 @@ const Follow = lazyComponent(
 
 export default function CreatorPage({ host }: PageProps) {
   const { slug = '' } = useParams();
-  const { creator, channel, channelLoading } = useProfile(slug);
+  const { creator, channel, channelLoading } = useProfile(host, slug);
   const { user } = useSession(host);
   usePageHead(host, creatorPage);
   useViewTracking(host, creator?.slug);

@@ -19,7 +19,7 @@ export { mediaKitPage as page };
 /** Page at /createurs/{slug}/fiche: the facts of a profile on one sheet, for print and for links in e-mails. */
 export default function MediaKitPage({ host }: PageProps) {
   const { slug = '' } = useParams();
-  const { creator, channel } = useProfile(slug);
+  const { creator, channel } = useProfile(host, slug);
   const { user } = useSession(host);
   usePageHead(host, mediaKitPage);
   if (creator === null) return <NotFound />;

@@ -97,7 +97,13 @@ export function renderPage(
   }
   render(
     <SWRConfig
-      value={{ provider: () => new Map(), fallback: data, fetcher: request, shouldRetryOnError: false }}
+      value={{
+        provider: () => new Map(),
+        fallback: data,
+        fetcher: request,
+        revalidateIfStale: false,
+        shouldRetryOnError: false,
+      }}
     >
       <MemoryRouter initialEntries={[path]}>
         <Routes>
