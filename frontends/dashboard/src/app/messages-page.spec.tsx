@@ -31,6 +31,8 @@ const view = (change: object = {}) => ({
   body: { conversation: { ...conversation, ...change }, messages: [message], pagination },
 });
 
+const unavailable = { status: 503, body: problem(503, 'service_unavailable', 'Réessaie.') };
+
 function show(responses: Parameters<typeof stubCalls>[0], path = `/messages?conversation=${id}`) {
   const requests = stubCalls(responses);
   const { host, toasts } = testHost(testUser);
@@ -153,6 +155,33 @@ test('the user can refuse a proposal, and block and unblock its sender', async (
     'La personne est bloquée.',
     'La personne est débloquée.',
   ]);
+});
+
+test('the messages stay visible with a retry when the conversation can’t be reloaded', async () => {
+  let response: StubResponse = view();
+  const { user } = show({
+    [`GET ${url}?page=1`]: () => response,
+    [`POST ${url}`]: () => {
+      response = unavailable;
+      return { status: 201, body: conversation };
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: /Ta réponse/ }), 'Oui');
+  await user.click(screen.getByRole('button', { name: 'Répondre' }));
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  expect(screen.getByText('On cherche une voix.')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /Ta réponse/ })).toBeTruthy();
+});
+
+test('a page of messages that can’t be loaded doesn’t show the messages of the previous page', async () => {
+  const { user } = show({
+    [`GET ${url}?page=1`]: { body: { ...view().body, pagination: { ...pagination, totalPages: 2 } } },
+    [`GET ${url}?page=2`]: unavailable,
+  });
+  await screen.findByText('On cherche une voix.');
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  expect(screen.queryByText('On cherche une voix.')).toBeNull();
 });
 
 test('the page states that a conversation no longer exists', async () => {

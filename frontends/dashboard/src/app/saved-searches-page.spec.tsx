@@ -56,6 +56,21 @@ it('the page offers a retry when the searches can’t be loaded', async () => {
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
 });
 
+it('the searches stay visible with a retry when they can’t be reloaded', async () => {
+  let response: StubResponse = all['GET /api/saved-searches'];
+  const { user } = show({
+    'GET /api/saved-searches': () => response,
+    [`PATCH ${searchUrl}`]: () => {
+      response = { status: 503, body: problem(503, 'service_unavailable', 'Réessaie.') };
+      return { body: search };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Renommer/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Renommer' }));
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'Humour lavallois' })).toBeTruthy();
+});
+
 it('the dialog renames a search, and stays open with the typed name when the name is taken', async () => {
   let response: StubResponse = {
     status: 409,

@@ -103,6 +103,25 @@ describe('page with all lists', () => {
     expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true);
   });
 
+  it('the lists stay visible with a retry when they can’t be reloaded', async () => {
+    let response: StubResponse = { body: { lists: [list] } };
+    const { user } = show(
+      {
+        'GET /api/lists': () => response,
+        'POST /api/lists': () => {
+          response = unavailable;
+          return { status: 201, body: list };
+        },
+      },
+      '/mes-listes',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Nouvelle liste' }));
+    await user.type(screen.getByLabelText(/Nom de la liste/), 'Campagne');
+    await user.click(screen.getByRole('button', { name: 'Créer la liste' }));
+    expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Campagne de Noël' })).toBeTruthy();
+  });
+
   it('the page offers a retry when the lists can’t be loaded', async () => {
     show({ 'GET /api/lists': unavailable }, '/mes-listes');
     expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
@@ -151,6 +170,21 @@ describe('page of one list', () => {
     expect(again.requests.at(-1)?.body).toEqual({ note: 'Rappeler mardi' });
     expect(screen.getByLabelText('Note sur Zoé Roy')).toHaveProperty('value', 'Rappeler mardi');
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('the button that opens the note moves the focus to it', async () => {
+    const { user } = show(withList);
+    await user.click(await screen.findByRole('button', { name: 'Écrire une note sur Zoé Roy' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Note sur Zoé Roy'));
+  });
+
+  it('a note that was already written doesn’t take the focus', async () => {
+    show({
+      [`GET ${listUrl}?page=1`]: {
+        body: { list, members: [{ ...member, note: 'Rappeler', person: zoe }], pagination },
+      },
+    });
+    expect(document.activeElement).not.toBe(await screen.findByLabelText('Note sur Zoé Roy'));
   });
 
   it('a person is removed after a confirmation, and the focus moves to the heading', async () => {

@@ -75,11 +75,15 @@ export function ConversationView({ host, id }: { host: Pick<Host, 'session' | 't
     </p>
   );
   if (error instanceof HttpError && error.status === 404) return <GoneState />;
-  if (error) {
+  const errorCard = Boolean(error) && (
+    <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} className="mb-4" />
+  );
+  // On a page that can't be loaded, `data` is the previous page.
+  if (error && data?.pagination.page !== page) {
     return (
       <>
         {back}
-        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
+        {errorCard}
       </>
     );
   }
@@ -105,6 +109,7 @@ export function ConversationView({ host, id }: { host: Pick<Host, 'session' | 't
       </div>
       <ReplyArea userId={user?.id} conversation={conversation} onSent={reload} />
       <h2 className="mt-10 mb-3 text-lg">Messages</h2>
+      {errorCard}
       <ol aria-label="Messages, le plus récent en premier" className="flex flex-col gap-4">
         {messages.map((message) => (
           <MessageItem key={message.id} host={host} message={message} conversation={conversation} />

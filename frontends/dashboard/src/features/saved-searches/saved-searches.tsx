@@ -70,10 +70,11 @@ export function SavedSearches({ host }: { host: Pick<Host, 'toast'> }) {
           Apprends quand de nouveaux créateurs correspondent à ce que tu cherches.
         </p>
       </div>
-      {error ? (
-        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
-      ) : !data ? (
-        <Skeleton className="h-40" />
+      {error && (
+        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} className="mb-6" />
+      )}
+      {!data ? (
+        !error && <Skeleton className="h-40" />
       ) : data.searches.length === 0 ? (
         <EmptyState
           icon={<Search aria-hidden="true" />}

@@ -40,7 +40,8 @@ export function MemberRow({
 }) {
   const { personId, person, note } = member;
   const name = person?.name ?? 'cette personne';
-  const [isNoteOpen, setNoteOpen] = useState(note !== '' || readDraft(listId, personId) !== null);
+  const [hasNote] = useState(note !== '' || readDraft(listId, personId) !== null);
+  const [isNoteOpen, setNoteOpen] = useState(hasNote);
   const update = async (body: Change) =>
     onChanged(await sendCall(shortlistCalls.updatePerson, { params: { listId, personId }, body }));
   const [chosen, setChosen] = useState<ShortlistState | null>(null);
@@ -85,6 +86,8 @@ export function MemberRow({
             personId={personId}
             name={name}
             note={note}
+            // The button that opened the field was removed, so the focus moves to the field.
+            focusOnMount={!hasNote}
             onSave={(text) => update({ note: text })}
           />
         </div>

@@ -2,7 +2,7 @@ import { shortlistLimits } from '@bottin/contracts/domain/shortlists.ts';
 import { getErrorMessage } from '@bottin/ui/calls/request.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CountedTextField } from '../../components/counted-text-field.tsx';
 import { readDraft, saveDraft } from './note-drafts.ts';
 
@@ -12,14 +12,20 @@ export function NoteField({
   personId,
   name,
   note,
+  focusOnMount,
   onSave,
 }: {
   listId: string;
   personId: string;
   name: string;
   note: string;
+  focusOnMount: boolean;
   onSave: (note: string) => Promise<unknown>;
 }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focusOnMount) field.current?.focus();
+  }, [focusOnMount]);
   const [draft, setDraft] = useState(() => readDraft(listId, personId));
   const change = (text: string | null) => {
     saveDraft(listId, personId, text);
@@ -35,6 +41,7 @@ export function NoteField({
   return (
     <div className="flex flex-col gap-2">
       <CountedTextField
+        ref={field}
         label={`Note sur ${name}`}
         hint="Toi seul la vois, même si la liste est partagée."
         max={shortlistLimits.note.max}

@@ -43,10 +43,11 @@ export function ShortlistsOverview({ host }: { host: Pick<Host, 'toast'> }) {
         </div>
         {data && data.lists.length > 0 && newButton}
       </div>
-      {error ? (
-        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
-      ) : !data ? (
-        <Skeleton className="h-40" />
+      {error && (
+        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} className="mb-6" />
+      )}
+      {!data ? (
+        !error && <Skeleton className="h-40" />
       ) : data.lists.length === 0 ? (
         <EmptyState
           icon={<ListPlus aria-hidden="true" />}

@@ -90,6 +90,17 @@ describe('« Ajouter à une liste »', () => {
     expect(page.requests).toContain(`POST ${memberUrl}`);
   });
 
+  it('the form keeps the typed name when creating the list and reloading the lists both fail', async () => {
+    const page = show({ [listsUrl]: { lists: [list] } });
+    const dialog = await openDialog();
+    await userEvent.type(await within(dialog).findByLabelText('Nouvelle liste'), 'Tournage');
+    page.respondWith({ ...known, [listsUrl]: problem(503), 'POST /api/lists': problem(503) });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Créer et ajouter' }));
+    expect(await within(dialog).findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+    expect(within(dialog).getByLabelText('Nouvelle liste')).toHaveProperty('value', 'Tournage');
+    expect(within(dialog).getByRole('checkbox', { name: 'Campagne 3 personnes' })).toBeTruthy();
+  });
+
   it('the dialog offers a retry when the lists can’t be loaded', async () => {
     show({ [listsUrl]: problem(503) });
     const dialog = await openDialog();

@@ -49,10 +49,11 @@ export default function ListChooser({
       description={`Choisis les listes où mettre ${person.name}.`}
       footer={<Button onClick={onClose}>Terminé</Button>}
     >
-      {error ? (
-        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
-      ) : !data ? (
-        <Skeleton className="h-24" />
+      {error && (
+        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} className="mb-5" />
+      )}
+      {!data ? (
+        !error && <Skeleton className="h-24" />
       ) : (
         <div className="flex flex-col gap-5">
           {data.lists.length > 0 && (
