@@ -10,9 +10,9 @@ const day = 86_400;
 const hour = 3_600;
 
 /**
- * Returns for how many seconds the last response may be served during an outage. A response that contains
- * profiles gets an hour, because a profile's owner may have changed or withdrawn it. Other responses get a
- * day.
+ * Returns for how many seconds the last response may be served during an outage. The response about one
+ * profile gets an hour, because its owner may have changed or withdrawn it. Other responses get a day, also
+ * lists of profiles (decision 122).
  */
 export function getMaxStaleSeconds(kinds: readonly InvalidationKind[]): number {
   return kinds.includes('profile') ? hour : day;

@@ -1,10 +1,12 @@
 import { dispatchHistorySteps } from '@bottin/ui/lib/history-steps.ts';
+import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 let navigate: ReturnType<typeof useNavigate> = () => {};
+const loadDocument = jest.fn();
 
 function Site({ when }: { when: boolean }) {
   navigate = useNavigate();
@@ -16,6 +18,9 @@ function Site({ when }: { when: boolean }) {
         <a href="/autre" target="_blank" rel="noreferrer">
           Onglet
         </a>
+        <a href="/au-hasard?x=1" data-reload-document>
+          Au hasard
+        </a>
         <a href="mailto:a@exemple.ca">Courriel</a>
       </nav>
       <Routes>
@@ -24,7 +29,7 @@ function Site({ when }: { when: boolean }) {
           element={
             <>
               <h1>Formulaire</h1>
-              <UnsavedChanges when={when} />
+              <UnsavedChanges when={when} loadDocument={loadDocument} />
             </>
           }
         />
@@ -100,6 +105,16 @@ test('pressing a link asks for confirmation, and the link is followed when the v
   await press('Quitter');
   await screen.findByRole('heading', { name: 'Ailleurs' });
   expect(path() + window.location.search + window.location.hash).toBe('/autre?x=1#y');
+});
+
+test('a link to a page that only the gateway has loads a document when the visitor confirms', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('link', { name: 'Au hasard' }));
+  await waitForDialog();
+  expect(loadDocument).not.toHaveBeenCalled();
+  await press('Quitter');
+  expect(loadDocument.mock.calls).toEqual([['/au-hasard?x=1']]);
+  expect(path()).toBe('/ici');
 });
 
 /** Clicks a link and returns whether the click was prevented; jsdom follows no links. */

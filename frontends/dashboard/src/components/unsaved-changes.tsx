@@ -3,12 +3,21 @@ import { onHistoryStep } from '@bottin/ui/lib/history-steps.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+const assignLocation = (address: string) => window.location.assign(address);
+
 /**
  * Asks for confirmation before the user leaves a form that has unsaved changes: with a link, with the back or
  * forward button, by a reload, or by closing the page. React Router's `useBlocker` isn't used, because it
  * needs the data router, which every first visit would load (decision 115).
  */
-export function UnsavedChanges({ when }: { when: boolean }) {
+export function UnsavedChanges({
+  when,
+  loadDocument = assignLocation,
+}: {
+  when: boolean;
+  /** Opens a link that the router doesn't handle. */
+  loadDocument?: (address: string) => void;
+}) {
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -23,12 +32,14 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     let isReturning = false;
 
     const confirmLink = (event: MouseEvent) => {
-      const address = getLeavingAddress(event, pathname);
-      if (!address) return;
+      const link = getLeavingLink(event, pathname);
+      if (!link) return;
+      const { pathname: path, search, hash } = link;
+      const open = link.hasAttribute('data-reload-document') ? loadDocument : navigate;
       // The link ignores the prevented click but still closes the menu that contains it. Closing the menu
       // restores the focus in a later task, so open the dialog after that task.
       event.preventDefault();
-      setTimeout(() => setTimeout(() => setLeave(() => () => navigate(address))));
+      setTimeout(() => setTimeout(() => setLeave(() => () => open(path + search + hash))));
     };
     const confirmHistoryStep = (step: CustomEvent<unknown>) => {
       if (isLeaving.current) return;
@@ -56,7 +67,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       stopListening();
       removeEventListener('beforeunload', confirmUnload);
     };
-  }, [when, pathname, key, navigate]);
+  }, [when, pathname, key, navigate, loadDocument]);
 
   return (
     <ConfirmDialog
@@ -83,8 +94,8 @@ function getHistoryIndex(state: unknown): number {
   return Number((state as { idx?: number } | null)?.idx ?? Number.NaN);
 }
 
-/** Returns the URL that a click opens in this tab, if it is another page of the site; otherwise null. */
-function getLeavingAddress(event: MouseEvent, pathname: string): string | null {
+/** Returns the link that a click opens in this tab, if it leads to another page; otherwise null. */
+function getLeavingLink(event: MouseEvent, pathname: string): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isOpenedElsewhere =
     event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -95,7 +106,5 @@ function getLeavingAddress(event: MouseEvent, pathname: string): string | null {
     link.hasAttribute('download')
   )
     return null;
-  const url = new URL(link.href);
-  if (url.origin !== window.location.origin || url.pathname === pathname) return null;
-  return url.pathname + url.search + url.hash;
+  return link.origin === window.location.origin && link.pathname !== pathname ? link : null;
 }

@@ -34,10 +34,13 @@ export function RowLink({ item, onClick }: { item: NavItem; onClick?: () => void
   );
 }
 
-/** Row that opens a random profile. A plain link, because the gateway redirects to the profile. */
+/**
+ * Row that opens a random profile. A plain link, because the gateway redirects to the profile. The attribute
+ * `data-reload-document` marks it for `UnsavedChanges`, which must not open it with the router.
+ */
 export function RandomProfileLink() {
   return (
-    <a href="/au-hasard" rel="nofollow" className={rowClass}>
+    <a href="/au-hasard" rel="nofollow" data-reload-document className={rowClass}>
       Au hasard
     </a>
   );

@@ -201,6 +201,7 @@ test('the menu « Explorer » links to a random profile, and the router doesn’
   await userEvent.click(screen.getByRole('button', { name: 'Explorer' }));
   const link = screen.getByRole('link', { name: 'Au hasard' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['/au-hasard', 'nofollow']);
+  expect(link.hasAttribute('data-reload-document')).toBe(true);
   let handled = true;
   link.addEventListener('click', (event) => {
     handled = event.defaultPrevented;
