@@ -1,4 +1,5 @@
 import { dispatchHistorySteps } from '@bottin/ui/lib/history-steps.ts';
+import { requestNavigation } from '@bottin/ui/lib/navigation-requests.ts';
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -105,6 +106,21 @@ test('pressing a link asks for confirmation, and the link is followed when the v
   await press('Quitter');
   await screen.findByRole('heading', { name: 'Ailleurs' });
   expect(path() + window.location.search + window.location.hash).toBe('/autre?x=1#y');
+});
+
+test('the header’s search asks for confirmation, and its page opens when the visitor confirms', async () => {
+  await show();
+  expect(requestNavigation('/autre?search=lac')).toBe(false);
+  await waitForDialog();
+  expect(path()).toBe('/ici');
+  await press('Quitter');
+  await screen.findByRole('heading', { name: 'Ailleurs' });
+  expect(path() + window.location.search).toBe('/autre?search=lac');
+});
+
+test('the header’s search needs no confirmation when nothing has changed', async () => {
+  await show(false);
+  expect(requestNavigation('/autre')).toBe(true);
 });
 
 test('a link to a page that only the gateway has loads a document when the visitor confirms', async () => {

@@ -1,13 +1,14 @@
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { onHistoryStep } from '@bottin/ui/lib/history-steps.ts';
+import { onNavigationRequest } from '@bottin/ui/lib/navigation-requests.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 const assignLocation = (address: string) => window.location.assign(address);
 
 /**
- * Asks for confirmation before the user leaves a form that has unsaved changes: with a link, with the back or
- * forward button, by a reload, or by closing the page. React Router's `useBlocker` isn't used, because it
+ * Asks for confirmation before the user leaves a form that has unsaved changes: with a link, with the header's
+ * search, with the back or forward button, by a reload, or by closing the page. React Router's `useBlocker` isn't used, because it
  * needs the data router, which every first visit would load (decision 115).
  */
 export function UnsavedChanges({
@@ -31,15 +32,20 @@ export function UnsavedChanges({
     const index = getHistoryIndex(history.state);
     let isReturning = false;
 
+    // Closing a menu or the search restores the focus in a later task, so open the dialog after that task.
+    const askLater = (open: () => void) => setTimeout(() => setTimeout(() => setLeave(() => open)));
     const confirmLink = (event: MouseEvent) => {
       const link = getLeavingLink(event, pathname);
       if (!link) return;
       const { pathname: path, search, hash } = link;
       const open = link.hasAttribute('data-reload-document') ? loadDocument : navigate;
-      // The link ignores the prevented click but still closes the menu that contains it. Closing the menu
-      // restores the focus in a later task, so open the dialog after that task.
+      // The link ignores the prevented click but still closes the menu that contains it.
       event.preventDefault();
-      setTimeout(() => setTimeout(() => setLeave(() => () => open(path + search + hash))));
+      askLater(() => open(path + search + hash));
+    };
+    const confirmSearch = (request: CustomEvent<string>) => {
+      request.preventDefault();
+      askLater(() => navigate(request.detail));
     };
     const confirmHistoryStep = (step: CustomEvent<unknown>) => {
       if (isLeaving.current) return;
@@ -60,11 +66,11 @@ export function UnsavedChanges({
       if (!isLeaving.current) event.preventDefault();
     };
     document.addEventListener('click', confirmLink, true);
-    const stopListening = onHistoryStep(confirmHistoryStep);
+    const stopListening = [onHistoryStep(confirmHistoryStep), onNavigationRequest(confirmSearch)];
     addEventListener('beforeunload', confirmUnload);
     return () => {
       document.removeEventListener('click', confirmLink, true);
-      stopListening();
+      for (const stop of stopListening) stop();
       removeEventListener('beforeunload', confirmUnload);
     };
   }, [when, pathname, key, navigate, loadDocument]);

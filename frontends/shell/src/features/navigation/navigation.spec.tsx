@@ -1,5 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
+import { onNavigationRequest } from '@bottin/ui/lib/navigation-requests.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -243,6 +244,16 @@ describe('search of the header', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Oublier' }));
     expect(screen.queryByRole('link', { name: 'poutine' })).toBeNull();
     expect(localStorage.length).toBe(0);
+  });
+
+  test('the search closes but opens no page if the current page prevents it', async () => {
+    open();
+    const stop = onNavigationRequest((request) => request.preventDefault());
+    await userEvent.keyboard('/');
+    await userEvent.type(await field(), 'poutine{Enter}');
+    stop();
+    expect(document.querySelector('output')?.textContent).toBe('/classements');
+    expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   test('the empty search offers the categories, and a button clears a typed text', async () => {

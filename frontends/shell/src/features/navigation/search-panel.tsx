@@ -2,6 +2,7 @@ import { categoryLabels, categoryPages } from '@bottin/contracts/domain/categori
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
+import { requestNavigation } from '@bottin/ui/lib/navigation-requests.ts';
 import {
   addRecentSearch,
   clearRecentSearches,
@@ -24,11 +25,14 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   useEffect(() => input.current?.focus(), []);
 
+  const open = (path: string) => {
+    if (requestNavigation(path)) navigate(path);
+    onClose();
+  };
   const search = () => {
     const query = text.trim();
     if (query) addRecentSearch(query);
-    navigate(getSearchPath(query));
-    onClose();
+    open(getSearchPath(query));
   };
 
   return (
@@ -48,10 +52,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={setText}
           onSubmit={search}
-          onChoose={(suggestion) => {
-            navigate(getSuggestionPath(suggestion));
-            onClose();
-          }}
+          onChoose={(suggestion) => open(getSuggestionPath(suggestion))}
           className="p-1 pl-4"
         >
           <Button type="submit" className="shrink-0">
