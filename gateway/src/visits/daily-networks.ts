@@ -1,15 +1,16 @@
+import type { VisitKind } from '@bottin/contracts/domain/statistics.ts';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { createHasher } from './secrets.ts';
 
 /** The data of a day is kept for 26 hours, because the day on which clocks go back has 25 hours. */
 const ttlMs = 26 * 3_600_000;
-/** Number of visit groups that are counted in one Redis transaction. */
-const groupsPerTransaction = 100;
+/** Maximum number of visit groups that are counted at once. */
+export const maxGroups = 100;
 
 /** The IP networks from which one profile was visited, for one kind of visit. */
 export interface VisitGroup {
-  kind: string;
+  kind: VisitKind;
   slug: string;
   networks: ReadonlySet<string>;
 }
@@ -27,33 +28,28 @@ export class DailyNetworks {
   /**
    * Returns, for each group, how many of its networks weren't counted before on that day. The standard error
    * is under 1 % of the day's number of networks.
+   * @param groups at most {@link maxGroups}, which are counted in one Redis transaction
    */
   async countNew(day: string, groups: readonly VisitGroup[]): Promise<number[]> {
-    if (groups.length === 0) return [];
     const hash = await createHasher(this.redis, `visited:${day}:secret`, ttlMs);
-    const counts: number[] = [];
-    for (let at = 0; at < groups.length; at += groupsPerTransaction) {
-      const round = groups.slice(at, at + groupsPerTransaction);
-      const commands = this.redis.multi();
-      for (const { kind, slug, networks } of round) {
-        const key = `visited:${day}:${hash(`${kind}\n${slug}`)}`;
-        const traces = [...networks].map((network) => hash(`${slug}\n${network}`));
-        commands
-          .pfcount(key)
-          .pfadd(key, ...traces)
-          .pfcount(key)
-          .pexpire(key, ttlMs);
-      }
-      const replies = (await commands.exec()) ?? [];
-      const values = replies.map(([error, value]) => {
-        if (error) throw error;
-        return Number(value);
-      });
-      for (let group = 0; group < round.length; group += 1) {
-        const [before = 0, , after = 0] = values.slice(group * 4);
-        counts.push(Math.max(0, after - before));
-      }
+    const commands = this.redis.multi();
+    for (const { kind, slug, networks } of groups) {
+      const key = `visited:${day}:${hash(`${kind}\n${slug}`)}`;
+      const traces = [...networks].map((network) => hash(`${slug}\n${network}`));
+      commands
+        .pfcount(key)
+        .pfadd(key, ...traces)
+        .pfcount(key)
+        .pexpire(key, ttlMs);
     }
-    return counts;
+    const replies = (await commands.exec()) ?? [];
+    const values = replies.map(([error, value]) => {
+      if (error) throw error;
+      return Number(value);
+    });
+    return groups.map((_, index) => {
+      const [before = 0, , after = 0] = values.slice(index * 4);
+      return Math.max(0, after - before);
+    });
   }
 }

@@ -52,3 +52,32 @@ test('Visits keeps the visits while Redis is unavailable, and then sends each of
     { slug: 'zoe', kind: 'view', count: 1 },
   ]);
 }, 30_000);
+
+test('Visits counts each profile once when Redis fails between two groups of profiles', async () => {
+  Logger.overrideLogger(false);
+  const known = new Set<string>();
+  const sent: Array<{ slug: string }> = [];
+  let failures = 0;
+  const networks = {
+    countNew: async (_day: string, groups: readonly VisitGroup[]) => {
+      if (known.size > 0 && failures === 0) {
+        failures += 1;
+        throw new Error('Redis is away');
+      }
+      const counts = groups.map(({ slug }) => (known.has(slug) ? 0 : 1));
+      for (const { slug } of groups) known.add(slug);
+      return counts;
+    },
+  } as DailyNetworks;
+  const rpc = {
+    call: async (_rpc: unknown, { visits }: { visits: Array<{ slug: string }> }) => void sent.push(...visits),
+  } as unknown as RpcClient;
+  const visits = new Visits(rpc, networks, searchVisitCounter, new TestClock(), env, new Metrics('gateway'));
+  const slugs = Array.from({ length: 150 }, (_, index) => `profil-${index}`);
+  for (const slug of slugs) recordView(visits, slug, '203.0.113.7');
+  visits.onApplicationBootstrap();
+  await eventually(() => sent.length === 150, { timeoutMs: 15_000 });
+  await visits.onModuleDestroy();
+  expect(failures).toBe(1);
+  expect(sent.map(({ slug }) => slug)).toEqual(slugs);
+}, 30_000);

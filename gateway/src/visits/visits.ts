@@ -24,7 +24,7 @@ import { LRUCache } from 'lru-cache';
 import { getNetwork } from '../calls/network.rules.ts';
 import { listOrigins } from '../security/origins.rules.ts';
 import { ENV, type Env } from '../config/env.ts';
-import { DailyNetworks } from './daily-networks.ts';
+import { DailyNetworks, maxGroups, type VisitGroup } from './daily-networks.ts';
 import { type SearchVisit, SearchVisitCounter } from './search-visit-counter.ts';
 import { isDocumentNavigation, parseReferringSearch } from './visit.rules.ts';
 
@@ -57,6 +57,16 @@ interface PendingVisits {
   readonly arrivals: SearchVisit[];
 }
 
+/** Collected visits while they are being counted in Redis. */
+interface CountingVisits {
+  /** Day in Quebec on which the counting started. */
+  readonly day: string;
+  /** Groups that haven't been counted yet. */
+  readonly uncounted: VisitGroup[];
+  readonly counted: Batch['visits'];
+  readonly arrivals: readonly SearchVisit[];
+}
+
 const createPending = (): PendingVisits => ({ networks: new Map(), size: 0, arrivals: [] });
 const newMap = (): Map<string, Set<string>> => new Map();
 const newSet = (): Set<string> => new Set();
@@ -82,9 +92,9 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   private collected = createPending();
   /**
    * Visits that are being counted in Redis. They stay here until counting succeeds, so that a failed attempt
-   * can be repeated.
+   * can be continued. Groups that were counted before the failure would count as known in a second attempt.
    */
-  private counting: PendingVisits | undefined;
+  private counting: CountingVisits | undefined;
   /**
    * Batches that the creators service hasn't accepted yet. A batch is sent again with the same id, so that it
    * is counted once.
@@ -181,24 +191,27 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /**
-   * @throws the Redis error while Redis is unavailable; the next call tries to count the same visits again
-   */
-  private async buildBatches(): Promise<Batch[]> {
-    if (!this.counting) {
-      this.counting = this.collected;
-      this.collected = createPending();
-    }
-    const { networks, arrivals } = this.counting;
-    const day = toQuebecDay(this.clock.now());
-    const groups = [...networks].flatMap(([kind, bySlug]) =>
+  private startCounting(): CountingVisits {
+    const { networks, arrivals } = this.collected;
+    this.collected = createPending();
+    const uncounted = [...networks].flatMap(([kind, bySlug]) =>
       [...bySlug].map(([slug, networks]) => ({ kind, slug, networks })),
     );
-    const counts = await this.networks.countNew(day, groups);
+    return { day: toQuebecDay(this.clock.now()), uncounted, counted: [], arrivals };
+  }
+
+  /** @throws the Redis error while Redis is unavailable; the next call continues */
+  private async buildBatches(): Promise<Batch[]> {
+    this.counting ??= this.startCounting();
+    const { day, uncounted, counted, arrivals } = this.counting;
+    while (uncounted.length > 0) {
+      const groups = uncounted.slice(0, maxGroups);
+      const counts = await this.networks.countNew(day, groups);
+      uncounted.splice(0, groups.length);
+      counted.push(...groups.map(({ kind, slug }, index) => ({ slug, kind, count: counts[index] ?? 0 })));
+    }
     this.counting = undefined;
-    const visits = groups
-      .map(({ kind, slug }, index) => ({ slug, kind, count: counts[index] ?? 0 }))
-      .filter(({ count }) => count > 0);
+    const visits = counted.filter(({ count }) => count > 0);
     const searches = await this.countSearches(arrivals);
     const length = Math.max(visits.length, searches.length);
     return Array.from({ length: Math.ceil(length / maxVisitsPerBatch) }, (_, index) => {
