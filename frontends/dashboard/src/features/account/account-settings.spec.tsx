@@ -135,6 +135,8 @@ test('the current session is marked, and another session is ended after a confir
   expect(toasts).toEqual([{ title: 'La session est fermée.', tone: 'success' }]);
   expect(screen.queryByText('Safari sur iPhone')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeNull();
+  const leftList = screen.getByRole('list', { name: 'Sessions ouvertes' });
+  await waitFor(() => expect(document.activeElement).toBe(leftList));
 });
 
 test('when ending all other sessions fails, the reason is shown and the sessions stay in the list', async () => {

@@ -8,7 +8,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormSection } from '../../../components/form-section.tsx';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { type EndedSessions, useSessions } from '../api/use-sessions.ts';
@@ -38,14 +38,21 @@ export function SessionList({ host }: { host: Pick<Host, 'toast'> }) {
     setSelected(what);
     setAsking(true);
   };
+  const [closings, setClosings] = useState(0);
+  useEffect(() => {
+    // The button that opened the dialog was removed with its row, so the focus moves to the list.
+    if (closings > 0) list.current?.focus();
+  }, [closings]);
   const { send, pending } = useMutation(end, {
     onSuccess: (message) => {
-      // The button that opened the dialog was removed with its row, so the focus moves to the list.
-      list.current?.focus();
+      setAsking(false);
+      setClosings((count) => count + 1);
       host.toast({ title: message, tone: 'success' });
     },
-    onError: (failure) => showErrorToast(host, failure),
-    onSettled: () => setAsking(false),
+    onError: (failure) => {
+      setAsking(false);
+      showErrorToast(host, failure);
+    },
   });
 
   return (
