@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,13 +23,19 @@ function runScript(
 
 describe('crash points', () => {
   it('crashPoint kills the process only at the requested point', () => {
-    expect(runScript('rpc.in-request')).toBe('SIGKILL');
     expect(runScript('outbox.after-publish-before-mark')).toBe(0);
+    expect(runScript('rpc.in-request')).toBe('SIGKILL');
   });
 
   it('crashPoint kills the process only for the requested call', () => {
     expect(runScript('rpc.in-request@delete-user')).toBe('SIGKILL');
     expect(runScript('rpc.in-request@get-user')).toBe(0);
+  });
+
+  it('crashPoint deletes the request, so that a later process with the same id is not killed', () => {
+    const before = readdirSync(folder);
+    runScript('rpc.in-request');
+    expect(readdirSync(folder)).toEqual(before);
   });
 
   it('crashPoint ignores a request for another process', () => {

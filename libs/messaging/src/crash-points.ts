@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type CrashPoint =
@@ -28,5 +28,7 @@ export function crashPoint(name: CrashPoint, details: readonly string[] = []): v
   if (!existsSync(request)) return;
   const [requested, detail] = readFileSync(request, 'utf8').split('@');
   if (requested !== name || (detail !== undefined && !details.includes(detail))) return;
+  // A later process may get the same id.
+  rmSync(request);
   process.kill(process.pid, 'SIGKILL');
 }
