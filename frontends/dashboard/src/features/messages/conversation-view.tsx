@@ -75,7 +75,7 @@ export function ConversationView({ host, id }: { host: Pick<Host, 'session' | 't
     </p>
   );
   if (error instanceof HttpError && error.status === 404) return <GoneState />;
-  const errorCard = Boolean(error) && (
+  const errorCard = (
     <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} className="mb-4" />
   );
   // On a page that can't be loaded, `data` is the previous page.
@@ -109,7 +109,7 @@ export function ConversationView({ host, id }: { host: Pick<Host, 'session' | 't
       </div>
       <ReplyArea userId={user?.id} conversation={conversation} onSent={reload} />
       <h2 className="mt-10 mb-3 text-lg">Messages</h2>
-      {errorCard}
+      {Boolean(error) && errorCard}
       <ol aria-label="Messages, le plus récent en premier" className="flex flex-col gap-4">
         {messages.map((message) => (
           <MessageItem key={message.id} host={host} message={message} conversation={conversation} />
