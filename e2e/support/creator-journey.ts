@@ -86,8 +86,12 @@ export class CreatorJourney {
    */
   async expectFound(): Promise<void> {
     this.#creator = await awaitListed(this.person);
-    const found = await search(withoutAccents(this.person.publicName));
-    expect(found.filter(({ name }) => name === this.person.publicName)).toHaveLength(1);
+    // After a crash, the fallback search may have found the entry before the search service has indexed it.
+    const countEntries = async () => {
+      const found = await search(withoutAccents(this.person.publicName));
+      return found.filter(({ name }) => name === this.person.publicName).length;
+    };
+    await expect.poll(countEntries, { timeout: 30_000 }).toBe(1);
     const connections = await this.#visitor.call(platformCalls.list, { params: { id: this.#id } });
     expect(connections).toMatchObject([{ platform: 'youtube', isVerified: true }]);
     const videos = (await awaitVideos(this.#id)).map(({ contentUrl }) => contentUrl);

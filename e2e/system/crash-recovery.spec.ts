@@ -99,6 +99,7 @@ test.describe
           await eventually(() => read[name]().then(() => true), { what: `a response of ${name}` });
         }),
       );
+      await eventually(isSearchServiceUsed, { what: 'a response of the search service' });
     });
 
     test('no e-mail is sent twice with different Message-IDs', async () => {
@@ -125,6 +126,12 @@ test.describe
       expect(copies[0]?.messageId).toBe(copies[1]?.messageId);
     });
   });
+
+/** Returns whether a response to a search comes from the search service, not from the fallback search. */
+async function isSearchServiceUsed(): Promise<boolean> {
+  const response = await new Visitor().request('/api/creators?status=approved&search=cuisine');
+  return response.status === 200 && response.headers.get('x-bottin-search') !== 'plain';
+}
 
 /** Runs a step during which a process crashes. Retries the step if the crash made it fail. */
 async function runStepWithCrash(walk: CreatorJourney, [name, point, step]: CrashCase): Promise<void> {
