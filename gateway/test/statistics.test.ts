@@ -225,6 +225,7 @@ describe('DailyNetworks', () => {
     );
     const nonEmpty = groups.filter(({ networks }) => networks.size > 0);
     expect(await daily.countNew(madeUpDay, nonEmpty)).toEqual(nonEmpty.map(({ networks }) => networks.size));
+    expect(await daily.countNew(madeUpDay, [])).toEqual([]);
   });
 });
 
