@@ -8,8 +8,8 @@ const quotaZone = 'America/Los_Angeles';
 const reservedShare = 0.1;
 
 /**
- * How long after midnight a refusal may still be about the previous day's quota, because Google resets the
- * quota late or our clock is fast.
+ * Time after midnight during which a refusal may still be about the previous day's quota, because Google
+ * resets the quota late or our clock is fast.
  */
 const resetDelayMs = 15 * 60_000;
 
