@@ -49,10 +49,8 @@ export function SessionList({ host }: { host: Pick<Host, 'toast'> }) {
       setClosings((count) => count + 1);
       host.toast({ title: message, tone: 'success' });
     },
-    onError: (failure) => {
-      setAsking(false);
-      showErrorToast(host, failure);
-    },
+    onError: (failure) => showErrorToast(host, failure),
+    onSettled: () => setAsking(false),
   });
 
   return (
