@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openHydrated, awaitHydrated } from '../support/hydration.ts';
+import { awaitHydrated, openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
@@ -19,6 +19,13 @@ function watchListRequests(page: Page): string[] {
 }
 
 const readScrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/**
+ * Awaits a scroll position, with room for 5 px: the height of items far below the fold is an estimate until
+ * they are laid out, and the browser adjusts the scroll position to the difference.
+ */
+const awaitScrollPosition = (page: Page, position: number) =>
+  expect.poll(() => readScrollPosition(page)).toBeCloseTo(position, -1);
+
 const getProfileLinks = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /^Voir le profil de/ });
 
@@ -61,7 +68,7 @@ onEachScreen(() => {
     const calls = watchListRequests(page);
     await page.goBack();
     await expect(page).toHaveURL(/page=3$/);
-    await expect.poll(() => readScrollPosition(page)).toBe(leftAt);
+    await awaitScrollPosition(page, leftAt);
     await expect(getProfileLinks(page)).toHaveCount(72);
     expect(calls).toEqual([]);
     await page.goForward();
@@ -93,7 +100,7 @@ onEachScreen(() => {
     const calls = watchListRequests(page);
     await page.goBack();
     await expect(page).toHaveURL(/platforms=youtube&page=2$/);
-    await expect.poll(() => readScrollPosition(page)).toBe(leftAt);
+    await awaitScrollPosition(page, leftAt);
     await expect(getResultLinks(page)).toHaveCount(12);
     expect(calls).toEqual([]);
   });
@@ -143,27 +150,49 @@ test('a page opened by its URL starts at the top, and a reload keeps the scroll 
   await openHydrated(page, `${site.url}/repertoire`);
   const leftAt = await scrollDown();
   await page.reload();
-  await expect.poll(() => readScrollPosition(page)).toBe(leftAt);
+  await awaitScrollPosition(page, leftAt);
 });
 
-test('the scroll position is kept when the page is reloaded before the browser has fired the scroll event', async ({
-  page,
-}) => {
-  await openHydrated(page, `${site.url}/repertoire`);
-  await expect(getResultLinks(page)).toHaveCount(12);
-  // The page records its initial scroll position in an animation frame. Wait two frames, so that the page
-  // sees the following scroll as a change of this position.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  // Block the scroll event, as on a busy machine, where the browser may reload the page before firing it.
-  await page.evaluate(() => {
-    addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true });
+test.describe('before the browser has fired the scroll event, as on a busy machine,', () => {
+  /** Blocks the page's scroll events, scrolls to its last link, and returns the scroll position. */
+  async function scrollWithoutEvent(page: Page): Promise<number> {
+    // The page records its initial scroll position in an animation frame. Wait two frames, so that the page
+    // sees the following scroll as a change of this position.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await page.evaluate(() => {
+      addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true });
+    });
+    await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded();
+    const leftAt = await readScrollPosition(page);
+    expect(leftAt).toBeGreaterThan(0);
+    return leftAt;
+  }
+
+  test('a reload keeps the scroll position', async ({ page }) => {
+    await openHydrated(page, `${site.url}/repertoire`);
+    await expect(getResultLinks(page)).toHaveCount(12);
+    const leftAt = await scrollWithoutEvent(page);
+    await page.reload();
+    await awaitHydrated(page);
+    await awaitScrollPosition(page, leftAt);
   });
-  await getProfileLinks(page).nth(9).scrollIntoViewIfNeeded();
-  const leftAt = await readScrollPosition(page);
-  expect(leftAt).toBeGreaterThan(0);
-  await page.reload();
-  await awaitHydrated(page);
-  await expect.poll(() => readScrollPosition(page)).toBe(leftAt);
+
+  test('going back and forward keeps the scroll position', async ({ page }) => {
+    await openHydrated(page, `${site.url}/categories`);
+    await page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name: 'Répertoire' })
+      .click();
+    await expect(getResultLinks(page)).toHaveCount(12);
+    const leftAt = await scrollWithoutEvent(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/categories$/);
+    await page.goForward();
+    await expect(getResultLinks(page)).toHaveCount(12);
+    await awaitScrollPosition(page, leftAt);
+  });
 });
 
 test('items far below the fold are laid out on scrolling or after a delay, but at once after going back', async ({

@@ -1,3 +1,4 @@
+import { onHistoryStep } from '@bottin/ui/lib/history-steps.ts';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { getNavigationTimingType } from '../../lib/navigation-timing.ts';
@@ -50,13 +51,16 @@ export function ScrollRestoration() {
     // in the next frame, because reading it now would force a layout.
     const frame = positions.has(key) ? 0 : requestAnimationFrame(savePosition);
     addEventListener('scroll', savePosition, { passive: true });
-    // On unload, the last scroll event may come too late, so the position is also saved on `pagehide`. This
-    // listener uses the capture phase in order to run before `leave`, which stores the positions.
+    // The visitor may leave before the browser has fired the last scroll event, so the position is also saved
+    // before a step in the history and on `pagehide`. The latter listener uses the capture phase in order to
+    // run before `leave`, which stores the positions.
+    const stopSteps = onHistoryStep(savePosition);
     addEventListener('pagehide', savePosition, true);
     return () => {
       stop();
       cancelAnimationFrame(frame);
       removeEventListener('scroll', savePosition);
+      stopSteps();
       removeEventListener('pagehide', savePosition, true);
     };
   }, [key, type]);
