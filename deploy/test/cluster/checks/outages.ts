@@ -1,9 +1,10 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { reportAdminCalls } from '@bottin/contracts/http/reports.ts';
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import type { ListedCreator } from '../../stack/support/listed-creator.ts';
 import { pages } from '../../stack/support/load.ts';
-import { generateName } from '../../../../e2e/support/journey.ts';
+import { generateName, signInAsAdmin } from '../../../../e2e/support/journey.ts';
 import { createRegistrant } from '../../../../e2e/support/members.ts';
 import { site } from '../../../../e2e/support/stack.ts';
 import { Visitor } from '../../../../e2e/support/visitor.ts';
@@ -97,6 +98,9 @@ export function outageChecks({ namespace }: TestContext): ClusterCheck[] {
       return `${summary}; ${await expectIndexSearch()}`;
     }),
     checkOutage('deployment/identity', 'reads work, sign-ins get a retry message', expectSignInsRefused),
+    checkOutage('deployment/community', 'its lists get a retry message, everything else works', async () =>
+      [await expectReportsRefused(), await expectIndexSearch()].join('; '),
+    ),
     checkOutage(
       'deployment/platform-sync',
       'everything works except connecting a channel',
@@ -141,6 +145,14 @@ async function expectSignInsRefused(): Promise<string> {
   const { status } = await new Visitor().request(authCalls.login.path, { method: 'POST', body });
   if (status !== 503) throw new Error(`a sign-in returned ${status}`);
   return 'a sign-in returns 503';
+}
+
+/** Signs in as an administrator and checks that the list of reports, which community owns, returns 503. */
+async function expectReportsRefused(): Promise<string> {
+  const admin = await signInAsAdmin();
+  const { status } = await admin.request(reportAdminCalls.queue.path);
+  if (status !== 503) throw new Error(`the list of reports returned ${status}`);
+  return 'the list of reports returns 503';
 }
 
 async function warmCaches({ walk }: ListedCreator): Promise<void> {
