@@ -83,6 +83,18 @@ describe('a cached response', () => {
     expect([await read('a', ['list']), await read('a', ['list'])]).toEqual([2, 2]);
   });
 
+  it('a response whose computation began before midnight in Quebec is computed again', async () => {
+    const { cache, read, clock } = newCache();
+    await read('other', ['list']);
+    const { compute, finish } = pending(['list']);
+    const begunYesterday = cache.read('a', compute);
+    clock.advance(17 * 3_600_000);
+    await read('other', ['list']);
+    finish();
+    expect((await begunYesterday).value()).toBe('late');
+    expect(await read('a', ['list'])).toBe(3);
+  });
+
   it('a response is served until an invalidation names its entry by id, or by slug in any letter case', async () => {
     const { read, subscriber } = newCache();
     await read('max', ['profile:max']);

@@ -62,8 +62,8 @@ export class ResponseCache {
   private readonly computations = new Map<string, Computation>();
   private readonly failedKeys = new Map<string, NodeJS.Timeout>();
   private recomputing = 0;
-  /** Current day in Quebec, and when it is checked again. */
-  private today = { day: '', checkAt: Number.NEGATIVE_INFINITY };
+  /** Current day in Quebec, the time from which responses belong to it, and when the day is checked again. */
+  private today;
   private readonly results;
 
   constructor(
@@ -72,6 +72,8 @@ export class ResponseCache {
     metrics: Metrics,
     @Inject(ENV) env: Pick<Env, 'RESPONSE_CACHE_MB'>,
   ) {
+    const now = this.now();
+    this.today = { day: toQuebecDay(new Date(now)), since: now, checkAt: now + dayCheckMs };
     const entries = new LRUCache<string, Entry>({
       maxSize: Math.max(1, env.RESPONSE_CACHE_MB * 1_000_000),
       sizeCalculation: ({ response }, key) => response.size + key.length * 2 + overheadBytes,
@@ -167,14 +169,15 @@ export class ResponseCache {
 
   /**
    * Stores a computed response. If an invalidation that arrived during the computation affects the response,
-   * the response is stored as stale. If that invalidation names the response's entry, the response isn't
-   * stored at all.
+   * or a new day has begun meanwhile, the response is stored as stale. If an invalidation names the response's
+   * entry, the response isn't stored at all.
    */
   private store(key: string, response: CachedResponse, startedAt: number, during: TagInvalidation[]): void {
     if (response.lifetime === 'none') return;
     const effects = during.map((invalidated) => getEffect(response.tags, invalidated));
     if (effects.includes('gone')) return;
-    const staleSince = effects.includes('stale') ? startedAt : null;
+    const isOutdated = effects.includes('stale') || startedAt < this.today.since;
+    const staleSince = isOutdated ? startedAt : null;
     this.entries.set(key, { response, computedAt: startedAt, validUntil: startedAt, staleSince });
   }
 
@@ -220,10 +223,10 @@ export class ResponseCache {
   private expireOnNewDay(now: number): void {
     if (now < this.today.checkAt) return;
     const day = toQuebecDay(new Date(now));
-    if (this.today.day !== '' && this.today.day !== day) {
-      for (const entry of this.entries.values()) entry.staleSince ??= now;
-    }
-    this.today = { day, checkAt: now + dayCheckMs };
+    this.today.checkAt = now + dayCheckMs;
+    if (this.today.day === day) return;
+    this.today = { ...this.today, day, since: now };
+    for (const entry of this.entries.values()) entry.staleSince ??= now;
   }
 
   private toStale({ response, validUntil }: Entry): CachedResponse | undefined {
