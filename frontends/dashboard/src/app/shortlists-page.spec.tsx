@@ -152,6 +152,28 @@ describe('page of one list', () => {
     await waitFor(() => expect(state().value).toBe('kept'));
   });
 
+  it('a second change of the state is sent after the first has ended, and shown meanwhile', async () => {
+    let end = (_response: StubResponse) => {};
+    const first = new Promise<StubResponse>((resolve) => {
+      end = resolve;
+    });
+    const { requests, user } = show({
+      ...withList,
+      [`PATCH ${personUrl}`]: (body) => {
+        const { state } = body as { state: string };
+        return state === 'contacted' ? first : { body: { ...member, state } };
+      },
+    });
+    const state = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'État de Zoé Roy' });
+    await user.selectOptions(state, 'contacted');
+    await user.selectOptions(state, 'kept');
+    const sent = () => requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
+    expect(sent()).toEqual([{ state: 'contacted' }]);
+    end(unavailable);
+    await waitFor(() => expect(sent()).toEqual([{ state: 'contacted' }, { state: 'kept' }]));
+    expect(state.value).toBe('kept');
+  });
+
   it('the draft of a note survives a failed request and a new visit, until the note is saved', async () => {
     const { user } = show({ ...withList, [`PATCH ${personUrl}`]: unavailable });
     await user.click(await screen.findByRole('button', { name: 'Écrire une note sur Zoé Roy' }));

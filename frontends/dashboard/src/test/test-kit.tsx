@@ -82,7 +82,9 @@ export type StubResponse = { status?: number; body: unknown };
  * request gets a 404. Returns the list of requests, which grows as the code under test sends them.
  */
 export function stubCalls(
-  responses: Readonly<Record<string, StubResponse | ((body: unknown) => StubResponse)>>,
+  responses: Readonly<
+    Record<string, StubResponse | ((body: unknown) => StubResponse | Promise<StubResponse>)>
+  >,
 ) {
   const requests: { call: string; body: unknown }[] = [];
   const fetched = jest.fn(async (url: string, init?: RequestInit) => {
@@ -90,7 +92,7 @@ export function stubCalls(
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     requests.push({ call, body });
     const listed = responses[call] ?? { status: 404, body: problem(404, 'not_found', 'Introuvable') };
-    const { status = 200, body: responseBody } = typeof listed === 'function' ? listed(body) : listed;
+    const { status = 200, body: responseBody } = await (typeof listed === 'function' ? listed(body) : listed);
     return {
       ok: status < 400,
       status,

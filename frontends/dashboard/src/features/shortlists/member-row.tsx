@@ -13,7 +13,7 @@ import { Field } from '@bottin/ui/components/field.tsx';
 import { Select } from '@bottin/ui/components/input.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { NotebookPen, Trash2 } from '@bottin/ui/components/icons.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ComparisonCheckbox, type ComparisonChoice } from './comparison-choice.tsx';
 import { readDraft } from './note-drafts.ts';
 import { NoteField } from './note-field.tsx';
@@ -42,12 +42,22 @@ export function MemberRow({
   const name = person?.name ?? 'cette personne';
   const [hasNote] = useState(note !== '' || readDraft(listId, personId) !== null);
   const [isNoteOpen, setNoteOpen] = useState(hasNote);
-  const update = async (body: Change) =>
-    onChanged(await sendCall(shortlistCalls.updatePerson, { params: { listId, personId }, body }));
+  const lastUpdate = useRef<Promise<void>>(Promise.resolve());
+  /** Sends a change once the previous one has ended, so that the server stores the changes in their order. */
+  const update = (body: Change): Promise<void> => {
+    const store = async () =>
+      onChanged(await sendCall(shortlistCalls.updatePerson, { params: { listId, personId }, body }));
+    lastUpdate.current = lastUpdate.current.then(store, store);
+    return lastUpdate.current;
+  };
   const [chosen, setChosen] = useState<ShortlistState | null>(null);
+  const showStored = (sent: ShortlistState) => setChosen((current) => (current === sent ? null : current));
   const stating = useMutation((state: ShortlistState) => update({ state }), {
-    onError: (error) => showErrorToast(host, error, 'L’état n’a pas changé'),
-    onSettled: () => setChosen(null),
+    onSuccess: (_, state) => showStored(state),
+    onError: (error, state) => {
+      showStored(state);
+      showErrorToast(host, error, 'L’état n’a pas changé');
+    },
   });
   return (
     <li className="grid gap-4 py-5 lg:grid-cols-[1fr_13rem]">
