@@ -127,6 +127,14 @@ describe('profile view', () => {
     expect(listCounts(slug)).toEqual([]);
   });
 
+  it('a visit to a profile that doesn’t exist isn’t counted', async () => {
+    const known = addProfile();
+    expect((await openProfile('profil-invente')).status).toBe(404);
+    await openProfile(known);
+    await waitForCounts(known);
+    expect(listCounts('profil-invente')).toEqual([]);
+  });
+
   it('views of the media kit are counted separately from profile views, and without the owner’s views', async () => {
     const slug = addProfile();
     const open = (headers: OutgoingHttpHeaders) => site.browser().get(`/createurs/${slug}/fiche`, headers);

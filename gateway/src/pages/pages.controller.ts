@@ -37,13 +37,16 @@ export class PagesController {
     const requested = resolvePageRequest(request.path, search);
     const caller = getCaller(request);
     const result = await this.pages.respond(requested, caller);
-    if (requested.kind === 'page') this.visits.recordDocument(request, requested, caller.user);
     if (result.kind === 'moved') {
       const caching = result.page.carriesToken ? 'no-store' : 'no-cache';
       response.set('Cache-Control', caching).redirect(301, result.location);
       return;
     }
-    if (requested.kind === 'page' && result.page.lifetime !== 'none') this.remember(request, requested);
+    if (requested.kind === 'page') {
+      // A visit to a page that doesn't exist isn't counted.
+      if (result.page.status === 200) this.visits.recordDocument(request, requested, caller.user);
+      if (result.page.lifetime !== 'none') this.remember(request, requested);
+    }
     result.page.send(request, response);
   }
 

@@ -55,6 +55,10 @@ export class CachedResponse<Value = unknown> {
     return this.parts.body.etag;
   }
 
+  get status(): number {
+    return this.parts.status ?? 200;
+  }
+
   get tags(): readonly Tag[] {
     return this.parts.tags;
   }
@@ -92,7 +96,7 @@ export class CachedResponse<Value = unknown> {
   send(request: Request, response: Response): void {
     const encoding = this.parts.body.selectEncoding(request);
     response
-      .status(this.parts.status ?? 200)
+      .status(this.status)
       .set(this.buildHeaders(encoding))
       .send(this.parts.body.encode(encoding));
   }

@@ -7,7 +7,7 @@ import { Logger } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Env } from '../config/env.ts';
 import type { DailyNetworks, VisitGroup } from './daily-networks.ts';
-import type { SearchVisitCounter } from './search-visit-counter.ts';
+import type { SearchVisit, SearchVisitCounter } from './search-visit-counter.ts';
 import { Visits } from './visits.ts';
 
 const env = { PUBLIC_URL: 'https://bottin.test', TRUSTED_PROXIES: 0 } as Env;
@@ -17,8 +17,8 @@ const headers = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0',
 };
 
-function recordView(visits: Visits, slug: string, ip: string): void {
-  const request = { method: 'GET', headers, ip } as unknown as Request;
+function recordView(visits: Visits, slug: string, ip: string, referer?: string): void {
+  const request = { method: 'GET', headers: { ...headers, referer }, ip } as unknown as Request;
   const location = { path: '', params: { slug }, search: new URLSearchParams() };
   visits.recordDocument(request, { page: creatorPage, location });
 }
@@ -80,4 +80,39 @@ test('Visits counts each profile once when Redis fails between two groups of pro
   await visits.onModuleDestroy();
   expect(failures).toBe(1);
   expect(sent.map(({ slug }) => slug)).toEqual(slugs);
+}, 30_000);
+
+test('Visits counts at most 5,000 profiles and 500 searches per day and IP network', async () => {
+  const clock = new TestClock('2026-03-01T12:00:00.000Z');
+  const searches: SearchVisit[] = [];
+  const counter = {
+    count: async function* (visits: readonly SearchVisit[]) {
+      for (const arrival of visits) {
+        searches.push(arrival);
+        yield { arrival, count: 0 };
+      }
+    },
+  } as unknown as SearchVisitCounter;
+  const counted: VisitGroup[] = [];
+  const networks = {
+    countNew: async (_day: string, groups: readonly VisitGroup[]) => {
+      counted.push(...groups);
+      return groups.map(() => 1);
+    },
+  } as DailyNetworks;
+  const rpc = { call: async () => {} } as unknown as RpcClient;
+  const visits = new Visits(rpc, networks, counter, clock, env, new Metrics('gateway'));
+  const visitMany = (ip: string, count: number) => {
+    for (let index = 0; index < count; index++)
+      recordView(visits, `profil-${index}`, ip, `https://bottin.test/repertoire?search=mot-${index}`);
+  };
+  visitMany('203.0.113.7', 6_000);
+  visitMany('198.51.100.7', 1);
+  clock.advance(86_400_000);
+  visitMany('203.0.113.8', 1);
+  visits.onApplicationBootstrap();
+  await eventually(() => searches.length > 0, { timeoutMs: 15_000 });
+  await visits.onModuleDestroy();
+  const total = counted.reduce((sum, group) => sum + group.networks.size, 0);
+  expect([total, searches.length]).toEqual([5_001, 502]);
 }, 30_000);

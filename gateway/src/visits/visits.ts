@@ -25,6 +25,7 @@ import { getNetwork } from '../calls/network.rules.ts';
 import { listOrigins } from '../security/origins.rules.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { DailyNetworks, maxGroups, type VisitGroup } from './daily-networks.ts';
+import { DailyQuota } from './daily-quota.ts';
 import { type SearchVisit, SearchVisitCounter } from './search-visit-counter.ts';
 import { isDocumentNavigation, parseReferringSearch } from './visit.rules.ts';
 
@@ -40,6 +41,12 @@ const flushIntervalMs = 2_000;
  * fabricated slugs from exhausting the memory.
  */
 const maxPending = 20_000;
+/**
+ * Maximum numbers of visits and of search visits per day and IP network. Redis stores a key for each profile
+ * that is visited and for each search, even if its text is made up, so they limit what one visitor can store.
+ */
+const maxDailyVisits = 5_000;
+const maxDailySearchVisits = 500;
 /** Kind of visit by page name, for the pages whose visits are counted. */
 const documentKinds: ReadonlyMap<string, VisitKind> = new Map([
   [creatorPage.name, 'view'],
@@ -87,6 +94,8 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Visits.name);
   private readonly origins: ReadonlySet<string>;
   private readonly isBotByUserAgent = new LRUCache<string, boolean>({ max: maxUserAgents });
+  private readonly visitQuota = new DailyQuota(maxDailyVisits);
+  private readonly searchVisitQuota = new DailyQuota(maxDailySearchVisits);
   private readonly dropped;
   private readonly loop: Loop;
   private collected = createPending();
@@ -158,14 +167,18 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
       return;
     }
     const network = getNetwork(request.ip) ?? 'unknown';
-    const networks = getOrCreate(getOrCreate(networksByKind, kind, newMap), slug, newSet);
-    if (!networks.has(network)) {
-      networks.add(network);
+    const now = this.clock.now().getTime();
+    if (!networksByKind.get(kind)?.get(slug)?.has(network)) {
+      if (!this.visitQuota.use(network, now)) {
+        this.dropped.inc();
+        return;
+      }
+      getOrCreate(getOrCreate(networksByKind, kind, newMap), slug, newSet).add(network);
       this.collected.size += 1;
     }
     if (kind !== 'view' || arrivals.length >= maxPending) return;
     const words = parseReferringSearch(request.headers.referer, this.origins);
-    if (words) arrivals.push({ slug, words, network });
+    if (words && this.searchVisitQuota.use(network, now)) arrivals.push({ slug, words, network });
   }
 
   private isRobotRequest({ headers }: Request): boolean {
