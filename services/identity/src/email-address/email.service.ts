@@ -74,7 +74,11 @@ export class EmailService {
       if (user.isEmailVerified) throw alreadyValidated();
       if (send) await this.emailTokens.issue(tx, user.id, { kind: 'email-validation' });
     });
-    return { message: 'Un nouveau lien de validation a été envoyé à ton adresse courriel.' };
+    // True whether or not a link was sent now: nothing is sent only while a link of the last day still works.
+    return {
+      message:
+        'Un lien de validation t’attend dans tes courriels, peut-être parmi les indésirables. Il sert 24 heures.',
+    };
   }
 
   /**

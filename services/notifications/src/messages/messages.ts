@@ -74,7 +74,7 @@ function buildDisownAside(token: string | null): Pick<Message, 'aside'> {
   if (token === null) return {};
   return {
     aside: {
-      text: 'Tu n’as pas créé ce compte ? Pendant 7 jours, tu peux le supprimer d’ici :',
+      text: 'Tu n’as pas créé ce compte ? Tu peux le supprimer d’ici, jusqu’à 7 jours après la confirmation de l’adresse :',
       label: 'Ce n’est pas mon compte',
       path: buildLinkWithToken(disownPath, token),
     },
@@ -224,10 +224,10 @@ const messageBuilders: Readonly<
   }),
   'second-factor-removed': ({ firstName }) => ({
     subject: 'La validation en deux étapes est retirée',
-    preview: 'Ton mot de passe suffit de nouveau à la connexion.',
+    preview: 'Aucun code n’est plus demandé à la connexion.',
     paragraphs: [
       buildGreeting(firstName),
-      'Aucun code n’est plus demandé pour se connecter à ton compte Bottin : ton mot de passe suffit. Les sessions ouvertes avant ont été fermées.',
+      'Aucun code n’est plus demandé pour se connecter à ton compte Bottin. Les sessions ouvertes avant ont été fermées.',
     ],
     action: { label: 'Voir mon compte', path: accountPath },
     footnote:
@@ -319,7 +319,7 @@ const messageBuilders: Readonly<
     preview: 'Nous n’avons plus accès à tes chiffres.',
     paragraphs: [
       buildGreeting(firstName),
-      'L’accès à ta chaîne YouTube a été retiré ou a expiré. Sans lui, tes chiffres et tes vidéos ne se mettent plus à jour et disparaîtront de ton profil après 5 jours.',
+      'L’accès à ta chaîne YouTube a été retiré ou a expiré. Sans lui, tes chiffres et tes vidéos ne se mettent plus à jour et disparaîtront de ton profil dans les prochains jours.',
     ],
     action: { label: 'Reconnecter YouTube', path: '/dashboard?tab=platforms' },
     footnote: 'Si tu as retiré cet accès exprès, tu n’as rien à faire.',
@@ -337,7 +337,7 @@ const messageBuilders: Readonly<
   }),
   'account-deleted': ({ firstName, isByAdministrator, reason }) => ({
     subject: isByAdministrator ? 'Nous avons supprimé ton compte' : 'Ton compte est supprimé',
-    preview: isByAdministrator ? 'Voici pourquoi.' : 'Il ne reste rien de tes renseignements chez nous.',
+    preview: isByAdministrator ? 'Voici pourquoi.' : 'Ton compte et ton profil sont effacés.',
     paragraphs: [
       buildGreeting(firstName),
       ...(isByAdministrator ? [buildDeletionNotice(reason)] : []),

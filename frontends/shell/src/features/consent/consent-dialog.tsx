@@ -23,7 +23,7 @@ const texts: Record<ConsentPurpose, { label: string; description: string }> = {
   },
   embeds: {
     label: 'Contenus d’autres services',
-    description: 'Afficher dans nos pages des formulaires et des vidéos hébergés ailleurs.',
+    description: 'Afficher dans nos pages des formulaires hébergés ailleurs.',
   },
 };
 

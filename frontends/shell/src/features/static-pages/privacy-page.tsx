@@ -9,6 +9,11 @@ import { LegalArticle, type LegalChange } from './legal-article.tsx';
 
 const changes: readonly [LegalChange, ...LegalChange[]] = [
   {
+    date: '29 novembre 2026',
+    content:
+      'le témoin qui reconnaît ton appareil, et ce que nous gardons pour protéger ton compte ; combien de temps servent les liens envoyés par courriel ; les chiffres que montre une liste partagée ; ce qui reste après la suppression d’un compte.',
+  },
+  {
     date: '28 novembre 2026',
     content:
       'ton accord à montrer que tu reçois des propositions de collaboration, ce qu’il affiche et comment le retirer ; la photo ou le logo que tu envoies, sans les données que ton appareil y a mises ; tes recherches enregistrées, et les nouveaux créateurs dans le résumé de la semaine ; une réponse par courriel, dont nous ne gardons que le texte.',
@@ -88,7 +93,7 @@ export default function PrivacyPage({ host }: PageProps) {
             {
               key: 'lists',
               content:
-                'Tes listes : leurs noms, les personnes que tu y mets, leur état et tes notes. Toi seul les vois. Si tu partages une liste par un lien, les personnes qui l’ont voient les noms et les états, jamais tes notes.',
+                'Tes listes : leurs noms, les personnes que tu y mets, leur état et tes notes. Toi seul les vois. Si tu partages une liste par un lien, les personnes qui l’ont voient les noms, les chiffres et les états, jamais tes notes.',
             },
             {
               key: 'searches',
@@ -119,6 +124,15 @@ export default function PrivacyPage({ host }: PageProps) {
               key: 'visits',
               content:
                 'De combien de réseaux par jour un profil est ouvert, et de combien on en part vers une plateforme : des nombres, comptés sans témoin ni adresse. Pour qu’un même réseau compte une seule fois, nous en gardons une empreinte jusqu’au lendemain. Les mots d’une recherche qui mène à un profil n’y sont montrés que si au moins cinq personnes les ont tapés dans la même semaine ; pour le savoir, nous gardons une semaine au plus une empreinte de leur réseau. Aucune ne permet de retrouver ni l’adresse ni la personne.',
+            },
+            {
+              key: 'security',
+              content:
+                'Pour protéger ton compte : le navigateur et la dernière activité de chaque session ; tes clés d’accès (leur nom et leurs dates) et ton application d’authentification, si tu en as ; les appareils d’où tu t’es déjà connecté.',
+            },
+            {
+              key: 'mail-log',
+              content: 'Le journal des courriels que nous t’envoyons : leur sorte et leur date.',
             },
             {
               key: 'technical',
@@ -181,13 +195,14 @@ export default function PrivacyPage({ host }: PageProps) {
       </Part>
       <Part title="6. Témoins">
         <p>
-          Les témoins nécessaires te gardent connecté et relient les étapes de ton inscription ; ton
-          navigateur retient aussi tes choix d’affichage et de témoins, tes cinq dernières recherches
-          (« Oublier » les efface), le brouillon d’un message jusqu’à son envoi et, sept jours, le profil que
-          tu voulais suivre avant d’avoir un compte. L’onglet retient ton inscription en cours et l’adresse
-          que tu viens de confirmer, jusqu’à ce que tu le fermes. Tout le reste (mesure d’audience, publicité,
-          contenus d’autres services) est désactivé par défaut, ne se charge qu’avec ton accord, donné pour
-          chaque usage, et peut être retiré en tout temps. Une vidéo ne vient de YouTube que si tu la lances.
+          Les témoins nécessaires te gardent connecté, relient les étapes de ton inscription et, 180 jours,
+          reconnaissent l’appareil d’où tu t’es connecté ; ton navigateur retient aussi tes choix d’affichage
+          et de témoins, tes cinq dernières recherches (« Oublier » les efface), le brouillon d’un message
+          jusqu’à son envoi et, sept jours, le profil que tu voulais suivre avant d’avoir un compte. L’onglet
+          retient ton inscription en cours et l’adresse que tu viens de confirmer, jusqu’à ce que tu le
+          fermes. Tout le reste (mesure d’audience, publicité, contenus d’autres services) est désactivé par
+          défaut, ne se charge qu’avec ton accord, donné pour chaque usage, et peut être retiré en tout temps.
+          Une vidéo ne vient de YouTube que si tu la lances.
         </p>
         <p>
           <button
@@ -248,7 +263,14 @@ export default function PrivacyPage({ host }: PageProps) {
                 'Ton accord au résumé de la semaine : tant que tu gardes ton compte, même une fois retiré.',
             },
             { key: 'session', content: 'Connexion : 30 jours sans visite, 90 jours en tout.' },
-            { key: 'links', content: 'Liens envoyés par courriel : 24 heures.' },
+            {
+              key: 'links',
+              content:
+                'Liens envoyés par courriel : 24 heures pour confirmer une adresse ou choisir un mot de passe ; 7 jours pour annuler un compte ou un changement d’adresse ; 90 jours pour refuser une proposition, y répondre ou contester une décision ; tant que tu gardes ton compte pour mettre fin au résumé de la semaine.',
+            },
+            { key: 'addresses', content: 'Une adresse que tu as changée : 8 jours.' },
+            { key: 'mail-log', content: 'Journal des courriels envoyés : 90 jours.' },
+            { key: 'device', content: 'Appareil reconnu : 180 jours après la dernière connexion.' },
             { key: 'visits', content: 'Nombres de vues et de clics d’un profil : un an.' },
             { key: 'security', content: 'Journal de sécurité : un an.' },
           ]}
@@ -256,7 +278,7 @@ export default function PrivacyPage({ host }: PageProps) {
         <p>
           À la suppression de ton compte, tes renseignements sont effacés et ton jeton d’accès Google est
           révoqué ; il ne reste qu’un identifiant sans nom, qui empêche leur retour, et que porte le journal
-          de sécurité pendant un an.
+          de sécurité pendant un an, et, sans ton nom, le texte de tes signalements.
         </p>
       </Part>
       <Part title="8. Tes droits, et comment les exercer">

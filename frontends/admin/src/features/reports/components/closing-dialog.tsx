@@ -35,7 +35,7 @@ export function ClosingDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description="Les personnes qui ont signalé et la personne signalée reçoivent la décision et sa raison par courriel."
+      description="La décision et sa raison vont par courriel aux personnes qui ont signalé, si nous pouvons les joindre, et à la personne signalée, sauf pour un message classé sans suite. La réponse à une contestation va à la personne qui conteste."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

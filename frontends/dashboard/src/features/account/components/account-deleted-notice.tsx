@@ -26,8 +26,8 @@ export function AccountDeletedNotice({ leave = goHome }: { leave?: () => void })
         }
       >
         <p>
-          Ton profil quitte Bottin et tout ce que nous gardions sur toi s’efface dans les prochaines secondes.
-          Un dernier courriel te le confirme.
+          Ton profil quitte Bottin et tes renseignements s’effacent dans les prochaines secondes. Un dernier
+          courriel te le confirme.
         </p>
         <p>Merci d’avoir fait partie de l’annuaire. On t’amène à l’accueil.</p>
       </StatusPanel>

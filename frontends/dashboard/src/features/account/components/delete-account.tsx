@@ -7,6 +7,7 @@ import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { buildStepUpFields, type StepUpInput } from '@bottin/ui/calls/step-up.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
+import { TextLink } from '@bottin/ui/components/link.tsx';
 import { StepUpForm } from '@bottin/ui/components/step-up-form.tsx';
 import { showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
@@ -23,6 +24,8 @@ function listDeletedData({ userType, slug }: SessionUser): string[] {
     ...(hasPublicPage(userType) ? [`Ta page publique /createurs/${slug}`] : []),
     ...(isListedType(userType) ? ['Ta place dans l’annuaire, les classements et le fil québécois'] : []),
     'Tes plateformes connectées et tout ce qui en vient ; l’accès donné à Google est révoqué',
+    'Tes listes, tes notes, tes recherches enregistrées et les profils que tu suis',
+    'Tes conversations, aussi pour l’autre personne',
   ];
 }
 
@@ -60,7 +63,8 @@ export function DeleteAccount({
   return (
     <>
       <p className="max-w-2xl text-muted text-sm">
-        Ton profil quitte Bottin et tout ce que nous gardons sur toi est effacé. Télécharge d’abord tes
+        Ton profil quitte Bottin et tes renseignements sont effacés, sauf ce que dit la{' '}
+        <TextLink to="/confidentialite">politique de confidentialité</TextLink>. Télécharge d’abord tes
         données si tu veux les garder.
       </p>
       <Button variant="danger" className="self-start" onClick={() => show(true)}>

@@ -16,7 +16,7 @@ export function RemoveSecondFactor({
       call={accountCalls.removeSecondFactor}
       label="Retirer la validation en deux étapes"
       title="Retirer la validation en deux étapes ?"
-      description="Ton mot de passe suffira de nouveau, et tes autres sessions seront fermées."
+      description="Aucun code ne te sera plus demandé, et tes autres sessions seront fermées."
       confirmLabel="Retirer"
       tone="danger"
       onDone={({ message }) => {
