@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionUserSchema } from './account.ts';
 import { contentItemSchema } from './content-item.ts';
-import { digestEndReasons } from './digest.ts';
+import { digestEndReasons, earlierConsentEndReasons } from './digest.ts';
 import { messageChannels } from './messages.ts';
 import { contactDetailsSchema } from './messages-schema.ts';
 import { platformSchema } from './platform-schema.ts';
@@ -82,7 +82,18 @@ export const exportedStatisticsSchema = z.object({
   searches: z.array(z.object({ words: z.string(), count: z.int().positive() })),
 });
 
-/** Subscription to the weekly digest: the consent text, the dates, and how the subscription ended. */
+/** Consent to the weekly digest that a later consent has followed. */
+const earlierDigestConsentSchema = z.object({
+  consent: z.string(),
+  consentedAt: isoDateTime,
+  endedAt: isoDateTime,
+  endedBy: z.enum(earlierConsentEndReasons),
+});
+
+/**
+ * Subscription to the weekly digest: the text and date of the last consent, how the subscription ended, and
+ * the earlier consents.
+ */
 export const exportedDigestSchema = z.object({
   consent: z.string(),
   consentedAt: isoDateTime,
@@ -90,6 +101,8 @@ export const exportedDigestSchema = z.object({
   endedBy: z.enum(digestEndReasons).nullable(),
   /** The digests sent so far include the publications up to this time. */
   coveredUntil: isoDateTime,
+  /** Oldest first. Absent when a replica of an older version of the notifications service responds. */
+  earlierConsents: z.array(earlierDigestConsentSchema).default([]),
 });
 
 /**

@@ -37,6 +37,10 @@ export function unsubscribeTokenSchema() {
 export const digestEndReasons = ['account', 'link', 'header'] as const;
 export type DigestEndReason = (typeof digestEndReasons)[number];
 
+/** Ways in which an earlier consent ended. `replaced`: the subscriber consented to another text instead. */
+export const earlierConsentEndReasons = [...digestEndReasons, 'replaced'] as const;
+export type EarlierConsentEndReason = (typeof earlierConsentEndReasons)[number];
+
 /** Maximum publications per digest (`items`) and per creator within a digest (`perCreator`). */
 export const digestLimits = { items: 10, perCreator: 3 } as const;
 

@@ -73,6 +73,7 @@ const recorded = {
     'Digests1764036000000',
     'DigestsLast1764036100000',
     'ModerationEmails1764300000000',
+    'EarlierDigestConsents1764360000000',
   ],
   'platform-sync': [
     'Initial1763700000000',

@@ -135,7 +135,7 @@ describe('data download', () => {
       personalFeed: { visitedBefore: null },
       sessions: [{ userAgent: firefox }, { userAgent: '' }],
       emails: [{ kind: 'approved' }],
-      digest: { endedAt: null },
+      digest: { endedAt: null, earlierConsents: [{ consent: 'oui', endedBy: 'replaced' }] },
       lists: [{ name: 'Campagne' }],
       savedSearches: [{ name: 'Humour à Laval', query: 'niche=humour&region=Laval' }],
       listMembers: [{ name: 'Zoé', note: 'Rappeler' }, { name: null }],

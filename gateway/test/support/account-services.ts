@@ -136,6 +136,9 @@ export function stubAccountCalls(
       endedAt: null,
       endedBy: null,
       coveredUntil: timestamp,
+      earlierConsents: [
+        { consent: 'oui', consentedAt: timestamp, endedAt: timestamp, endedBy: 'replaced' as const },
+      ],
     },
   }));
   stubDigestCalls(services);

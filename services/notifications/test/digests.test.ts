@@ -112,6 +112,7 @@ describe('weekly digest', () => {
       endedAt: null,
       endedBy: null,
       coveredUntil: subscribedAt,
+      earlierConsents: [],
     });
   });
 
@@ -279,6 +280,14 @@ describe('saved searches in the digest', () => {
       consent: digestConsentText,
       consentedAt,
       coveredUntil: covered,
+      earlierConsents: [
+        {
+          consent: formerConsent,
+          consentedAt: before.consentedAt,
+          endedAt: consentedAt,
+          endedBy: 'replaced',
+        },
+      ],
     });
     await advanceOneWeek();
     expect(await person.mails()).toHaveLength(1);
@@ -308,6 +317,65 @@ describe('saved searches in the digest', () => {
     notifications.removePerson(person);
     await advanceOneWeek();
     expect(await person.mails()).toEqual([]);
+  });
+});
+
+describe('history of consents', () => {
+  const exportDigest = async ({ id }: Person) => (await call(exported, { userId: id })).digest;
+  const getNow = () => notifications.service.clock.now().toISOString();
+
+  it('the export contains all consents of an account, with their texts, dates and withdrawals', async () => {
+    const person = notifications.addPerson();
+    await call(subscribeDigest, { userId: person.id, consent: formerConsent });
+    const first = getNow();
+    notifications.service.clock.advance(1000);
+    await call(unsubscribeDigest, { userId: person.id });
+    const firstEnd = getNow();
+    notifications.service.clock.advance(1000);
+    await subscribe(person);
+    const second = getNow();
+    const { token } = (await getSubscription(person)) ?? fail();
+    notifications.service.clock.advance(1000);
+    await call(endDigest, { token, by: 'link' });
+    const secondEnd = getNow();
+    notifications.service.clock.advance(1000);
+    await subscribe(person);
+    expect(await exportDigest(person)).toMatchObject({
+      consent: digestConsentText,
+      consentedAt: getNow(),
+      endedAt: null,
+      endedBy: null,
+      earlierConsents: [
+        { consent: formerConsent, consentedAt: first, endedAt: firstEnd, endedBy: 'account' },
+        { consent: digestConsentText, consentedAt: second, endedAt: secondEnd, endedBy: 'link' },
+      ],
+    });
+  });
+
+  it('concurrent requests to subscribe again record the earlier consent once', async () => {
+    const person = await addSubscriber();
+    await call(unsubscribeDigest, { userId: person.id });
+    await Promise.all(Array.from({ length: 5 }, () => subscribe(person)));
+    expect((await exportDigest(person))?.earlierConsents).toHaveLength(1);
+  });
+
+  it('deleting an account deletes its earlier consents, but not those of other accounts', async () => {
+    const [person, other] = [await addSubscriber(), await addSubscriber()];
+    for (const one of [person, other]) {
+      await call(unsubscribeDigest, { userId: one.id });
+      await subscribe(one);
+    }
+    await notifications.service.bus.publish(userDeletedV1, person.id, {
+      userId: person.id,
+      reason: 'owner',
+      sealedContact: null,
+    });
+    await notifications.service.waitUntilIdle();
+    const owners = await notifications.service.rows(
+      'SELECT user_id FROM earlier_digest_consents WHERE user_id = ANY ($1)',
+      [[person.id, other.id]],
+    );
+    expect(owners).toEqual([{ user_id: other.id }]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { exportedDigestSchema, exportedEmailSchema } from '@bottin/contract
 import type { z } from 'zod';
 import type { DeliveryEntity } from './deliveries.entity.ts';
 import type { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
+import type { EarlierConsent } from '../subscriptions/subscriptions.repository.ts';
 
 /** Converts a delivery to the form used in its recipient's personal-data export. */
 export function toExportedEmail(delivery: DeliveryEntity): z.infer<typeof exportedEmailSchema> {
@@ -14,8 +15,14 @@ export function toExportedEmail(delivery: DeliveryEntity): z.infer<typeof export
   };
 }
 
-/** Converts a digest subscription to the form used in the subscriber's personal-data export. */
-export function toExportedDigest(subscription: SubscriptionEntity): z.infer<typeof exportedDigestSchema> {
+/**
+ * Converts a digest subscription and its earlier consents to the form used in the subscriber's personal-data
+ * export.
+ */
+export function toExportedDigest(
+  subscription: SubscriptionEntity,
+  earlierConsents: readonly EarlierConsent[],
+): z.infer<typeof exportedDigestSchema> {
   const { consent, consentedAt, endedAt, endedBy, coveredUntil } = subscription;
   return {
     consent,
@@ -23,5 +30,10 @@ export function toExportedDigest(subscription: SubscriptionEntity): z.infer<type
     endedAt: endedAt?.toISOString() ?? null,
     endedBy,
     coveredUntil: coveredUntil.toISOString(),
+    earlierConsents: earlierConsents.map((earlier) => ({
+      ...earlier,
+      consentedAt: earlier.consentedAt.toISOString(),
+      endedAt: earlier.endedAt.toISOString(),
+    })),
   };
 }

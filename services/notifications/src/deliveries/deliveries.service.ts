@@ -82,13 +82,21 @@ export class DeliveriesService {
     );
   }
 
-  /** Returns the deliveries and the digest subscription of an account, for its personal-data export. */
+  /**
+   * Returns the deliveries, the digest subscription and the earlier consents of an account, for its
+   * personal-data export.
+   */
   async export(userId: string): Promise<RpcOutput<typeof notificationsRpc.export>> {
     const [emails, subscription] = await Promise.all([
       this.deliveries.listByUser(userId),
       this.subscriptions.find(userId),
     ]);
-    return { emails: emails.map(toExportedEmail), digest: subscription && toExportedDigest(subscription) };
+    // Read after the subscription: a consent that is replaced meanwhile then appears twice, instead of never.
+    const earlier = await this.subscriptions.listEarlierConsents(userId);
+    return {
+      emails: emails.map(toExportedEmail),
+      digest: subscription && toExportedDigest(subscription, earlier),
+    };
   }
 
   /** Queues an e-mail about a report, with its address encrypted. */

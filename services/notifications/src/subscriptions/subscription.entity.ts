@@ -1,7 +1,10 @@
 import type { DigestEndReason } from '@bottin/contracts/domain/digest.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A subscription to the weekly digest, active or ended. */
+/**
+ * A subscription to the weekly digest, active or ended, with its last consent. The table
+ * `earlier_digest_consents` has the consents before it.
+ */
 @Entity('digest_subscriptions')
 export class SubscriptionEntity {
   @PrimaryColumn('uuid')
