@@ -5,7 +5,14 @@ import { setFrenchErrors } from './french.ts';
 import { limits } from './limits.ts';
 import { paginationSchema } from './pagination.ts';
 import { requiredText } from './profile.ts';
-import { reportCategories, reportLimits, reportOutcomes, reportTargetKinds, reportTexts } from './reports.ts';
+import {
+  reportCategories,
+  reporterOutcomes,
+  reportLimits,
+  reportOutcomes,
+  reportTargetKinds,
+  reportTexts,
+} from './reports.ts';
 import { hasControlCharacters } from './text.ts';
 import { texts } from './texts.ts';
 
@@ -105,7 +112,7 @@ const earlierDecisionSchema = z.object({
 });
 
 /** Suspension or restoration of the reported account. */
-const earlierActSchema = z.object({
+export const reportActSchema = z.object({
   act: z.enum(['suspend', 'restore']),
   reason: z.string().nullable(),
   at: isoDateTime,
@@ -128,7 +135,7 @@ const reportGroupSchema = z.object({
   reports: z.array(queuedReportSchema),
   total: z.int().nonnegative(),
   decisions: z.array(earlierDecisionSchema),
-  acts: z.array(earlierActSchema),
+  acts: z.array(reportActSchema),
 });
 export type ReportGroup = z.infer<typeof reportGroupSchema>;
 
@@ -141,15 +148,23 @@ export const reportQueueSchema = z.object({
 });
 export type ReportQueue = z.infer<typeof reportQueueSchema>;
 
-/** Report that the user made, for the account's data export. */
+/**
+ * Report that the user made, for the account's data export. `outcome` and `reason` are null while the report is
+ * open. When a replica of an older version of the community service responds, `label` is empty, and both are null.
+ */
 export const exportedReportSchema = z.object({
   receipt: z.string(),
   kind: z.enum(reportTargetKinds),
+  /** Label of the target, as in the queue; empty once it is erased. */
+  label: z.string().default(''),
   category: z.enum(reportCategories),
   text: z.string(),
   email: z.string().nullable(),
   createdAt: isoDateTime,
   closedAt: isoDateTime.nullable(),
+  outcome: z.enum(reporterOutcomes).nullable().default(null),
+  /** Administrator's reason for the outcome; empty when the target was deleted. */
+  reason: z.string().nullable().default(null),
 });
 
 /** Decision about reports of the user's profile or publications, for the account's data export. */

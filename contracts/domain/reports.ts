@@ -25,6 +25,10 @@ export const reportCategoryLabels: Readonly<Record<ReportCategory, string>> = {
 export const reportOutcomes = ['upheld', 'dismissed'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
+/** Outcomes that a reporter can get. `gone`: the target was deleted before a decision. */
+export const reporterOutcomes = [...reportOutcomes, 'gone'] as const;
+export type ReporterOutcome = (typeof reporterOutcomes)[number];
+
 export const reportOutcomeLabels: Readonly<Record<ReportOutcome, string>> = {
   upheld: 'Fondé',
   dismissed: 'Sans suite',

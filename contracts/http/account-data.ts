@@ -20,7 +20,11 @@ import {
 } from '../domain/account-data.ts';
 import { contactDetailsSchema } from '../domain/messages-schema.ts';
 import { exportedCollaborationConsentSchema } from '../domain/collaboration-schema.ts';
-import { exportedReportDecisionSchema, exportedReportSchema } from '../domain/reports-schema.ts';
+import {
+  exportedReportDecisionSchema,
+  exportedReportSchema,
+  reportActSchema,
+} from '../domain/reports-schema.ts';
 import { passkeySchema } from '../domain/passkeys.ts';
 import { secondFactorStateSchema } from '../domain/second-factor.ts';
 import { entryStateSchema } from '../domain/entry.ts';
@@ -77,6 +81,8 @@ export const accountDataSchema = z.object({
   blocks: z.array(exportedBlockSchema),
   reports: z.array(exportedReportSchema),
   reportDecisions: z.array(exportedReportDecisionSchema),
+  /** Suspensions and restorations of the account, oldest first. */
+  reportActs: z.array(reportActSchema),
   emails: z.array(exportedEmailSchema),
   /** Null when the account never subscribed to the digest. */
   digest: exportedDigestSchema.nullable(),

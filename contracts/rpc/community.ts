@@ -11,6 +11,7 @@ import {
   contestBody,
   exportedReportDecisionSchema,
   exportedReportSchema,
+  reportActSchema,
   reportBody,
   reportQueueSchema,
   reportReceiptSchema,
@@ -208,8 +209,8 @@ export const communityRpc = {
     output: z.object({ ownPicture: exportedOwnPictureSchema.nullable() }),
   }),
   /**
-   * Lists and saved searches of an account, the reports that it sent, and the decisions about reports against it,
-   * for the account's data export.
+   * Lists and saved searches of an account, the reports that it sent, the decisions about reports against it, and its
+   * suspensions and restorations, for the account's data export.
    */
   export: defineRpc({
     service,
@@ -222,6 +223,7 @@ export const communityRpc = {
       savedSearches: z.array(exportedSavedSearchSchema).default([]),
       reports: z.array(exportedReportSchema).default([]),
       reportDecisions: z.array(exportedReportDecisionSchema).default([]),
+      reportActs: z.array(reportActSchema).default([]),
     }),
   }),
   /**

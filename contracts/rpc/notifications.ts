@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportedDigestSchema, exportedEmailSchema } from '../domain/account-data.ts';
 import { messageSchema } from '../domain/responses.ts';
 import { digestEndReasons, digestSchema } from '../domain/digest.ts';
-import { reportOutcomes } from '../domain/reports.ts';
+import { reporterOutcomes } from '../domain/reports.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'notifications' as const;
@@ -15,8 +15,7 @@ export const moderationEmailKinds = ['report-outcome', 'reported-outcome', 'cont
 const moderationFactsSchema = z.object({
   /** Name of the profile or title of the publication; empty when it was deleted. */
   label: z.string(),
-  /** `gone` when the target was deleted before the decision. */
-  outcome: z.enum([...reportOutcomes, 'gone']),
+  outcome: z.enum(reporterOutcomes),
   reason: z.string(),
   /** Receipt number of the report; null in e-mails to the reported person. */
   receipt: z.string().nullable(),

@@ -137,6 +137,7 @@ describe('data download', () => {
       emails: [{ kind: 'approved' }],
       digest: { endedAt: null, earlierConsents: [{ consent: 'oui', endedBy: 'replaced' }] },
       lists: [{ name: 'Campagne' }],
+      reportActs: [{ act: 'suspend', reason: 'Faux concours' }],
       savedSearches: [{ name: 'Humour à Laval', query: 'niche=humour&region=Laval' }],
       listMembers: [{ name: 'Zoé', note: 'Rappeler' }, { name: null }],
       conversations: [

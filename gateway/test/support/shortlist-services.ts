@@ -43,6 +43,7 @@ export function stubShortlistCalls(services: FakeServices): void {
     ],
     reports: [],
     reportDecisions: [],
+    reportActs: [{ act: 'suspend' as const, reason: 'Faux concours', at: timestamp }],
   }));
   services.stubRpc(communityRpc.report, () => ({ receipt: 'SIG-7K2M9QXA' }));
   services.stubRpc(communityRpc.reportQueue, ({ page }) => ({

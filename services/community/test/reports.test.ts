@@ -378,16 +378,61 @@ describe('retention and erasure', () => {
   });
 
   it('the export contains the reports by an account and the decisions about it, but not who reported it', async () => {
-    const zoe = community.addPerson();
+    const zoe = community.addPerson('Zoé');
+    const leo = community.addPerson('Léo');
     const reporterId = uuidv7();
     const receipt = await report(zoe.id, { reporterId, email: 'eve@exemple.ca' });
     await closeAll();
+    const open = await report(leo.id, { reporterId });
     const own = await community.service.call(communityRpc.export, { userId: reporterId });
-    expect(own.reports).toMatchObject([{ receipt, text: reportText, email: 'eve@exemple.ca' }]);
+    expect(own.reports).toMatchObject([
+      {
+        receipt,
+        label: 'Zoé',
+        text: reportText,
+        email: 'eve@exemple.ca',
+        closedAt: expect.any(String),
+        outcome: 'upheld',
+        reason,
+      },
+      { receipt: open, label: 'Léo', closedAt: null, outcome: null, reason: null },
+    ]);
     expect(own.reportDecisions).toEqual([]);
     const about = await community.service.call(communityRpc.export, { userId: zoe.id });
     expect(about.reports).toEqual([]);
     expect(about.reportDecisions).toMatchObject([{ outcome: 'upheld', reason }]);
-    expect(JSON.stringify(about)).not.toMatch(new RegExp(`${reporterId}|eve@exemple|${reportText}`));
+    const secrets = [reporterId, 'eve@exemple', reportText, receipt, administratorId];
+    expect(JSON.stringify(about)).not.toMatch(new RegExp(secrets.join('|')));
+    expect(JSON.stringify(own)).not.toContain(administratorId);
+  });
+
+  it('the export of a report whose target was deleted has the outcome without a reason', async () => {
+    const zoe = community.addPerson('Zoé');
+    const reporterId = uuidv7();
+    await report(zoe.id, { reporterId });
+    await community.deleteAccount(zoe.id);
+    const { reports } = await community.service.call(communityRpc.export, { userId: reporterId });
+    expect(reports).toMatchObject([{ label: '', outcome: 'gone', reason: '' }]);
+  });
+
+  it('the export contains all suspensions and restorations of the account, oldest first', async () => {
+    const [user, other] = [aUser(), aUser()];
+    for (let turn = 1; turn <= 4; turn += 1) {
+      const suspension = { user, reason: `Raison ${turn}` };
+      await community.service.bus.publish(userSuspendedV1, user.userId, suspension);
+      await community.service.waitUntilIdle();
+      await community.service.bus.publish(userRestoredV1, user.userId, { user });
+      await community.service.waitUntilIdle();
+    }
+    await community.service.bus.publish(userSuspendedV1, other.userId, { user: other, reason });
+    await community.service.waitUntilIdle();
+    const { reportActs } = await community.service.call(communityRpc.export, { userId: user.userId });
+    expect(reportActs.map((act) => act.reason)).toEqual(
+      [1, 2, 3, 4].flatMap((turn) => [`Raison ${turn}`, null]),
+    );
+    expect(reportActs.slice(0, 2)).toEqual([
+      { act: 'suspend', reason: 'Raison 1', at: expect.any(String) },
+      { act: 'restore', reason: null, at: expect.any(String) },
+    ]);
   });
 });

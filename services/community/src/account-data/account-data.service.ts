@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { DecisionsRepository } from '../reports/decisions.repository.ts';
-import { toExportedDecision, toExportedReport } from '../reports/reports.mapper.ts';
+import { toExportedDecision, toExportedReport, toReportAct } from '../reports/reports.mapper.ts';
 import { ReportsRepository } from '../reports/reports.repository.ts';
 import { toSavedSearch } from '../saved-searches/saved-searches.mapper.ts';
 import { SavedSearchesRepository } from '../saved-searches/saved-searches.repository.ts';
@@ -34,17 +34,19 @@ export class AccountDataService {
   ) {}
 
   async export(userId: string): Promise<RpcOutput<Calls['export']>> {
-    const [lists, searches, reports, decisions] = await Promise.all([
+    const [lists, searches, reports, decisions, acts] = await Promise.all([
       this.shortlists.listByOwner(userId),
       this.searches.listByOwner(userId),
       this.reports.listByReporter(userId),
       this.decisions.listByProfile(userId),
+      this.decisions.listActsByProfile(userId),
     ]);
     return {
       lists: lists.map(toShortlist).map(({ people: _1, hasPerson: _2, ...list }) => list),
       savedSearches: searches.map(toSavedSearch),
       reports: reports.map(toExportedReport),
       reportDecisions: decisions.map(toExportedDecision),
+      reportActs: acts.map(toReportAct),
     };
   }
 

@@ -172,6 +172,15 @@ export class DecisionsRepository {
     );
   }
 
+  /** Returns all suspensions and restorations of an account, oldest first. */
+  listActsByProfile(profileId: string): Promise<ActRow[]> {
+    return this.dataSource.query<ActRow[]>(
+      `SELECT id, profile_id AS "profileId", act, reason, at FROM report_acts
+       WHERE profile_id = $1 ORDER BY at, id`,
+      [profileId],
+    );
+  }
+
   /** Returns up to `limit` suspensions and restorations of each account, newest first. */
   listActs(profileIds: readonly string[], limit: number): Promise<ActRow[]> {
     return this.dataSource.query<ActRow[]>(

@@ -6,7 +6,7 @@ import type {
 import type { ListedPerson } from '@bottin/contracts/domain/shortlists-schema.ts';
 import type { z } from 'zod';
 import type { ActRow, DecisionRow } from './decisions.repository.ts';
-import type { OpenReportRow, ReportRow, Target } from './reports.repository.ts';
+import type { OpenReportRow, ReportWithOutcome, Target } from './reports.repository.ts';
 import { groupKey, groupRows } from './reports.rules.ts';
 
 /** Returns the groups of the queue in the order of `targets`. */
@@ -43,11 +43,7 @@ export function toQueueGroups({
         reports: open.map(toQueuedReport),
         total: open[0]?.total ?? 0,
         decisions: earlier.map(toEarlierDecision),
-        acts: (actsByProfile.get(first.profileId) ?? []).map(({ act, reason, at }) => ({
-          act,
-          reason,
-          at: at.toISOString(),
-        })),
+        acts: (actsByProfile.get(first.profileId) ?? []).map(toReportAct),
       },
     ];
   });
@@ -73,18 +69,23 @@ function toEarlierDecision(row: DecisionRow): ReportGroup['decisions'][number] {
   };
 }
 
-export function toExportedReport(
-  row: ReportRow & { closedAt: Date | null },
-): z.infer<typeof exportedReportSchema> {
-  const { receipt, kind, category, text, email, createdAt, closedAt } = row;
+export function toReportAct({ act, reason, at }: ActRow): ReportGroup['acts'][number] {
+  return { act, reason, at: at.toISOString() };
+}
+
+export function toExportedReport(row: ReportWithOutcome): z.infer<typeof exportedReportSchema> {
+  const { receipt, kind, label, category, text, email, createdAt, closedAt, outcome, reason } = row;
   return {
     receipt,
     kind,
+    label,
     category,
     text,
     email,
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
+    outcome,
+    reason,
   };
 }
 

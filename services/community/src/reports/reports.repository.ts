@@ -1,4 +1,9 @@
-import type { ReportCategory, ReportOutcome, ReportTargetKind } from '@bottin/contracts/domain/reports.ts';
+import type {
+  ReportCategory,
+  ReporterOutcome,
+  ReportOutcome,
+  ReportTargetKind,
+} from '@bottin/contracts/domain/reports.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -27,6 +32,13 @@ export interface OpenReportRow extends ReportRow {
   total: number;
 }
 
+/** A report with its outcome, which is null while the report is open. */
+export interface ReportWithOutcome extends ReportRow {
+  closedAt: Date | null;
+  outcome: ReporterOutcome | null;
+  reason: string | null;
+}
+
 /** A closed report whose reporter hasn't been notified yet. `outcome` is `gone` if the target was deleted. */
 export interface UnnotifiedReport {
   id: string;
@@ -34,7 +46,7 @@ export interface UnnotifiedReport {
   label: string;
   email: string | null;
   reporterId: string | null;
-  outcome: ReportOutcome | 'gone';
+  outcome: ReporterOutcome;
   reason: string;
 }
 
@@ -165,9 +177,10 @@ export class ReportsRepository {
     );
   }
 
-  listByReporter(reporterId: string): Promise<Array<ReportRow & { closedAt: Date | null }>> {
-    return this.dataSource.query<Array<ReportRow & { closedAt: Date | null }>>(
-      `SELECT ${columns}, closed_at AS "closedAt" FROM reports WHERE reporter_id = $1 ORDER BY created_at, id`,
+  listByReporter(reporterId: string): Promise<ReportWithOutcome[]> {
+    return this.dataSource.query<ReportWithOutcome[]>(
+      `SELECT ${columns}, closed_at AS "closedAt", outcome, reason FROM reports
+       WHERE reporter_id = $1 ORDER BY created_at, id`,
       [reporterId],
     );
   }
