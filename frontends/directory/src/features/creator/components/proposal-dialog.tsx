@@ -21,7 +21,7 @@ import {
   toAttempt,
   toDraftKey,
 } from '@bottin/ui/lib/message-draft.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 interface Person {
   id: string;
@@ -71,6 +71,13 @@ function ProposalForm({
       postalAddress: stored.postalAddress || (details?.postalAddress ?? ''),
     };
   });
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const change = (part: Partial<MessageDraft>) => {
     const next = { ...draft, ...part };
     saveDraft(draftKey, next);
@@ -80,10 +87,12 @@ function ProposalForm({
     ({ id, text, company, postalAddress }: MessageDraft) =>
       sendCall(messageCalls.start, { body: { id, recipientId: person.id, text, company, postalAddress } }),
     {
-      onSuccess: () => {
-        saveDraft(draftKey, null);
+      onSuccess: (_, sent) => {
+        // The user may have closed the dialog while the request ran, then opened it again and typed another
+        // text.
+        if (readDraft(draftKey).text === sent.text) saveDraft(draftKey, null);
         host.toast({ title: 'Ton message est parti.', tone: 'success' });
-        onClose();
+        if (isMounted.current) onClose();
       },
     },
   );

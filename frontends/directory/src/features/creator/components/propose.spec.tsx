@@ -65,3 +65,42 @@ test('the form contains the stored company, and keeps the message when a request
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Message/ });
   expect(field.value).toBe('Bonjour');
 });
+
+describe('a dialog that is closed while its message is being sent', () => {
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Proposer une collaboration' }));
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Message/ });
+  };
+
+  async function sendAndClose() {
+    const { toast } = show({ '/api/contact-details': { details }, 'POST /api/messages': {} });
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const stubbed = globalThis.fetch;
+    globalThis.fetch = async (input, options) => {
+      if (options?.method === 'POST') await isReleased;
+      return stubbed(input, options);
+    };
+    await userEvent.type(await open(), 'Bonjour');
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Plus tard' }));
+    return async () => {
+      release();
+      await waitFor(() => expect(toast).toHaveBeenCalledTimes(1));
+    };
+  }
+
+  it('the late response keeps the reopened dialog and the text typed there', async () => {
+    const respond = await sendAndClose();
+    await userEvent.type(await open(), ' encore');
+    await respond();
+    expect(screen.getByRole('textbox', { name: /Message/ })).toHaveProperty('value', 'Bonjour encore');
+    await userEvent.click(screen.getByRole('button', { name: 'Plus tard' }));
+    expect((await open()).value).toBe('Bonjour encore');
+  });
+
+  it('the late response deletes the draft that was sent', async () => {
+    const respond = await sendAndClose();
+    await respond();
+    expect((await open()).value).toBe('');
+  });
+});
