@@ -90,6 +90,35 @@ describe('« Ajouter à une liste »', () => {
     expect(page.requests).toContain(`POST ${memberUrl}`);
   });
 
+  it('a retry adds the profile to the list that the failed attempt created', async () => {
+    const page = show({
+      [listsUrl]: { lists: [] },
+      'POST /api/lists': list,
+      [`POST ${memberUrl}`]: problem(503),
+    });
+    const dialog = await openDialog();
+    const add = within(dialog).getByRole('button', { name: 'Créer et ajouter' });
+    await userEvent.type(within(dialog).getByLabelText('Nouvelle liste'), 'Campagne');
+    page.respondWith({
+      ...known,
+      [listsUrl]: { lists: [list] },
+      'POST /api/lists': list,
+      [`POST ${memberUrl}`]: problem(503),
+    });
+    await userEvent.click(add);
+    expect(await within(dialog).findByRole('checkbox', { name: /Campagne/, checked: false })).toBeTruthy();
+    page.respondWith({
+      ...known,
+      [listsUrl]: { lists: [{ ...list, hasPerson: true }] },
+      'POST /api/lists': problem(409, texts.listNameTaken),
+      [`POST ${memberUrl}`]: { ...list, hasPerson: true },
+    });
+    await userEvent.click(add);
+    expect(await within(dialog).findByRole('checkbox', { name: /Campagne/, checked: true })).toBeTruthy();
+    expect(within(dialog).getByLabelText('Nouvelle liste')).toHaveProperty('value', '');
+    expect(page.requests.filter((request) => request === 'POST /api/lists')).toHaveLength(1);
+  });
+
   it('the form keeps the typed name when creating the list and reloading the lists both fail', async () => {
     const page = show({ [listsUrl]: { lists: [list] } });
     const dialog = await openDialog();

@@ -16,7 +16,7 @@ import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 interface Person {
   id: string;
@@ -115,10 +115,17 @@ function ListChoice({
 /** Form that creates a list and adds the profile to it. It keeps the typed name when the request fails. */
 function NewList({ person, onCreated }: { person: Person; onCreated: () => unknown }) {
   const [name, setName] = useState('');
+  // A retry after a failed addition must not create the list again, because its name is now taken.
+  const created = useRef<{ id: string; typed: string } | null>(null);
   const { send, pending, error } = useMutation(
     async (typed: string) => {
-      const { id } = await sendCall(shortlistCalls.create, { body: { name: typed } });
-      await sendCall(shortlistCalls.addPerson, { params: { listId: id, personId: person.id } });
+      if (created.current?.typed !== typed) {
+        const { id } = await sendCall(shortlistCalls.create, { body: { name: typed } });
+        created.current = { id, typed };
+      }
+      const params = { listId: created.current.id, personId: person.id };
+      await sendCall(shortlistCalls.addPerson, { params });
+      created.current = null;
     },
     { onSuccess: () => setName(''), onSettled: onCreated },
   );
@@ -129,7 +136,7 @@ function NewList({ person, onCreated }: { person: Person; onCreated: () => unkno
       className="flex flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending && !isTooLong && name.trim() !== '') void send(name);
+        if (!pending && !isTooLong && name.trim() !== '') void send(name.trim());
       }}
     >
       <Field
