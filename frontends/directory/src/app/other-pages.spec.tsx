@@ -182,8 +182,14 @@ describe('category page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Voir plus' }));
     expect(requests.at(-1)).toBe('/api/creators/category/humour?limit=24&page=2');
     expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull();
-    expect(screen.getByText('Tu es au bout de la liste.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByText('Tu es au bout de la liste.'));
     expect(address()).toBe('/categories/humour?page=2');
+  });
+
+  it('the end of the list takes no focus when the URL opens the last page of entries', async () => {
+    open('humour?page=2', creatorList(24, 30));
+    expect(await screen.findByText('Tu es au bout de la liste.')).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
   });
 
   it.each([

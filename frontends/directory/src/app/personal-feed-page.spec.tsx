@@ -114,7 +114,7 @@ describe('personal feed', () => {
     expect(screen.queryByText(/nouvelle/)).toBeNull();
   });
 
-  it('the button for more publications disappears after the last page', async () => {
+  it('after the last page, a text replaces the button for more publications and takes its focus', async () => {
     show({
       ...responses,
       '/api/my-feed': feed({ next: 'WyJx' }),
@@ -125,6 +125,7 @@ describe('personal feed', () => {
     const list = within(screen.getByRole('list', { name: 'Publications' }));
     expect(list.getAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByText('Tu es au bout de la liste.'));
   });
 
   it('puts « Plus de » before the number of new publications when the whole first page is new', async () => {

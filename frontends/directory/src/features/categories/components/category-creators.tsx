@@ -13,6 +13,7 @@ import { UserSearch } from '@bottin/ui/components/icons.tsx';
 import { useMemo, useState } from 'react';
 import { CreatorCardSkeleton } from '../../../components/creator-card.tsx';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
+import { EndOfList } from '../../../components/end-of-list.tsx';
 import { type CardFilters, toCardFilters } from '../../../lib/focus.ts';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
@@ -88,9 +89,9 @@ export function CategoryCreators({ slug }: { slug: CategorySlug }) {
         </div>
       )}
       {to === last && last > 1 && (
-        <p className="mt-12 text-center text-muted">
+        <EndOfList replacesButton={opened < last}>
           {data.total > limits.depth ? tooDeep : 'Tu es au bout de la liste.'}
-        </p>
+        </EndOfList>
       )}
     </>
   );

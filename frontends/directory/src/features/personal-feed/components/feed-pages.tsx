@@ -9,6 +9,7 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Clapperboard } from '@bottin/ui/components/icons.tsx';
 import { useEffect, useState } from 'react';
 import { ContentCard, ContentCardSkeleton } from '../../../components/content-card.tsx';
+import { EndOfList } from '../../../components/end-of-list.tsx';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { Suggestions } from './suggestions.tsx';
 
@@ -73,18 +74,18 @@ export function FeedPages({
           pending={last.isValidating}
           className="mt-12"
         />
+      ) : next || !last.data ? (
+        <p className="mt-12 text-center">
+          <Button
+            variant="secondary"
+            pending={!last.data}
+            onClick={() => next && setCursors((previous) => [...previous, next])}
+          >
+            Afficher plus
+          </Button>
+        </p>
       ) : (
-        (next || !last.data) && (
-          <p className="mt-12 text-center">
-            <Button
-              variant="secondary"
-              pending={!last.data}
-              onClick={() => next && setCursors((previous) => [...previous, next])}
-            >
-              Afficher plus
-            </Button>
-          </p>
-        )
+        cursors.length > 1 && <EndOfList replacesButton>Tu es au bout de la liste.</EndOfList>
       )}
     </>
   );
