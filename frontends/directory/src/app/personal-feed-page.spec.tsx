@@ -128,10 +128,10 @@ describe('personal feed', () => {
     expect(document.activeElement).toBe(screen.getByText('Tu es au bout de la liste.'));
   });
 
-  it('puts « Plus de » before the number of new publications when the whole first page is new', async () => {
+  it('puts « Au moins » before the number of new publications when the whole first page is new', async () => {
     const items = [item('b', '2026-11-21T12:00:00.000Z')];
     show({ ...responses, '/api/my-feed': feed({ items, next: 'WyJx' }) });
-    expect(await screen.findByText('Plus de 1 nouvelle publication depuis ta dernière visite')).toBeTruthy();
+    expect(await screen.findByText('Au moins 1 nouvelle publication depuis ta dernière visite')).toBeTruthy();
   });
 
   it('offers a button that clears the filters when no publication matches them', async () => {

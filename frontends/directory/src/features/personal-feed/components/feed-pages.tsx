@@ -123,13 +123,13 @@ const isNewSince = ({ publishedAt }: FeedItem, since: string | null) =>
 
 /**
  * Formats the number of new publications in French. When the whole first page is new, later pages may hold
- * more, so the text starts with « Plus de ».
+ * more, so the text starts with « Au moins ».
  */
 function formatNewCount({ items, newSince, next }: PersonalFeed): string {
   const count = items.filter((item) => isNewSince(item, newSince)).length;
   if (count === 0) return '';
-  const many = count === items.length && next !== null ? 'Plus de ' : '';
-  return `${many}${formatCount(count, 'nouvelle publication', 'nouvelles publications')} depuis ta dernière visite`;
+  const prefix = count === items.length && next !== null ? 'Au moins ' : '';
+  return `${prefix}${formatCount(count, 'nouvelle publication', 'nouvelles publications')} depuis ta dernière visite`;
 }
 
 /**
