@@ -34,6 +34,14 @@ export function Header({ host }: { host: Pick<Host, 'session' | 'demonstration'>
   const searchButton = useRef<HTMLButtonElement>(null);
   useHideOnScroll(header);
   useSearchKey(() => setSearching(true));
+  // Both close in the render of the new page, not after it: the focus trap of an open drawer would undo the
+  // focus of RouteFocus.
+  const [shownPathname, setShownPathname] = useState(pathname);
+  if (shownPathname !== pathname) {
+    setShownPathname(pathname);
+    setSearching(false);
+    if (drawer === 'open') setDrawer('closed');
+  }
   const inFeed = [quebecFeedItem, ...platformItems].some((item) => isActive(pathname, item.to));
 
   return (

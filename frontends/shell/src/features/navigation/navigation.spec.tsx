@@ -3,11 +3,12 @@ import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
 import { onNavigationRequest } from '@bottin/ui/lib/navigation-requests.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { isActive, listAccountItems } from './nav-items.ts';
+import { RouteFocus } from './route-focus.tsx';
 
 const user = {
   slug: 'marie-eve',
@@ -153,6 +154,18 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
+/** Buttons that navigate like links of a page and like the browser's Back button. */
+function Navigation() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" data-testid="filter" onClick={() => navigate('/classements?page=2')} />
+      <button type="button" data-testid="link" onClick={() => navigate('/a-propos')} />
+      <button type="button" data-testid="back" onClick={() => navigate(-1)} />
+    </>
+  );
+}
+
 test('the header hides while the page scrolls down, and returns when the page scrolls up', () => {
   show({ status: 'anonymous', user: null });
   const header = screen.getByRole('banner');
@@ -223,6 +236,11 @@ describe('search of the header', () => {
         <MemoryRouter initialEntries={[path]}>
           <Header host={host} />
           <Address />
+          <Navigation />
+          <RouteFocus />
+          <main id="contenu">
+            <h1>Titre</h1>
+          </main>
         </MemoryRouter>
       </SWRConfig>,
     );
@@ -236,6 +254,7 @@ describe('search of the header', () => {
     await userEvent.type(await field(), ' poutine {Enter}');
     expect(document.querySelector('output')?.textContent).toBe('/repertoire?search=poutine');
     expect(screen.queryByRole('combobox')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     await userEvent.click(screen.getByRole('button', { name: 'Rechercher', expanded: false }));
     await field();
     expect(screen.getByRole('link', { name: 'poutine' }).getAttribute('href')).toBe(
@@ -276,6 +295,31 @@ describe('search of the header', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rechercher', expanded: false }));
+  });
+
+  test('the search closes when a link of the page opens another page, but not when a filter changes', async () => {
+    open();
+    await userEvent.keyboard('/');
+    await field();
+    fireEvent.click(screen.getByTestId('filter'));
+    expect(screen.queryByRole('combobox')).not.toBeNull();
+    fireEvent.click(screen.getByTestId('link'));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('the phone’s menu closes on Back and leaves the focus on the heading of the page', async () => {
+    open();
+    fireEvent.click(screen.getByTestId('link'));
+    const button = screen.getByRole('button', { name: 'Ouvrir le menu' });
+    await userEvent.click(button);
+    await screen.findByRole('dialog', { name: 'Menu' });
+    fireEvent.click(screen.getByTestId('back'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await new Promise((done) => setTimeout(done));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await userEvent.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).not.toBeNull();
   });
 
   test.each(['"broken', '{"a":1}', '[1,null]'])(
