@@ -322,6 +322,13 @@ describe('search of the header', () => {
     expect(await screen.findByRole('dialog', { name: 'Menu' })).not.toBeNull();
   });
 
+  test.each(['dialog', 'alertdialog'])('« / » does nothing in an element with the role %s', async (role) => {
+    open();
+    render(<div role={role} tabIndex={-1} data-testid="panel" />);
+    fireEvent.keyDown(screen.getByTestId('panel'), { key: '/' });
+    expect(screen.queryByRole('button', { name: 'Rechercher', expanded: true })).toBeNull();
+  });
+
   test.each(['"broken', '{"a":1}', '[1,null]'])(
     'the search ignores the malformed stored searches %s',
     async (stored) => {

@@ -11,7 +11,7 @@ export function useSearchKey(open: () => void): void {
     const { target } = event;
     if (
       target instanceof HTMLElement &&
-      target.closest('input, textarea, select, [contenteditable], [role="dialog"]')
+      target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]')
     )
       return;
     event.preventDefault();
