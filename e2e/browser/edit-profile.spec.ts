@@ -7,7 +7,7 @@ import { site } from '../support/stack.ts';
 test('editing a profile requires signing in', async ({ page }) => {
   await page.goto(`${site.url}/edit-profile`);
   await expect(page.getByText('Non autorisé').first()).toBeVisible();
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/login?retour=%2Fedit-profile');
 });
 
 test('every validation error is shown next to its field', async ({ page }) => {

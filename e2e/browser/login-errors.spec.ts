@@ -78,5 +78,5 @@ test('the login page redirects a signed-in user to the dashboard, and signing ou
   await reloaded;
   expect(new URL(page.url()).pathname).toBe('/');
   await page.goto(`${site.url}/dashboard`);
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/login?retour=%2Fdashboard');
 });

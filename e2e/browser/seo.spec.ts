@@ -20,7 +20,7 @@ test('every page has the same metadata in the server’s HTML as after navigatio
     expect(await headAfter(page, path, first), path).toEqual(first);
     // The page of the profile form redirects signed-out visitors after a delay. Waits for this redirect, so
     // that it doesn't happen while the next page loads.
-    if (name === 'edit-profile') await page.waitForURL('**/login');
+    if (name === 'edit-profile') await page.waitForURL('**/login?retour=%2Fedit-profile');
   }
 });
 

@@ -51,7 +51,7 @@ test('navigation within the app and the Back button work on a translated page', 
     await test.step(path, async () => {
       await openHydrated(page, site.url + path);
       // Once the session has loaded, this page redirects visitors, which would override the click below.
-      if (name === 'edit-profile') await page.waitForURL('**/login');
+      if (name === 'edit-profile') await page.waitForURL('**/login?retour=%2Fedit-profile');
       await expectTranslated(page);
       const title = page.getByRole('heading', { level: 1 });
       await page.getByRole('contentinfo').getByRole('link', { name: link }).click();

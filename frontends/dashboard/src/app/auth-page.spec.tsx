@@ -1,6 +1,8 @@
+import { signInPath } from '@bottin/contracts/pages/return-path.ts';
 import { getPendingFollow, savePendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { recallEmail, rememberEmail } from '../lib/known-email.ts';
 import { address, problem, renderAt, stubCalls, stubOff, testHost, testUser } from '../test/test-kit.tsx';
 import AuthPage from './auth-page.tsx';
@@ -11,6 +13,15 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const tab = (name: string) => screen.getByRole('tab', { name }).getAttribute('aria-selected');
 const show = (path: string, user: typeof testUser | null = null) =>
   renderAt(path, <AuthPage host={testHost(user).host} />);
+/** Renders the page at its own path only, so that it disappears when it leads to another page. */
+const showRoute = (path: string, user: typeof testUser | null = null) =>
+  renderAt(
+    path,
+    <Routes>
+      <Route path="/login" element={<AuthPage host={testHost(user).host} />} />
+      <Route path="*" element={null} />
+    </Routes>,
+  );
 
 afterEach(() => {
   cleanup();
@@ -136,6 +147,27 @@ test('a signed-in user is redirected to the dashboard, or to the wizard when the
   cleanup();
   show('/auth', { ...testUser, isProfileComplete: false });
   expect(address()).toBe('/inscription');
+});
+
+test.each([
+  ['/dashboard?tab=platforms', 'user', '/dashboard?tab=platforms'],
+  ['/admin', 'user', '/dashboard'],
+  ['/admin', 'admin', '/admin'],
+  ['//voleur.example', 'user', '/dashboard'],
+] as const)('the return path %s leads a signed-in user with the role %s to %s', (path, role, target) => {
+  stubCalls({});
+  showRoute(signInPath(path), { ...testUser, role });
+  expect(address()).toBe(target);
+});
+
+test('the success message announces the page to which the sign-in leads back', async () => {
+  stubCalls({ 'POST /api/auth/login': { body: { user: testUser, next: null } } });
+  showRoute(signInPath('/messages?conversation=42'));
+  type(/^Courriel/, testUser.email);
+  type(/^Mot de passe/, 'motdepasse1');
+  await press('Se connecter');
+  expect(await screen.findByText('On te ramène à la page demandée.')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/messages?conversation=42'), { timeout: 4000 });
 });
 
 const registration = {

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import type { SignInResult } from '@bottin/contracts/http/auth.ts';
+import { adminPage } from '@bottin/contracts/pages/admin.ts';
 import { authPage } from '@bottin/contracts/pages/auth.ts';
 import { getReturnPath } from '@bottin/contracts/pages/return-path.ts';
 import { secondFactorPath } from '@bottin/contracts/pages/second-factor-path.ts';
@@ -163,11 +164,13 @@ export default function AuthPage({ host }: PageProps) {
 }
 
 /**
- * Returns the path to open after sign-in: `returnPath` if it is set and the profile is complete; otherwise
- * the user's home page.
+ * Returns the path to open after sign-in: `returnPath` if it is set, the profile is complete and the user may
+ * see that page; otherwise the user's home page.
  */
 function getTarget(user: SessionUser, returnPath: string | null): string {
-  return user.isProfileComplete && returnPath !== null ? returnPath : getHomePath(user);
+  if (!user.isProfileComplete || returnPath === null) return getHomePath(user);
+  const isAdminPage = adminPage.paths.some((path) => returnPath.startsWith(path));
+  return isAdminPage && user.role !== 'admin' ? getHomePath(user) : returnPath;
 }
 
 function Welcome({
@@ -195,8 +198,10 @@ function Welcome({
             {mustEnrol
               ? 'L’administration demande la validation en deux étapes : on t’amène à l’écran pour l’activer.'
               : user.isProfileComplete
-                ? returnPath !== null
-                  ? 'On te ramène au profil.'
+                ? target === returnPath
+                  ? target.startsWith('/createurs/')
+                    ? 'On te ramène au profil.'
+                    : 'On te ramène à la page demandée.'
                   : user.userType === 'fan'
                     ? 'On t’amène à ton fil.'
                     : 'On t’amène à ton tableau de bord.'

@@ -2,6 +2,7 @@ import { delays } from '@bottin/contracts/domain/limits.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { hasPublicPage } from '@bottin/contracts/domain/user-types.ts';
 import { editProfilePage } from '@bottin/contracts/pages/edit-profile.ts';
+import { signInPath } from '@bottin/contracts/pages/return-path.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container, PageTitle } from '@bottin/ui/components/container.tsx';
 import { Loading } from '@bottin/ui/components/states.tsx';
@@ -24,7 +25,10 @@ export default function EditProfilePage({ host }: PageProps) {
   useEffect(() => {
     if (session.status !== 'anonymous') return;
     host.toast({ title: texts.unauthorized, description: texts.signInFirst, tone: 'destructive' });
-    const timer = setTimeout(() => navigate('/login', { replace: true }), delays.unauthorizedRedirect);
+    const timer = setTimeout(
+      () => navigate(signInPath('/edit-profile'), { replace: true }),
+      delays.unauthorizedRedirect,
+    );
     return () => clearTimeout(timer);
   }, [session.status, host, navigate]);
 

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import type { PageAccess } from '@bottin/contracts/pages/define-page.ts';
 import type { SessionState } from '@bottin/contracts/remotes/host.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { Store } from '../lib/store.ts';
 import { Guard } from './guard.tsx';
 
@@ -10,6 +10,10 @@ const signedIn = (role: 'user' | 'admin', more: Partial<CurrentUser> = {}): Sess
   status: 'authenticated',
   user: { role, ...more } as CurrentUser,
 });
+
+function SignIn() {
+  return <p>{`connexion, puis ${new URLSearchParams(useLocation().search).get('retour')}`}</p>;
+}
 
 function show(access: PageAccess, initial: SessionState) {
   const session = new Store<SessionState>(initial);
@@ -22,7 +26,7 @@ function show(access: PageAccess, initial: SessionState) {
     },
   };
   render(
-    <MemoryRouter initialEntries={['/secret']}>
+    <MemoryRouter initialEntries={['/secret?tab=a&page=2#resume']}>
       <Routes>
         <Route
           path="/secret"
@@ -32,7 +36,7 @@ function show(access: PageAccess, initial: SessionState) {
             </Guard>
           }
         />
-        <Route path="/login" element={<p>connexion</p>} />
+        <Route path="/login" element={<SignIn />} />
         <Route path="/dashboard" element={<p>tableau de bord</p>} />
       </Routes>
     </MemoryRouter>,
@@ -42,11 +46,11 @@ function show(access: PageAccess, initial: SessionState) {
 
 afterEach(cleanup);
 
-test('the guard shows « Chargement... » until the session loads, then sends visitors to /login', () => {
+test('the guard shows « Chargement... » until the session loads, then sends visitors to /login and back', () => {
   const session = show('signed-in', { status: 'loading', user: null });
   expect(screen.getByText('Chargement...')).not.toBeNull();
   act(() => session.set({ status: 'anonymous', user: null }));
-  expect(screen.getByText('connexion')).not.toBeNull();
+  expect(screen.getByText('connexion, puis /secret?tab=a&page=2#resume')).not.toBeNull();
 });
 
 test('the guard shows the page to a signed-in user once the session is loaded', () => {

@@ -1,16 +1,17 @@
 import type { PageAccess } from '@bottin/contracts/pages/define-page.ts';
+import { signInPath } from '@bottin/contracts/pages/return-path.ts';
 import { secondFactorPath } from '@bottin/contracts/pages/second-factor-path.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { NeedsJavaScript } from '../features/remotes/needs-javascript.tsx';
 import { PageLoading } from '../features/remotes/page-loading.tsx';
 
 /**
  * Shows a page only to users who may see it. Shows a spinner while the session loads, and redirects visitors
- * to /login. On admin pages, shows `refused` to users who aren't administrators, and redirects an
- * administrator without MFA to the MFA set-up.
+ * to /login, from which they return to the page. On admin pages, shows `refused` to users who aren't
+ * administrators, and redirects an administrator without MFA to the MFA set-up.
  */
 export function Guard({
   access,
@@ -24,13 +25,14 @@ export function Guard({
   children: ReactNode;
 }) {
   const session = useSession(host);
+  const { pathname, search, hash } = useLocation();
   if (access === 'public') return children;
   if (session.status === 'loading') return <PageLoading />;
   if (session.status === 'anonymous')
     return (
       <>
         <NeedsJavaScript />
-        <Navigate to="/login" replace />
+        <Navigate to={signInPath(pathname + search + hash)} replace />
       </>
     );
   if (access !== 'admin') return children;
