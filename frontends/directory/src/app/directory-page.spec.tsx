@@ -163,6 +163,17 @@ describe('directory', () => {
     await waitFor(() => expect(address()).toBe('/repertoire?search=poutine'), { timeout: 4000 });
   });
 
+  it('« Effacer les filtres » also clears a text that isn’t in the URL yet', async () => {
+    const { address } = open(creatorList(12, 40), '/repertoire?niche=humour');
+    await screen.findAllByRole('article');
+    const box = screen.getByRole('combobox', { name: 'Rechercher un créateur' });
+    fireEvent.change(box, { target: { value: 'poutine' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+    expect(box).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(box);
+    expect(address()).toBe('/repertoire');
+  });
+
   it('shows a notice when the results come from the simplified fallback search', async () => {
     open({ ...creatorList(1), plain: true }, '/repertoire?search=a');
     expect(await screen.findByText(/Recherche simplifiée/)).toBeTruthy();

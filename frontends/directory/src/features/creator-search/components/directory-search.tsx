@@ -1,5 +1,5 @@
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
-import type { Ref } from 'react';
+import { type Ref, useImperativeHandle } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SearchBox } from '@bottin/ui/search/search-box.tsx';
 import { useSearchText } from '../../../components/use-search-text.ts';
@@ -15,13 +15,17 @@ export function DirectorySearch({
   applied,
   onChange,
   inputRef,
+  clearRef,
 }: {
   /** The search text that the results currently use, from the URL. */
   applied: string;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
   inputRef: Ref<HTMLInputElement>;
+  /** Receives the function that clears the typed text, which may not be in the URL yet. */
+  clearRef: Ref<() => void>;
 }) {
   const box = useSearchText(applied, (text) => onChange({ search: text }, { replace: true }));
+  useImperativeHandle(clearRef, () => () => box.setText(''));
   const navigate = useNavigate();
   const choose = (suggestion: Suggestion) => {
     if (suggestion.kind === 'creator') {

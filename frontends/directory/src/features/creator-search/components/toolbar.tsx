@@ -36,7 +36,9 @@ export function Toolbar({
   filters?: readonly Filter[];
 }) {
   const input = useRef<HTMLInputElement>(null);
+  const clearText = useRef<() => void>(null);
   const clearAll = () => {
+    clearText.current?.();
     onChange(buildDirectoryReset(filters));
     // The button that was pressed disappears, so the focus moves to the search field.
     input.current?.focus();
@@ -46,7 +48,12 @@ export function Toolbar({
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-70 flex-1">
-          <DirectorySearch applied={search.get('search') ?? ''} onChange={onChange} inputRef={input} />
+          <DirectorySearch
+            applied={search.get('search') ?? ''}
+            onChange={onChange}
+            inputRef={input}
+            clearRef={clearText}
+          />
         </div>
         {filters.map(
           (filter) =>
