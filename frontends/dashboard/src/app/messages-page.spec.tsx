@@ -83,7 +83,7 @@ test('a received message can be reported, but a message of the user can’t', as
     'POST /api/reports': { status: 201, body: { receipt: 'SIG-7K2M9QXA' } },
   });
   const buttons = await screen.findAllByRole('button', { name: /^Signaler/ });
-  expect(buttons.map((button) => button.textContent)).toEqual(['Signaler : On cherche une voix.']);
+  expect(buttons.map((button) => button.textContent)).toEqual(['Signaler\u202F: On cherche une voix.']);
   await user.click(buttons[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Signaler ce message' });
   await user.selectOptions(within(dialog).getByLabelText(/^Ce que tu signales/), 'scam');

@@ -26,7 +26,7 @@ export function ReportButton({
     <>
       {isIcon ? (
         <IconButton
-          label={`Signaler : ${target.label}`}
+          label={`Signaler : ${target.label}`}
           aria-haspopup="dialog"
           className={className}
           onClick={dialog.open}
@@ -37,7 +37,7 @@ export function ReportButton({
         <Button variant="ghost" size="sm" aria-haspopup="dialog" className={className} onClick={dialog.open}>
           <Flag aria-hidden="true" className="size-4" />
           <span>{target.kind === 'profile' ? 'Signaler ce profil' : 'Signaler'}</span>
-          {target.kind !== 'profile' && <span className="sr-only">{` : ${target.label}`}</span>}
+          {target.kind !== 'profile' && <span className="sr-only">{` : ${target.label}`}</span>}
         </Button>
       )}
       {dialog.isOpen && <ReportDialog host={host} target={target} {...dialog.closing} />}

@@ -79,7 +79,7 @@ export function ShareDialog({
       }
     >
       {url ? (
-        <Field label="Lien de la liste" hint="Copie-le maintenant : il ne sera plus montré.">
+        <Field label="Lien de la liste" hint="Copie-le maintenant : il ne sera plus montré.">
           {(control) => (
             <Input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />
           )}

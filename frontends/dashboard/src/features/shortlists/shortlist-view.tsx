@@ -172,7 +172,7 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
         <EmptyState
           icon={<UserPlus aria-hidden="true" />}
           title="Cette liste est vide"
-          description="Ouvre un profil, puis « Ajouter à une liste »."
+          description="Ouvre un profil, puis « Ajouter à une liste »."
           actions={<ButtonLink to="/repertoire">Explorer le répertoire</ButtonLink>}
         />
       ) : (
@@ -214,7 +214,7 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
       <ConfirmDialog
         open={question === 'delete'}
         onOpenChange={close}
-        title={`Supprimer la liste « ${list.name} » ?`}
+        title={`Supprimer la liste « ${list.name} » ?`}
         description="Ses états et ses notes sont supprimés aussi, et son lien ne marche plus."
         confirmLabel="Supprimer la liste"
         pending={deleting.pending}
@@ -223,7 +223,7 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
       <ConfirmDialog
         open={removed !== null}
         onOpenChange={close}
-        title={`Retirer ${removed?.person?.name ?? 'cette personne'} de la liste ?`}
+        title={`Retirer ${removed?.person?.name ?? 'cette personne'} de la liste ?`}
         description="L’état et la note sont supprimés."
         confirmLabel="Retirer de la liste"
         pending={removing.pending}

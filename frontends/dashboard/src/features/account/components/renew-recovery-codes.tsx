@@ -15,7 +15,7 @@ export function RenewRecoveryCodes({
       host={host}
       call={accountCalls.renewRecoveryCodes}
       label="Renouveler les codes de secours"
-      title="Renouveler les codes de secours ?"
+      title="Renouveler les codes de secours ?"
       description="Tu en recevras dix nouveaux. Ceux d’avant ne serviront plus."
       confirmLabel="Renouveler"
       tone="primary"

@@ -83,7 +83,7 @@ export function SecondFactor({
         ) : data.since ? (
           <>
             <p>
-              {`Activée le ${formatDate(data.since)}. Codes de secours qui restent : ${data.recoveryCodesLeft}.`}
+              {`Activée le ${formatDate(data.since)}. Codes de secours qui restent : ${data.recoveryCodesLeft}.`}
             </p>
             <div className="flex flex-wrap gap-3">
               <RenewRecoveryCodes host={host} onRenewed={(codes) => give('renewed', codes)} />
