@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { findViolations } from '../support/axe.ts';
+import { openFilters } from '../support/filters.ts';
 import { openHydrated } from '../support/hydration.ts';
-import { onEachScreen } from '../support/screens.ts';
+import { onEachScreen, onScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 import { getText } from '../support/text.ts';
 
@@ -82,4 +83,26 @@ test('the region filter accepts a town, and the page removes an unknown town fro
   );
   await page.goto(`${site.url}/repertoire?region=Paris&niche=humour`);
   await expect(page).toHaveURL(/\/repertoire\?niche=humour$/);
+});
+
+onScreen('phone', () => {
+  test('the filter sheet shows the whole list of places, and a tap on a place filters the brands', async ({
+    page,
+  }) => {
+    await openHydrated(page, `${site.url}/marques`);
+    const sheet = await openFilters(page, 'phone');
+    await sheet.getByLabel('Région', { exact: true }).selectOption('Ville ou région…');
+    const field = sheet.getByRole('combobox', { name: 'Ville ou région…' });
+    const list = sheet.getByRole('listbox', { name: 'Villes et régions' });
+    await expect(field).toBeFocused();
+    await expect(list.getByRole('option')).toHaveCount(17);
+    // The ratio is below 1 because the browser rounds the edges of the scroll box.
+    await expect(list).toBeInViewport({ ratio: 0.99 });
+    await expect(field).toBeInViewport({ ratio: 0.99 });
+    await field.fill('shawi');
+    const town = list.getByRole('option', { name: /^Shawinigan/ });
+    await expect(town).toBeInViewport({ ratio: 0.99 });
+    await town.click();
+    await expect(page).toHaveURL(/\/marques\?region=Shawinigan$/);
+  });
 });

@@ -23,6 +23,7 @@ export default function PlacePicker({
 }) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const found = text.trim() ? findPlaces(places, text) : regions;
@@ -36,6 +37,8 @@ export default function PlacePicker({
 
   useEffect(() => {
     input.current?.focus();
+    // In the bottom sheet, the list can be below the visible part of the content.
+    menu.current?.scrollIntoView({ block: 'nearest' });
     // The bottom sheet closes on Escape, which it captures on the document. Only a listener on the window
     // runs earlier and can keep the sheet open.
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -67,7 +70,9 @@ export default function PlacePicker({
   };
 
   return (
-    <div className="absolute inset-x-0 bottom-0 z-30">
+    // On narrow screens, the bottom sheet clips whatever overflows its content, so the list is in the normal flow
+    // and makes the content taller. The negative margin is the height of the covered select.
+    <div className="z-30 max-lg:relative max-lg:-mt-11 lg:absolute lg:inset-x-0 lg:bottom-0">
       <Input
         ref={input}
         role="combobox"
@@ -86,14 +91,18 @@ export default function PlacePicker({
           setActive(-1);
         }}
         onKeyDown={keyDown}
-        onBlur={onClose}
+        // Removing the list moves the content of the sheet, so it waits until a tap has reached its target.
+        onBlur={() => setTimeout(onClose)}
       />
-      <div className="absolute inset-x-0 top-full mt-1 min-w-60 rounded-lg border border-line bg-surface py-1 shadow-float max-lg:top-auto max-lg:bottom-full max-lg:mb-1">
+      <div
+        ref={menu}
+        className="mt-1 rounded-lg border border-line bg-surface py-1 shadow-float lg:absolute lg:inset-x-0 lg:top-full lg:min-w-60"
+      >
         <div
           id={listId}
           role="listbox"
           aria-label="Villes et régions"
-          className="max-h-[min(20rem,40dvh)] overflow-y-auto"
+          className="max-h-[min(13rem,30dvh)] overflow-y-auto lg:max-h-[min(20rem,40dvh)]"
         >
           {found.map(({ name, region }, at) => (
             <div
