@@ -11,6 +11,7 @@ export const messageTexts = {
   contactConversationSpent: 'Tu as déjà envoyé 30 messages à cette personne en 24 heures. Réessaie demain.',
   contactRecipientFull: 'Cette personne a déjà reçu beaucoup de propositions aujourd’hui. Réessaie demain.',
   conversationNotFound: 'Cette conversation n’existe pas ou n’existe plus.',
+  messageTooLong: 'Un message ne peut pas dépasser 2 500 caractères',
   messageLinkGone: 'Ce lien ne marche plus. Ouvre tes messages pour refuser ou bloquer.',
   proposalRefused: 'C’est refusé : cette personne ne peut plus t’écrire dans cette conversation.',
   senderBlocked: 'C’est bloqué : cette personne ne peut plus t’écrire.',

@@ -13,10 +13,10 @@ const isoDateTime = z.iso.datetime();
 
 const textMissing = 'Écris ton message';
 
-const messageTextSchema = plainText(
-  contactLimits.text.max,
-  'Un message ne peut pas dépasser 2 500 caractères',
-).refine((text) => text !== '', textMissing);
+const messageTextSchema = plainText(contactLimits.text.max, messageTexts.messageTooLong).refine(
+  (text) => text !== '',
+  textMissing,
+);
 
 const companySchema = requiredText(
   1,

@@ -118,6 +118,19 @@ test('a reply that fails keeps its text, and is sent again with the same id', as
   expect(sent[0]).toEqual(sent[1]);
 });
 
+test('a reply has a count of its characters, which isn’t announced', async () => {
+  const { user } = show({ [`GET ${url}?page=1`]: view() });
+  const field = await screen.findByRole('textbox', { name: /Ta réponse/ });
+  await user.type(field, 'O');
+  expect(screen.getByText('1/2 500').closest('[aria-live]')).toBeNull();
+  const getHint = () => document.getElementById(String(field.getAttribute('aria-describedby')))?.textContent;
+  expect(getHint()).toBe('Ton adresse courriel n’est pas montrée.');
+  await user.click(field);
+  await user.paste('x'.repeat(2_500));
+  expect(screen.getByText('2 501/2 500')).toBeTruthy();
+  expect(getHint()).toBe(messageTexts.messageTooLong);
+});
+
 test('an error from the server is shown at the message field', async () => {
   const body = {
     ...problem(403, 'contact_refused', messageTexts.contactRefused),

@@ -1,9 +1,9 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import { CountedTextField, type CountedTextProps } from '@bottin/ui/components/counted-text-field.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Input } from '@bottin/ui/components/input.tsx';
 import type { ComponentProps } from 'react';
-import { CountedTextField, type CountedTextProps } from './counted-text-field.tsx';
 
 export function WebsiteField({ error, ...rest }: ComponentProps<'input'> & { error?: string | undefined }) {
   return (

@@ -1,6 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { CountedTextField, type CountedTextProps } from './counted-text-field.tsx';
+import { CountedTextField, type CountedTextProps } from '@bottin/ui/components/counted-text-field.tsx';
 
 export function DescriptionField(props: CountedTextProps) {
   return (

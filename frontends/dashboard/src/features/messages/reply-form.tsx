@@ -1,3 +1,4 @@
+import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
 import { contactLimits } from '@bottin/contracts/domain/messages.ts';
 import type { Conversation } from '@bottin/contracts/domain/messages-schema.ts';
 import { messageCalls } from '@bottin/contracts/http/message-endpoints.ts';
@@ -5,8 +6,7 @@ import { getFieldErrors } from '@bottin/ui/calls/field-errors.ts';
 import { getErrorMessage } from '@bottin/ui/calls/request.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { Field } from '@bottin/ui/components/field.tsx';
-import { Textarea } from '@bottin/ui/components/input.tsx';
+import { CountedTextField } from '@bottin/ui/components/counted-text-field.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import {
   createDraft,
@@ -60,22 +60,17 @@ export function ReplyForm({
         void send(attempt);
       }}
     >
-      <Field
+      <CountedTextField
         label="Ta réponse"
-        hint={`${draft.text.length} caractères sur ${contactLimits.text.max}. Ton adresse courriel n’est pas montrée.`}
+        hint="Ton adresse courriel n’est pas montrée."
+        max={contactLimits.text.max}
+        tooLong={messageTexts.messageTooLong}
+        value={draft.text}
+        onChange={(text) => change({ ...draft, text })}
         error={error ? (getFieldErrors(error).text ?? getErrorMessage(error)) : undefined}
         className="w-full"
         required
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={5}
-            value={draft.text}
-            onChange={(event) => change({ ...draft, text: event.target.value })}
-          />
-        )}
-      </Field>
+      />
       <Button type="submit" pending={pending}>
         Répondre
       </Button>

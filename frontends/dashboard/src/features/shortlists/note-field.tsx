@@ -1,9 +1,9 @@
 import { shortlistLimits } from '@bottin/contracts/domain/shortlists.ts';
 import { getErrorMessage } from '@bottin/ui/calls/request.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
+import { CountedTextField } from '@bottin/ui/components/counted-text-field.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useEffect, useRef, useState } from 'react';
-import { CountedTextField } from '../../components/counted-text-field.tsx';
 import { readDraft, saveDraft } from './note-drafts.ts';
 
 /** Private note about a person. Typed text is a draft until it is saved. */

@@ -1,3 +1,4 @@
+import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
 import { contactLimits } from '@bottin/contracts/domain/messages.ts';
 import type { ContactDetails } from '@bottin/contracts/domain/messages-schema.ts';
 import { messageCalls } from '@bottin/contracts/http/message-endpoints.ts';
@@ -6,9 +7,10 @@ import { getFieldErrors } from '@bottin/ui/calls/field-errors.ts';
 import { getErrorMessage } from '@bottin/ui/calls/request.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
+import { CountedTextField } from '@bottin/ui/components/counted-text-field.tsx';
 import { Dialog } from '@bottin/ui/components/dialog.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
-import { Input, Textarea } from '@bottin/ui/components/input.tsx';
+import { Input } from '@bottin/ui/components/input.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
@@ -127,21 +129,17 @@ function ProposalForm({
           void send(attempt);
         }}
       >
-        <Field
+        <CountedTextField
           label="Message"
-          hint={`${draft.text.length} caractères sur ${contactLimits.text.max}. Les pièces jointes ne passent pas.`}
+          hint="Les pièces jointes ne passent pas."
+          max={contactLimits.text.max}
+          tooLong={messageTexts.messageTooLong}
+          rows={8}
+          value={draft.text}
+          onChange={(text) => change({ text })}
           error={errors.text ?? (error && !isNamed ? getErrorMessage(error) : undefined)}
           required
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={8}
-              value={draft.text}
-              onChange={(event) => change({ text: event.target.value })}
-            />
-          )}
-        </Field>
+        />
         <Field label="Entreprise, ou ton nom" error={errors.company} required>
           {(control) => (
             <Input

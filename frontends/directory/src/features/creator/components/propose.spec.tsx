@@ -58,6 +58,7 @@ test('the form contains the stored company, and keeps the message when a request
   const company = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: /Entreprise/ });
   expect(company.value).toBe('Boréale');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Message/ }), 'Bonjour');
+  expect(within(dialog).getByText('7/2 500').closest('[aria-live]')).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Envoyer' }));
   expect(await within(dialog).findByText('Réessaie.')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Plus tard' }));

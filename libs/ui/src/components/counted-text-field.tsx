@@ -1,7 +1,8 @@
-import { Field } from '@bottin/ui/components/field.tsx';
-import { Textarea } from '@bottin/ui/components/input.tsx';
-import { cn } from '@bottin/ui/lib/cn.ts';
 import type { Ref } from 'react';
+import { formatNumber } from '../format/number.ts';
+import { cn } from '../lib/cn.ts';
+import { Field } from './field.tsx';
+import { Textarea } from './input.tsx';
 
 export interface CountedTextProps {
   ref?: Ref<HTMLTextAreaElement>;
@@ -12,27 +13,38 @@ export interface CountedTextProps {
 
 /**
  * Multi-line text field with a character count. Accepts input longer than `max`, so that a pasted text can be
- * shortened in place.
+ * shortened in place. Screen readers don't announce the count on each keystroke.
  */
 export function CountedTextField({
   label,
   hint,
   max,
   tooLong,
+  rows = 5,
+  required = false,
+  className,
   ref,
   value,
   onChange,
   error,
-}: CountedTextProps & { label: string; hint: string; max: number; tooLong: string }) {
+}: CountedTextProps & {
+  label: string;
+  hint: string;
+  max: number;
+  tooLong: string;
+  rows?: number;
+  required?: boolean;
+  className?: string;
+}) {
   const over = value.length > max;
   return (
-    <div className="relative">
-      <Field label={label} hint={hint} error={error ?? (over ? tooLong : undefined)}>
+    <div className={cn('relative', className)}>
+      <Field label={label} hint={hint} error={error ?? (over ? tooLong : undefined)} required={required}>
         {(control) => (
           <Textarea
             {...control}
             ref={ref}
-            rows={5}
+            rows={rows}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
@@ -45,7 +57,7 @@ export function CountedTextField({
         )}
       >
         <span className="sr-only">Nombre de caractères : </span>
-        <span>{`${value.length}/${max}`}</span>
+        <span>{`${formatNumber(value.length)}/${formatNumber(max)}`}</span>
       </p>
     </div>
   );
