@@ -14,6 +14,8 @@ interface FieldControl {
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
+  /** Text that replaces the hint. Unlike a changed hint, it is announced to screen readers. */
+  status?: ReactNode;
   /** Green text that replaces the hint when the value is valid. */
   success?: ReactNode;
   error?: string | undefined;
@@ -23,10 +25,11 @@ export interface FieldProps {
 }
 
 /** A label and an input, with an error or a hint below the input. */
-export function Field({ label, hint, success, error, required, className, children }: FieldProps) {
+export function Field({ label, hint, status, success, error, required, className, children }: FieldProps) {
   const id = useId();
   const note = `${id}-note`;
-  const described = Boolean(error || hint || success);
+  const hasMessage = Boolean(error || success || status);
+  const described = hasMessage || Boolean(hint);
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold text-sm">
@@ -43,17 +46,20 @@ export function Field({ label, hint, success, error, required, className, childr
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
-      <div id={note} aria-live="polite" className={cn('text-sm', !described && 'hidden')}>
-        {error ? (
-          <span className="flex items-start gap-1.5 text-danger">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>{error}</span>
-          </span>
-        ) : success ? (
-          <span className="text-success">{success}</span>
-        ) : (
-          <span className="text-muted">{hint}</span>
-        )}
+      <div id={note} className={cn('text-sm', !described && 'hidden')}>
+        <div aria-live="polite">
+          {error ? (
+            <span className="flex items-start gap-1.5 text-danger">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              <span>{error}</span>
+            </span>
+          ) : success ? (
+            <span className="text-success">{success}</span>
+          ) : (
+            Boolean(status) && <span className="text-muted">{status}</span>
+          )}
+        </div>
+        {!hasMessage && <span className="text-muted">{hint}</span>}
       </div>
     </div>
   );
@@ -66,7 +72,7 @@ export function FieldGroup({
   error,
   className,
   children,
-}: Omit<FieldProps, 'children' | 'success'> & { children: Elements }) {
+}: Omit<FieldProps, 'children' | 'status' | 'success'> & { children: Elements }) {
   const id = useId();
   const described = Boolean(error || hint);
   return (

@@ -35,6 +35,22 @@ test('a fan has no field for the profile’s slug, and saving leaves the slug un
   expect(bodies()).toEqual([{ firstName: 'Marie-Ève' }]);
 });
 
+test('only a problem of the slug or its availability is announced, not each keystroke', async () => {
+  const check = (slug: string) => `GET /api/auth/check-slug/${slug}?userId=${testUser.id}`;
+  stubCalls({ [check('marie-eve-r')]: { body: { exists: false } } });
+  renderPart('/edit-profile', <ProfileForm host={testHost().host} user={testUser} onSaved={() => {}} />);
+  const slug = field(/^Adresse du profil/);
+  const isAnnounced = (text: string) => screen.getByText(text).closest('[aria-live]') !== null;
+  await userEvent.type(slug, '-r');
+  expect(isAnnounced('/createurs/marie-eve-r')).toBe(false);
+  await screen.findByText('/createurs/marie-eve-r est disponible');
+  expect(isAnnounced('/createurs/marie-eve-r est disponible')).toBe(true);
+  await userEvent.type(slug, '!');
+  expect(isAnnounced(texts.slugForm)).toBe(true);
+  await userEvent.clear(slug);
+  expect(isAnnounced('Le slug doit contenir au moins 3 caractères')).toBe(true);
+});
+
 describe('suggested spelling of the public name', () => {
   const suggest = 'Écrire « Marie eve »';
   const undo = 'Remettre « marie-eve »';

@@ -133,7 +133,8 @@ export function ProfileForm({
             <Field
               label="Adresse du profil (slug)"
               required
-              hint={stripped ? texts.slugForm : `/createurs/${slug}`}
+              hint={`/createurs/${slug}`}
+              status={stripped && texts.slugForm}
               success={!stripped && slugState.available && `/createurs/${slug} est disponible`}
               error={slugState.problem ?? errors.slug?.message}
             >
