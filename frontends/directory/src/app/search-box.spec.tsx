@@ -34,6 +34,22 @@ function open(Page: typeof HomePage, path: string, response: unknown = { suggest
     },
   });
 }
+/** Opens a page with a response of its own for some of the requests, by their query string. */
+function openWith(responses: Record<string, unknown>, Page = HomePage, path = '/') {
+  const listed = Object.entries(responses).map(([query, response]) => [
+    `/api/search/suggestions?${query}`,
+    response,
+  ]);
+  return renderPage(Page, {
+    path,
+    responses: {
+      '/api/stats': stats,
+      '/api/creators?': creatorList(2),
+      '/api/search/suggestions': { suggestions },
+      ...Object.fromEntries(listed),
+    },
+  });
+}
 const box = () => screen.getByRole('combobox', { name: 'Rechercher un créateur' });
 /** Returns the text of the active option, which the field's `aria-activedescendant` names. */
 const getActiveOption = () =>
@@ -172,6 +188,38 @@ describe('search suggestions', () => {
     await userEvent.type(box(), 'zz');
     expect(await screen.findByText('Aucune suggestion')).toBeTruthy();
     expect(box().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('while the visitor types on, the previous suggestions stay on screen without an announcement', async () => {
+    const { requests } = openWith({ 'q=l%C3%A9a': 'wait' });
+    await userEvent.type(box(), 'lé');
+    await screen.findByText(/^4 suggestions/);
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(requests.at(-1)).toBe('/api/search/suggestions?q=l%C3%A9a'));
+    expect(screen.getByRole('listbox')).toBeTruthy();
+    expect(screen.queryByText(/^4 suggestions/)).toBeNull();
+  });
+
+  it('the previous suggestions disappear when the request for new ones fails', async () => {
+    openWith({ 'q=l%C3%A9a+x': problem(503) });
+    await userEvent.type(box(), 'lé');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('a x');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    expect(screen.queryByText(/suggestion/)).toBeNull();
+  });
+
+  it('a text typed after a suggestion was selected doesn’t get the earlier suggestions', async () => {
+    const { requests, address } = openWith({ 'q=m': 'wait' }, DirectoryPage, '/repertoire');
+    await userEvent.type(box(), 'cui');
+    const list = await screen.findByRole('listbox');
+    await userEvent.click(within(list).getByRole('option', { name: /Cuisine/ }));
+    await userEvent.keyboard('m');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await waitFor(() => expect(requests.at(-1)).toBe('/api/search/suggestions?q=m'));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(address()).toBe('/repertoire?niche=cuisine&search=m');
   });
 
   it('the visitor can still search when the request for suggestions fails', async () => {

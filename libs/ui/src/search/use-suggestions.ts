@@ -24,11 +24,15 @@ export function useSuggestions({
   const [open, setOpen] = useState(false);
   const [activeSuggestion, setReached] = useState<Suggestion | null>(null);
   const typed = open ? text.trim().slice(0, limits.search.max) : '';
-  const requested = useDebounced(typed, delays.suggestions);
-  const { data } = useCall(searchCalls.suggestions, requested ? { query: { q: requested } } : null, {
-    keepPreviousData: true,
-  });
-  const suggestions = typed && data ? data.suggestions : noSuggestions;
+  // Emptying the box takes effect at once, so that the next typed text doesn't get the list of an earlier one.
+  const requested = useDebounced(typed, typed ? delays.suggestions : 0);
+  const { data, error } = useCall(searchCalls.suggestions, requested ? { query: { q: requested } } : null);
+  // While the visitor types on, the previous list stays on screen. SWR's `keepPreviousData` would also return
+  // it after a failed request and for an emptied box.
+  const [previous, setPrevious] = useState(data);
+  const displayed = typed ? (data ?? (error ? undefined : previous)) : undefined;
+  if (displayed !== previous) setPrevious(displayed);
+  const suggestions = displayed?.suggestions ?? noSuggestions;
   // When a newer list arrives, the active suggestion stays active, even at another index.
   const place = activeSuggestion
     ? suggestions.findIndex((one) => getSuggestionKey(one) === getSuggestionKey(activeSuggestion))
@@ -69,7 +73,7 @@ export function useSuggestions({
   return {
     suggestions,
     /** True when the suggestions match the typed text only approximately. */
-    near: data?.near ?? false,
+    near: displayed?.near ?? false,
     place,
     /** True when the suggestions are those for the current text, not for an earlier one. */
     settled: typed !== '' && typed === requested && data !== undefined,
