@@ -124,6 +124,34 @@ describe('directory', () => {
     expect(address()).toBe('/repertoire?sortBy=name&sortOrder=asc&region=Laval');
   }, 30_000);
 
+  it('a letter moves the focus to its first person once, and « Liste » leaves the focus where it is', async () => {
+    const list = {
+      creators: ['Olivier', 'Paul', 'Perle'].map((name) => creator({ name, slug: name, id: name })),
+      total: 40,
+      page: 1,
+      letters: { O: 1, P: 39 },
+    };
+    const { address, respondWith } = open(list, '/repertoire?sortBy=name&sortOrder=asc&letter=O');
+    await screen.findAllByRole('article');
+    await userEvent.click(screen.getByRole('button', { name: 'Liste' }));
+    expect(address()).toBe('/repertoire?sortBy=name&sortOrder=asc&letter=O&view=list');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Liste' }));
+    await userEvent.click(screen.getByRole('link', { name: 'P' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Voir le profil de Paul'));
+    await userEvent.click(screen.getByRole('button', { name: 'Grille' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Grille' }));
+    respondWith({ '/api/stats': stats, '/api/creators?': { ...list, total: 41 } });
+    // SWR reloads the list when the browser is online again, unless it has just loaded it.
+    await waitFor(
+      () => {
+        fireEvent(window, new Event('online'));
+        expect(screen.getByRole('heading', { name: '41 créateurs trouvés' })).toBeTruthy();
+      },
+      { timeout: 10_000 },
+    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Grille' }));
+  }, 30_000);
+
   it('states that no name begins with the letter of the URL', async () => {
     const list = { ...creatorList(12, 40), page: 1, letters: { P: 40 } };
     open(list, '/repertoire?sortBy=name&sortOrder=asc&letter=X');

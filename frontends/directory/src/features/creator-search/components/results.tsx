@@ -74,10 +74,15 @@ export const Results = memo(function Results({
 
   const people = useRef<HTMLDivElement>(null);
   const type = useNavigationType();
+  // The letter that the page last moved to. Without it, a change of the view or a reload of the list would move
+  // the focus again.
+  const handledLetter = useRef<string>(undefined);
   // After the visitor selects a letter, moves to the first person under that letter. A back or forward
   // navigation restores the scroll position instead.
   useEffect(() => {
-    if (!letter || !list || isSearching || type === 'POP') return;
+    if (!letter || type === 'POP') handledLetter.current = letter;
+    if (!letter || !list || isSearching || handledLetter.current === letter) return;
+    handledLetter.current = letter;
     const at = list.creators.findIndex(({ name }) => getInitial(name) === letter);
     const item = people.current?.querySelectorAll('li')[at];
     if (item) scrollToElement(item, item.querySelector('a'));
