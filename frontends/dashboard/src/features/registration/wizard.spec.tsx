@@ -1,4 +1,5 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import { jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -296,6 +297,39 @@ test('without Google credentials, the platform step has a notice instead of the 
     'La connexion à YouTube n’est pas encore activée sur ce site. Tu pourras terminer ton inscription quand elle le sera.';
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Connecter YouTube' })).toBeNull();
+});
+
+describe('platform step without the list of connections', () => {
+  const list = `GET /api/users/${testUser.id}/platforms`;
+  function showStep(responses: Parameters<typeof stubCalls>[0]) {
+    stubCalls(responses);
+    const { host, toasts } = testHost();
+    const onNext = jest.fn();
+    const step = { userId: testUser.id, focus: false, value: 'youtube', onChange() {}, onBack() {} } as const;
+    renderPart('/inscription', <PlatformStep {...step} host={host} onNext={onNext} />);
+    return { toasts, onNext };
+  }
+
+  it('« Continuer » is pending while the list loads', async () => {
+    const { toasts } = showStep({ [list]: () => new Promise(() => {}) });
+    await press('Continuer');
+    expect(screen.getByRole('button', { name: /Continuer/ }).getAttribute('aria-busy')).toBe('true');
+    expect(toasts).toEqual([]);
+  });
+
+  it('an error can be retried, and isn’t reported as a missing connection', async () => {
+    let response: StubResponse = { status: 503, body: problem(503, 'service_unavailable', 'Réessaie.') };
+    const { toasts, onNext } = showStep({ [list]: () => response });
+    expect(await screen.findByText('Réessaie.')).toBeTruthy();
+    await press('Continuer');
+    expect(toasts).toEqual([]);
+    response = { body: [testConnection] };
+    await press('Réessayer');
+    await screen.findByText('Connecté');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('Continuer');
+    expect(onNext).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('a fan finishes the registration without a platform and with at least one interest', async () => {

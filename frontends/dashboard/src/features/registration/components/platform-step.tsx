@@ -13,6 +13,7 @@ import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { FieldGroup } from '@bottin/ui/components/field.tsx';
 import { PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
+import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
@@ -47,7 +48,13 @@ export function PlatformStep({
   const isOff = useIsOff('figures');
   const [missing, setMissing] = useState(false);
   const [justConnected, setJustConnected] = useState(false);
-  const { data: connections, error: failure } = useCall(platformCalls.list, { params: { id: userId } });
+  const {
+    data: connections,
+    error: failure,
+    isValidating,
+    mutate,
+  } = useCall(platformCalls.list, { params: { id: userId } });
+  const hasFailed = failure !== undefined && connections === undefined;
   const isConnected = (platform: Platform) =>
     connections?.some((one) => one.platform === platform && one.isConnected) ?? false;
   // Preselects a platform that was connected on another device.
@@ -86,7 +93,12 @@ export function PlatformStep({
       focus={focus}
       onBack={onBack}
       actions={
-        <Button size="lg" onClick={next}>
+        <Button
+          size="lg"
+          pending={connections === undefined && !hasFailed}
+          disabled={hasFailed}
+          onClick={next}
+        >
           Continuer
           <ArrowRight aria-hidden="true" className="size-5" />
         </Button>
@@ -97,6 +109,9 @@ export function PlatformStep({
         <Banner tone="warning">
           {`${youtubeOff} Tu pourras terminer ton inscription quand elle le sera.`}
         </Banner>
+      )}
+      {hasFailed && !hasLostAccess(failure) && (
+        <ErrorCard error={failure} onRetry={() => void mutate()} pending={isValidating} />
       )}
       <FieldGroup
         label="Plateforme principale"
