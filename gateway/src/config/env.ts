@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { frontendNames, type OriginSetting, getOriginSetting } from '@bottin/contracts/remotes/frontends.ts';
 import { pictureStoreEnv, requireWholeBucket } from '@bottin/file-store/open-store.ts';
-import { booleanFlag, commonEnv, port, readEnv } from '@bottin/service-kit/env.ts';
+import { booleanFlag, commonEnv, connectionUrl, port, readEnv } from '@bottin/service-kit/env.ts';
 import { caCertificates } from '@bottin/service-kit/store-tls.ts';
 import { z } from 'zod';
 
@@ -34,14 +34,11 @@ export const schema = commonEnv
       description: "the site's origin as browsers see it; https makes cookies Secure",
       example: 'https://localhost',
     }),
-    REDIS_URL: z
-      .string()
-      .regex(/^rediss?:\/\//, 'must be a redis:// address')
-      .meta({
-        description: '`redis://` or `rediss://` address with login',
-        secret: true,
-        compose: 'redis://<part>:<PART_REDIS_PASSWORD>@redis:6379',
-      }),
+    REDIS_URL: connectionUrl(/^rediss?:\/\//, 'must be a redis:// address').meta({
+      description: '`redis://` or `rediss://` address with login',
+      secret: true,
+      compose: 'redis://<part>:<PART_REDIS_PASSWORD>@redis:6379',
+    }),
     REDIS_CA_FILE: caCertificates.describe('PEM file of the authorities to trust for Redis'),
     ...origins,
     REMOTES_FILE: z.string().optional().meta({

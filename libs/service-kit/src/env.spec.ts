@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { z } from 'zod';
 import {
   booleanFlag,
@@ -20,6 +21,14 @@ const good = {
   DATABASE_URL: 'postgres://identity:pw@localhost/identity',
   SECRET: Buffer.alloc(32, 7).toString('base64'),
 };
+
+function catchError(action: () => unknown): unknown {
+  try {
+    return action();
+  } catch (error) {
+    return error;
+  }
+}
 
 test('readEnv applies defaults and converts values', () => {
   const env = readEnv(schema, { ...good, TOKEN_LIFE: '15m', DEMO: '1', HTTP_PORT: '8080' });
@@ -56,6 +65,32 @@ test('readEnv throws one error that names all bad and missing settings, without 
     ].join('\n'),
   );
   expect(read).not.toThrow(/hunter2/);
+});
+
+const unparsable = 'must be an address; encode special characters of the password, such as %2F for /';
+
+test.each([
+  ['DATABASE_URL', 'postgres://identity:hunter/2@localhost/identity'],
+  ['DATABASE_URL', 'postgres://identity:hunter#2@localhost/identity'],
+  ['DATABASE_URL', 'postgres://identity:hunter%2@localhost/identity'],
+  ['NATS_URL', 'nats://identity:hunter?2@localhost'],
+  ['NATS_URL', 'nats://identity:hunter%2@localhost'],
+  ['NATS_URL', 'nats://localhost,nats://identity:hunter/2@localhost'],
+])('readEnv names %s without its value when it is the malformed address %s', (name, address) => {
+  const error = catchError(() => readEnv(schema, { ...good, [name]: address }));
+  expect(error).toMatchObject({
+    name: 'SettingsError',
+    message: `Invalid settings:\n  - ${name}: ${unparsable}`,
+  });
+  expect(inspect(error)).not.toContain('hunter');
+});
+
+test('readEnv accepts addresses with encoded passwords, and several addresses of NATS', () => {
+  const encoded = {
+    NATS_URL: 'tls://identity:hunter%2F2@one:4222,tls://two',
+    DATABASE_URL: 'postgres://identity:hunter%2F2,@localhost/identity?sslmode=verify-full',
+  };
+  expect(readEnv(schema, { ...good, ...encoded })).toMatchObject(encoded);
 });
 
 test('requireTogether accepts either all settings or none; otherwise its error names the missing ones', () => {

@@ -117,6 +117,31 @@ export function requireTogether(settings: readonly string[], also: readonly stri
   };
 }
 
+/**
+ * Returns the schema of an address that may contain a login. The schema also checks that the address can be
+ * parsed, because a client's error would contain the password or wouldn't name the setting.
+ * @param separator separates several addresses; without it, the setting is a single address
+ */
+export function connectionUrl(form: RegExp, message: string, separator?: string) {
+  return z
+    .string()
+    .regex(form, { error: message, abort: true })
+    .refine(
+      (text) => (separator ? text.split(separator) : [text]).every(isParsable),
+      'must be an address; encode special characters of the password, such as %2F for /',
+    );
+}
+
+function isParsable(address: string): boolean {
+  try {
+    const { username, password } = new URL(address);
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Parses 32 bytes in base64 to a Buffer. */
 export const secretKey32 = z
   .string()
@@ -152,14 +177,11 @@ export const commonEnv = z.object({
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
     .describe('`silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`'),
-  NATS_URL: z
-    .string()
-    .regex(/^(nats|tls):\/\//, 'must be a nats:// address')
-    .meta({
-      description: '`nats://` or `tls://` address with login; several separated by commas',
-      secret: true,
-      compose: 'nats://<part>:<PART_NATS_PASSWORD>@nats:4222',
-    }),
+  NATS_URL: connectionUrl(/^(nats|tls):\/\//, 'must be a nats:// address', ',').meta({
+    description: '`nats://` or `tls://` address with login; several separated by commas',
+    secret: true,
+    compose: 'nats://<part>:<PART_NATS_PASSWORD>@nats:4222',
+  }),
   NATS_CA_FILE: caCertificates.describe('PEM file of the authorities to trust for NATS'),
   STORES_TLS: storesTls.describe('`required` refuses unencrypted stores ([below](#tls-to-the-stores))'),
   HTTP_PORT: port.default(0).meta({
@@ -180,14 +202,11 @@ export const commonEnv = z.object({
 
 /** Settings of services with a PostgreSQL database. */
 export const databaseEnv = z.object({
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
-    .meta({
-      description: "`postgres://` address with the service's login",
-      secret: true,
-      compose: 'postgres://<database>:<PART_DB_PASSWORD>@postgres:5432/<database>',
-    }),
+  DATABASE_URL: connectionUrl(/^postgres(ql)?:\/\//, 'must be a postgres:// address').meta({
+    description: "`postgres://` address with the service's login",
+    secret: true,
+    compose: 'postgres://<database>:<PART_DB_PASSWORD>@postgres:5432/<database>',
+  }),
   DATABASE_CA_FILE: caCertificates.describe('PEM file of the authorities to trust for PostgreSQL'),
   STORES_TLS: storesTls.describe('`required` refuses unencrypted stores ([below](#tls-to-the-stores))'),
 });

@@ -27,6 +27,12 @@ describe('settings of the notifications service', () => {
     },
   );
 
+  it('the error for a mail server’s malformed address names the setting and contains no password', () => {
+    const read = () => readSettings({ ...settings, SMTP_URL: 'smtp://bottin:hunter/2@localhost' });
+    expect(read).toThrow('SMTP_URL: must be an address; encode special characters of the password');
+    expect(read).not.toThrow(/hunter/);
+  });
+
   it.each(['bonjour@bottin.test', 'Bottin <bonjour@bottin.test>'])(
     'the service accepts the sender « %s »',
     (sender) => {

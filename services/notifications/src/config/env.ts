@@ -1,5 +1,5 @@
 import { keyRing } from '@bottin/service-kit/crypto.ts';
-import { commonEnv, databaseEnv, readEnv, requireTogether } from '@bottin/service-kit/env.ts';
+import { commonEnv, connectionUrl, databaseEnv, readEnv, requireTogether } from '@bottin/service-kit/env.ts';
 import { z } from 'zod';
 
 /** Settings with the details of the sender, which every e-mail must contain. */
@@ -8,9 +8,7 @@ const senderSettings = ['MAIL_FROM', 'MAIL_SENDER_NAME', 'MAIL_SENDER_ADDRESS'] 
 export const schema = commonEnv
   .extend(databaseEnv.shape)
   .extend({
-    SMTP_URL: z
-      .string()
-      .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
+    SMTP_URL: connectionUrl(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
       .optional()
       .meta({
         description: '`smtp://` or `smtps://` address ([email.md](email.md)); e-mails wait without it',

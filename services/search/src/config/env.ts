@@ -1,11 +1,9 @@
-import { commonEnv, readEnv } from '@bottin/service-kit/env.ts';
+import { commonEnv, connectionUrl, readEnv } from '@bottin/service-kit/env.ts';
 import { caCertificates } from '@bottin/service-kit/store-tls.ts';
 import { z } from 'zod';
 
 export const schema = commonEnv.extend({
-  ELASTICSEARCH_URL: z
-    .string()
-    .regex(/^https?:\/\//, 'must be an http:// or https:// address')
+  ELASTICSEARCH_URL: connectionUrl(/^https?:\/\//, 'must be an http:// or https:// address')
     .optional()
     .meta({
       description: '`http://` or `https://` address; without it the fallback search answers',
