@@ -59,7 +59,7 @@ test('readEnv throws one error that names all bad and missing settings, without 
       '  - NATS_URL is missing',
       '  - HTTP_PORT: must be a port',
       '  - DATABASE_URL is missing',
-      '  - TOKEN_LIFE: must be a duration such as 500ms, 15s, 5m, 24h or 30d',
+      '  - TOKEN_LIFE: must be a duration such as 500ms, 15s, 5m, 24h or 7d',
       '  - SECRET: must be 32 bytes in base64',
       '  - DEMO: must be true or false',
     ].join('\n'),
@@ -112,7 +112,16 @@ test.each([
   ['500ms', 500],
   ['15s', 15_000],
   ['24h', 86_400_000],
-  ['30d', 2_592_000_000],
+  ['24d', 2_073_600_000],
 ])('the schema `duration` parses %s as %d ms', (text, expected) => {
   expect(duration.parse(text)).toBe(expected);
 });
+
+test.each(['0s', '00ms', '25d', '577h'])(
+  'readEnv refuses the duration %s, which a timer cannot wait',
+  (text) => {
+    expect(() => readEnv(z.object({ TOKEN_LIFE: duration }), { TOKEN_LIFE: text })).toThrow(
+      'TOKEN_LIFE: must be a duration from 1ms to 24d',
+    );
+  },
+);

@@ -150,14 +150,18 @@ export const secretKey32 = z
 
 const milliseconds = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** Parses `500ms`, `15s`, `5m`, `24h` or `30d` to milliseconds. */
+/**
+ * Parses `500ms`, `15s`, `5m`, `24h` or `7d` to milliseconds. Refuses what a timer can't wait: 0, and more
+ * than 24 days, because `setTimeout` fires after 1 ms when the delay exceeds 2³¹ − 1 ms.
+ */
 export const duration = z
   .string()
-  .regex(/^\d+(ms|s|m|h|d)$/, 'must be a duration such as 500ms, 15s, 5m, 24h or 30d')
+  .regex(/^\d+(ms|s|m|h|d)$/, 'must be a duration such as 500ms, 15s, 5m, 24h or 7d')
   .transform((text) => {
     const unit = text.replace(/^\d+/, '') as keyof typeof milliseconds;
     return Number.parseInt(text, 10) * milliseconds[unit];
-  });
+  })
+  .refine((ms) => ms > 0 && ms <= 24 * milliseconds.d, 'must be a duration from 1ms to 24d');
 
 /** Parses `true` or `1` to true, and `false` or `0` to false. */
 export const booleanFlag = z
