@@ -9,17 +9,26 @@ export async function deleteExpired(
   dataSource: DataSource,
   keep: { keepSentMs: number; keepInboxMs: number },
   now: Date,
+  stop?: AbortSignal,
 ): Promise<void> {
-  await deleteExpiredRows(dataSource, {
-    table: 'outbox',
-    key: 'id',
-    column: 'sent_at',
-    before: new Date(now.getTime() - keep.keepSentMs),
-  });
-  await deleteExpiredRows(dataSource, {
-    table: 'inbox',
-    key: 'event_id',
-    column: 'received_at',
-    before: new Date(now.getTime() - keep.keepInboxMs),
-  });
+  await deleteExpiredRows(
+    dataSource,
+    {
+      table: 'outbox',
+      key: 'id',
+      column: 'sent_at',
+      before: new Date(now.getTime() - keep.keepSentMs),
+    },
+    stop,
+  );
+  await deleteExpiredRows(
+    dataSource,
+    {
+      table: 'inbox',
+      key: 'event_id',
+      column: 'received_at',
+      before: new Date(now.getTime() - keep.keepInboxMs),
+    },
+    stop,
+  );
 }

@@ -158,7 +158,7 @@ export class MessagingRuntime
         new Loop({
           name: 'Retention',
           failure: 'Retention failed',
-          round: () => deleteExpired(dataSource, tuning, clock.now()),
+          round: (stop) => deleteExpired(dataSource, tuning, clock.now(), stop),
           everyMs: tuning.retentionEveryMs,
         }),
       );

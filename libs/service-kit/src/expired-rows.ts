@@ -15,14 +15,18 @@ export interface ExpiredRows {
 }
 
 /**
- * Deletes the expired rows in batches of 5,000, to keep transactions short. Several replicas may call this
- * function at the same time.
+ * Deletes the expired rows in batches of 5,000, to keep transactions short. Starts no further batch once `stop`
+ * aborts. Several replicas may call this function at the same time.
  */
-export async function deleteExpiredRows(dataSource: DataSource, rows: ExpiredRows): Promise<void> {
+export async function deleteExpiredRows(
+  dataSource: DataSource,
+  rows: ExpiredRows,
+  stop?: AbortSignal,
+): Promise<void> {
   const { table, key, column, before, condition = 'true' } = rows;
   const step = 5_000;
   let deleted = step;
-  while (deleted === step) {
+  while (deleted === step && !stop?.aborted) {
     [, deleted] = await dataSource.query<[unknown[], number]>(
       `DELETE FROM ${table} WHERE ${key} IN (
          SELECT ${key} FROM ${table} WHERE ${column} < $1 AND ${condition} LIMIT ${step} FOR UPDATE SKIP LOCKED)`,

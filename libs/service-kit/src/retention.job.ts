@@ -35,7 +35,7 @@ export class RetentionJob extends PeriodicJob {
       this.logger.error({ message: 'expired rows not deleted', table, error });
     await processEach(
       this.options.rules,
-      (rule) => deleteExpiredRows(this.dataSource, { ...rule, before: getCutoff(rule, now) }),
+      (rule) => deleteExpiredRows(this.dataSource, { ...rule, before: getCutoff(rule, now) }, stop),
       { onFailure, stop },
     );
   }
