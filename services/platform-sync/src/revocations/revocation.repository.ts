@@ -1,6 +1,7 @@
 import type { KeyRing } from '@bottin/service-kit/crypto.ts';
+import { processEach } from '@bottin/service-kit/loop.ts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, Not } from 'typeorm';
+import { DataSource, MoreThan, Not } from 'typeorm';
 import { getKeyId } from '../tokens/token-vault.ts';
 import { PendingRevocationEntity } from './pending-revocation.entity.ts';
 import { nextRetryAt } from './revocation.rules.ts';
@@ -46,21 +47,32 @@ export class RevocationRepository {
 
   /**
    * Re-encrypts tokens of pending revocations with the newest key, if they were encrypted with an older key.
-   * Re-encrypts at most 100 tokens per call.
+   * A token that can't be re-encrypted, such as one whose key is missing, doesn't stop the others.
    */
-  async reencrypt(keys: KeyRing): Promise<void> {
+  async reencrypt(
+    keys: KeyRing,
+    options: { onFailure: (error: unknown, row: { id: string }) => void; stop?: AbortSignal | undefined },
+  ): Promise<void> {
+    const { manager } = this.dataSource;
     const newest = getKeyId(keys.encrypt('', ''));
-    await this.dataSource.transaction(async (tx) => {
-      const old = await tx.find(PendingRevocationEntity, {
-        where: { keyId: Not(newest) },
+    const reencryptOne = async ({ id, sealedToken }: PendingRevocationEntity): Promise<void> => {
+      const sealed = keys.encrypt(keys.decrypt(sealedToken, id), id);
+      await manager.update(
+        PendingRevocationEntity,
+        { id, sealedToken },
+        { sealedToken: sealed, keyId: getKeyId(sealed) },
+      );
+    };
+    let lastId: string | undefined;
+    do {
+      const old = await manager.find(PendingRevocationEntity, {
+        where: { keyId: Not(newest), ...(lastId && { id: MoreThan(lastId) }) },
+        order: { id: 'ASC' },
         take: 100,
-        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
       });
-      for (const { id, sealedToken } of old) {
-        const sealed = keys.encrypt(keys.decrypt(sealedToken, id), id);
-        await tx.update(PendingRevocationEntity, { id }, { sealedToken: sealed, keyId: getKeyId(sealed) });
-      }
-    });
+      await processEach(old, reencryptOne, options);
+      lastId = old.at(-1)?.id;
+    } while (lastId !== undefined && !options.stop?.aborted);
   }
 
   async erase(id: string): Promise<void> {

@@ -47,7 +47,7 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   private async round(stop: AbortSignal): Promise<void> {
-    await this.reencryptPending();
+    await this.reencryptPending(stop);
     while (!stop.aborted) {
       const due = await this.pending.claimDue(this.clock.now());
       if (!due) return;
@@ -59,10 +59,12 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
    * Re-encrypts the tokens of pending revocations with the newest key. So an operator can remove the old key
    * before these revocations end.
    */
-  private async reencryptPending(): Promise<void> {
-    await this.pending.reencrypt(this.env.TOKEN_ENCRYPTION_KEYS).catch((error: unknown) => {
-      this.logger.error({ message: 're-encrypting pending revocations failed', error });
-    });
+  private async reencryptPending(stop: AbortSignal): Promise<void> {
+    const message = 're-encrypting pending revocations failed';
+    const onFailure = (error: unknown, { id }: { id: string }) => this.logger.error({ message, id, error });
+    await this.pending
+      .reencrypt(this.env.TOKEN_ENCRYPTION_KEYS, { onFailure, stop })
+      .catch((error: unknown) => this.logger.error({ message, error }));
   }
 
   private async revokeOrGiveUp(revocation: PendingRevocationEntity): Promise<boolean> {
