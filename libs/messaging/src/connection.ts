@@ -24,7 +24,9 @@ export function getInboxPrefix(user: string): string {
 
 /**
  * Opens a connection to NATS that lasts until the process ends. Waits for a server that isn't running yet,
- * and reconnects any number of times.
+ * and reconnects any number of times. Ends the process with an uncaught error when the server refuses the
+ * login of the open connection twice.
+ * @throws AuthorizationError when the server refuses the login at the start
  */
 export async function connectNats({
   url,
@@ -63,6 +65,7 @@ export async function connectNats({
   });
   makeRepliesUnguessable(connection);
   void logStatus(connection);
+  void throwWhenLost(connection);
   return connection;
 }
 
@@ -107,4 +110,14 @@ async function logStatus(connection: NatsConnection): Promise<void> {
     else if (status.type === 'reconnect') logger.log('Connected again');
     else if (status.type === 'error') logger.error(status.error.message);
   }
+}
+
+/**
+ * Throws when the client closed the connection itself. It does so at the second authorization error, even
+ * when it had reconnected between the two errors. Nothing catches our error, so the process exits, and its
+ * supervisor starts a new one.
+ */
+async function throwWhenLost(connection: NatsConnection): Promise<void> {
+  const cause = await connection.closed();
+  if (cause) throw new Error('NATS connection lost for good', { cause });
 }

@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { findBinary } from '@bottin/dev/backing/binaries.ts';
+import { freePort } from '@bottin/dev/backing/ports.ts';
 import { connectNats, type NatsConnection } from '@bottin/messaging/connection.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { getTestAddress } from '@bottin/testing/addresses.ts';
@@ -47,6 +49,23 @@ class ExampleProcess {
   }
 }
 
+let natsServer: ChildProcess | undefined;
+
+/** Starts a NATS server with the user `feed` and this password, in place of the one that the test started. */
+async function restartNats(port: number, password: string): Promise<void> {
+  await stopNats();
+  const login = ['--user', 'feed', '--pass', password];
+  const binary = findBinary('nats-server');
+  if (!binary) throw new Error('nats-server is not installed');
+  natsServer = spawn(binary, ['-a', '127.0.0.1', '-p', String(port), ...login], { stdio: 'ignore' });
+}
+
+async function stopNats(): Promise<void> {
+  if (!natsServer) return;
+  natsServer.kill();
+  await once(natsServer, 'exit');
+}
+
 const startedProcesses: ExampleProcess[] = [];
 const start = (entry: string, env: Record<string, string>) => {
   const process = new ExampleProcess(entry, env);
@@ -64,6 +83,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const { child } of startedProcesses) child.kill('SIGKILL');
+  await stopNats();
   await nats.close();
   await database.drop();
 });
@@ -85,6 +105,23 @@ test('when the database refuses the login, a process logs a fatal error without 
   expect(await process.exit).toBe(1);
   expect(process.lines.at(-1)).toMatchObject({ level: 'fatal', error: { code: '28P01' } });
   expect(JSON.stringify(process.lines) + process.errors).not.toContain('hunter2');
+});
+
+test('a process that NATS has refused twice after its start logs a fatal error and exits with code 1', async () => {
+  const port = await freePort();
+  await restartNats(port, 'first');
+  const service = start('main.ts', {
+    NATS_URL: `nats://feed:first@127.0.0.1:${port}`,
+    DATABASE_URL: database.url,
+    NOTE_LIFE: '1d',
+  });
+  await service.waitForLine('listening');
+  await restartNats(port, 'second');
+  expect(await service.exit).toBe(1);
+  expect(service.lines.at(-1)).toMatchObject({
+    level: 'fatal',
+    error: { message: 'NATS connection lost for good', cause: { message: expect.stringMatching(/auth/i) } },
+  });
 });
 
 test('migrate.ts applies the migrations in a separate process', async () => {
