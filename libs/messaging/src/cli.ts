@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { caCertificates, toPgConnection } from '@bottin/service-kit/store-tls.ts';
+import { commonEnv, databaseEnv, readEnv } from '@bottin/service-kit/env.ts';
+import { toPgConnection } from '@bottin/service-kit/store-tls.ts';
 import { DataSource } from 'typeorm';
 import { applyStreams } from './apply-streams.ts';
 import { connectNats } from './connection.ts';
@@ -35,14 +36,12 @@ function parseOptions(args: string[]) {
 
 type Options = ReturnType<typeof parseOptions>['values'];
 
-function requireSetting(name: 'NATS_URL' | 'DATABASE_URL'): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set`);
-  return value;
-}
-
-function readCaCertificates(name: 'NATS_CA_FILE' | 'DATABASE_CA_FILE'): string | undefined {
-  return caCertificates.parse(process.env[name] || undefined);
+/** Returns the address of NATS and the authorities to trust for it. */
+function readNatsSettings(): { url: string; ca: string | undefined } {
+  const { NATS_URL: url, NATS_CA_FILE: ca } = readEnv(
+    commonEnv.pick({ NATS_URL: true, NATS_CA_FILE: true, STORES_TLS: true }),
+  );
+  return { url, ca };
 }
 
 function parseDate(text: string, name: string): Date {
@@ -62,11 +61,7 @@ async function runDeadLetters(action: 'list' | 'replay' | 'discard', values: Opt
   const filter = toFilter(values);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   if (action !== 'list' && !isFiltered && !values.all) throw new Error('Give a filter or --all');
-  const connection = await connectNats({
-    url: requireSetting('NATS_URL'),
-    ca: readCaCertificates('NATS_CA_FILE'),
-    name: 'messaging-cli',
-  });
+  const connection = await connectNats({ ...readNatsSettings(), name: 'messaging-cli' });
   try {
     const manager = await jetstreamManager(connection);
     const deadLetters = new DeadLetters(jetstream(connection), manager);
@@ -95,11 +90,7 @@ function readStreamReplicas(): number {
 
 async function runStreamsApply(): Promise<void> {
   const replicas = readStreamReplicas();
-  const connection = await connectNats({
-    url: requireSetting('NATS_URL'),
-    ca: readCaCertificates('NATS_CA_FILE'),
-    name: 'messaging-cli',
-  });
+  const connection = await connectNats({ ...readNatsSettings(), name: 'messaging-cli' });
   try {
     const manager = await jetstreamManager(connection, { checkAPI: false });
     for (const line of await applyStreams(manager, jetstream(connection), undefined, replicas)) print(line);
@@ -110,10 +101,8 @@ async function runStreamsApply(): Promise<void> {
 
 async function runOutboxReplay(values: Options): Promise<void> {
   if (!values.since) throw new Error('--since is missing');
-  const dataSource = await new DataSource({
-    type: 'postgres',
-    ...toPgConnection(requireSetting('DATABASE_URL'), readCaCertificates('DATABASE_CA_FILE')),
-  }).initialize();
+  const { DATABASE_URL: url, DATABASE_CA_FILE: ca } = readEnv(databaseEnv);
+  const dataSource = await new DataSource({ type: 'postgres', ...toPgConnection(url, ca) }).initialize();
   try {
     const count = await new OutboxStore(dataSource).replay({
       since: parseDate(values.since, 'since'),

@@ -27,8 +27,9 @@ describe('messaging commands', () => {
   let broker: Broker;
   let database: TestDatabase;
 
-  const command = async (...args: string[]) => {
-    const env = { PATH: process.env.PATH, NATS_URL: broker.url, DATABASE_URL: database.url };
+  const command = (...args: string[]) => commandWith({}, ...args);
+  const commandWith = async (settings: Record<string, string>, ...args: string[]) => {
+    const env = { PATH: process.env.PATH, NATS_URL: broker.url, DATABASE_URL: database.url, ...settings };
     const { stdout } = await run(process.execPath, [...node, cli, ...args], { env });
     return stdout.trim().split('\n');
   };
@@ -83,6 +84,19 @@ describe('messaging commands', () => {
     expect((await new OutboxStore(dataSource).getBacklog()).pending).toBe(1);
     await expect(command('outbox', 'replay')).rejects.toThrow('--since is missing');
     await expect(command('outbox', 'replay', '--since', 'yesterday')).rejects.toThrow('not a date');
+  });
+
+  it.each([
+    ['NATS_URL', 'nats://operator:hunter/2@localhost', ['dead-letters', 'list']],
+    [
+      'DATABASE_URL',
+      'postgres://feed:hunter/2@localhost/feed',
+      ['outbox', 'replay', '--since', '2026-01-01'],
+    ],
+  ])('a command with a malformed %s names the setting', async (name, address, args) => {
+    const failed = commandWith({ [name]: address }, ...args);
+    await expect(failed).rejects.toThrow(`${name}: must be an address`);
+    await expect(failed).rejects.not.toThrow(/hunter/);
   });
 
   it('an unknown command prints the usage', async () => {
