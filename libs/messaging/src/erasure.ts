@@ -61,15 +61,6 @@ export class Erasure {
   }
 
   /**
-   * Erases immediately the events about the aggregate that this service published, and the service's own dead
-   * letters about the aggregate. Other services delete their own dead letters within seconds (see {@link
-   * DeadLetters.dropErased}). The operation is idempotent.
-   */
-  async eraseAggregate(aggregateId: string, options: ErasureOptions = {}): Promise<void> {
-    await this.erase(aggregateId, toSubjects(aggregateId, options));
-  }
-
-  /**
    * Runs the scheduled erasures, and removes each from the schedule when it has succeeded. A failed erasure
    * is tried again in the next round.
    */
@@ -101,6 +92,11 @@ export class Erasure {
     });
   }
 
+  /**
+   * Erases the events about the aggregate that this service published, and the service's own dead letters
+   * about the aggregate. Other services delete their own dead letters within seconds (see {@link
+   * DeadLetters.dropErased}). The operation is idempotent.
+   */
   private async erase(aggregateId: string, subjects: ErasureSubjects): Promise<void> {
     const { hasDeadLetters, publishes, outbox } = this.parts;
     const retainedSubjects = [...subjects.retained, ...subjects.latest];

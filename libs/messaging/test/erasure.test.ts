@@ -47,6 +47,16 @@ describe('Erasure', () => {
     }
     for (const app of [identity, feed]) await eventually(() => app.get(MessagingStatus).isIdle());
   };
+  const erase = async (aggregateId: string) => {
+    const { dataSource } = database;
+    await dataSource.transaction((tx) => identity.get(Erasure).schedule(tx, aggregateId));
+    await waitForErasures();
+  };
+  const waitForErasures = () =>
+    eventually(async () => {
+      const remaining = await database.dataSource.query<unknown[]>('SELECT 1 FROM outbox_erasures');
+      return remaining.length === 0;
+    });
   const listOutboxRows = (aggregateId: string) =>
     database.dataSource.query<Array<{ type: string }>>('SELECT type FROM outbox WHERE aggregate_id = $1', [
       aggregateId,
@@ -86,7 +96,7 @@ describe('Erasure', () => {
     await write(gone, ['a', 'b']);
     await write(retained, ['c']);
     expect(await listDeadLetters(gone)).toHaveLength(2);
-    await identity.get(Erasure).eraseAggregate(gone);
+    await erase(gone);
     expect(await listOutboxRows(gone)).toEqual([]);
     expect(await listStreamTypes(gone)).toEqual([]);
     // The feed service drops its own dead letters in the background, so wait for it.
@@ -94,7 +104,7 @@ describe('Erasure', () => {
     expect(await listOutboxRows(retained)).toHaveLength(1);
     expect(await listStreamTypes(retained)).toHaveLength(1);
     expect(await listDeadLetters(retained)).toHaveLength(1);
-    await identity.get(Erasure).eraseAggregate(gone);
+    await erase(gone);
   });
 
   it('messages of other aggregates are still delivered after an aggregate was erased', async () => {
@@ -111,7 +121,7 @@ describe('Erasure', () => {
     const slow = await broker.jetstream.consumers.get('IDENTITY', 'slow');
     for (let received = 0; received < 2; received++) await slow.next();
     await write(next, ['c']);
-    await identity.get(Erasure).eraseAggregate(gone);
+    await erase(gone);
     const later: string[] = [];
     while (later.length < 2) {
       const message = await slow.next({ expires: 5_000 });
@@ -124,7 +134,7 @@ describe('Erasure', () => {
   it('after an erasure, the aggregate’s next event continues the version numbers instead of restarting at 1', async () => {
     const id = randomUUID();
     await write(id, ['a', 'b']);
-    await identity.get(Erasure).eraseAggregate(id);
+    await erase(id);
     await write(id, ['c']);
     const versions = (await broker.read('IDENTITY'))
       .filter((message) => message.event.aggregateId === id)
@@ -139,10 +149,7 @@ describe('Erasure', () => {
       await identity.get(Outbox).add(tx, closed, { aggregateId: id, data: { reason: 'deleted' } });
       await identity.get(Erasure).schedule(tx, id, { except: [closed] });
     });
-    await eventually(async () => {
-      const remaining = await database.dataSource.query<unknown[]>('SELECT 1 FROM outbox_erasures');
-      return remaining.length === 0;
-    });
+    await waitForErasures();
     await eventually(() => identity.get(MessagingStatus).isIdle());
     expect(await listOutboxRows(id)).toEqual([{ type: 'NoteClosed' }]);
     expect(await listStreamTypes(id)).toEqual(['NoteClosed']);
@@ -177,7 +184,7 @@ describe('Erasure', () => {
       identity.get(Outbox).add(tx, closed, { aggregateId: id, data: {} }),
     );
     await begun;
-    await identity.get(Erasure).eraseAggregate(id);
+    await erase(id);
     fail();
     await eventually(() => search.get(MessagingStatus).isIdle());
     expect(await listDeadLetters(id)).toEqual([]);
