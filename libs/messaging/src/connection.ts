@@ -41,7 +41,7 @@ export async function connectNats({
    */
   ca?: string | undefined;
   name: string;
-  /** If false, the function throws when the first attempt to connect fails. One-off commands need this. */
+  /** If false, throws when the first attempt to connect fails. Tests of refused connections need this. */
   waitOnFirstConnect?: boolean;
 }): Promise<NatsConnection> {
   const address = parseNatsUrl(url);
