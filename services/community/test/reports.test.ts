@@ -156,6 +156,14 @@ describe('messages', () => {
     expect(community.emails.map(({ kind }) => kind)).toEqual(['report-outcome']);
   });
 
+  it('the author’s export doesn’t contain a dismissed report of a message, which would reveal the reporter', async () => {
+    const { maude, zoe, id } = await post();
+    await report(id, { kind: 'message', reporterId: zoe });
+    await closeAll('dismissed');
+    const own = await community.service.call(communityRpc.export, { userId: maude });
+    expect(own.reportDecisions).toEqual([]);
+  });
+
   it('the text of a reported message is erased when its author’s account is deleted', async () => {
     const { maude, zoe, id } = await post();
     await report(id, { kind: 'message', reporterId: zoe });

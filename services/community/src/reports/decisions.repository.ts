@@ -89,9 +89,14 @@ export class DecisionsRepository {
     );
   }
 
+  /**
+   * Returns the decisions about reports of an account, oldest first, without dismissed reports of its messages:
+   * only the recipient of a message can report it, so such a decision would reveal the reporter.
+   */
   listByProfile(profileId: string): Promise<DecisionRow[]> {
     return this.dataSource.query<DecisionRow[]>(
-      `SELECT ${columns} FROM report_decisions WHERE profile_id = $1 ORDER BY decided_at, id`,
+      `SELECT ${columns} FROM report_decisions
+       WHERE profile_id = $1 AND NOT (kind = 'message' AND outcome = 'dismissed') ORDER BY decided_at, id`,
       [profileId],
     );
   }

@@ -74,7 +74,8 @@ export class TestCommunity {
     await community.service.bus.stubRpc(notificationsRpc.sendModerationEmail, (email) => {
       if (email.facts.label === community.refusedLabel)
         throw new ProblemError({ statusCode: 400, errorType: 'validation_failed', message: 'Refusé' });
-      community.emails.push(email);
+      // Like the notifications service, ignores an e-mail that is sent again with the same id.
+      if (!community.emails.some(({ id }) => id === email.id)) community.emails.push(email);
       return {};
     });
     return community;
