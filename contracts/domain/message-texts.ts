@@ -4,7 +4,7 @@ export const messageTexts = {
     'Seuls les marques et les créateurs dont le compte est confirmé et publié peuvent écrire.',
   contactOwnProfile: 'Tu ne peux pas t’écrire à toi-même.',
   contactRefused: 'Cette personne ne reçoit pas tes messages.',
-  contactBlockedByYou: 'Tu as bloqué cette personne. Débloque-la pour lui écrire.',
+  contactBlockedByYou: 'Tu as bloqué cette personne. Débloque-la dans tes messages pour lui écrire.',
   contactGone: 'Cette personne n’est plus dans Bottin. Ton message n’a pas été envoyé.',
   contactStartsSpent: 'Tu as déjà écrit à 20 personnes en 24 heures. Réessaie demain.',
   contactMessagesSpent: 'Tu as déjà envoyé 200 messages en 24 heures. Réessaie demain.',

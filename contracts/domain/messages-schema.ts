@@ -90,6 +90,20 @@ export const conversationListSchema = z.object({
   pagination: paginationSchema,
 });
 
+/** One page of the accounts that an account has blocked, the latest block first. */
+export const blockPageSchema = z.object({
+  blocks: z.array(
+    z.object({
+      personId: z.uuid(),
+      /** The blocked account; null when it can’t be used any more. */
+      person: correspondentSchema.nullable(),
+      blockedAt: isoDateTime,
+    }),
+  ),
+  pagination: paginationSchema,
+});
+export type BlockPage = z.infer<typeof blockPageSchema>;
+
 const relayedMessageSchema = z.object({
   id: z.uuid(),
   isMine: z.boolean(),

@@ -12,7 +12,8 @@ export const contactLimits = {
   /** Maximum number of messages of one account in one conversation in 24 hours. */
   messagesPerConversation: 30,
   /**
-   * Number of messages per page. A page fits in one NATS message even when all texts have the maximum length.
+   * Number of conversations, messages or blocks per page. A page fits in one NATS message even when all texts
+   * have the maximum length.
    */
   pageSize: 20,
 } as const;

@@ -13,6 +13,8 @@ export const messageCalls: Endpoints<typeof messageCallsType> = {
   refuse: { method: 'POST', path: '/api/messages/{conversationId}/refusal', hasBody: false },
   block: { method: 'POST', path: '/api/messages/{conversationId}/block', hasBody: false },
   unblock: { method: 'DELETE', path: '/api/messages/{conversationId}/block', hasBody: false },
+  blocks: { method: 'GET', path: '/api/blocks', hasBody: false },
+  deleteBlock: { method: 'DELETE', path: '/api/blocks/{personId}', hasBody: false },
   refuseByLink: { method: 'POST', path: '/api/message-links/refusal', hasBody: true },
   blockByLink: { method: 'POST', path: '/api/message-links/block', hasBody: true },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  blockPageSchema,
   refusalTokenSchema,
   contactDetailsSchema,
   conversationListSchema,
@@ -13,7 +14,8 @@ import { pageNumber } from '../domain/query.ts';
 import { messageSchema } from '../domain/responses.ts';
 import { defineCall } from './define-call.ts';
 
-const byConversation = z.object({ conversationId: z.uuid({ error: 'Identifiant invalide' }) });
+const uuid = z.uuid({ error: 'Identifiant invalide' });
+const byConversation = z.object({ conversationId: uuid });
 
 export const messageCalls = {
   all: defineCall({
@@ -109,6 +111,26 @@ export const messageCalls = {
     params: byConversation,
     response: conversationSchema,
     summary: 'Débloque l’autre personne',
+  }),
+  blocks: defineCall({
+    id: 'listBlocks',
+    method: 'GET',
+    path: '/api/blocks',
+    access: 'user',
+    budget: 'own',
+    query: z.object({ page: pageNumber }),
+    response: blockPageSchema,
+    summary: 'Les personnes bloquées, la dernière en premier',
+  }),
+  deleteBlock: defineCall({
+    id: 'deleteBlock',
+    method: 'DELETE',
+    path: '/api/blocks/{personId}',
+    access: 'user',
+    budget: 'write',
+    params: z.object({ personId: uuid }),
+    response: z.object({}),
+    summary: 'Débloque une personne, même sans conversation; la débloquer encore ne change rien',
   }),
   refuseByLink: defineCall({
     id: 'refuseConversationByLink',

@@ -5,6 +5,7 @@ import {
   exportedMessageSchema,
 } from '../domain/account-data.ts';
 import {
+  blockPageSchema,
   refusalTokenSchema,
   contactDetailsSchema,
   conversationListSchema,
@@ -96,6 +97,21 @@ export const messagesRpc = {
     name: 'unblock-correspondent',
     input: byConversation,
     output: conversationSchema,
+  }),
+  /** Page of the accounts that the account has blocked. A block outlasts the conversation of the two accounts. */
+  blocks: defineRpc({
+    service,
+    name: 'blocks',
+    kind: 'read',
+    input: byUser.extend({ page }),
+    output: blockPageSchema,
+  }),
+  /** Removes the account's block of a person, with or without a conversation. Idempotent. */
+  deleteBlock: defineRpc({
+    service,
+    name: 'delete-block',
+    input: byUser.extend({ personId: z.uuid() }),
+    output: z.object({}),
   }),
   /** Fails with 404 conversation_not_found for an unknown or expired token, as does `blockByLink`. */
   refuseByLink: defineRpc({ service, name: 'refuse-by-link', input: byLink, output: messageSchema }),

@@ -57,6 +57,16 @@ export class MessagesController {
     return this.rpc.call(messagesRpc.unblockCorrespondent, { userId, conversationId });
   }
 
+  @Call(messageCalls.blocks)
+  blocks({ userId, query: { page } }: Input<Calls['blocks']>): Result<'blocks'> {
+    return this.rpc.call(messagesRpc.blocks, { userId, page });
+  }
+
+  @Call(messageCalls.deleteBlock)
+  deleteBlock({ userId, params: { personId } }: Input<Calls['deleteBlock']>): Result<'deleteBlock'> {
+    return this.rpc.call(messagesRpc.deleteBlock, { userId, personId });
+  }
+
   @Call(messageCalls.refuseByLink)
   refuseByLink({ body: { token } }: Input<Calls['refuseByLink']>): Result<'refuseByLink'> {
     return this.rpc.call(messagesRpc.refuseByLink, { token });

@@ -264,6 +264,8 @@ export const accessRules: Record<string, AccessCase> = {
   refuseConversation: { rule: 'signedIn', params: conversationParams },
   blockCorrespondent: { rule: 'signedIn', params: conversationParams },
   unblockCorrespondent: { rule: 'signedIn', params: conversationParams },
+  listBlocks: { rule: 'signedIn' },
+  deleteBlock: { rule: 'signedIn', params: () => ({ personId: uuidv7() }) },
   refuseConversationByLink: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
   blockCorrespondentByLink: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
   getOwnPicture: { rule: 'signedIn' },

@@ -45,6 +45,11 @@ export function stubMessageCalls(services: FakeServices): void {
   ]) {
     services.stubRpc(change, () => conversation);
   }
+  services.stubRpc(messagesRpc.blocks, () => ({
+    blocks: [{ personId: uuidv7(), person: conversation.correspondent, blockedAt: timestamp }],
+    pagination,
+  }));
+  services.stubRpc(messagesRpc.deleteBlock, () => ({}));
   for (const byLink of [messagesRpc.refuseByLink, messagesRpc.blockByLink]) {
     services.stubRpc(byLink, () => ({ message: 'C’est fait.' }));
   }

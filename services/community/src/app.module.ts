@@ -8,6 +8,7 @@ import { InboundMailService } from './inbound-mail/inbound-mail.service.ts';
 import { RefusalBudget } from './inbound-mail/refusal-budget.ts';
 import { SendersReader } from './inbound-mail/senders.reader.ts';
 import { SmtpReceiver } from './inbound-mail/smtp-receiver.ts';
+import { BlocksService } from './messages/blocks.service.ts';
 import { ContactsRepository } from './messages/contacts.repository.ts';
 import { ConversationsRepository } from './messages/conversations.repository.ts';
 import { ConversationsService } from './messages/conversations.service.ts';
@@ -85,6 +86,7 @@ export function appModule(env: Env): DynamicModule {
       CorrespondentsReader,
       SendingService,
       ConversationsService,
+      BlocksService,
       MessageEmailService,
       MessagesDataService,
       messagesConsumers,

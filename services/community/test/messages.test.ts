@@ -34,6 +34,7 @@ const replyForProblem = (userId: string, conversationId: string) =>
   community.service.callForProblem(messagesRpc.reply, { userId, conversationId, id: uuidv7(), text: 'Oui' });
 const read = (userId: string, conversationId: string) =>
   community.service.call(messagesRpc.conversation, { userId, conversationId, page: 1 });
+const listBlocks = (userId: string, page = 1) => community.service.call(messagesRpc.blocks, { userId, page });
 const composeEmail = async (userId: string, conversationId: string) => {
   const { messages } = await read(userId, conversationId);
   const messageId = messages.find(({ isMine }) => !isMine)?.id ?? '';
@@ -257,6 +258,52 @@ describe('refusals', () => {
     expect((await community.service.call(messagesRpc.unblockCorrespondent, key)).isBlocked).toBe(false);
     await reply(maude, conversationId);
   });
+
+  it('a block outlasts its conversation, and its owner can list and undo it then', async () => {
+    const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
+    const { id: conversationId } = await start(maude, zoe);
+    await community.service.call(messagesRpc.blockCorrespondent, { userId: zoe, conversationId });
+    const blockedAt = community.service.clock.now().toISOString();
+    community.service.clock.advance((contactKeepDays + 1) * day);
+    await community.service.app.get(RetentionJob).run();
+    expect(await startForProblem(newStart(zoe, maude))).toMatchObject(
+      atText(messageTexts.contactBlockedByYou),
+    );
+    const slug = community.correspondents.get(maude)?.slug;
+    expect(await listBlocks(zoe)).toEqual({
+      blocks: [{ personId: maude, person: { name: 'Maude', slug }, blockedAt }],
+      pagination: { page: 1, limit: contactLimits.pageSize, total: 1, totalPages: 1 },
+    });
+    for (let n = 0; n < 2; n += 1) {
+      const key = { userId: zoe, personId: maude };
+      expect(await community.service.call(messagesRpc.deleteBlock, key)).toEqual({});
+    }
+    expect((await listBlocks(zoe)).blocks).toEqual([]);
+    await start(zoe, maude);
+    await start(maude, zoe);
+  });
+
+  it('the list of blocks has pages, the latest block first, and null for an account that identity no longer knows', async () => {
+    const zoe = community.addCorrespondent('Zoé');
+    const count = contactLimits.pageSize + 1;
+    const blocked = Array.from({ length: count }, () => community.addCorrespondent());
+    for (const [n, personId] of blocked.entries()) {
+      await community.service.rows(
+        'INSERT INTO blocks (owner_id, blocked_id, blocked_at) VALUES ($1, $2, $3)',
+        [zoe, personId, new Date(Date.UTC(2026, 0, 1 + n))],
+      );
+    }
+    const [oldest = ''] = blocked;
+    community.correspondents.delete(oldest);
+    const pages = [await listBlocks(zoe), await listBlocks(zoe, 2)];
+    expect(pages.flatMap(({ blocks }) => blocks.map(({ personId }) => personId))).toEqual(
+      blocked.toReversed(),
+    );
+    expect(pages[1]).toMatchObject({
+      blocks: [{ person: null }],
+      pagination: { page: 2, total: count, totalPages: 2 },
+    });
+  });
 });
 
 describe('authorization', () => {
@@ -287,6 +334,26 @@ describe('authorization', () => {
     expect(await startForProblem({ ...newStart(leo, zoe), id: messageId })).toMatchObject({
       errorType: 'conversation_not_found',
     });
+  });
+});
+
+describe('authorization of blocks', () => {
+  it('neither the blocked account nor a third account can see or undo a block', async () => {
+    const [maude, zoe, leo] = [
+      community.addCorrespondent(),
+      community.addCorrespondent(),
+      community.addCorrespondent(),
+    ];
+    const { id: conversationId } = await start(maude, zoe);
+    await community.service.call(messagesRpc.blockCorrespondent, { userId: zoe, conversationId });
+    for (const userId of [maude, leo]) {
+      for (const personId of [maude, zoe]) {
+        await community.service.call(messagesRpc.deleteBlock, { userId, personId });
+      }
+      expect((await listBlocks(userId)).blocks).toEqual([]);
+    }
+    expect((await listBlocks(zoe)).blocks).toMatchObject([{ personId: maude }]);
+    expect(await replyForProblem(maude, conversationId)).toMatchObject({ errorType: 'contact_refused' });
   });
 });
 

@@ -99,6 +99,131 @@ test('without conversations, the page explains how to start one', async () => {
   expect(await screen.findByText('Tu n’as pas encore de message')).toBeTruthy();
 });
 
+describe('blocked people', () => {
+  const zoe = {
+    personId: '0192f0c1-7b1a-7000-8000-0000000000d1',
+    person: { name: 'Zoé Roy', slug: 'zoe' } as object | null,
+    blockedAt: '2026-08-20T12:00:00.000Z',
+  };
+  const unlisted = {
+    personId: '0192f0c1-7b1a-7000-8000-0000000000d2',
+    person: { name: 'Léo Côté', slug: null },
+    blockedAt: '2026-08-19T12:00:00.000Z',
+  };
+  const gone = {
+    personId: '0192f0c1-7b1a-7000-8000-0000000000d3',
+    person: null,
+    blockedAt: '2026-08-18T12:00:00.000Z',
+  };
+  const none = { conversations: [], pagination: { ...pagination, total: 0, totalPages: 0 } };
+  const toPage = (blocks: object[], page = 1, totalPages = 1) => ({
+    body: { blocks, pagination: { ...pagination, page, total: blocks.length, totalPages } },
+  });
+  const noMessages = { 'GET /api/messages?page=1': { body: none } };
+
+  test('without conversations, the page lists the blocked people with date and link, each with a button', async () => {
+    show({ ...noMessages, 'GET /api/blocks?page=1': toPage([zoe, unlisted, gone]) }, '/messages');
+    const list = await screen.findByRole('list', { name: 'Personnes bloquées' });
+    expect(within(list).getByRole('link', { name: 'Zoé Roy' }).getAttribute('href')).toBe('/createurs/zoe');
+    expect(within(list).getByText('Bloquée le 20 août 2026')).toBeTruthy();
+    expect(within(list).getByText('Léo Côté', { selector: 'p' })).toBeTruthy();
+    expect(within(list).getByText('Cette personne n’est plus dans l’annuaire.')).toBeTruthy();
+    expect(within(list).getAllByRole('link')).toHaveLength(1);
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Débloquer Zoé Roy', 'Débloquer Léo Côté', 'Débloquer la personne bloquée le 18 août 2026']);
+  });
+
+  test('while nobody is blocked, the page has no such section', async () => {
+    const blocks = { body: { blocks: [], pagination: none.pagination } };
+    const { requests } = show({ ...noMessages, 'GET /api/blocks?page=1': blocks }, '/messages');
+    await screen.findByText('Tu n’as pas encore de message');
+    expect(requests.map(({ call }) => call)).toContain('GET /api/blocks?page=1');
+    expect(screen.queryByRole('heading', { name: 'Personnes bloquées' })).toBeNull();
+  });
+
+  test('unblocking removes the row, and moves the focus to the section, then to the page’s heading', async () => {
+    let blocks: object[] = [zoe, gone];
+    const remove = (removed: object) => () => {
+      blocks = blocks.filter((block) => block !== removed);
+      return { body: {} };
+    };
+    const { user, toasts } = show(
+      {
+        ...noMessages,
+        'GET /api/blocks?page=1': () => toPage(blocks),
+        [`DELETE /api/blocks/${zoe.personId}`]: remove(zoe),
+        [`DELETE /api/blocks/${gone.personId}`]: remove(gone),
+      },
+      '/messages',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Débloquer Zoé Roy' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Personnes bloquées'));
+    expect(screen.queryByRole('link', { name: 'Zoé Roy' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Débloquer/ }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Messages'));
+    expect(screen.queryByRole('heading', { name: 'Personnes bloquées' })).toBeNull();
+    expect(toasts.map(({ title }) => title)).toEqual([
+      'Tu as débloqué Zoé Roy.',
+      'La personne est débloquée.',
+    ]);
+  });
+
+  test('a person who can’t be unblocked stays listed, and a toast shows the error', async () => {
+    const { promise, resolve } = Promise.withResolvers<StubResponse>();
+    const { user, toasts } = show(
+      {
+        ...noMessages,
+        'GET /api/blocks?page=1': toPage([zoe]),
+        [`DELETE /api/blocks/${zoe.personId}`]: () => promise,
+      },
+      '/messages',
+    );
+    const button = await screen.findByRole('button', { name: 'Débloquer Zoé Roy' });
+    await user.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    resolve(unavailable);
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'La personne est encore bloquée', description: 'Réessaie.', tone: 'destructive' },
+      ]),
+    );
+    expect(document.activeElement).toBe(button);
+    expect(screen.getByRole('link', { name: 'Zoé Roy' })).toBeTruthy();
+  });
+
+  test('unblocking the only person of the last page shows the previous page', async () => {
+    let totalPages = 2;
+    const { user } = show(
+      {
+        ...noMessages,
+        'GET /api/blocks?page=1': () => toPage([zoe], 1, totalPages),
+        'GET /api/blocks?page=2': () => toPage(totalPages === 2 ? [unlisted] : [], 2, totalPages),
+        [`DELETE /api/blocks/${unlisted.personId}`]: () => {
+          totalPages = 1;
+          return { body: {} };
+        },
+      },
+      '/messages',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Débloquer Léo Côté' }));
+    expect(await screen.findByRole('link', { name: 'Zoé Roy' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull());
+  });
+
+  test('when the list can’t be loaded, the section shows the error and loads it again', async () => {
+    let response: StubResponse = unavailable;
+    const { user } = show({ ...noMessages, 'GET /api/blocks?page=1': () => response }, '/messages');
+    await screen.findByRole('heading', { name: 'Personnes bloquées' });
+    response = toPage([zoe]);
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('link', { name: 'Zoé Roy' })).toBeTruthy();
+  });
+});
+
 test('a reply that fails keeps its text, and is sent again with the same id', async () => {
   let response: StubResponse = { status: 503, body: problem(503, 'service_unavailable', 'Réessaie.') };
   const { requests, user } = show({ [`GET ${url}?page=1`]: view(), [`POST ${url}`]: () => response });

@@ -13,7 +13,7 @@ export default function MessagesPage({ host }: PageProps) {
   const id = search.get('conversation');
   return (
     <Container className="pt-8 pb-16 lg:pt-14">
-      {id ? <ConversationView key={id} host={host} id={id} /> : <ConversationsOverview />}
+      {id ? <ConversationView key={id} host={host} id={id} /> : <ConversationsOverview host={host} />}
     </Container>
   );
 }

@@ -2,6 +2,11 @@ import type { ContactDetails } from '@bottin/contracts/domain/messages-schema.ts
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
+interface Block {
+  blockedId: string;
+  blockedAt: Date;
+}
+
 /** Reads and writes the blocks of accounts, and the company and postal address that accounts give to contacts. */
 @Injectable()
 export class ContactsRepository {
@@ -33,8 +38,26 @@ export class ContactsRepository {
     ]);
   }
 
-  listBlocks(ownerId: string): Promise<Array<{ blockedId: string; blockedAt: Date }>> {
-    return this.dataSource.query<Array<{ blockedId: string; blockedAt: Date }>>(
+  /** Returns one page of the blocks that an account has set, the latest first, and the number of all of them. */
+  async pageBlocks(
+    ownerId: string,
+    { page, limit }: { page: number; limit: number },
+  ): Promise<{ rows: Block[]; total: number }> {
+    const rows = await this.dataSource.query<Block[]>(
+      `SELECT blocked_id AS "blockedId", blocked_at AS "blockedAt" FROM blocks WHERE owner_id = $1
+       ORDER BY blocked_at DESC, blocked_id LIMIT $2 OFFSET $3`,
+      [ownerId, limit, (page - 1) * limit],
+    );
+    const [count] = await this.dataSource.query<Array<{ total: number }>>(
+      'SELECT count(*)::integer AS total FROM blocks WHERE owner_id = $1',
+      [ownerId],
+    );
+    return { rows, total: count?.total ?? 0 };
+  }
+
+  /** Returns all blocks that an account has set, for the account's data export. */
+  listBlocks(ownerId: string): Promise<Block[]> {
+    return this.dataSource.query<Block[]>(
       `SELECT blocked_id AS "blockedId", blocked_at AS "blockedAt" FROM blocks WHERE owner_id = $1
        ORDER BY blocked_at, blocked_id`,
       [ownerId],

@@ -2,6 +2,7 @@ import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc
 import { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
+import { BlocksService } from './blocks.service.ts';
 import { ConversationsService } from './conversations.service.ts';
 import { MessageEmailService } from './message-email.service.ts';
 import { MessagesDataService } from './messages-data.service.ts';
@@ -15,6 +16,7 @@ type Output<Name extends keyof Calls> = Promise<RpcOutput<Calls[Name]>>;
 export class MessagesController {
   constructor(
     private readonly conversationsService: ConversationsService,
+    private readonly blocksService: BlocksService,
     private readonly sending: SendingService,
     private readonly emails: MessageEmailService,
     private readonly data: MessagesDataService,
@@ -63,6 +65,16 @@ export class MessagesController {
   @Rpc(messagesRpc.unblockCorrespondent)
   unblockCorrespondent(input: Input<'unblockCorrespondent'>): Output<'unblockCorrespondent'> {
     return this.conversationsService.unblock(input);
+  }
+
+  @Rpc(messagesRpc.blocks)
+  blocks(input: Input<'blocks'>): Output<'blocks'> {
+    return this.blocksService.list(input);
+  }
+
+  @Rpc(messagesRpc.deleteBlock)
+  deleteBlock(input: Input<'deleteBlock'>): Output<'deleteBlock'> {
+    return this.blocksService.delete(input);
   }
 
   @Rpc(messagesRpc.refuseByLink)

@@ -21,13 +21,11 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { nameCorrespondent } from './correspondent-name.ts';
+import { isMessageCall } from './message-calls.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 /** Maximum length of the excerpt that names a message in the report dialog. */
 const excerptLength = 60;
-
-/** Returns whether a key of the SWR cache belongs to an endpoint about messages. */
-const isMessageCall = (key: unknown) => typeof key === 'string' && key.startsWith('/api/messages');
 
 type Change = 'refuse' | 'block' | 'unblock';
 

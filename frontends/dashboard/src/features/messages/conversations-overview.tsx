@@ -1,6 +1,7 @@
 import type { Conversation } from '@bottin/contracts/domain/messages-schema.ts';
 import { messageCalls } from '@bottin/contracts/http/message-endpoints.ts';
 import { conversationPath } from '@bottin/contracts/pages/messages.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Badge } from '@bottin/ui/components/badge.tsx';
 import { Handshake } from '@bottin/ui/components/icons.tsx';
 import { ButtonLink, rowLinkClass } from '@bottin/ui/components/link.tsx';
@@ -10,11 +11,14 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { BlockedPeople } from './blocked-people.tsx';
 import { nameCorrespondent } from './correspondent-name.ts';
 
-/** All conversations of the user, the latest message first. */
-export function ConversationsOverview() {
+/** All conversations of the user, the latest message first, then the people whom the user has blocked. */
+export function ConversationsOverview({ host }: { host: Pick<Host, 'toast'> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const { data, error, isValidating, mutate } = useCall(
@@ -24,7 +28,7 @@ export function ConversationsOverview() {
   );
   return (
     <>
-      <h1 tabIndex={-1} className="text-2xl">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl">
         Messages
       </h1>
       <p className="mt-1 mb-8 text-lg text-muted">
@@ -56,6 +60,7 @@ export function ConversationsOverview() {
           />
         </>
       )}
+      <BlockedPeople host={host} pageHeading={heading} />
     </>
   );
 }
