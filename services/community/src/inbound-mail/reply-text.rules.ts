@@ -1,13 +1,23 @@
 /** Maximum number of lines of an attribution, such as « Le … a écrit : ». */
 const maxAttributionLines = 3;
+/** Maximum length of an attribution: a date, a name and an address of at most 254 characters. */
+const maxAttributionLength = 400;
 /** The fields of a quoted header must be within this number of lines, counted from the first field. */
 const maxHeaderLines = 6;
 /** Minimum number of fields of a quoted header. Text such as « De : 9 h, à : 17 h » has fewer. */
 const minHeaderFields = 3;
 
+/** Line breaks of Unicode (Annex 14, classes BK, CR, LF and NL). In patterns, `.` matches some of them. */
+const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
+
+/**
+ * Patterns of text that ends with a colon. E-mails are untrusted, so these patterns must take linear time: `\D*\d`
+ * has one match only, whereas `.*\d.*` has one for each digit.
+ */
 const attributions = [
-  /^(?:le|on|el|il|am)\s.*\d.*\s(?:a écrit|wrote|escribió|ha scritto|schrieb.*)\s*:$/iu,
-  /^.*<[^<>\s]+@[^<>\s]+>\s*(?:a écrit|wrote)\s*:$/iu,
+  /^(?:le|on|el|il|am)\s\D*\d.*\s(?:a écrit|wrote|escribió|ha scritto)\s*:$/iu,
+  /^am\s\D*\d.*\sschrieb\b/iu,
+  /<[^<>\s@]+@[^<>\s@]+>\s*(?:a écrit|wrote)\s*:$/iu,
 ];
 const separators = [
   /^-{2,}\s*(?:original message|forwarded message|message d[’']origine|message original|message transféré)\s*-{2,}$/iu,
@@ -15,7 +25,7 @@ const separators = [
 ];
 /** The field `From` in the languages that mail programs in Quebec use most. */
 const firstField = /^\*?(?:de|from|expéditeur|von|da|van|från|od|от|من)\s*:\*?\s/iu;
-const field = /^\*?\p{L}[\p{L} ]{0,19}\s*:\*?\s/u;
+const field = /^\*?\p{L}[\p{L} ]{0,19}\s?:\*?\s/u;
 const subjectField = /^\*?(?:objet|subject|sujet|asunto|assunto|betreff|oggetto|onderwerp)\s*:/iu;
 /** Links in Bottin's e-mails that need no sign-in: whoever has the link can act for the recipient. */
 const ownLink = /\/refuser-message\b/u;
@@ -29,10 +39,7 @@ const deviceSignature =
  * quote in an unknown form remains.
  */
 export function extractReplyText(text: string): string {
-  const lines = text
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line) => line.trimEnd());
+  const lines = text.split(lineBreak).map((line) => line.trimEnd());
   return cutSignature(removeQuotes(lines))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -80,8 +87,11 @@ function isQuoted(line: string): boolean {
 
 /** Returns the index of the first line at or after `from` that isn't empty, or null if there is none. */
 function findText(lines: readonly string[], from: number): number | null {
-  const offset = lines.slice(from).findIndex((line) => line !== '');
-  return offset < 0 ? null : from + offset;
+  // Copying the remaining lines would take quadratic time for an e-mail with many attributions.
+  for (let index = from; index < lines.length; index += 1) {
+    if (lines[index] !== '') return index;
+  }
+  return null;
 }
 
 /** Returns the number of lines of the attribution that begins at `index`, or 0 if none begins there. */
@@ -95,7 +105,8 @@ function countAttributionLines(lines: readonly string[], index: number): number 
       .slice(index, index + count)
       .join(' ')
       .trim();
-    if (joined.length <= 500 && attributions.some((pattern) => pattern.test(joined))) return count;
+    if (joined.length <= maxAttributionLength && attributions.some((pattern) => pattern.test(joined)))
+      return count;
   }
   return 0;
 }
