@@ -245,6 +245,11 @@ describe('refusals with a French explanation', () => {
     expect(await listReplies()).toEqual([]);
   });
 
+  it('a short e-mail whose HTML becomes a very long text is refused', async () => {
+    const html = `${'<blockquote>'.repeat(50)}${'a<br>'.repeat(3_000)}`;
+    await expectRefusal(send({ text: undefined, html }), 552, 'Ton courriel est trop gros.');
+  });
+
   it('a reply to somebody who blocked or refused the author is refused', async () => {
     const { brandId: userId, conversationId } = correspondence;
     await community.service.call(messagesRpc.blockCorrespondent, { userId, conversationId });

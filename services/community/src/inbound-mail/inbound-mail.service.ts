@@ -16,6 +16,7 @@ import {
   invalidText,
   looping,
   notAllowed,
+  tooLarge,
   unknownAddress,
   unreadable,
   wrongDomain,
@@ -24,6 +25,12 @@ import {
 import { type ParsedEmail, parseEmail } from './parse-email.ts';
 import { extractReplyText } from './reply-text.rules.ts';
 import { SendersReader } from './senders.reader.ts';
+
+/**
+ * Maximum length of an e-mail's text. Converting HTML to text repeats the marks of nested quotes on each line, so
+ * the text may be many times longer than the e-mail.
+ */
+const maxTextLength = 262_144;
 
 /** An e-mail and its SMTP envelope. */
 export interface InboundEmail {
@@ -95,6 +102,7 @@ function buildMessageId({ userId, conversationId }: TokenOwner, email: ParsedEma
 function readMessage(id: string, { text, parts }: ParsedEmail): { id: string; text: string } {
   if (parts.some(isAttachment)) throw attachmentRefused();
   if (text === null) throw unreadable();
+  if (text.length > maxTextLength) throw tooLarge();
   const written = extractReplyText(text);
   if (written === '') throw emptyReply();
   const message = newMessageSchema.safeParse({ id, text: written });
