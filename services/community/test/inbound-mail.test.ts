@@ -281,6 +281,14 @@ describe('budget of refused e-mails', () => {
     expect(await listReplies()).toHaveLength(1);
   });
 
+  it('after too many refused e-mails to an account’s reply address, e-mails to it are deferred, whoever sent them', async () => {
+    for (let n = 0; n < maxRefusals; n += 1)
+      expect((await send({ from: `eve-${n}@exemple.ca` })).code).toBe(550);
+    await expectRefusal(send(), 451, 'Trop de tes courriels ont été refusés.');
+    community.service.clock.advance(3_600_000);
+    expect((await send()).code).toBe(250);
+  });
+
   it('bounces and e-mails to unknown addresses don’t count against the budget of refused e-mails', async () => {
     const unknown = `${randomBytes(20).toString('hex')}@${replyDomain}`;
     for (let n = 0; n <= maxRefusals; n += 1) {

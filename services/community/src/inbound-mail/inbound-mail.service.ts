@@ -32,11 +32,11 @@ import { SendersReader } from './senders.reader.ts';
  */
 const maxTextLength = 262_144;
 
-/** An e-mail and its SMTP envelope. */
 export interface InboundEmail {
   /** Sender of the envelope; empty for bounces. */
   sender: string;
-  recipient: string;
+  /** Owner of the reply address that is the recipient of the envelope. */
+  owner: TokenOwner;
   raw: Buffer;
 }
 
@@ -70,8 +70,7 @@ export class InboundMailService {
    * Posts a reply as a message, once for each Message-ID. Drops e-mails that no person wrote.
    * @throws SmtpRefusal with an explanation for the author. After another error, the sending server retries.
    */
-  async receive({ sender, recipient, raw }: InboundEmail): Promise<'posted' | AutomaticKind> {
-    const owner = await this.resolve(recipient);
+  async receive({ sender, owner, raw }: InboundEmail): Promise<'posted' | AutomaticKind> {
     const email = await parseEmail(raw).catch(() => {
       throw unreadable();
     });

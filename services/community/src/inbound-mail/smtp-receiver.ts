@@ -108,7 +108,8 @@ export class SmtpReceiver implements OnApplicationBootstrap {
       // checks. A few unknown recipients would therefore defer everybody's replies.
       onRcptTo: (address, session, callback) => {
         this.respond(session, callback, async () => {
-          await this.mail.resolve(address.address);
+          const { userId } = await this.mail.resolve(address.address);
+          this.budget.check(userId);
           // After the content, SMTP allows only one response for all recipients, so accept only one
           // recipient.
           if (session.envelope.rcptTo.length > 0) throw tooManyRecipients();
@@ -122,13 +123,16 @@ export class SmtpReceiver implements OnApplicationBootstrap {
 
   private async receive(stream: SMTPServerDataStream, { id, envelope }: SMTPServerSession): Promise<void> {
     const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
+    const raw = await this.readAll(stream, id);
+    const owner = await this.mail.resolve(envelope.rcptTo[0]?.address ?? '');
     try {
-      const raw = await this.readAll(stream, id);
       if (raw === null) throw tooLarge();
-      const recipient = envelope.rcptTo[0]?.address ?? '';
-      this.outcomes.inc({ outcome: await this.mail.receive({ sender, recipient, raw }) });
+      this.outcomes.inc({ outcome: await this.mail.receive({ sender, owner, raw }) });
     } catch (error) {
-      if (error instanceof SmtpRefusal) this.budget.consume(sender);
+      if (error instanceof SmtpRefusal) {
+        this.budget.consume(sender);
+        this.budget.consume(owner.userId);
+      }
       throw error;
     }
   }
