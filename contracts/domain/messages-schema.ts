@@ -6,6 +6,7 @@ import { contactLimits, messageChannels } from './messages.ts';
 import { paginationSchema } from './pagination.ts';
 import { plainText, requiredText } from './profile.ts';
 import { hasControlCharacters } from './text.ts';
+import { uuidSchema } from './uuid.ts';
 
 setFrenchErrors();
 
@@ -43,12 +44,12 @@ export type ContactDetails = z.infer<typeof contactDetailsSchema>;
 
 /** A new message. The client generates `id`, so that a repeated request posts the message once. */
 export const newMessageSchema = z.object({
-  id: z.uuid({ error: 'Identifiant invalide' }),
+  id: uuidSchema,
   text: messageTextSchema,
 });
 
 export const newConversationSchema = newMessageSchema.extend({
-  recipientId: z.uuid({ error: 'Identifiant invalide' }),
+  recipientId: uuidSchema,
   ...contactDetailsSchema.shape,
 });
 

@@ -15,6 +15,7 @@ import {
 } from './profile.ts';
 import { texts } from './texts.ts';
 import { userTypeSchema } from './user-type-schema.ts';
+import { uuidSchema } from './uuid.ts';
 
 const registrationFields = {
   firstName: buildPersonNameSchema(limits.personName.min, texts.firstNameMin, texts.firstNameInvalid),
@@ -44,7 +45,7 @@ export const completeProfileBody = z.object({
    * Id of the account whose registration this request completes. Required unless the account's owner is
    * signed in. The id must then match the registration cookie.
    */
-  userId: z.uuid().optional(),
+  userId: uuidSchema.optional(),
 });
 export type CompleteProfile = z.infer<typeof completeProfileBody>;
 

@@ -15,6 +15,7 @@ import {
 } from './reports.ts';
 import { hasControlCharacters } from './text.ts';
 import { texts } from './texts.ts';
+import { uuidSchema } from './uuid.ts';
 
 setFrenchErrors();
 
@@ -48,7 +49,7 @@ const closingReasonSchema = requiredText(
   texts.decisionReasonMax,
 );
 
-const idsSchema = cappedList(z.uuid({ error: invalidId }), reportLimits.closedAtOnce, {
+const idsSchema = cappedList(uuidSchema, reportLimits.closedAtOnce, {
   tooLong: 'On ferme 100 signalements à la fois au plus',
 });
 

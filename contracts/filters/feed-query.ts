@@ -4,6 +4,7 @@ import { feedSorts } from '../domain/content.ts';
 import { limits } from '../domain/limits.ts';
 import { pageNumber, pageSize, searchText, sortOrder } from '../domain/query.ts';
 import { texts } from '../domain/texts.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { feedFilters } from './feed.ts';
 import { getFilterParams } from './filter-params.ts';
 import { buildNicheParam } from './niche-param.ts';
@@ -31,7 +32,7 @@ export const feedQuery = z.object({
    * Limits the feed to one account's publications. The account may be a brand. Without this parameter, the
    * feed contains no publications of brands.
    */
-  creator: z.uuid({ error: 'Identifiant invalide' }).optional(),
+  creator: uuidSchema.optional(),
   ...getFilterParams(feedFilters),
   niche: buildNicheParam(),
   region: buildRegionParam(),

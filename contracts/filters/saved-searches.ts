@@ -3,6 +3,7 @@ import { cappedText, rawText } from '../domain/capped-text.ts';
 import { savedSearchLimits, savedSearchNameTexts } from '../domain/saved-searches.ts';
 import { hasControlCharacters } from '../domain/text.ts';
 import { texts } from '../domain/texts.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { directoryQuery, type DirectoryQuery } from './directory-query.ts';
 import { directoryFilters } from './directory.ts';
 import { buildSavedQuery } from './saved-query.ts';
@@ -54,7 +55,7 @@ function toParams(query: string): Record<string, string | string[] | undefined> 
 }
 
 export const savedSearchSchema = z.object({
-  id: z.uuid(),
+  id: uuidSchema,
   name: z.string(),
   /** Canonical query string of /repertoire, without `?`. */
   query: z.string(),

@@ -17,6 +17,7 @@ import {
   secondFactorStateSchema,
 } from '../domain/second-factor.ts';
 import { changePasswordBody, stepUpBody } from '../domain/step-up.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { accountDataSchema } from './account-data.ts';
 import { defineCall } from './define-call.ts';
 
@@ -133,7 +134,7 @@ export const accountCalls = {
     path: '/api/account/passkeys/{passkeyId}/remove',
     access: 'user',
     budget: 'password',
-    params: z.object({ passkeyId: z.uuid({ error: 'Identifiant invalide' }) }),
+    params: z.object({ passkeyId: uuidSchema }),
     body: stepUpBody,
     maxBodyBytes: maxPasskeyBodyBytes,
     response: messageSchema,

@@ -8,6 +8,7 @@ import {
 } from '../domain/moderation.ts';
 import { deleteCreatorBody } from '../domain/step-up.ts';
 import { maxPasskeyBodyBytes } from '../domain/passkeys.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { defineCall } from './define-call.ts';
 
 const adminStatsSchema = z.object({
@@ -36,7 +37,7 @@ export const adminCalls = {
     path: '/api/admin/creators/{id}',
     access: 'admin',
     budget: 'administration',
-    params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
+    params: z.object({ id: uuidSchema }),
     body: deleteCreatorBody,
     maxBodyBytes: maxPasskeyBodyBytes,
     response: messageSchema,
@@ -45,7 +46,7 @@ export const adminCalls = {
   }),
 } as const;
 
-const account = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });
+const account = z.object({ id: uuidSchema });
 
 /**
  * HTTP calls for moderation. The `id` in their paths is the id of an account, which is also the id of the

@@ -20,6 +20,7 @@ import {
 import { secondFactorCodeBody } from '../domain/second-factor.ts';
 import { texts } from '../domain/texts.ts';
 import { userTypeSchema } from '../domain/user-type-schema.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { defineCall } from './define-call.ts';
 
 const signInResultSchema = z.object({
@@ -127,7 +128,7 @@ export const authCalls = {
     personal: true,
     budget: 'check',
     params: z.object({ slug: rawText(200, texts.slugMax) }),
-    query: z.object({ userId: z.uuid({ error: 'Identifiant invalide' }).optional() }),
+    query: z.object({ userId: uuidSchema.optional() }),
     response: existsSchema,
     summary: 'Dit si une adresse de profil est prise par quelqu’un d’autre',
   }),

@@ -17,6 +17,7 @@ import { pageNumber, pageSize } from '../domain/query.ts';
 import { hasControlCharacters } from '../domain/text.ts';
 import { rankMovesSchema } from '../domain/rank-moves.ts';
 import { texts } from '../domain/texts.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
 import { brandListSchema, brandsQuery } from '../filters/brands-query.ts';
 import { directoryQuery, entryListSchema } from '../filters/directory-query.ts';
@@ -29,7 +30,7 @@ const statsSchema = directoryTotalsSchema.extend({
 });
 export type Stats = z.infer<typeof statsSchema>;
 
-const creatorId = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });
+const creatorId = z.object({ id: uuidSchema });
 export const slugParam = z.object({
   slug: rawText(100, 'Adresse de profil inconnue')
     .min(1)

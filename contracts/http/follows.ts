@@ -6,10 +6,11 @@ import {
   followSuggestionsSchema,
 } from '../domain/follows.ts';
 import { pageNumber } from '../domain/query.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { personalFeedQuery, personalFeedSchema } from '../filters/personal-feed.ts';
 import { defineCall } from './define-call.ts';
 
-const creatorId = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });
+const creatorId = z.object({ id: uuidSchema });
 
 export const followCalls = {
   follow: defineCall({

@@ -12,10 +12,10 @@ import {
 } from '../domain/messages-schema.ts';
 import { pageNumber } from '../domain/query.ts';
 import { messageSchema } from '../domain/responses.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { defineCall } from './define-call.ts';
 
-const uuid = z.uuid({ error: 'Identifiant invalide' });
-const byConversation = z.object({ conversationId: uuid });
+const byConversation = z.object({ conversationId: uuidSchema });
 
 export const messageCalls = {
   all: defineCall({
@@ -128,7 +128,7 @@ export const messageCalls = {
     path: '/api/blocks/{personId}',
     access: 'user',
     budget: 'write',
-    params: z.object({ personId: uuid }),
+    params: z.object({ personId: uuidSchema }),
     response: z.object({}),
     summary: 'Débloque une personne, même sans conversation; la débloquer encore ne change rien',
   }),

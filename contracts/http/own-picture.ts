@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownPictureLimits } from '../domain/own-picture.ts';
 import { ownPictureSchema, pictureCropSchema } from '../domain/own-picture-schema.ts';
 import { messageSchema } from '../domain/responses.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { defineCall } from './define-call.ts';
 
 export const ownPictureCalls = {
@@ -41,7 +42,7 @@ export const ownPictureCalls = {
     path: '/api/admin/users/{id}/picture',
     access: 'admin',
     budget: 'administration',
-    params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
+    params: z.object({ id: uuidSchema }),
     response: messageSchema,
     summary:
       'Retire la photo ou le logo d’un compte, qui voit dans son profil que l’administration l’a retiré',

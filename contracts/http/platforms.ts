@@ -4,13 +4,14 @@ import { audienceDaySchema } from '../domain/audience-schema.ts';
 import { ownConnectionSchema } from '../domain/connection.ts';
 import { ownContentSchema } from '../domain/content-item.ts';
 import { platformSchema } from '../domain/platform-schema.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { youtubeStatusSchema } from '../domain/youtube-channel.ts';
 import { defineCall } from './define-call.ts';
 
 const connectionSchema = ownConnectionSchema.extend({ content: z.array(ownContentSchema) });
 export type Connection = z.infer<typeof connectionSchema>;
 
-const ownUser = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });
+const ownUser = z.object({ id: uuidSchema });
 
 export const platformCalls = {
   authorize: defineCall({
@@ -20,7 +21,7 @@ export const platformCalls = {
     access: 'self',
     budget: 'oauth',
     params: z.object({ platform: platformSchema }),
-    query: z.object({ userId: z.uuid({ error: 'Identifiant invalide' }) }),
+    query: z.object({ userId: uuidSchema }),
     target: ({ query }) => query.userId,
     response: z.object({ authUrl: z.string() }),
     summary: 'L’adresse de consentement à ouvrir dans une fenêtre',

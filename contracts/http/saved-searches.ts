@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuidSchema } from '../domain/uuid.ts';
 import {
   savedQuerySchema,
   savedSearchesSchema,
@@ -7,7 +8,7 @@ import {
 } from '../filters/saved-searches.ts';
 import { defineCall } from './define-call.ts';
 
-const bySearch = z.object({ searchId: z.uuid({ error: 'Identifiant invalide' }) });
+const bySearch = z.object({ searchId: uuidSchema });
 
 export const savedSearchCalls = {
   all: defineCall({

@@ -12,11 +12,11 @@ import {
   shortlistStateSchema,
 } from '../domain/shortlists-schema.ts';
 import { texts } from '../domain/texts.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { defineCall } from './define-call.ts';
 
-const uuid = z.uuid({ error: 'Identifiant invalide' });
-const byList = z.object({ listId: uuid });
-const byMember = z.object({ listId: uuid, personId: uuid });
+const byList = z.object({ listId: uuidSchema });
+const byMember = z.object({ listId: uuidSchema, personId: uuidSchema });
 
 export const shortlistCalls = {
   all: defineCall({
@@ -25,7 +25,7 @@ export const shortlistCalls = {
     path: '/api/lists',
     access: 'user',
     budget: 'own',
-    query: z.object({ personId: uuid.optional() }),
+    query: z.object({ personId: uuidSchema.optional() }),
     response: shortlistsSchema,
     summary: 'Ses listes, par nom; avec `personId`, lesquelles ont cette personne',
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { platformSchema } from '../domain/platform-schema.ts';
 import { statisticsSchema, statisticsPeriods } from '../domain/statistics.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { slugParam } from './creators.ts';
 import { defineCall } from './define-call.ts';
 
@@ -37,7 +38,7 @@ export const statisticsCalls = {
     path: '/api/users/{id}/statistics',
     access: 'user',
     budget: 'own',
-    params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
+    params: z.object({ id: uuidSchema }),
     query: z.object({ days: periodSchema }),
     target: ({ params }) => params.id,
     response: statisticsSchema,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sessionUserSchema } from '../domain/account.ts';
 import { partialEditProfileBody } from '../domain/edit-profile.ts';
 import { maxPasskeyBodyBytes } from '../domain/passkeys.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { defineCall } from './define-call.ts';
 
 export const userCalls = {
@@ -11,7 +12,7 @@ export const userCalls = {
     path: '/api/users/{id}',
     access: 'user',
     budget: 'profile',
-    params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
+    params: z.object({ id: uuidSchema }),
     body: partialEditProfileBody,
     maxBodyBytes: maxPasskeyBodyBytes,
     target: ({ params }) => params.id,

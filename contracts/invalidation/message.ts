@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuidSchema } from '../domain/uuid.ts';
 import type { InvalidationKind } from './kinds.ts';
 
 /** Value of one indexed filter field. */
@@ -10,16 +11,16 @@ export type FilterValues = z.infer<typeof filterValuesSchema>;
 
 /** An entry was written to the index. `values` is null when the entry is not listed. */
 const listChangeSchema = z.object({
-  id: z.uuid(),
+  id: uuidSchema,
   version: z.int().positive(),
   values: filterValuesSchema.nullable(),
 });
 
 /** An entry's page or channel changed. `slugs` are the entry's slugs before and after the change. */
-const profileChangeSchema = z.object({ id: z.uuid(), slugs: z.array(z.string()) });
+const profileChangeSchema = z.object({ id: uuidSchema, slugs: z.array(z.string()) });
 
 /** An entry's number of followers on Bottin changed. */
-const followersChangeSchema = z.object({ id: z.uuid() });
+const followersChangeSchema = z.object({ id: uuidSchema });
 
 /**
  * Schema of the changes in a message, by invalidation kind. Messages about feed items and statistics contain
@@ -62,7 +63,7 @@ export function invalidationSchema<Kind extends InvalidationKind>(
   kind: Kind,
 ): z.ZodType<InvalidationMessage<Kind>> {
   return z.object({
-    source: z.uuid(),
+    source: uuidSchema,
     service: z.string(),
     generation: z.int().nonnegative(),
     changes: z.array(changeSchemas[kind]).nullable(),

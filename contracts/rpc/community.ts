@@ -27,6 +27,7 @@ import {
   shortlistsSchema,
   shortlistStateSchema,
 } from '../domain/shortlists-schema.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import {
   savedQuerySchema,
   savedSearchesSchema,
@@ -38,10 +39,10 @@ import { defineRpc } from './define-rpc.ts';
 
 const service = 'community' as const;
 
-const byOwner = z.object({ userId: z.uuid() });
-const byList = byOwner.extend({ listId: z.uuid() });
-const byMember = byList.extend({ personId: z.uuid() });
-const bySearch = byOwner.extend({ searchId: z.uuid() });
+const byOwner = z.object({ userId: uuidSchema });
+const byList = byOwner.extend({ listId: uuidSchema });
+const byMember = byList.extend({ personId: uuidSchema });
+const bySearch = byOwner.extend({ searchId: uuidSchema });
 const page = z.int().positive();
 const nothing = z.object({});
 
@@ -55,7 +56,7 @@ export const communityRpc = {
     service,
     name: 'lists',
     kind: 'read',
-    input: byOwner.extend({ personId: z.uuid().optional() }),
+    input: byOwner.extend({ personId: uuidSchema.optional() }),
     output: shortlistsSchema,
   }),
   /**
@@ -197,8 +198,8 @@ export const communityRpc = {
     service,
     name: 'pictures',
     kind: 'read',
-    input: z.object({ userIds: z.array(z.uuid()).max(100) }),
-    output: z.object({ pictures: z.array(z.object({ userId: z.uuid(), url: z.string() })) }),
+    input: z.object({ userIds: z.array(uuidSchema).max(100) }),
+    output: z.object({ pictures: z.array(z.object({ userId: uuidSchema, url: z.string() })) }),
   }),
   /** The account's picture, for the account's data export. */
   exportPicture: defineRpc({
@@ -234,10 +235,10 @@ export const communityRpc = {
     service,
     name: 'export-people',
     kind: 'read',
-    input: byOwner.extend({ after: z.object({ listId: z.uuid(), personId: z.uuid() }).nullable() }),
+    input: byOwner.extend({ after: z.object({ listId: uuidSchema, personId: uuidSchema }).nullable() }),
     output: z.object({
       members: z.array(exportedShortlistMemberSchema),
-      next: z.object({ listId: z.uuid(), personId: z.uuid() }).nullable(),
+      next: z.object({ listId: uuidSchema, personId: uuidSchema }).nullable(),
     }),
   }),
   /**
@@ -247,7 +248,7 @@ export const communityRpc = {
   report: defineRpc({
     service,
     name: 'report',
-    input: reportBody.extend({ reporterId: z.uuid().nullable() }),
+    input: reportBody.extend({ reporterId: uuidSchema.nullable() }),
     output: reportReceiptSchema,
   }),
   /** Page of the open reports and contests, grouped by target. */
@@ -265,7 +266,7 @@ export const communityRpc = {
   closeReports: defineRpc({
     service,
     name: 'close-reports',
-    input: closeReportsBody.safeExtend({ administratorId: z.uuid() }),
+    input: closeReportsBody.safeExtend({ administratorId: uuidSchema }),
     output: z.object({ reports: z.int().nonnegative(), contests: z.int().nonnegative() }),
   }),
   /** Contests a decision once. Fails with 404 contest_not_found for an unknown, used or expired token. */

@@ -19,6 +19,7 @@ import {
   visitKindSchema,
   maxVisitsPerBatch,
 } from '../domain/statistics.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
 import { brandListSchema, brandsQuery } from '../filters/brands-query.ts';
 import { directoryQuery, entryListSchema } from '../filters/directory-query.ts';
@@ -48,7 +49,7 @@ export const creatorsRpc = {
     service,
     name: 'youtube',
     kind: 'read',
-    input: z.object({ id: z.uuid() }),
+    input: z.object({ id: uuidSchema }),
     output: youtubeChannelSchema,
   }),
   /**
@@ -59,7 +60,7 @@ export const creatorsRpc = {
     service,
     name: 'similar',
     kind: 'read',
-    input: z.object({ id: z.uuid() }),
+    input: z.object({ id: uuidSchema }),
     output: similarCreatorsSchema,
   }),
   /**
@@ -82,7 +83,7 @@ export const creatorsRpc = {
     service,
     name: 'preview',
     kind: 'read',
-    input: z.object({ userId: z.uuid() }),
+    input: z.object({ userId: uuidSchema }),
     output: profilePreviewSchema.nullable(),
   }),
   /**
@@ -108,7 +109,7 @@ export const creatorsRpc = {
     name: 'followers-on-day',
     kind: 'read',
     input: z.object({
-      ids: z.array(z.uuid()).max(maxRankedCandidates),
+      ids: z.array(uuidSchema).max(maxRankedCandidates),
       platform: platformSchema.nullable(),
       day: z.iso.date(),
     }),
@@ -148,7 +149,7 @@ export const creatorsRpc = {
     kind: 'read',
     input: z.object({ perPart: z.int().min(1).max(50_000) }),
     output: z.object({
-      parts: z.array(z.object({ upTo: z.uuid().nullable(), updatedAt: z.iso.datetime() })),
+      parts: z.array(z.object({ upTo: uuidSchema.nullable(), updatedAt: z.iso.datetime() })),
     }),
   }),
   /** Public pages in id order, with ids greater than `after` and up to and including `upTo`. */
@@ -157,12 +158,12 @@ export const creatorsRpc = {
     name: 'public-pages-between',
     kind: 'read',
     input: z.object({
-      after: z.uuid().nullable(),
-      upTo: z.uuid().nullable(),
+      after: uuidSchema.nullable(),
+      upTo: uuidSchema.nullable(),
       limit: z.int().min(1).max(5_000),
     }),
     output: z.object({
-      pages: z.array(z.object({ id: z.uuid(), slug: z.string(), updatedAt: z.iso.datetime() })),
+      pages: z.array(z.object({ id: uuidSchema, slug: z.string(), updatedAt: z.iso.datetime() })),
     }),
   }),
   /** Total followers of all connections of an account, for each day on which a sync ran. */
@@ -170,7 +171,7 @@ export const creatorsRpc = {
     service,
     name: 'audience',
     kind: 'read',
-    input: z.object({ userId: z.uuid() }),
+    input: z.object({ userId: uuidSchema }),
     output: z.object({ days: z.array(audienceDaySchema) }),
   }),
   /** Directory entry and follower history of an account, for the account's data export. */
@@ -178,7 +179,7 @@ export const creatorsRpc = {
     service,
     name: 'export',
     kind: 'read',
-    input: z.object({ userId: z.uuid() }),
+    input: z.object({ userId: uuidSchema }),
     output: z.object({
       directoryEntry: entryStateSchema.nullable(),
       followerHistory: z.array(exportedFollowersSchema),
@@ -189,7 +190,7 @@ export const creatorsRpc = {
     service,
     name: 'export-statistics',
     kind: 'read',
-    input: z.object({ userId: z.uuid() }),
+    input: z.object({ userId: uuidSchema }),
     output: exportedStatisticsSchema,
   }),
   /**
@@ -200,7 +201,7 @@ export const creatorsRpc = {
     service,
     name: 'count-visits',
     input: z.object({
-      batch: z.uuid(),
+      batch: uuidSchema,
       day: z.iso.date(),
       visits: z
         .array(z.object({ slug: z.string(), kind: visitKindSchema, count: z.int().positive() }))
@@ -220,7 +221,7 @@ export const creatorsRpc = {
     name: 'statistics',
     kind: 'read',
     input: z.object({
-      userId: z.uuid(),
+      userId: uuidSchema,
       until: z.iso.date(),
       days: z.int().min(1).max(statisticsRetentionDays),
     }),
@@ -238,7 +239,7 @@ export const creatorsRpc = {
     service,
     name: 'listed-people',
     kind: 'read',
-    input: z.object({ ids: z.array(z.uuid()).max(maxListedPeople) }),
+    input: z.object({ ids: z.array(uuidSchema).max(maxListedPeople) }),
     output: z.object({ people: z.array(listedPersonSchema) }),
   }),
   /**
@@ -254,7 +255,7 @@ export const creatorsRpc = {
       from: z.iso.datetime(),
       until: z.iso.datetime(),
       limit: z.int().min(1).max(savedSearchLimits.shownCreators),
-      except: z.uuid(),
+      except: uuidSchema,
     }),
     output: newCreatorsSchema,
   }),
@@ -266,10 +267,10 @@ export const creatorsRpc = {
     service,
     name: 'snapshot',
     kind: 'read',
-    input: z.object({ after: z.uuid().nullable(), limit: z.int().min(1).max(500) }),
+    input: z.object({ after: uuidSchema.nullable(), limit: z.int().min(1).max(500) }),
     output: z.object({
       entries: z.array(
-        z.object({ id: z.uuid(), version: z.int().positive(), creator: entryStateSchema.nullable() }),
+        z.object({ id: uuidSchema, version: z.int().positive(), creator: entryStateSchema.nullable() }),
       ),
       total: z.int().nonnegative().optional(),
     }),
@@ -279,9 +280,9 @@ export const creatorsRpc = {
     service,
     name: 'versions',
     kind: 'read',
-    input: z.object({ after: z.uuid().nullable(), limit: z.int().min(1).max(5_000) }),
+    input: z.object({ after: uuidSchema.nullable(), limit: z.int().min(1).max(5_000) }),
     output: z.object({
-      entries: z.array(z.object({ id: z.uuid(), version: z.int().positive(), deleted: z.boolean() })),
+      entries: z.array(z.object({ id: uuidSchema, version: z.int().positive(), deleted: z.boolean() })),
     }),
   }),
 } as const;

@@ -11,14 +11,15 @@ import {
 } from '../domain/follows.ts';
 import { platformSchema } from '../domain/platform-schema.ts';
 import { statisticsRetentionDays } from '../domain/statistics.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { feedQuery } from '../filters/feed-query.ts';
 import { personalFeedQuery, personalFeedSchema } from '../filters/personal-feed.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'feed' as const;
 
-const followInput = z.object({ userId: z.uuid(), creatorId: z.uuid() });
-const byUser = z.object({ userId: z.uuid() });
+const followInput = z.object({ userId: uuidSchema, creatorId: uuidSchema });
+const byUser = z.object({ userId: uuidSchema });
 
 export const feedRpc = {
   /** Page of the feed. Fails with 400 too_deep past 10,000 results. */
@@ -28,7 +29,7 @@ export const feedRpc = {
     service,
     name: 'own-content',
     kind: 'read',
-    input: z.object({ userId: z.uuid(), limit: z.int().min(1).max(50) }),
+    input: z.object({ userId: uuidSchema, limit: z.int().min(1).max(50) }),
     output: z.object({ content: z.partialRecord(platformSchema, z.array(ownContentSchema)) }),
   }),
   /**
@@ -41,7 +42,7 @@ export const feedRpc = {
     kind: 'read',
     input: z.object({ id: z.string().max(100) }),
     output: z.object({
-      item: z.object({ userId: z.uuid(), title: z.string(), contentUrl: z.string() }).nullable(),
+      item: z.object({ userId: uuidSchema, title: z.string(), contentUrl: z.string() }).nullable(),
     }),
   }),
   /**
@@ -52,7 +53,7 @@ export const feedRpc = {
     service,
     name: 'export',
     kind: 'read',
-    input: z.object({ userId: z.uuid(), after: z.string().nullable() }),
+    input: z.object({ userId: uuidSchema, after: z.string().nullable() }),
     output: z.object({ content: z.array(exportedContentSchema), next: z.string().nullable() }),
   }),
   /**
@@ -82,7 +83,7 @@ export const feedRpc = {
     service,
     name: 'followers',
     kind: 'read',
-    input: z.object({ id: z.uuid() }),
+    input: z.object({ id: uuidSchema }),
     output: followersSchema.nullable(),
   }),
   /** Page of a user's personal feed. Fails with 400 for a cursor that isn't from a personal feed. */
@@ -90,7 +91,7 @@ export const feedRpc = {
     service,
     name: 'personal',
     kind: 'read',
-    input: personalFeedQuery.extend({ userId: z.uuid() }),
+    input: personalFeedQuery.extend({ userId: uuidSchema }),
     output: personalFeedSchema,
   }),
   /** Records a visit of the personal feed. Fails with 404 account_not_found for a deleted account. */

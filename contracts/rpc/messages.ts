@@ -16,12 +16,13 @@ import {
   readMarkSchema,
 } from '../domain/messages-schema.ts';
 import { messageSchema } from '../domain/responses.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'community' as const;
 
-const byUser = z.object({ userId: z.uuid() });
-const byConversation = byUser.extend({ conversationId: z.uuid() });
+const byUser = z.object({ userId: uuidSchema });
+const byConversation = byUser.extend({ conversationId: uuidSchema });
 const byLink = z.object({ token: refusalTokenSchema });
 const page = z.int().positive();
 
@@ -110,7 +111,7 @@ export const messagesRpc = {
   deleteBlock: defineRpc({
     service,
     name: 'delete-block',
-    input: byUser.extend({ personId: z.uuid() }),
+    input: byUser.extend({ personId: uuidSchema }),
     output: z.object({}),
   }),
   /** Fails with 404 conversation_not_found for an unknown or expired token, as does `blockByLink`. */
@@ -123,11 +124,11 @@ export const messagesRpc = {
   messageEmail: defineRpc({
     service,
     name: 'message-email',
-    input: byUser.extend({ messageId: z.uuid() }),
+    input: byUser.extend({ messageId: uuidSchema }),
     output: z.object({
       email: z
         .object({
-          conversationId: z.uuid(),
+          conversationId: uuidSchema,
           senderName: z.string(),
           /** Company and postal address of the sender; null when the sender never started a conversation. */
           details: contactDetailsSchema.nullable(),
@@ -149,8 +150,8 @@ export const messagesRpc = {
     service,
     name: 'export-conversations',
     kind: 'read',
-    input: byUser.extend({ after: z.uuid().nullable() }),
-    output: z.object({ conversations: z.array(exportedConversationSchema), next: z.uuid().nullable() }),
+    input: byUser.extend({ after: uuidSchema.nullable() }),
+    output: z.object({ conversations: z.array(exportedConversationSchema), next: uuidSchema.nullable() }),
   }),
   /**
    * Page of an account's messages, for the account's data export. `after` is the `next` value of the previous
@@ -160,8 +161,8 @@ export const messagesRpc = {
     service,
     name: 'export-messages',
     kind: 'read',
-    input: byUser.extend({ after: z.uuid().nullable() }),
-    output: z.object({ messages: z.array(exportedMessageSchema), next: z.uuid().nullable() }),
+    input: byUser.extend({ after: uuidSchema.nullable() }),
+    output: z.object({ messages: z.array(exportedMessageSchema), next: uuidSchema.nullable() }),
   }),
   /** Contact details and blocks of an account, for the account's data export. */
   exportContacts: defineRpc({

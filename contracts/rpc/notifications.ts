@@ -3,10 +3,11 @@ import { exportedDigestSchema, exportedEmailSchema } from '../domain/account-dat
 import { messageSchema } from '../domain/responses.ts';
 import { digestEndReasons, digestSchema } from '../domain/digest.ts';
 import { reporterOutcomes } from '../domain/reports.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'notifications' as const;
-const byUser = z.object({ userId: z.uuid() });
+const byUser = z.object({ userId: uuidSchema });
 
 /** E-mails about reports: to the reporter, to the reported person, and to the person who contested. */
 export const moderationEmailKinds = ['report-outcome', 'reported-outcome', 'contest-outcome'] as const;
@@ -67,9 +68,9 @@ export const notificationsRpc = {
     service,
     name: 'send-moderation-email',
     input: z.object({
-      id: z.uuid(),
+      id: uuidSchema,
       kind: z.enum(moderationEmailKinds),
-      userId: z.uuid(),
+      userId: uuidSchema,
       email: z.string().max(254).nullable(),
       facts: moderationFactsSchema,
     }),

@@ -3,12 +3,13 @@ import { exportedConnectionSchema, exportedPictureSchema } from '../domain/accou
 import { ownConnectionSchema } from '../domain/connection.ts';
 import { ownContentSchema } from '../domain/content-item.ts';
 import { platformSchema } from '../domain/platform-schema.ts';
+import { uuidSchema } from '../domain/uuid.ts';
 import { youtubeStatusSchema } from '../domain/youtube-channel.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'platform-sync' as const;
-const byUser = z.object({ userId: z.uuid() });
-const byPlatform = z.object({ userId: z.uuid(), platform: platformSchema });
+const byUser = z.object({ userId: uuidSchema });
+const byPlatform = z.object({ userId: uuidSchema, platform: platformSchema });
 
 export const platformSyncRpc = {
   connectedPlatforms: defineRpc({
@@ -41,9 +42,9 @@ export const platformSyncRpc = {
       code: z.string(),
       state: z.string(),
       binding: z.string(),
-      accounts: z.array(z.uuid()).max(2),
+      accounts: z.array(uuidSchema).max(2),
     }),
-    output: z.object({ userId: z.uuid(), platform: platformSchema }),
+    output: z.object({ userId: uuidSchema, platform: platformSchema }),
   }),
   listConnections: defineRpc({
     service,

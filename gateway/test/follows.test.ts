@@ -40,6 +40,12 @@ describe('following', () => {
     });
   });
 
+  it('an id in capitals is forwarded in lower case', async () => {
+    const { browser, user } = await site.signedIn();
+    await browser.post(buildPath(user.id.toUpperCase()));
+    expect(site.services.getInputs(feedRpc.follow).at(-1)).toEqual({ userId: user.id, creatorId: user.id });
+  });
+
   it('the personal feed forwards known filters to the feed service, and refuses unknown filters', async () => {
     const { browser, user } = await site.signedIn();
     await browser.get(callUrl(followCalls.feed, { query: { platform: 'youtube', contentType: 'short' } }));
@@ -77,6 +83,18 @@ describe('suggestions', () => {
 });
 
 describe('follower count', () => {
+  it('a follower count requested with an id in capitals is current after an invalidation', async () => {
+    const creator = createEntry();
+    const visitor = site.browser();
+    const path = callUrl(creatorCalls.followers, { params: { id: creator.id.toUpperCase() } });
+    const count = async () => (await visitor.get(path)).json<{ followers: number }>().followers;
+    const before = await count();
+    site.world.followed.add(creator.id);
+    publishers.invalidate('followers', [{ id: creator.id }]);
+    await eventually(async () => (await count()) === before + 1, { what: 'the new count', timeoutMs: 1_200 });
+    site.world.followed.clear();
+  });
+
   it('the follower count is cached until an invalidation names the creator, and gets a 404 after the profile is removed', async () => {
     const creator = createEntry();
     const visitor = site.browser();

@@ -7,6 +7,7 @@ import { passkeySchema } from '../../domain/passkeys.ts';
 import { secondFactorStateSchema } from '../../domain/second-factor.ts';
 import { exportedLogEntrySchema } from '../../domain/security-log.ts';
 import { changePasswordBody } from '../../domain/step-up.ts';
+import { uuidSchema } from '../../domain/uuid.ts';
 import { defineRpc } from '../define-rpc.ts';
 import { byUser, credentialsVersion, emptySchema, passkeyField, service, stepUpInput } from './schemas.ts';
 
@@ -19,7 +20,7 @@ export const accountRpc = {
   changePassword: defineRpc({
     service,
     name: 'change-password',
-    input: changePasswordBody.omit({ passkey: true }).extend(passkeyField).extend({ userId: z.uuid() }),
+    input: changePasswordBody.omit({ passkey: true }).extend(passkeyField).extend({ userId: uuidSchema }),
     output: z.object({ credentialsVersion }),
   }),
   /**
@@ -31,7 +32,7 @@ export const accountRpc = {
     service,
     name: 'update-user',
     input: z.object({
-      userId: z.uuid(),
+      userId: uuidSchema,
       profile: partialEditProfileBody.omit({ passkey: true }).extend(passkeyField),
     }),
     output: z.object({ user: sessionUserSchema }),
@@ -43,7 +44,7 @@ export const accountRpc = {
   openToCollaboration: defineRpc({
     service,
     name: 'open-to-collaboration',
-    input: z.object({ userId: z.uuid(), form: collaborationBody }),
+    input: z.object({ userId: uuidSchema, form: collaborationBody }),
     output: z.object({ user: sessionUserSchema }),
   }),
   /** Withdraws the consent and deletes the settings; has no effect without a consent. */
@@ -60,7 +61,7 @@ export const accountRpc = {
   closeAccount: defineRpc({
     service,
     name: 'close-account',
-    input: stepUpInput.extend({ userId: z.uuid() }),
+    input: stepUpInput.extend({ userId: uuidSchema }),
     output: emptySchema,
   }),
   /**

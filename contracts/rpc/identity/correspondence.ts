@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../domain/limits.ts';
 import { userTypeSchema } from '../../domain/user-type-schema.ts';
+import { uuidSchema } from '../../domain/uuid.ts';
 import { defineRpc } from '../define-rpc.ts';
 import { byUser, emptySchema, service } from './schemas.ts';
 
@@ -50,7 +51,7 @@ export const correspondenceRpc = {
   mailDetails: defineRpc({
     service,
     name: 'mail-details',
-    input: z.object({ userId: z.uuid(), kind: z.enum(emailKinds), requestId: z.uuid().optional() }),
+    input: z.object({ userId: uuidSchema, kind: z.enum(emailKinds), requestId: uuidSchema.optional() }),
     output: z.object({
       mail: z
         .object({
@@ -81,11 +82,11 @@ export const correspondenceRpc = {
     service,
     name: 'correspondents',
     kind: 'read',
-    input: z.object({ ids: z.array(z.uuid()).max(maxCorrespondents) }),
+    input: z.object({ ids: z.array(uuidSchema).max(maxCorrespondents) }),
     output: z.object({
       people: z.array(
         z.object({
-          id: z.uuid(),
+          id: uuidSchema,
           name: z.string(),
           /** Slug of the public page; null without a public page. */
           slug: z.string().nullable(),

@@ -4,6 +4,7 @@ import { emailSchema } from '../../domain/email-address.ts';
 import { passwordSchema } from '../../domain/profile.ts';
 import { messageSchema } from '../../domain/responses.ts';
 import { userTypeSchema } from '../../domain/user-type-schema.ts';
+import { uuidSchema } from '../../domain/uuid.ts';
 import { defineRpc } from '../define-rpc.ts';
 import { emptySchema, sendFlag, service } from './schemas.ts';
 
@@ -25,7 +26,7 @@ export const emailTokensRpc = {
        */
       account: z
         .object({
-          userId: z.uuid(),
+          userId: uuidSchema,
           publicName: z.string(),
           userType: userTypeSchema,
           /** Address that the link validated. Absent when a replica of an older version responds. */

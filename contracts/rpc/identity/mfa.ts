@@ -13,6 +13,7 @@ import {
   secondFactorSecretSchema,
   secondFactorStateSchema,
 } from '../../domain/second-factor.ts';
+import { uuidSchema } from '../../domain/uuid.ts';
 import { defineRpc } from '../define-rpc.ts';
 import { byUser, credentialsVersion, passkeyChallengeSchema, service, stepUpInput } from './schemas.ts';
 
@@ -31,7 +32,7 @@ export const mfaRpc = {
   startPasskey: defineRpc({
     service,
     name: 'start-passkey',
-    input: stepUpInput.extend({ userId: z.uuid(), origin: z.string() }),
+    input: stepUpInput.extend({ userId: uuidSchema, origin: z.string() }),
     output: z.object({ options: passkeyCreationOptionsSchema, credentialsVersion }),
   }),
   /**
@@ -44,7 +45,7 @@ export const mfaRpc = {
     name: 'add-passkey',
     input: addPasskeyBody
       .extend(passkeyChallengeSchema.shape)
-      .extend({ userId: z.uuid(), credentialsVersion: credentialsVersionSchema }),
+      .extend({ userId: uuidSchema, credentialsVersion: credentialsVersionSchema }),
     output: z.object({ credentialsVersion }),
   }),
   /**
@@ -54,7 +55,7 @@ export const mfaRpc = {
   removePasskey: defineRpc({
     service,
     name: 'remove-passkey',
-    input: stepUpInput.extend({ userId: z.uuid(), passkeyId: z.uuid() }),
+    input: stepUpInput.extend({ userId: uuidSchema, passkeyId: uuidSchema }),
     output: z.object({ credentialsVersion }),
   }),
   secondFactor: defineRpc({
@@ -71,7 +72,7 @@ export const mfaRpc = {
   startSecondFactor: defineRpc({
     service,
     name: 'start-second-factor',
-    input: stepUpInput.extend({ userId: z.uuid() }),
+    input: stepUpInput.extend({ userId: uuidSchema }),
     output: secondFactorSecretSchema,
   }),
   /**
@@ -81,7 +82,7 @@ export const mfaRpc = {
   confirmSecondFactor: defineRpc({
     service,
     name: 'confirm-second-factor',
-    input: confirmSecondFactorBody.extend({ userId: z.uuid() }),
+    input: confirmSecondFactorBody.extend({ userId: uuidSchema }),
     output: z.object({ recoveryCodes: recoveryCodesSchema, credentialsVersion }),
   }),
   /**
@@ -91,7 +92,7 @@ export const mfaRpc = {
   removeSecondFactor: defineRpc({
     service,
     name: 'remove-second-factor',
-    input: passwordAndCodeBody.extend({ userId: z.uuid() }),
+    input: passwordAndCodeBody.extend({ userId: uuidSchema }),
     output: z.object({ credentialsVersion }),
   }),
   /**
@@ -101,7 +102,7 @@ export const mfaRpc = {
   renewRecoveryCodes: defineRpc({
     service,
     name: 'renew-recovery-codes',
-    input: passwordAndCodeBody.extend({ userId: z.uuid() }),
+    input: passwordAndCodeBody.extend({ userId: uuidSchema }),
     output: z.object({ recoveryCodes: recoveryCodesSchema }),
   }),
 } as const;

@@ -7,6 +7,7 @@ import {
   suspensionReasonSchema,
 } from '../../domain/moderation.ts';
 import { deleteCreatorBody } from '../../domain/step-up.ts';
+import { uuidSchema } from '../../domain/uuid.ts';
 import { defineRpc } from '../define-rpc.ts';
 import { byUser, emptySchema, passkeyField, service, stepUpToken } from './schemas.ts';
 
@@ -53,8 +54,8 @@ export const moderationRpc = {
     service,
     name: 'delete-user',
     input: deleteCreatorBody.omit({ passkey: true }).extend(passkeyField).extend({
-      userId: z.uuid(),
-      administratorId: z.uuid(),
+      userId: uuidSchema,
+      administratorId: uuidSchema,
       stepUpToken,
       /** Absent in requests of older gateways. */
       reason: deletionReasonSchema.optional(),

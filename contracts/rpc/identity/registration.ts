@@ -8,6 +8,7 @@ import {
   registerMinimalBody,
 } from '../../domain/registration.ts';
 import { existsSchema } from '../../domain/responses.ts';
+import { uuidSchema } from '../../domain/uuid.ts';
 import { defineRpc } from '../define-rpc.ts';
 import { service } from './schemas.ts';
 
@@ -23,7 +24,7 @@ export const registrationRpc = {
   completeProfile: defineRpc({
     service,
     name: 'complete-profile',
-    input: completeProfileBody.extend({ userId: z.uuid() }),
+    input: completeProfileBody.extend({ userId: uuidSchema }),
     output: completedProfileSchema,
   }),
   checkEmail: defineRpc({
@@ -44,7 +45,7 @@ export const registrationRpc = {
     service,
     name: 'check-slug',
     kind: 'read',
-    input: z.object({ slug: z.string(), userId: z.uuid().optional() }),
+    input: z.object({ slug: z.string(), userId: uuidSchema.optional() }),
     output: existsSchema,
   }),
 } as const;

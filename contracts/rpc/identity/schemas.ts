@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { credentialsVersionSchema, firstCredentialsVersion } from '../../domain/credentials.ts';
 import { passkeyAssertionSchema } from '../../domain/passkeys.ts';
 import { stepUpBody, stepUpTokenSchema } from '../../domain/step-up.ts';
+import { uuidSchema } from '../../domain/uuid.ts';
 
 export const service = 'identity' as const;
-export const byUser = z.object({ userId: z.uuid() });
+export const byUser = z.object({ userId: uuidSchema });
 export const emptySchema = z.object({});
 /**
  * The defaults are for responses of older replicas, which lack `hasSecondFactor` and `credentialsVersion`.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { securityActionSchema } from '../../domain/security-log.ts';
+import { uuidSchema } from '../../domain/uuid.ts';
 import { defineRpc } from '../define-rpc.ts';
 import { emptySchema, service } from './schemas.ts';
 
@@ -22,14 +23,14 @@ export const securityLogRpc = {
   recordAction: defineRpc({
     service,
     name: 'record-action',
-    input: z.object({ act: securityActionSchema, targetId: z.uuid().nullable() }),
+    input: z.object({ act: securityActionSchema, targetId: uuidSchema.nullable() }),
     output: emptySchema,
   }),
   /** Records in the security log that an administrator removes the account's picture, which `community` owns. */
   notePictureRemoval: defineRpc({
     service,
     name: 'note-picture-removal',
-    input: z.object({ userId: z.uuid() }),
+    input: z.object({ userId: uuidSchema }),
     output: emptySchema,
   }),
 } as const;

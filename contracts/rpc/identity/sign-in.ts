@@ -3,6 +3,7 @@ import { sessionUserSchema } from '../../domain/account.ts';
 import { credentialsVersionSchema, loginBody } from '../../domain/credentials.ts';
 import { secondFactorMethodSchema } from '../../domain/passkeys.ts';
 import { secondFactorCodeBody } from '../../domain/second-factor.ts';
+import { uuidSchema } from '../../domain/uuid.ts';
 import { defineRpc } from '../define-rpc.ts';
 import {
   byUser,
@@ -53,7 +54,7 @@ export const signInRpc = {
   passSecondFactor: defineRpc({
     service,
     name: 'pass-second-factor',
-    input: secondFactorCodeBody.extend({ userId: z.uuid(), credentialsVersion: credentialsVersionSchema }),
+    input: secondFactorCodeBody.extend({ userId: uuidSchema, credentialsVersion: credentialsVersionSchema }),
     output: z.object({ user: sessionUserSchema, credentialsVersion, stepUpToken }),
   }),
   /** Returns an account and its current credentials version. A session with another version is invalid. */

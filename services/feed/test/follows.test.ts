@@ -75,6 +75,22 @@ describe('follow', () => {
     });
   });
 
+  it('an id in capitals is the same id: the cached count is invalidated, and users can’t follow themselves', async () => {
+    const fan = uuidv7();
+    const zoe = await publishCreator();
+    const creatorId = zoe.id.toUpperCase();
+    const invalidations = await service.bus.subscribeToInvalidations('followers');
+    expect(await service.callForProblem(feedRpc.follow, { userId: zoe.id, creatorId })).toMatchObject({
+      statusCode: 400,
+      errorType: 'own_profile',
+    });
+    const outcome = await service.call(feedRpc.follow, { userId: fan, creatorId });
+    expect(outcome).toEqual({ isFollowed: true, followers: 1 });
+    await eventually(() => invalidations.some((change) => change?.id === zoe.id), {
+      what: 'the invalidation',
+    });
+  });
+
   it('every follower is counted when many accounts follow a creator concurrently', async () => {
     const zoe = await publishCreator();
     const fans = Array.from({ length: 20 }, () => uuidv7());
