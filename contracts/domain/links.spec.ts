@@ -19,6 +19,17 @@ test('linksInputSchema normalises links, and parsing the result again changes no
   expect(linksInputSchema.parse(parsed)).toEqual(parsed);
 });
 
+test('parsing an accepted link again changes nothing, even if the link has the maximum length', () => {
+  const accepted = Array.from(
+    { length: 400 },
+    (_, length) => `https://www.facebook.com/${'é'.repeat(length)}`,
+  )
+    .map((facebook) => linksInputSchema.safeParse({ facebook }))
+    .flatMap(({ data }) => data ?? []);
+  expect(accepted.length).toBeGreaterThan(40);
+  expect(accepted.map((links) => linksInputSchema.safeParse(links).data)).toEqual(accepted);
+});
+
 test.each([
   'http://youtube.com/a',
   'https://youtube.com.pirate.example',

@@ -18,9 +18,11 @@ export const linksInputSchema = z
   .transform((links, context) => {
     const normalized: Partial<Record<Platform, string>> = {};
     for (const [platform, text] of Object.entries(links) as [Platform, string][]) {
-      const link = text.length > maxLinkLength ? null : withHttps(text);
+      const link = withHttps(text);
+      const href = isPlatformUrl(platform, link) ? new URL(link).href : null;
       if (link === '') normalized[platform] = '';
-      else if (link !== null && isPlatformUrl(platform, link)) normalized[platform] = new URL(link).href;
+      // Normalising lengthens a URL with accents. RPCs parse the normalised URL again, so the limit applies to it.
+      else if (href !== null && href.length <= maxLinkLength) normalized[platform] = href;
       else {
         context.addIssue({
           code: 'custom',
