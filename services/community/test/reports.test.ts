@@ -105,6 +105,18 @@ describe('messages', () => {
     return { maude, zoe, id };
   }
 
+  it('reports of one message or profile are one group, even if an id is in capitals', async () => {
+    const { maude, zoe, id } = await post();
+    community.people.set(maude, { ...community.addPerson('Maude'), id: maude });
+    for (const targetId of [id, id.toUpperCase()])
+      await report(targetId, { kind: 'message', reporterId: zoe });
+    for (const targetId of [maude.toUpperCase(), maude]) await report(targetId);
+    expect((await readQueue()).groups).toMatchObject([
+      { kind: 'message', targetId: id, total: 2 },
+      { kind: 'profile', targetId: maude, total: 2 },
+    ]);
+  });
+
   it('only the recipient of a message can report it, and administrators can read its text', async () => {
     const { maude, zoe, id } = await post();
     for (const reporterId of [null, maude, community.addCorrespondent()]) {

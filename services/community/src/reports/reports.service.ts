@@ -30,10 +30,10 @@ export class ReportsService {
    * didn't receive
    */
   async create(input: RpcParsedInput<Calls['report']>): Promise<RpcOutput<Calls['report']>> {
-    const { kind, targetId, category, text, email = null, reporterId } = input;
-    const target = await this.targets.find({ kind, targetId }, reporterId);
+    const { kind, category, text, email = null, reporterId } = input;
+    const target = await this.targets.find({ kind, targetId: input.targetId }, reporterId);
     if (!target) throw targetNotFound();
-    const { profileId, label, quote = null } = target;
+    const { targetId, profileId, label, quote = null } = target;
     const receipt = buildReceipt();
     await this.dataSource.transaction(async (tx) => {
       // Because of the locks, the erasure of these accounts either waits for this transaction or has already added

@@ -9,6 +9,8 @@ import { excerptLength } from '../messages/messages.rules.ts';
 import type { Target } from './reports.repository.ts';
 
 interface ReportTarget {
+  /** Id as its service stores it, whereas the reporter's request may have it in capitals. */
+  targetId: string;
   profileId: string;
   /** Name of the profile, title of the publication or excerpt of the message. */
   label: string;
@@ -29,16 +31,21 @@ export class TargetsReader {
   async find({ kind, targetId }: Target, reporterId: string | null): Promise<ReportTarget | null> {
     if (kind === 'publication') {
       const { item } = await this.rpc.call(feedRpc.item, { id: targetId });
-      return item && { profileId: item.userId, label: item.title };
+      return item && { targetId, profileId: item.userId, label: item.title };
     }
     if (!isUuid(targetId)) return null;
     if (kind === 'message') {
       const message = reporterId && (await this.messages.findReceived(reporterId, targetId));
       return message
-        ? { profileId: message.authorId, label: excerpt(message.text, excerptLength), quote: message.text }
+        ? {
+            targetId: message.id,
+            profileId: message.authorId,
+            label: excerpt(message.text, excerptLength),
+            quote: message.text,
+          }
         : null;
     }
-    const person = (await this.people.find([targetId])).get(targetId);
-    return person ? { profileId: person.id, label: person.name } : null;
+    const person = [...(await this.people.find([targetId])).values()][0];
+    return person ? { targetId: person.id, profileId: person.id, label: person.name } : null;
   }
 }
