@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rawText } from './capped-text.ts';
 import { setFrenchErrors } from './french.ts';
+import { instantSchema } from './instant.ts';
 import { messageTexts } from './message-texts.ts';
 import { contactLimits, messageChannels } from './messages.ts';
 import { paginationSchema } from './pagination.ts';
@@ -54,7 +55,7 @@ export const newConversationSchema = newMessageSchema.extend({
 });
 
 /** Time of the last message that the account has seen. */
-export const readMarkSchema = z.object({ until: z.iso.datetime({ error: 'Date invalide' }) });
+export const readMarkSchema = z.object({ until: instantSchema });
 
 const correspondentSchema = z.object({
   name: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cappedList, rawText } from './capped-text.ts';
 import { buildEmailSchema } from './email-address.ts';
 import { setFrenchErrors } from './french.ts';
+import { instantSchema } from './instant.ts';
 import { limits } from './limits.ts';
 import { paginationSchema } from './pagination.ts';
 import { requiredText } from './profile.ts';
@@ -66,7 +67,7 @@ export const closeReportsBody = z
      * `readAt`, all reports of the same targets that were open at that time are closed too. Without it, only
      * the reports in `reportIds` are closed.
      */
-    readAt: isoDateTime.optional(),
+    readAt: instantSchema.optional(),
     outcome: z.enum(reportOutcomes, { error: 'Choisis une décision' }),
     reason: closingReasonSchema,
   })

@@ -139,7 +139,7 @@ export class ReportsRepository {
            AND other.closed_at IS NULL AND other.created_at < $2::timestamptz
        )
        ORDER BY id FOR UPDATE`,
-      [ids, readAt ?? null],
+      [ids, readAt === undefined ? null : new Date(readAt)],
     );
     await tx.query(
       'UPDATE reports SET closed_at = $2, outcome = $3, reason = $4 WHERE id = ANY ($1::uuid[])',
