@@ -10,8 +10,13 @@ import { PictureProcessor, type ProcessedPicture } from './picture-processor.ts'
 import { readFileBody } from './read-file.ts';
 import { tooManyUploads } from './upload.rules.ts';
 
-/** Maximum number of concurrent uploads in this process. Each upload keeps a file in memory. */
-const maxUploads = 8;
+/** Maximum number of received files that are processed or wait for it in this process. */
+const maxFiles = 8;
+/**
+ * Maximum memory for the files of all uploads in this process, in bytes. Only received bytes count. Otherwise a few
+ * clients that send nothing more would keep everybody else from uploading until their requests time out.
+ */
+const maxBytes = maxFiles * ownPictureLimits.bytes;
 
 /**
  * Receives pictures that accounts upload. The account keeps its former picture until all files of the new one
@@ -20,6 +25,8 @@ const maxUploads = 8;
 @Injectable()
 export class PictureUploadService {
   private readonly uploading = new Set<string>();
+  private files = 0;
+  private bytes = 0;
 
   constructor(
     private readonly rpc: RpcClient,
@@ -32,16 +39,33 @@ export class PictureUploadService {
    * 503 overloaded or service_unavailable
    */
   async upload(userId: string, request: Request, crop: PictureCrop): Promise<OwnPicture> {
-    if (this.uploading.size >= maxUploads || this.uploading.has(userId)) throw tooManyUploads();
+    if (this.uploading.has(userId)) throw tooManyUploads();
     this.uploading.add(userId);
+    let reserved = 0;
     try {
-      const bytes = await readFileBody(request, ownPictureLimits.bytes);
-      const versions = await this.processor.process(bytes, crop);
+      const file = await readFileBody(request, ownPictureLimits.bytes, (bytes) => {
+        if (this.bytes + bytes > maxBytes) return false;
+        reserved += bytes;
+        this.bytes += bytes;
+        return true;
+      });
+      return await this.setPicture(userId, file, crop);
+    } finally {
+      this.uploading.delete(userId);
+      this.bytes -= reserved;
+    }
+  }
+
+  private async setPicture(userId: string, file: Buffer, crop: PictureCrop): Promise<OwnPicture> {
+    if (this.files >= maxFiles) throw tooManyUploads();
+    this.files += 1;
+    try {
+      const versions = await this.processor.process(file, crop);
       const { pictureId } = await this.rpc.call(communityRpc.reservePicture, { userId });
       await this.storeAll(pictureId, versions);
       return await this.rpc.call(communityRpc.setPicture, { userId, pictureId });
     } finally {
-      this.uploading.delete(userId);
+      this.files -= 1;
     }
   }
 
