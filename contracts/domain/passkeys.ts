@@ -60,6 +60,15 @@ export const passkeyAssertionSchema = passkeyObject({
 });
 export type PasskeyAssertion = z.output<typeof passkeyAssertionSchema>;
 
+/**
+ * Transport such as `usb`. WebAuthn (section 5.8.4) keeps its list of transports open, so we accept unknown names of
+ * the same form.
+ */
+const transportSchema = rawText(20, invalidPasskeyMessage, invalidPasskeyMessage).regex(
+  /^[a-z-]+$/,
+  invalidPasskeyMessage,
+);
+
 /** New passkey: the fields of WebAuthn's RegistrationResponseJSON that we check. */
 const passkeyRegistrationSchema = passkeyObject({
   id: credentialIdSchema,
@@ -68,7 +77,7 @@ const passkeyRegistrationSchema = passkeyObject({
   response: passkeyObject({
     clientDataJSON: base64urlSchema(8_000),
     attestationObject: base64urlSchema(20_000),
-    transports: cappedList(rawText(20), 10).optional(),
+    transports: cappedList(transportSchema, 10).optional(),
   }),
 });
 

@@ -3,7 +3,13 @@ import { collaborationConsentText } from '@bottin/contracts/domain/collaboration
 import { digestConsentText } from '@bottin/contracts/domain/digest-consent.ts';
 import { problemSchema } from '@bottin/contracts/domain/problem.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
-import { type BadInput, generateBadInputs, type Operation, type Paths } from './support/bad-inputs.ts';
+import {
+  type BadInput,
+  generateBadInputs,
+  type Operation,
+  type Paths,
+  replaceInBody,
+} from './support/bad-inputs.ts';
 import type { TestResponse, Browser } from './support/browser.ts';
 import { createAssertion, createRegistration } from './support/passkeys.ts';
 import { closing, contest, report } from './support/access-rules.ts';
@@ -130,7 +136,7 @@ async function send(
   if (bad.query && bad.field) delete good[bad.field];
   const query = new URLSearchParams([...Object.entries(good), ...(bad.query ?? [])]);
   const good_ = goodBodies[operation.operationId];
-  const body = typeof bad.body === 'string' ? bad.body : good_ && { ...good_, ...(bad.body as object) };
+  const body = bad.body ?? (bad.inBody ? replaceInBody(good_, bad.inBody) : good_);
   return browser.send(`${address}?${query}`, { method: method.toUpperCase(), body });
 }
 

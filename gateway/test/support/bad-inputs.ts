@@ -8,6 +8,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  items?: JsonSchema;
 }
 interface Parameter {
   name: string;
@@ -31,14 +32,23 @@ export interface BadInput {
    * respond in any way, except with a 5xx.
    */
   expected: 'rejected' | 'tolerated';
+  /** Name of the parameter, or of the field of the body that contains the bad value. */
   field?: string;
   params?: Record<string, string>;
   query?: [string, string][];
-  body?: unknown;
+  /** A whole body. */
+  body?: string;
+  /** A bad value in a body that is otherwise valid. */
+  inBody?: { path: BodyPath; value: unknown };
 }
+
+/** Path to a value in a body: names of fields, and 0 for the only element of a list. */
+type BodyPath = ReadonlyArray<string | 0>;
 
 const long = 'a'.repeat(3_000);
 const nul = 'a\u0000b';
+/** Instants that ISO 8601 permits and PostgreSQL refuses. */
+const instants = ['0000-01-01T00:00:00Z', `2026-11-28T12:00:00.${'0'.repeat(200)}Z`];
 const injections = [
   "'; DROP TABLE users; --",
   '" OR 1=1 --',
@@ -105,32 +115,52 @@ function generateBodyInputs({ properties = {}, required = [] }: JsonSchema): Bad
     expected: 'rejected',
     body: text,
   }));
-  const fields = Object.entries(properties).flatMap(([name, schema]) => {
-    const bad = (what: string, value: unknown, isRejected = true): BadInput => ({
-      what: `${name}: ${what}`,
-      expected: isRejected ? 'rejected' : 'tolerated',
-      field: name,
-      body: { [name]: value },
-    });
-    const text = schema.type === 'string' && !schema.enum;
-    const secret = /password/i.test(name);
-    return [
-      ...(required.includes(name) ? [bad('missing', undefined)] : []),
-      bad('a number', 42, schema.type !== 'integer'),
-      bad('an object', { $gt: '' }, schema.type !== 'object'),
-      bad('3,000 letters', long),
-      bad('a null byte', nul, !(secret || name === 'token')),
-      ...(text ? injections.map((one) => bad(`« ${one} »`, one, false)) : []),
-      ...(schema.type === 'array'
-        ? [
-            bad('a list of objects', [{}]),
-            bad(
-              '1,000 elements',
-              Array.from({ length: 1_000 }, (_, index) => `x${index}`),
-            ),
-          ]
-        : []),
-    ];
+  return [...whole, ...generateFieldInputs({ properties, required }, [])];
+}
+
+function generateFieldInputs({ properties = {}, required = [] }: JsonSchema, parents: BodyPath): BadInput[] {
+  return Object.entries(properties).flatMap(([name, schema]) =>
+    generateValueInputs(schema, [...parents, name], required.includes(name)),
+  );
+}
+
+/** Generates bad values for a path in the body, and for the fields and elements below it. */
+function generateValueInputs(schema: JsonSchema, path: BodyPath, isRequired: boolean): BadInput[] {
+  const bad = (what: string, value: unknown, isRejected = true): BadInput => ({
+    what: `${path.join('.')}: ${what}`,
+    expected: isRejected ? 'rejected' : 'tolerated',
+    field: String(path[0]),
+    inBody: { path, value },
   });
-  return [...whole, ...fields];
+  const text = schema.type === 'string' && !schema.enum;
+  const isFree = path.some((name) => name === 'token' || /password/i.test(String(name)));
+  return [
+    ...(isRequired ? [bad('missing', undefined)] : []),
+    bad('a number', 42, schema.type !== 'integer'),
+    bad('an object', { $gt: '' }, schema.type !== 'object'),
+    bad('3,000 letters', long, (schema.maxLength ?? 0) < long.length),
+    bad('a null byte', nul, !isFree),
+    ...(text ? injections.map((one) => bad(`« ${one} »`, one, false)) : []),
+    ...(schema.format === 'date-time' ? instants.map((one) => bad(one, one)) : []),
+    ...(schema.type === 'array'
+      ? [
+          bad('a list of objects', [{}]),
+          bad(
+            '1,000 elements',
+            Array.from({ length: 1_000 }, (_, index) => `x${index}`),
+          ),
+        ]
+      : []),
+    ...generateFieldInputs(schema, path),
+    ...(schema.items ? generateValueInputs(schema.items, [...path, 0], false) : []),
+  ];
+}
+
+/** Returns a copy of a body with `value` at a path. */
+export function replaceInBody(body: unknown, { path, value }: { path: BodyPath; value: unknown }): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  if (name === 0) return [replaceInBody(undefined, { path: rest, value })];
+  const fields = (body ?? {}) as Record<string, unknown>;
+  return { ...fields, [name]: replaceInBody(fields[name], { path: rest, value }) };
 }
