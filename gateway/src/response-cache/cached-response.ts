@@ -95,10 +95,7 @@ export class CachedResponse<Value = unknown> {
    */
   send(request: Request, response: Response): void {
     const encoding = this.parts.body.selectEncoding(request);
-    response
-      .status(this.status)
-      .set(this.buildHeaders(encoding))
-      .send(this.parts.body.encode(encoding));
+    response.status(this.status).set(this.buildHeaders(encoding)).send(this.parts.body.encode(encoding));
   }
 
   private buildHeaders(encoding: Encoding): Record<string, string> {

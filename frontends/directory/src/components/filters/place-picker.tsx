@@ -124,7 +124,7 @@ export default function PlacePicker({
               )}
             >
               <span className="font-medium">{name}</span>
-              <span className="text-right text-muted text-xs">{region ?? 'Région'}</span>
+              <span className="wrap-break-word text-right text-muted text-xs">{region ?? 'Région'}</span>
             </div>
           ))}
         </div>
