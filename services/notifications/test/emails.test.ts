@@ -107,7 +107,7 @@ const mails: Expectation[] = [
     data: (person) => ({ ...youtube(person), reason: 'revoked' }),
     subject: 'Reconnecte ta chaîne YouTube',
     link: () => `${site}/dashboard?tab=platforms`,
-    says: 'après 5 jours',
+    says: 'dans les prochains jours',
   },
 ];
 
