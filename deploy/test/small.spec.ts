@@ -68,4 +68,9 @@ describe('docker-compose.small.yml', () => {
     expect(heaps).toHaveLength(2);
     for (const [, heap] of heaps) expect(Number(heap)).toBeLessThanOrEqual(getLimit('elasticsearch') / 2);
   });
+
+  it('docker-compose.small.yml lets Redis use at most three quarters of its memory limit', () => {
+    const [, max] = /^(\d+)mb$/.exec(String(small.redis?.environment.REDIS_MAXMEMORY)) ?? [];
+    expect(Number(max)).toBeLessThanOrEqual(getLimit('redis') * 0.75);
+  });
 });

@@ -28,5 +28,8 @@ export function localRedisConfig(password: string, settings: Readonly<Record<str
     .split('\n')
     .filter((line) => line && !line.startsWith('#') && !((line.split(' ', 1)[0] ?? '') in settings));
   const ours = Object.entries(settings).map(([name, value]) => `${name} ${value}`);
-  return `${[...productionConfig, ...ours].join('\n').replace(/\$[A-Z]+_REDIS_PASSWORD/g, password)}\n`;
+  return `${[...productionConfig, ...ours]
+    .join('\n')
+    .replace(/\$[A-Z]+_REDIS_PASSWORD/g, password)
+    .replace(/\$\{\w+:-(\w+)\}/g, '$1')}\n`;
 }
