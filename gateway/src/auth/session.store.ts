@@ -1,6 +1,6 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { randomToken, sha256 } from '@bottin/service-kit/crypto.ts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { type ChainableCommander, Redis } from 'ioredis';
 import {
   isRevokedBy,
@@ -24,6 +24,8 @@ import {
  */
 @Injectable()
 export class SessionStore {
+  private readonly logger = new Logger(SessionStore.name);
+
   constructor(
     private readonly redis: Redis,
     private readonly clock: Clock,
@@ -66,7 +68,8 @@ export class SessionStore {
 
   /**
    * Finds the session whose id a cookie contains, and extends its lifetime. Returns the session and its Redis
-   * key; null when the session doesn't exist or is over.
+   * key; null when the session doesn't exist or is over. When Redis refuses the write, for example because its
+   * memory is full, the session keeps its lifetime.
    */
   async find(id: string): Promise<{ key: string; session: StoredSession } | null> {
     const key = sessionKey(id);
@@ -77,8 +80,11 @@ export class SessionStore {
       await this.remove(key, session.userId);
       return null;
     }
-    if (now - session.lastSeenAt >= minTouchIntervalMs)
-      await this.touch(key, { ...session, lastSeenAt: now }, now);
+    if (now - session.lastSeenAt >= minTouchIntervalMs) {
+      await this.touch(key, { ...session, lastSeenAt: now }, now).catch((error: unknown) =>
+        this.logger.warn({ message: 'session not extended', error }),
+      );
+    }
     return { key, session };
   }
 
