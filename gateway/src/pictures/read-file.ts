@@ -24,6 +24,8 @@ export function readFileBody(
     const stop = (error: Error) => {
       request.off('data', onData);
       request.resume();
+      // The listeners below keep the parts in memory until the request ends.
+      parts.length = 0;
       reject(error);
     };
     const onData = (part: Buffer) => {
