@@ -95,6 +95,12 @@ describe('a cached response', () => {
     expect(await read('a', ['list'])).toBe(3);
   });
 
+  it('a response is cached after the clock was set back within a day', async () => {
+    const { read, clock } = newCache();
+    clock.advance(-3_600_000);
+    expect([await read('a', ['list']), await read('a', ['list'])]).toEqual([1, 1]);
+  });
+
   it('a response is served until an invalidation names its entry by id, or by slug in any letter case', async () => {
     const { read, subscriber } = newCache();
     await read('max', ['profile:max']);

@@ -62,7 +62,7 @@ export class ResponseCache {
   private readonly computations = new Map<string, Computation>();
   private readonly failedKeys = new Map<string, NodeJS.Timeout>();
   private recomputing = 0;
-  /** Current day in Quebec, the time from which responses belong to it, and when the day is checked again. */
+  /** Current day in Quebec, and when it is checked again. */
   private today;
   private readonly results;
 
@@ -73,7 +73,7 @@ export class ResponseCache {
     @Inject(ENV) env: Pick<Env, 'RESPONSE_CACHE_MB'>,
   ) {
     const now = this.now();
-    this.today = { day: toQuebecDay(new Date(now)), since: now, checkAt: now + dayCheckMs };
+    this.today = { day: toQuebecDay(new Date(now)), checkAt: now + dayCheckMs };
     const entries = new LRUCache<string, Entry>({
       maxSize: Math.max(1, env.RESPONSE_CACHE_MB * 1_000_000),
       sizeCalculation: ({ response }, key) => response.size + key.length * 2 + overheadBytes,
@@ -176,7 +176,7 @@ export class ResponseCache {
     if (response.lifetime === 'none') return;
     const effects = during.map((invalidated) => getEffect(response.tags, invalidated));
     if (effects.includes('gone')) return;
-    const isOutdated = effects.includes('stale') || startedAt < this.today.since;
+    const isOutdated = effects.includes('stale') || toQuebecDay(new Date(startedAt)) < this.today.day;
     const staleSince = isOutdated ? startedAt : null;
     this.entries.set(key, { response, computedAt: startedAt, validUntil: startedAt, staleSince });
   }
@@ -225,7 +225,7 @@ export class ResponseCache {
     const day = toQuebecDay(new Date(now));
     this.today.checkAt = now + dayCheckMs;
     if (this.today.day === day) return;
-    this.today = { ...this.today, day, since: now };
+    this.today.day = day;
     for (const entry of this.entries.values()) entry.staleSince ??= now;
   }
 
