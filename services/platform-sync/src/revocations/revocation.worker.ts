@@ -20,6 +20,8 @@ import { RevocationQueue } from './revocation-queue.ts';
 export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Revocations');
   private readonly loop: Loop;
+  /** Ids of revocations whose failed re-encryption was logged. They fail again in each round. */
+  private readonly reported = new Set<string>();
 
   constructor(
     @Inject(ENV) private readonly env: Env,
@@ -61,7 +63,11 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
    */
   private async reencryptPending(stop: AbortSignal): Promise<void> {
     const message = 're-encrypting pending revocations failed';
-    const onFailure = (error: unknown, { id }: { id: string }) => this.logger.error({ message, id, error });
+    const onFailure = (error: unknown, { id }: { id: string }) => {
+      if (this.reported.has(id)) return;
+      this.reported.add(id);
+      this.logger.error({ message, id, error });
+    };
     await this.pending
       .reencrypt(this.env.TOKEN_ENCRYPTION_KEYS, { onFailure, stop })
       .catch((error: unknown) => this.logger.error({ message, error }));
