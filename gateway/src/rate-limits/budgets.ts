@@ -46,8 +46,8 @@ export const productionBudgets: Budgets = {
   check: { perAddress: { points: 60, seconds: minute } },
   resend: { perAddress: { points: 120, seconds: hour } },
   reset: { perAddress: { points: 10, seconds: hour } },
-  // Above this limit, a request succeeds without sending an e-mail. The links sent earlier still work,
-  // because a link is valid for as long as this window.
+  // Above these limits, a request succeeds without sending an e-mail. Above `perPair`, the links sent earlier
+  // still work, because a link is valid for as long as this window.
   link: { perAddress: { points: 50, seconds: day }, perPair: { points: 4, seconds: day } },
   mail: {
     perAddress: { points: 30, seconds: hour },

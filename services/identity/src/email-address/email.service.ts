@@ -74,10 +74,10 @@ export class EmailService {
       if (user.isEmailVerified) throw alreadyValidated();
       if (send) await this.emailTokens.issue(tx, user.id, { kind: 'email-validation' });
     });
-    // True whether or not a link was sent now: nothing is sent only while a link of the last day still works.
+    // True whether or not a link was sent now.
     return {
       message:
-        'Un lien de validation t’attend dans tes courriels, peut-être parmi les indésirables. Il sert 24 heures.',
+        'Regarde tes courriels, aussi parmi les indésirables : un lien de validation sert 24 heures. S’il n’en arrive pas d’ici quelques minutes, réessaie demain.',
     };
   }
 
