@@ -86,3 +86,12 @@ test('pasted tags over the limit stay in the field', async () => {
   expect(field.value).toBe('k, l');
   expect(screen.getByText('Maximum 10 mots-clés')).toBeTruthy();
 });
+
+test('an added keyword is announced by the number of keywords', async () => {
+  const input = show();
+  const announced = () => document.querySelector('[aria-live]')?.textContent;
+  await userEvent.type(input, 'hiver');
+  expect(announced()).toMatch(/^0 sur 10/);
+  await userEvent.type(input, '{Enter}');
+  expect(announced()).toMatch(/^1 sur 10/);
+});

@@ -45,7 +45,7 @@ export function TagInput({
     <div className="flex flex-col gap-3">
       <Field
         label="Mots-clés"
-        hint={`${value.length} sur ${limits.tags.max}. Facultatif ; ajoute avec Entrée.`}
+        status={`${value.length} sur ${limits.tags.max}. Facultatif ; ajoute avec Entrée.`}
         error={problem ?? error}
       >
         {(control) => (
