@@ -116,6 +116,13 @@ describe('blocked people', () => {
     blockedAt: '2026-08-18T12:00:00.000Z',
   };
   const none = { conversations: [], pagination: { ...pagination, total: 0, totalPages: 0 } };
+  it('one error card is shown when neither the conversations nor the blocks can be loaded', async () => {
+    show({ 'GET /api/messages?page=1': unavailable, 'GET /api/blocks?page=1': unavailable }, '/messages');
+    await screen.findByRole('button', { name: 'Réessayer' });
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+    expect(screen.queryByText('Personnes bloquées')).toBeNull();
+  });
+
   const toPage = (blocks: object[], page = 1, totalPages = 1) => ({
     body: { blocks, pagination: { ...pagination, page, total: blocks.length, totalPages } },
   });

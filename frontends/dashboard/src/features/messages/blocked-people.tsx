@@ -50,12 +50,14 @@ export function BlockedPeople({
       <h2 ref={heading} id={titleId} tabIndex={-1} className="text-lg">
         Personnes bloquées
       </h2>
-      <p className="mt-1 mb-3 text-muted">Elles ne peuvent plus t’écrire, et tu ne peux plus leur écrire.</p>
       {error && (
         <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} className="mb-4" />
       )}
       {data && (
         <>
+          <p className="mt-1 mb-3 text-muted">
+            Elles ne peuvent plus t’écrire, et tu ne peux plus leur écrire.
+          </p>
           <ul aria-labelledby={titleId} className="divide-y divide-line border-line border-y">
             {data.blocks.map((block) => (
               <BlockRow

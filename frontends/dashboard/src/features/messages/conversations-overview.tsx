@@ -60,7 +60,7 @@ export function ConversationsOverview({ host }: { host: Pick<Host, 'toast'> }) {
           />
         </>
       )}
-      <BlockedPeople host={host} pageHeading={heading} />
+      {!error && <BlockedPeople host={host} pageHeading={heading} />}
     </>
   );
 }
