@@ -174,6 +174,24 @@ describe('page of one list', () => {
     expect(state.value).toBe('kept');
   });
 
+  it('the select shows the last of three fast changes of the state throughout', async () => {
+    const ends: Array<() => void> = [];
+    const { user } = show({
+      ...withList,
+      [`PATCH ${personUrl}`]: (body) =>
+        new Promise<StubResponse>((resolve) => {
+          ends.push(() => resolve({ body: { ...member, ...(body as object) } }));
+        }),
+    });
+    const state = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'État de Zoé Roy' });
+    for (const value of ['contacted', 'kept', 'contacted']) await user.selectOptions(state, value);
+    for (const done of [1, 2]) {
+      ends[done - 1]?.();
+      await waitFor(() => expect(ends).toHaveLength(done + 1));
+      expect(state.value).toBe('contacted');
+    }
+  });
+
   it('the draft of a note survives a failed request and a new visit, until the note is saved', async () => {
     const { user } = show({ ...withList, [`PATCH ${personUrl}`]: unavailable });
     await user.click(await screen.findByRole('button', { name: 'Écrire une note sur Zoé Roy' }));

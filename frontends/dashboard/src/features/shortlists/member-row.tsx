@@ -51,14 +51,17 @@ export function MemberRow({
     return lastUpdate.current;
   };
   const [chosen, setChosen] = useState<ShortlistState | null>(null);
-  const showStored = (sent: ShortlistState) => setChosen((current) => (current === sent ? null : current));
-  const stating = useMutation((state: ShortlistState) => update({ state }), {
-    onSuccess: (_, state) => showStored(state),
-    onError: (error, state) => {
-      showStored(state);
-      showErrorToast(host, error, 'L’état n’a pas changé');
+  const stateChanges = useRef(0);
+  const stating = useMutation(
+    async (state: ShortlistState) => {
+      stateChanges.current += 1;
+      const change = stateChanges.current;
+      await update({ state }).finally(() => {
+        if (stateChanges.current === change) setChosen(null);
+      });
     },
-  });
+    { onError: (error) => showErrorToast(host, error, 'L’état n’a pas changé') },
+  );
   return (
     <li className="grid gap-4 py-5 lg:grid-cols-[1fr_13rem]">
       <PersonFacts person={person} />
