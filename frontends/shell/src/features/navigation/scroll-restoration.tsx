@@ -43,9 +43,10 @@ export function ScrollRestoration() {
     // Turns off deferred layout of items (`later-items` in libs/ui), because a stored position is right only
     // if all items are laid out.
     document.documentElement.toggleAttribute('data-whole', place !== undefined);
-    const stop = scrollWhenTallEnough(place);
+    const restoration = scrollWhenTallEnough(place);
     const savePosition = () => {
-      positions.set(key, window.scrollY);
+      // Until the page is tall enough, it can't be scrolled to the stored position.
+      if (!restoration.isWaiting()) positions.set(key, window.scrollY);
     };
     // Scrolling that happened before this script ran fires no event, so the position is read once. It is read
     // in the next frame, because reading it now would force a layout.
@@ -57,7 +58,7 @@ export function ScrollRestoration() {
     const stopSteps = onHistoryStep(savePosition);
     addEventListener('pagehide', savePosition, true);
     return () => {
-      stop();
+      restoration.stop();
       cancelAnimationFrame(frame);
       removeEventListener('scroll', savePosition);
       stopSteps();
@@ -91,10 +92,11 @@ export function ScrollRestoration() {
 
 /**
  * Scrolls to a position, as soon as the page is tall enough for it. Stops trying after any input by the
- * visitor. Returns a function that stops trying.
+ * visitor. Returns a function that stops trying, and one that returns whether it is still trying.
  */
-function scrollWhenTallEnough(place: number | undefined): () => void {
-  if (place === undefined) return () => {};
+function scrollWhenTallEnough(place: number | undefined): { stop: () => void; isWaiting: () => boolean } {
+  if (place === undefined) return { stop: () => {}, isWaiting: () => false };
+  let isWaiting = true;
   const tryOnce = () => {
     window.scrollTo({ top: place, behavior: 'instant' });
     if (Math.abs(window.scrollY - place) < 1) stop();
@@ -102,6 +104,7 @@ function scrollWhenTallEnough(place: number | undefined): () => void {
   const observer = new ResizeObserver(tryOnce);
   const timer = setTimeout(() => stop(), restoreTimeoutMs);
   const stop = () => {
+    isWaiting = false;
     observer.disconnect();
     clearTimeout(timer);
     for (const name of userInputEvents) removeEventListener(name, stop);
@@ -109,7 +112,7 @@ function scrollWhenTallEnough(place: number | undefined): () => void {
   for (const name of userInputEvents) addEventListener(name, stop, { passive: true });
   observer.observe(document.documentElement);
   tryOnce();
-  return stop;
+  return { stop, isWaiting: () => isWaiting };
 }
 
 const userInputEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
