@@ -97,7 +97,7 @@ export const blockPageSchema = z.object({
   blocks: z.array(
     z.object({
       personId: z.uuid(),
-      /** The blocked account; null when it can’t be used any more. */
+      /** The blocked account; null when the identity service no longer returns the account. */
       person: correspondentSchema.nullable(),
       blockedAt: isoDateTime,
     }),

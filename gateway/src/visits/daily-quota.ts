@@ -15,7 +15,7 @@ export class DailyQuota {
    * Counts one use by a network. Returns false when the network has used up its quota of the day.
    * @param now the current time in milliseconds
    */
-  use(network: string, now: number): boolean {
+  consume(network: string, now: number): boolean {
     const day = Math.floor(now / dayMs);
     if (day !== this.day) this.counts.clear();
     this.day = day;

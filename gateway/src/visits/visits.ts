@@ -169,7 +169,7 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
     const network = getNetwork(request.ip) ?? 'unknown';
     const now = this.clock.now().getTime();
     if (!networksByKind.get(kind)?.get(slug)?.has(network)) {
-      if (!this.visitQuota.use(network, now)) {
+      if (!this.visitQuota.consume(network, now)) {
         this.dropped.inc();
         return;
       }
@@ -178,7 +178,7 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
     }
     if (kind !== 'view' || arrivals.length >= maxPending) return;
     const words = parseReferringSearch(request.headers.referer, this.origins);
-    if (words && this.searchVisitQuota.use(network, now)) arrivals.push({ slug, words, network });
+    if (words && this.searchVisitQuota.consume(network, now)) arrivals.push({ slug, words, network });
   }
 
   private isRobotRequest({ headers }: Request): boolean {

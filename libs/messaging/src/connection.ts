@@ -119,5 +119,5 @@ async function logStatus(connection: NatsConnection): Promise<void> {
  */
 async function throwWhenLost(connection: NatsConnection): Promise<void> {
   const cause = await connection.closed();
-  if (cause) throw new Error('NATS connection lost for good', { cause });
+  if (cause) throw new Error('NATS connection closed: login refused', { cause });
 }

@@ -32,6 +32,7 @@ import { SendersReader } from './senders.reader.ts';
  */
 const maxTextLength = 262_144;
 
+/** An e-mail to a reply address. */
 export interface InboundEmail {
   /** Sender of the envelope; empty for bounces. */
   sender: string;

@@ -9,7 +9,7 @@ import { excerptLength } from '../messages/messages.rules.ts';
 import type { Target } from './reports.repository.ts';
 
 interface ReportTarget {
-  /** Id as its service stores it, whereas the reporter's request may have it in capitals. */
+  /** Id as its service stores it, whereas the reporter's request may have it in upper case. */
   targetId: string;
   profileId: string;
   /** Name of the profile, title of the publication or excerpt of the message. */

@@ -34,7 +34,7 @@ export function Header({ host }: { host: Pick<Host, 'session' | 'demonstration'>
   const searchButton = useRef<HTMLButtonElement>(null);
   useHideOnScroll(header);
   useSearchKey(() => setSearching(true));
-  // Both close in the render of the new page, not after it: the focus trap of an open drawer would undo the
+  // The search and the drawer close in the render of the new page, not after it: the focus trap of an open drawer would undo the
   // focus of RouteFocus.
   const [shownPathname, setShownPathname] = useState(pathname);
   if (shownPathname !== pathname) {
