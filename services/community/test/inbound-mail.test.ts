@@ -75,6 +75,7 @@ describe('replies by e-mail', () => {
   it('a reply is posted as a message without the quoted e-mail, and the other participant gets an e-mail', async () => {
     expect((await send()).code).toBe(250);
     expect(await listReplies()).toEqual([{ text: 'Avec plaisir !', channel: 'email' }]);
+    await community.service.waitUntilIdle();
     expect(await community.service.bus.listPublished(messagePostedV1, correspondence.brandId)).toHaveLength(
       1,
     );

@@ -61,6 +61,7 @@ describe('sending', () => {
       { correspondent: { name: 'Maude' }, ...details, isStarter: false, excerpt: 'Avec plaisir' },
     ]);
     expect(await community.service.call(messagesRpc.contactDetails, { userId: maude })).toEqual({ details });
+    await community.service.waitUntilIdle();
     expect(await community.service.bus.listPublished(messagePostedV1, zoe)).toHaveLength(1);
   });
 
@@ -73,6 +74,7 @@ describe('sending', () => {
     const third = await community.service.call(messagesRpc.startConversation, input);
     expect(new Set([first?.id, second?.id, third.id]).size).toBe(1);
     expect((await read(zoe, third.id)).messages).toHaveLength(1);
+    await community.service.waitUntilIdle();
     expect(await community.service.bus.listPublished(messagePostedV1, zoe)).toHaveLength(1);
   });
 
