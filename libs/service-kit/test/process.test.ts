@@ -120,7 +120,10 @@ test('a process that NATS has refused twice after its start logs a fatal error a
   expect(await service.exit).toBe(1);
   expect(service.lines.at(-1)).toMatchObject({
     level: 'fatal',
-    error: { message: 'NATS connection closed: login refused', cause: { message: expect.stringMatching(/auth/i) } },
+    error: {
+      message: 'NATS connection closed: login refused',
+      cause: { message: expect.stringMatching(/auth/i) },
+    },
   });
 });
 
