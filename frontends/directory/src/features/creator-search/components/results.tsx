@@ -10,7 +10,6 @@ import { TextLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { SearchX } from '@bottin/ui/components/icons.tsx';
-import { useEventCallback } from '@bottin/ui/hooks/use-event-callback.ts';
 import { memo, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
@@ -75,23 +74,20 @@ export const Results = memo(function Results({
 
   const people = useRef<HTMLDivElement>(null);
   const type = useNavigationType();
-  // Letter that the page last moved to. Prevents a change of the view or a reload of the list from moving the
-  // focus again.
+  // The letter that the page last moved to. Without it, a change of the view or a reload of the list would move
+  // the focus again.
   const handledLetter = useRef<string>(undefined);
-  const moveToLetter = useEventCallback(() => {
-    const at = list?.creators.findIndex(({ name }) => getInitial(name) === letter) ?? -1;
-    const item = people.current?.querySelectorAll('li')[at];
-    if (item) scrollToElement(item, item.querySelector('a'));
-    else scrollToElement(heading.current);
-  });
   // After the visitor selects a letter, moves to the first person under that letter. A back or forward
   // navigation restores the scroll position instead.
   useEffect(() => {
     if (!letter || type === 'POP') handledLetter.current = letter;
     if (!letter || !list || isSearching || handledLetter.current === letter) return;
     handledLetter.current = letter;
-    moveToLetter();
-  }, [letter, list, isSearching, type, moveToLetter]);
+    const at = list.creators.findIndex(({ name }) => getInitial(name) === letter);
+    const item = people.current?.querySelectorAll('li')[at];
+    if (item) scrollToElement(item, item.querySelector('a'));
+    else scrollToElement(heading.current);
+  }, [letter, list, isSearching, type]);
 
   return (
     <section aria-label="Résultats">
@@ -137,9 +133,7 @@ export const Results = memo(function Results({
         )}
       </div>
       <div ref={people} className="relative flex flex-col">
-        {list && list.total > limits.pageSize.directory && (
-          <LetterTabs search={search} list={list} onRepeat={moveToLetter} />
-        )}
+        {list && list.total > limits.pageSize.directory && <LetterTabs search={search} list={list} />}
         <List
           search={search}
           onFirstPage={page > 1 ? () => goTo(1) : undefined}
