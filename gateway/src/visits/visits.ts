@@ -24,8 +24,8 @@ import { LRUCache } from 'lru-cache';
 import { getNetwork } from '../calls/network.rules.ts';
 import { listOrigins } from '../security/origins.rules.ts';
 import { ENV, type Env } from '../config/env.ts';
+import { FixedWindowCounter } from '../rate-limits/fixed-window-counter.ts';
 import { DailyNetworks, maxGroups, type VisitGroup } from './daily-networks.ts';
-import { DailyQuota } from './daily-quota.ts';
 import { type SearchVisit, SearchVisitCounter } from './search-visit-counter.ts';
 import { isDocumentNavigation, parseReferringSearch } from './visit.rules.ts';
 
@@ -42,11 +42,12 @@ const flushIntervalMs = 2_000;
  */
 const maxPending = 20_000;
 /**
- * Maximum numbers of visits and of search visits per day and IP network. Redis stores a key for each profile
- * that is visited and for each search, even if its text is made up, so they limit what one visitor can store.
+ * Maximum numbers of visits and of search visits in 24 hours per IP network and replica of the gateway. Redis
+ * stores a key for each visited profile and for each search, even if its text is made up, so they limit what one
+ * visitor can store.
  */
-const maxDailyVisits = 5_000;
-const maxDailySearchVisits = 500;
+const visitBudget = { points: 5_000, seconds: 86_400 };
+const searchVisitBudget = { points: 500, seconds: 86_400 };
 /** Kind of visit by page name, for the pages whose visits are counted. */
 const documentKinds: ReadonlyMap<string, VisitKind> = new Map([
   [creatorPage.name, 'view'],
@@ -94,8 +95,8 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Visits.name);
   private readonly origins: ReadonlySet<string>;
   private readonly isBotByUserAgent = new LRUCache<string, boolean>({ max: maxUserAgents });
-  private readonly visitQuota = new DailyQuota(maxDailyVisits);
-  private readonly searchVisitQuota = new DailyQuota(maxDailySearchVisits);
+  private readonly visitLimit = new FixedWindowCounter(visitBudget);
+  private readonly searchVisitLimit = new FixedWindowCounter(searchVisitBudget);
   private readonly dropped;
   private readonly loop: Loop;
   private collected = createPending();
@@ -169,7 +170,7 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
     const network = getNetwork(request.ip) ?? 'unknown';
     const now = this.clock.now().getTime();
     if (!networksByKind.get(kind)?.get(slug)?.has(network)) {
-      if (!this.visitQuota.consume(network, now)) {
+      if (this.visitLimit.consume(network, now) > 0) {
         this.dropped.inc();
         return;
       }
@@ -178,7 +179,7 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
     }
     if (kind !== 'view' || arrivals.length >= maxPending) return;
     const words = parseReferringSearch(request.headers.referer, this.origins);
-    if (words && this.searchVisitQuota.consume(network, now)) arrivals.push({ slug, words, network });
+    if (words && this.searchVisitLimit.consume(network, now) === 0) arrivals.push({ slug, words, network });
   }
 
   private isRobotRequest({ headers }: Request): boolean {
