@@ -4,6 +4,7 @@ import { toPagination } from '@bottin/contracts/domain/pagination.ts';
 import { Injectable } from '@nestjs/common';
 import { ContactsRepository } from './contacts.repository.ts';
 import { CorrespondentsReader } from './correspondents.reader.ts';
+import { toCorrespondent } from './messages.mapper.ts';
 
 /**
  * Lets accounts list and undo their blocks without a conversation, because retention deletes the conversation of
@@ -21,14 +22,11 @@ export class BlocksService {
     const { rows, total } = await this.contacts.pageBlocks(userId, { page, limit });
     const people = await this.correspondents.find(rows.map(({ blockedId }) => blockedId));
     return {
-      blocks: rows.map(({ blockedId, blockedAt }) => {
-        const person = people.get(blockedId);
-        return {
-          personId: blockedId,
-          person: person ? { name: person.name, slug: person.slug } : null,
-          blockedAt: blockedAt.toISOString(),
-        };
-      }),
+      blocks: rows.map(({ blockedId, blockedAt }) => ({
+        personId: blockedId,
+        person: toCorrespondent(people.get(blockedId)),
+        blockedAt: blockedAt.toISOString(),
+      })),
       pagination: toPagination({ page, limit }, total),
     };
   }

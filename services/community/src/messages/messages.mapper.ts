@@ -5,16 +5,20 @@ import type { Correspondent } from './correspondents.reader.ts';
 import type { MessageRow } from './messages.repository.ts';
 import { excerptLength, getOtherParticipant } from './messages.rules.ts';
 
+/** Returns the public part of an account; null when the identity service doesn't return the account. */
+export function toCorrespondent(account: Correspondent | undefined): Conversation['correspondent'] {
+  return account ? { name: account.name, slug: account.slug } : null;
+}
+
 /** Converts a conversation to what one of its participants sees. */
 export function toConversation(
   row: ConversationRow,
   userId: string,
   people: ReadonlyMap<string, Correspondent>,
 ): Conversation {
-  const other = people.get(getOtherParticipant(row, userId));
   return {
     id: row.id,
-    correspondent: other ? { name: other.name, slug: other.slug } : null,
+    correspondent: toCorrespondent(people.get(getOtherParticipant(row, userId))),
     company: row.company,
     postalAddress: row.postalAddress,
     isStarter: row.starterId === userId,
