@@ -18,7 +18,7 @@ type Block = BlockPage['blocks'][number];
 
 /**
  * The people whom the user has blocked, each with a button that unblocks. Renders nothing while nobody is blocked.
- * When the last person is unblocked, the focus moves to `pageHeading`.
+ * The focus moves to `pageHeading` when the last person is unblocked.
  */
 export function BlockedPeople({
   host,
