@@ -17,11 +17,22 @@ export function matchPage(path: string, list: readonly Page[] = pages): PageMatc
   if (!segments) return null;
   for (const page of list) {
     for (const pattern of page.paths) {
-      const params = matchSegments(pattern.split('/').filter(Boolean), segments, page.knownParams);
+      const params = matchSegments(splitPattern(pattern), segments, page.knownParams);
       if (params) return { page, params, path: fillPath(pattern, params) };
     }
   }
   return null;
+}
+
+/** The segments of each path pattern. The gateway matches the path of each request. */
+const patternSegments = new Map<string, readonly string[]>();
+
+function splitPattern(pattern: string): readonly string[] {
+  const known = patternSegments.get(pattern);
+  if (known) return known;
+  const segments = pattern.split('/').filter(Boolean);
+  patternSegments.set(pattern, segments);
+  return segments;
 }
 
 /** Fills the parameters of a path pattern with percent-encoded values. */
