@@ -93,11 +93,15 @@ export class ResponseCache {
     }
   }
 
-  /** Returns the cached response for a key; undefined when there is none or it isn't current. */
+  /**
+   * Returns the cached response for a key, if it is current or may be served stale (see
+   * {@link maxRecomputing}). Returns undefined otherwise.
+   */
   get(key: string): CachedResponse | undefined {
     const entry = this.entries.get(key);
-    if (!entry || !this.isCurrent(entry)) return undefined;
-    return this.count('hit', entry.response);
+    if (!entry) return undefined;
+    if (this.isCurrent(entry)) return this.count('hit', entry.response);
+    return this.mayServeStale(key, entry) ? this.count('stale', entry.response) : undefined;
   }
 
   /**
@@ -110,25 +114,17 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the response for a key: the cached response if it is current, otherwise a new one, computed once
-   * for all requests that wait for it.
+   * Returns the response for a key: the cached response if {@link get} returns it, otherwise a new one,
+   * computed once for all requests that wait for it.
    * @param compute builds the response; gets the stale response, and may return it if nothing has changed
    * @param tags tags of the response, if they are known before it is built
    * @throws the error of `compute`, unless the cause is an outage and the last response can be served instead
    */
   async read(key: string, compute: Compute, tags?: readonly Tag[]): Promise<CachedResponse> {
-    const current = this.get(key);
-    if (current) return current;
+    const cached = this.get(key);
+    if (cached) return cached;
     const entry = this.entries.peek(key);
     const running = this.joinable(key);
-    if (
-      entry &&
-      !running &&
-      this.recomputing >= maxRecomputing &&
-      this.now() - (entry.staleSince ?? entry.validUntil) <= maxStaleMs
-    ) {
-      return this.count('stale', entry.response);
-    }
     const last = entry && this.toStale(entry);
     if (last && this.failedKeys.has(key)) return this.count('last', last);
     if (running) this.results.inc({ result: 'joined' });
@@ -201,6 +197,12 @@ export class ResponseCache {
       if (effect === 'gone') this.entries.delete(key);
       else if (effect === 'stale') entry.staleSince ??= now;
     }
+  }
+
+  /** Returns whether a stale response is served, because other responses are being recomputed. */
+  private mayServeStale(key: string, { staleSince, validUntil }: Entry): boolean {
+    const staleMs = this.now() - (staleSince ?? validUntil);
+    return this.recomputing >= maxRecomputing && staleMs <= maxStaleMs && !this.joinable(key);
   }
 
   /** Returns whether a cached response is current. If so, sets `validUntil` to now. */
