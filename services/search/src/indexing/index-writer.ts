@@ -7,10 +7,12 @@ import { getFilterValues } from '../documents/filter-values.rules.ts';
 import { IndexRepository, type VersionedDocument } from './index.repository.ts';
 
 /**
- * Minimum interval between refreshes. Each refresh creates a segment, so changes made within the interval
- * become visible together.
+ * Minimum interval between refreshes. Each refresh creates a segment and invalidates all lists, so changes
+ * made within the interval become visible together.
  */
 const minRefreshIntervalMs = 400;
+/** Minimum interval after a refresh that showed several changes: more changes probably follow. */
+const busyRefreshIntervalMs = 1_000;
 /** Interval of the refresh loop while nothing is written. A write wakes the loop earlier. */
 const idleMs = 60_000;
 
@@ -22,7 +24,7 @@ const idleMs = 60_000;
 export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Changes since the last refresh. Null if they are unknown: then any entry may have changed. */
   private pending: Array<InvalidationChange<'list'>> | null = [];
-  private refreshedAt = Number.NEGATIVE_INFINITY;
+  private nextRefreshAt = Number.NEGATIVE_INFINITY;
   private readonly loop = new Loop({
     name: IndexWriter.name,
     failure: 'index not refreshed',
@@ -80,9 +82,10 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
     const changes = this.pending;
     if (changes?.length === 0) return idleMs;
     const now = performance.now();
-    const waitMs = this.refreshedAt + minRefreshIntervalMs - now;
+    const waitMs = this.nextRefreshAt - now;
     if (waitMs > 0 && !this.loop.isStopping) return waitMs;
-    this.refreshedAt = now;
+    const intervalMs = changes?.length === 1 ? minRefreshIntervalMs : busyRefreshIntervalMs;
+    this.nextRefreshAt = now + intervalMs;
     this.pending = [];
     try {
       await this.index.refresh();
@@ -94,7 +97,7 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
       throw error;
     }
     this.publish(changes);
-    return minRefreshIntervalMs;
+    return intervalMs;
   }
 
   /**
