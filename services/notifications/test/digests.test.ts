@@ -7,6 +7,7 @@ import { day } from '@bottin/testing/clock.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { DeliveriesRepository } from '../src/deliveries/deliveries.repository.ts';
 import { DeliveryJob } from '../src/deliveries/delivery.job.ts';
+import { retryDelaysMs } from '../src/deliveries/deliveries.rules.ts';
 import { DigestsService } from '../src/digests/digests.service.ts';
 import { type Person, TestNotifications } from './support/notifications.ts';
 import { RefusingSmtp } from './support/refusing-smtp.ts';
@@ -158,15 +159,18 @@ describe('weekly digest', () => {
     ]);
   });
 
-  it('after an outage, one digest covers all missed weeks', async () => {
+  it.each([
+    [14, 14],
+    [56, 15],
+  ])('after %d days without digests, one digest covers the last %d days', async (missed, covered) => {
     const person = await addSubscriber();
-    const subscribedAt = notifications.service.clock.now().toISOString();
     notifications.setDigestContent(person, digestContent(2));
-    notifications.service.clock.advance(3 * week);
+    notifications.service.clock.advance(missed * day);
     await queueDueDigests();
     await notifications.waitUntilSent();
     expect(await person.mails()).toHaveLength(1);
-    expect(listDigestRequests(person).map(({ from }) => from)).toEqual([subscribedAt]);
+    const from = new Date(notifications.service.clock.now().getTime() - covered * day).toISOString();
+    expect(listDigestRequests(person).map((request) => request.from)).toEqual([from]);
   });
 
   it('a new digest replaces a digest that is still pending after a week, and covers both weeks', async () => {
@@ -464,22 +468,51 @@ describe('digest refused by a mail server', () => {
   });
   afterAll(() => smtp.stop());
 
-  it("after a mail server refuses a digest, the next digest also covers the refused digest's period", async () => {
+  it('the period of a digest does not grow when the mail server refuses each digest', async () => {
+    const own = await TestNotifications.start(smtp.url);
+    try {
+      const person = own.addPerson();
+      await own.service.call(subscribeDigest, { userId: person.id, consent: digestConsentText });
+      const starts = [own.service.clock.now().toISOString()];
+      own.setDigestContent(person, digestContent(2));
+      smtp.refusals.set('RCPT', '550 5.1.1 no such mailbox');
+      for (let weeks = 0; weeks < 3; weeks += 1) {
+        own.service.clock.advance(week);
+        await own.service.app.get(DigestsService).queueNextBatch();
+        await own.waitUntilSent();
+        starts.push(own.service.clock.now().toISOString());
+      }
+      expect((await own.listDeliveries(person)).map(({ status }) => status)).toEqual(Array(3).fill('failed'));
+      smtp.refusals.clear();
+      own.service.clock.advance(week);
+      await own.service.app.get(DigestsService).queueNextBatch();
+      await own.waitUntilSent();
+      expect(own.digestRequests.map(({ from }) => from)).toEqual(starts);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('after a digest whose retries all failed, the next digest also covers its period', async () => {
     const own = await TestNotifications.start(smtp.url);
     try {
       const person = own.addPerson();
       await own.service.call(subscribeDigest, { userId: person.id, consent: digestConsentText });
       const subscribedAt = own.service.clock.now().toISOString();
       own.setDigestContent(person, digestContent(2));
-      smtp.refusals.set('content', '554 5.6.0 not here');
+      smtp.refusals.set('RCPT', '452 4.2.2 mailbox full');
       own.service.clock.advance(week);
       await own.service.app.get(DigestsService).queueNextBatch();
+      for (const [retries, delay] of retryDelaysMs.entries()) {
+        await own.waitForDelivery(person, { attempts: retries + 1, last_error: '452', waits: delay / 1000 });
+        own.service.clock.advance(delay);
+      }
       await own.waitForDelivery(person, { status: 'failed' });
       smtp.refusals.clear();
       own.service.clock.advance(week);
       await own.service.app.get(DigestsService).queueNextBatch();
       await own.waitUntilSent();
-      expect(own.digestRequests.map(({ from }) => from)).toEqual([subscribedAt, subscribedAt]);
+      expect(own.digestRequests.at(-1)?.from).toBe(subscribedAt);
     } finally {
       await own.stop();
     }

@@ -4,10 +4,16 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v5 as uuidv5 } from 'uuid';
 import { type DueDigest, SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { DeliveryEntity } from './deliveries.entity.ts';
-import { maxDeletionEmailWaitMs } from './deliveries.rules.ts';
+import { maxDeletionEmailWaitMs, maxDigestPeriodMs } from './deliveries.rules.ts';
 
 export type NewDelivery = Pick<DeliveryEntity, 'id' | 'userId' | 'kind'> &
   Partial<Pick<DeliveryEntity, 'requestId' | 'reason' | 'sealedContact' | 'facts'>>;
+
+/** Failure of a delivery. `isRefusal` means that the mail server refused the e-mail permanently. */
+export interface DeliveryFailure {
+  code: string;
+  isRefusal: boolean;
+}
 
 /**
  * Reads and writes the deliveries, which are both the queue of e-mails to send and the log of sent e-mails. A
@@ -38,9 +44,10 @@ export class DeliveriesRepository {
   }
 
   /**
-   * For each account, queues the digest of the items stored since the last digest. The delivery's id is
-   * derived from `week`, so an account gets at most one digest a week. A digest of an earlier week that is
-   * still pending becomes obsolete, because the new digest includes its period.
+   * For each account, queues the digest of the items stored since the last digest, but not more than
+   * {@link maxDigestPeriodMs} ago. The delivery's id is derived from `week`, so an account gets at most one
+   * digest a week. A digest of an earlier week that is still pending becomes obsolete, because the new digest
+   * includes its period.
    */
   async addDigests(tx: EntityManager, due: readonly DueDigest[], week: Date): Promise<void> {
     const now = this.clock.now();
@@ -49,11 +56,12 @@ export class DeliveriesRepository {
        WHERE user_id = ANY ($1) AND kind = 'digest' AND status = 'pending'`,
       [due.map(({ userId }) => userId), now],
     );
+    const earliest = new Date(now.getTime() - maxDigestPeriodMs);
     const rows = due.map(({ userId, coveredUntil }) => ({
       id: uuidv5(`digest ${week.toISOString()}`, userId),
       userId,
       kind: 'digest' as const,
-      coversFrom: coveredUntil,
+      coversFrom: coveredUntil > earliest ? coveredUntil : earliest,
       coversUntil: now,
       createdAt: now,
       nextAttemptAt: now,
@@ -114,18 +122,20 @@ export class DeliveriesRepository {
   /**
    * Completes a delivery and erases its encrypted e-mail address. The completion of an account-deletion
    * e-mail must still be reported to the identity service.
-   * @param error failure code of the last attempt when the delivery has failed; otherwise null
+   * @param failure failure of the last attempt when the delivery has failed; otherwise null
    */
   async finish(
     delivery: DeliveryEntity,
     status: 'sent' | 'obsolete' | 'failed',
-    error: string | null = null,
+    failure: DeliveryFailure | null = null,
   ): Promise<void> {
     const now = this.clock.now();
     const { id, kind, userId, coversUntil } = delivery;
     await this.dataSource.transaction(async (tx) => {
-      // A failed digest doesn't count as covered, so the next digest includes its items.
-      if (coversUntil && status !== 'failed') await this.subscriptions.markCovered(tx, userId, coversUntil);
+      // A refused digest counts as covered. Otherwise the digests to a dead address would grow every week. After
+      // another failure, the next digest includes the items of the failed one.
+      if (coversUntil && (!failure || failure.isRefusal))
+        await this.subscriptions.markCovered(tx, userId, coversUntil);
       await tx.update(
         DeliveryEntity,
         { id },
@@ -134,7 +144,7 @@ export class DeliveriesRepository {
           doneAt: now,
           nextAttemptAt: now,
           toAcknowledge: kind === 'account-deleted',
-          lastError: error,
+          lastError: failure?.code ?? null,
           sealedContact: null,
           reason: null,
           facts: null,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /**
  * Delay before each retry of an e-mail. If the retry after the last delay fails too, the delivery has failed.
@@ -18,6 +19,12 @@ export const retryDelaysMs = [
   6 * hour,
   12 * hour,
 ] as const;
+
+/**
+ * Maximum period of a digest: the week of a failed digest and the next one, and a day for late runs and for the
+ * end of daylight saving time.
+ */
+export const maxDigestPeriodMs = 15 * day;
 
 /**
  * Returns the time of the next attempt after `attempts` failed attempts, or null if no further attempt

@@ -145,9 +145,10 @@ export class DeliveriesService {
         );
         return { outcome: 'outage', code };
       }
-      const next = isFinalRefusal(error) ? null : nextAttempt(attempts, this.clock.now());
+      const isRefusal = isFinalRefusal(error);
+      const next = isRefusal ? null : nextAttempt(attempts, this.clock.now());
       if (next) await this.deliveries.postpone(id, code, next);
-      else await this.deliveries.finish(delivery, 'failed', code);
+      else await this.deliveries.finish(delivery, 'failed', { code, isRefusal });
       return { outcome: next ? 'retry' : 'failed', code };
     }
   }

@@ -30,7 +30,7 @@ export class SubscriptionEntity {
   @Column('timestamptz')
   nextAt!: Date;
 
-  /** Digests have already covered all items stored until this time. */
+  /** Digests that were sent, or that a mail server refused, have covered all items stored until this time. */
   @Column('timestamptz')
   coveredUntil!: Date;
 }

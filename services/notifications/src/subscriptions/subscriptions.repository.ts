@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { SubscriptionEntity } from './subscription.entity.ts';
 
-/** A digest that is due. It covers items stored since `coveredUntil`. */
+/** A digest that is due. Earlier digests cover the items stored until `coveredUntil`. */
 export interface DueDigest {
   userId: string;
   coveredUntil: Date;
