@@ -51,6 +51,7 @@ const recorded = {
     'HiddenLikes1764100000000',
     'Towns1764350000000',
     'TownIndexes1764350100000',
+    'FiguresVersion1764370000000',
   ],
   identity: [
     'CreateAccounts1763740800000',

@@ -12,6 +12,7 @@ import { FollowersByDay1764046900000 } from './1764046900000-followers-by-day.ts
 import { HiddenLikes1764100000000 } from './1764100000000-hidden-likes.ts';
 import { Towns1764350000000 } from './1764350000000-towns.ts';
 import { TownIndexes1764350100000 } from './1764350100000-town-indexes.ts';
+import { FiguresVersion1764370000000 } from './1764370000000-figures-version.ts';
 
 /** Migrations, in the order in which they run. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   HiddenLikes1764100000000,
   Towns1764350000000,
   TownIndexes1764350100000,
+  FiguresVersion1764370000000,
 ];

@@ -170,6 +170,27 @@ describe('figures', () => {
     expect((await relevance())[1]).not.toEqual(original);
   });
 
+  it('figures are never replaced by those of an older event, whose other data still apply', async () => {
+    const owner = new Owner(service);
+    await owner.upsert();
+    const item = anItem({ title: 'Avant', viewCount: 1 });
+    await owner.sync([item]);
+    const olderPage = owner.page([{ ...item, title: 'Après', viewCount: 2, likeCount: 2 }]);
+    const olderFigures = owner.figures([{ id: item.id, viewCount: 3, likeCount: 3 }]);
+    await owner.refreshFigures([{ id: item.id, viewCount: 4_000, likeCount: 400 }]);
+    const getRelevance = () => service.rows('SELECT relevance FROM items WHERE id = $1', [item.id]);
+    const relevance = await getRelevance();
+    await service.bus.publishEvent(olderFigures);
+    await service.waitUntilIdle();
+    expect(await owner.listItems()).toMatchObject([{ title: 'Avant', viewCount: 4_000, likeCount: 400 }]);
+    await service.bus.publishEvent(olderPage);
+    await service.waitUntilIdle();
+    expect(await owner.listItems()).toMatchObject([{ title: 'Après', viewCount: 4_000, likeCount: 400 }]);
+    expect(await getRelevance()).toEqual(relevance);
+    await owner.sync([{ ...item, viewCount: 5_000 }]);
+    expect(await owner.listItems()).toMatchObject([{ title: 'Avant', viewCount: 5_000 }]);
+  });
+
   it("figures don't change the items of another connection", async () => {
     const owner = new Owner(service);
     await owner.upsert();

@@ -1,7 +1,7 @@
 import type { ContentFigures, ContentItem } from '@bottin/contracts/domain/content-item.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, MoreThan } from 'typeorm';
 import { ConnectionEntity, CreatorEntity, ItemEntity } from '../items/items.entity.ts';
 import { copyCreatorColumns } from './content.rules.ts';
 
@@ -32,19 +32,29 @@ export class ContentRepository {
     await tx.upsert(ConnectionEntity, connection, ['connectionId']);
   }
 
-  /** Inserts or replaces items, except those that a newer event has already stored or removed. */
+  /**
+   * Inserts or replaces items, except those that a newer event has already stored or removed. Keeps the views and
+   * likes of an item whose figures come from a newer event.
+   */
   async saveItems(
     tx: EntityManager,
     source: SyncedPageSource,
     items: readonly ContentItem[],
     creator: CreatorEntity | null,
   ): Promise<void> {
+    const newer = await tx.findBy(ItemEntity, {
+      connectionId: source.connectionId,
+      id: In(items.map(({ id }) => id)),
+      figuresVersion: MoreThan(source.version),
+    });
+    const newerFigures = new Map(newer.map(({ id, viewCount, likeCount }) => [id, { viewCount, likeCount }]));
     const rows = items.map((item) => {
       const facts = {
         title: item.title,
         publishedAt: new Date(item.publishedAt),
         viewCount: item.viewCount,
         likeCount: item.likesHidden ? null : item.likeCount,
+        ...newerFigures.get(item.id),
       };
       return { ...item, ...facts, ...copyCreatorColumns(facts, creator) };
     });
@@ -91,10 +101,11 @@ export class ContentRepository {
     // Keep `source_version`. Figures contain no title, so an older page that arrives late may still update
     // the title.
     await tx.query(
-      `UPDATE items SET view_count = new."viewCount", like_count = new."likeCount", relevance = new.relevance
+      `UPDATE items SET view_count = new."viewCount", like_count = new."likeCount", relevance = new.relevance,
+         figures_version = $2
        FROM jsonb_to_recordset($1::jsonb) AS new (id text, "viewCount" bigint, "likeCount" bigint,
          relevance double precision)
-       WHERE items.id = new.id AND items.source_version < $2`,
+       WHERE items.id = new.id AND items.source_version < $2 AND items.figures_version < $2`,
       [JSON.stringify(rows), version],
     );
   }

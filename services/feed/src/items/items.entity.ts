@@ -117,6 +117,10 @@ export class ItemEntity {
   @Column('integer')
   sourceVersion!: number;
 
+  /** `aggregateVersion` of the ContentSynced event that last carried figures without the item; 0 without one. */
+  @Column('integer')
+  figuresVersion!: number;
+
   @Column('boolean')
   listed!: boolean;
 

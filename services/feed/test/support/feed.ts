@@ -50,10 +50,15 @@ export class Owner {
     await this.service.waitUntilIdle();
   }
 
+  /** Builds the event for new figures of items but doesn't publish it. */
+  figures(figures: ContentFigures[]): TestEvent {
+    const data = { ...this.ref, items: [], figures, removedIds: [], syncedAt: new Date().toISOString() };
+    return this.service.bus.createEvent(contentSyncedV1, this.id, data);
+  }
+
   /** Publishes new figures of items and waits until the service has processed them. */
   async refreshFigures(figures: ContentFigures[]): Promise<void> {
-    const data = { ...this.ref, items: [], figures, removedIds: [], syncedAt: new Date().toISOString() };
-    await this.service.bus.publish(contentSyncedV1, this.id, data);
+    await this.service.bus.publishEvent(this.figures(figures));
     await this.service.waitUntilIdle();
   }
 
