@@ -1,69 +1,21 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
-import type { Host, SessionState, ToastMessage } from '@bottin/contracts/remotes/host.ts';
-import { jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
-import AdminPage from './admin-page.tsx';
-
-const creator = (name: string): Entry =>
-  ({
-    id: name,
-    slug: name,
-    name,
-    platform: 'youtube',
-    niche: 'Humour',
-    region: 'Laval',
-    followers: 12_300,
-    description: 'Une description.',
-    profileImageUrl: null,
-    createdAt: '2026-01-02T12:00:00.000Z',
-  }) as Entry;
-
-type StubResponse = { status?: number; body: unknown };
-type StubResponses = Readonly<Record<string, StubResponse | ((body: unknown) => StubResponse)>>;
-const list = 'GET /api/creators?sortBy=createdAt&sortOrder=desc&limit=10';
-const reportsCall = 'GET /api/admin/reports?page=1';
-const noReports = { groups: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } };
-const stats = {
-  [reportsCall]: { body: noReports },
-  'GET /api/admin/stats': {
-    body: { approvedCreators: 12, approvedProfiles: 34, totalFollowers: 5_600_000, activePlatforms: 3 },
-  },
-};
-
-function show(responses: StubResponses, address = '/admin') {
-  const fetched = jest.fn(async (url: string, init?: RequestInit) => {
-    const listed = responses[`${init?.method ?? 'GET'} ${url}`] ?? { status: 404, body: {} };
-    const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    const { status = 200, body } = typeof listed === 'function' ? listed(sent) : listed;
-    return { ok: status < 400, status, statusText: '', text: async () => JSON.stringify(body) };
-  });
-  Object.assign(globalThis, { fetch: fetched });
-  const toasts: ToastMessage[] = [];
-  const state: SessionState = { status: 'authenticated', user: { username: 'Direction' } as SessionUser };
-  const host = {
-    session: {
-      get: () => state,
-      subscribe: () => () => {},
-      refresh: async () => state,
-      logout: async () => {},
-    },
-    toast: (message: ToastMessage) => void toasts.push(message),
-    setHead: () => {},
-  } as unknown as Host;
-  render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-      <MemoryRouter initialEntries={[address]}>
-        <AdminPage host={host} />
-      </MemoryRouter>
-    </SWRConfig>,
-  );
-  return toasts;
-}
+import {
+  buildPage,
+  buildQueue,
+  contested,
+  creator,
+  getProfilesCall,
+  group,
+  list,
+  profile,
+  readAt,
+  reportsCall,
+  type StubResponse,
+  show,
+  stats,
+  withoutCreators,
+} from '../test/test-kit.tsx';
 
 const deletionReason = 'Faux profil.';
 
@@ -234,33 +186,6 @@ test('a deletion needs a reason, which the dialog keeps when the request fails',
   await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
   expect(screen.getByRole('heading', { name: /Alice/ })).toBeTruthy();
 });
-
-const profile = (status: AdminProfile['status']): AdminProfile => ({
-  id: 'p1',
-  firstName: 'Zoé',
-  lastName: 'Roy',
-  publicName: 'Zoe-Roy',
-  username: 'Zoe-Roy',
-  slug: 'zoe-roy',
-  email: 'zoe@exemple.ca',
-  city: 'Alma',
-  description: 'Des tartes.',
-  userType: 'creator',
-  primaryPlatform: 'youtube',
-  categories: ['cuisine'],
-  tags: [],
-  links: {},
-  isEmailVerified: true,
-  isProfileComplete: true,
-  status,
-  createdAt: '2026-01-02T12:00:00.000Z',
-  updatedAt: '2026-01-02T12:00:00.000Z',
-});
-const getProfilesCall = (status: string) => `GET /api/admin/profiles?status=${status}&page=1`;
-const buildPage = (...profiles: AdminProfile[]): StubResponse => ({
-  body: { profiles, pagination: { page: 1, limit: 20, total: profiles.length, totalPages: profiles.length } },
-});
-const withoutCreators = { ...stats, [list]: { body: { creators: [], total: 0 } } };
 
 test('the list of accounts shows an empty state when no account has the selected status', async () => {
   show({
@@ -503,50 +428,6 @@ describe('search for a creator in the admin area', () => {
 });
 
 describe('queue of reports', () => {
-  const group = {
-    kind: 'profile',
-    targetId: 'p1',
-    profileId: 'p1',
-    label: 'Zoé Roy',
-    profile: { name: 'Zoé Roy', slug: 'zoe-roy' },
-    reports: [
-      {
-        id: 'r1',
-        receipt: 'SIG-7K2M9QXA',
-        category: 'scam',
-        text: 'Ce concours n’existe pas.',
-        getsOutcome: true,
-        createdAt: '2026-11-20T12:00:00.000Z',
-      },
-    ],
-    total: 1,
-    decisions: [],
-    acts: [],
-  };
-  const contested = {
-    ...group,
-    kind: 'publication',
-    targetId: 'v1',
-    label: 'Concours',
-    reports: [],
-    total: 0,
-    decisions: [
-      {
-        id: 'd1',
-        outcome: 'upheld',
-        reason: 'Faux concours.',
-        reports: 3,
-        decidedAt: '2026-11-19T12:00:00.000Z',
-        contest: 'Il existe.',
-        contestedAt: '2026-11-20T12:00:00.000Z',
-        answer: null,
-      },
-    ],
-  };
-  const readAt = '2026-11-21T12:00:00.000Z';
-  const buildQueue = (...groups: object[]) => ({
-    body: { groups, readAt, pagination: { page: 1, limit: 10, total: groups.length, totalPages: 1 } },
-  });
   const all = { ...withoutCreators, [getProfilesCall('pending')]: buildPage() };
 
   test('when closing the reports of several targets fails, the dialog keeps the reason', async () => {
