@@ -35,6 +35,10 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
     if (done > 0) heading.current?.focus();
   }, [done]);
 
+  // Closing the last reports of a page removes that page.
+  const lastPage = Math.max(1, queue.pagination?.totalPages ?? page);
+  if (page > lastPage) setPage(lastPage);
+
   const groups = queue.groups ?? [];
   const chosen = groups.filter((group) => selected.has(toKey(group)));
   const { send, pending } = useMutation((run: () => Promise<string>) => run(), {
@@ -95,7 +99,7 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
         </ul>
       )}
       {queue.pagination && (
-        <Pagination page={page} pageCount={queue.pagination.totalPages} onChange={setPage} className="mt-6" />
+        <Pagination page={page} pageCount={lastPage} onChange={setPage} className="mt-6" />
       )}
       {closing && (
         <ClosingDialog

@@ -1,0 +1,46 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  buildPage,
+  buildQueue,
+  contested,
+  getProfilesCall,
+  group,
+  reportsCall,
+  show,
+  withoutCreators,
+} from '../../test/test-kit.tsx';
+
+const base = { ...withoutCreators, [getProfilesCall('pending')]: buildPage() };
+const secondPage = reportsCall.replace('page=1', 'page=2');
+const buildQueuePage = (page: number, totalPages: number, ...groups: object[]) => ({
+  body: { ...buildQueue(...groups).body, pagination: { page, limit: 1, total: totalPages, totalPages } },
+});
+
+/** Opens the closing dialog of a target, and types a reason. */
+async function startClosing(button: string) {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Raison de la décision/), 'Faux concours.');
+  return dialog;
+}
+
+afterEach(cleanup);
+
+test('closing the only reports of the last page shows the page before', async () => {
+  let pages = 2;
+  show({
+    ...base,
+    [reportsCall]: () => buildQueuePage(1, pages, group),
+    [secondPage]: () => (pages === 2 ? buildQueuePage(2, 2, contested) : buildQueuePage(2, 1)),
+    'POST /api/admin/reports/close': () => {
+      pages = 1;
+      return { body: { message: '1 signalement fermé.' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Suivant' }));
+  const dialog = await startClosing('Fermer… Concours');
+  await userEvent.click(dialog.getByRole('button', { name: 'Fermer les signalements' }));
+  expect(await screen.findByRole('heading', { name: 'Zoé Roy' })).toBeTruthy();
+  expect(screen.queryByText('Aucun signalement ouvert')).toBeNull();
+});
