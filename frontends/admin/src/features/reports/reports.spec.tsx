@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   buildPage,
@@ -7,6 +7,7 @@ import {
   getProfilesCall,
   group,
   reportsCall,
+  type StubResponse,
   show,
   withoutCreators,
 } from '../../test/test-kit.tsx';
@@ -43,4 +44,22 @@ test('closing the only reports of the last page shows the page before', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Fermer les signalements' }));
   expect(await screen.findByRole('heading', { name: 'Zoé Roy' })).toBeTruthy();
   expect(screen.queryByText('Aucun signalement ouvert')).toBeNull();
+});
+
+test('restoring an account leaves the dialog of another target open, with its reason and the focus', async () => {
+  const suspension = { act: 'suspend', reason: 'Faux profil.', at: '2026-11-21T12:00:00.000Z' };
+  const response = Promise.withResolvers<StubResponse>();
+  const toasts = show({
+    ...base,
+    [reportsCall]: buildQueue({ ...group, acts: [suspension] }, contested),
+    'POST /api/admin/users/p1/restore': () => response.promise,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Rétablir Zoé Roy' }));
+  const dialog = await startClosing('Fermer… Concours');
+  expect(dialog.getByRole('button', { name: 'Fermer les signalements' }).ariaBusy).toBeNull();
+  response.resolve({ body: { message: 'Le compte est rétabli.' } });
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Le compte est rétabli.' }]));
+  const reason = dialog.getByLabelText<HTMLTextAreaElement>(/^Raison de la décision/);
+  expect(reason.value).toBe('Faux concours.');
+  expect(document.activeElement).toBe(reason);
 });

@@ -6,9 +6,10 @@ import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { DeletionDialog, type DeletionTarget } from '../../../components/deletion-dialog.tsx';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
+import { useHeadingFocus } from '../../../lib/use-heading-focus.ts';
 import { type Closing, useReports } from '../api/use-reports.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { ReportGroupItem } from './report-group-item.tsx';
@@ -28,12 +29,7 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
   const [closing, setClosing] = useState<Pick<Closing, 'groups' | 'readAt'> | null>(null);
   const [suspending, setSuspending] = useState<ReportGroup | null>(null);
   const [deleting, setDeleting] = useState<DeletionTarget | null>(null);
-  const [done, setDone] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Moves the focus only after the dialog has closed, because an open dialog traps it.
-  useEffect(() => {
-    if (done > 0) heading.current?.focus();
-  }, [done]);
+  const [heading, focusHeading] = useHeadingFocus();
 
   // Closing the last reports of a page removes that page.
   const lastPage = Math.max(1, queue.pagination?.totalPages ?? page);
@@ -45,7 +41,15 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
     onSuccess: (title) => {
       setClosing(null);
       setSuspending(null);
-      setDone((count) => count + 1);
+      focusHeading();
+      host.toast({ title, tone: 'success' });
+    },
+    onError: (error) => showErrorToast(host, error),
+  });
+  // Restoring closes no dialog: the dialog of another group may be open meanwhile.
+  const restoration = useMutation(queue.restore, {
+    onSuccess: (title) => {
+      focusHeading();
       host.toast({ title, tone: 'success' });
     },
     onError: (error) => showErrorToast(host, error),
@@ -85,11 +89,11 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
               <ReportGroupItem
                 group={group}
                 isSelected={selected.has(toKey(group))}
-                pending={pending}
+                pending={restoration.pending}
                 onSelect={(isSelected) => select(group, isSelected)}
                 onClose={() => startClosing([group])}
                 onSuspend={() => setSuspending(group)}
-                onRestore={() => void send(() => queue.restore(group.profileId))}
+                onRestore={() => void restoration.send(group.profileId)}
                 onDelete={() =>
                   setDeleting({ id: group.profileId, name: group.profile?.name ?? group.label })
                 }
@@ -139,7 +143,7 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
           onDeleted={async ({ name }) => {
             host.toast({ title: 'Compte supprimé', description: name, tone: 'success' });
             await queue.refresh();
-            heading.current?.focus();
+            focusHeading();
           }}
         />
       )}
