@@ -63,3 +63,21 @@ test('restoring an account leaves the dialog of another target open, with its re
   expect(reason.value).toBe('Faux concours.');
   expect(document.activeElement).toBe(reason);
 });
+
+test('closing the reports of one target keeps the selection of other targets', async () => {
+  let queue = buildQueue(group, contested);
+  show({
+    ...base,
+    [reportsCall]: () => queue,
+    'POST /api/admin/reports/close': () => {
+      queue = buildQueue(group);
+      return { body: { message: 'Contestation répondue.' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choisir Zoé Roy' }));
+  const dialog = await startClosing('Fermer… Concours');
+  await userEvent.click(dialog.getByRole('button', { name: 'Fermer les signalements' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Concours' })).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Fermer la sélection (1)' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choisir Zoé Roy' }).checked).toBe(true);
+});

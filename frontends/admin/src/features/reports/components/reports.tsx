@@ -117,7 +117,8 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
           onConfirm={(outcome, reason) =>
             void send(async () => {
               const message = await queue.close({ ...closing, outcome, reason });
-              setSelected(new Set());
+              const closed = new Set(closing.groups.map(toKey));
+              setSelected((keys) => new Set([...keys].filter((key) => !closed.has(key))));
               return message;
             })
           }
