@@ -81,3 +81,21 @@ test('closing the reports of one target keeps the selection of other targets', a
   expect(await screen.findByRole('button', { name: 'Fermer la sélection (1)' })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choisir Zoé Roy' }).checked).toBe(true);
 });
+
+test('the closing dialog stays open while its request runs', async () => {
+  const response = Promise.withResolvers<StubResponse>();
+  const toasts = show({
+    ...base,
+    [reportsCall]: buildQueue(group),
+    'POST /api/admin/reports/close': () => response.promise,
+  });
+  const dialog = await startClosing('Fermer… Zoé Roy');
+  await userEvent.click(dialog.getByRole('button', { name: 'Fermer les signalements' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Fermer' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  response.resolve({ body: { message: '1 signalement fermé.' } });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(toasts).toMatchObject([{ title: '1 signalement fermé.' }]);
+});

@@ -33,12 +33,12 @@ export function ClosingDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !pending && onClose()}
       title={title}
       description="La décision et sa raison vont par courriel aux personnes qui ont signalé, si nous pouvons les joindre, et à la personne signalée, sauf pour un message classé sans suite. La réponse à une contestation va à la personne qui conteste."
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={pending} onClick={onClose}>
             Annuler
           </Button>
           <Button pending={pending} onClick={() => submit()}>
