@@ -23,7 +23,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const list = useProfiles(status, page);
   const [selected, setSelected] = useState<{ profile: AdminProfile; decision: Decision } | null>(null);
   const [open, setOpen] = useState(false);
-  const [decided, setDecided] = useState<string | null>(null);
+  const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set());
   const [target, setTarget] = useState<DeletionTarget | null>(null);
   const [pictured, setPictured] = useState<AdminProfile | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,17 +51,20 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
     if (list.profiles?.length === 1 && page > 1) show(status, page - 1);
   };
 
-  const { send, pending } = useMutation(list.decide, {
-    onSuccess: (message, { profile }) => {
-      setOpen(false);
+  const { send } = useMutation(list.decide, {
+    onSuccess: (message, { profile, decision }) => {
+      // The dialog of another account may be open while an account is approved or restored.
+      if (decision === 'refuse' || decision === 'suspend') setOpen(false);
       leave();
       host.toast({ title: message, description: profile.username, tone: 'success' });
     },
     onError: (failure) => showErrorToast(host, failure),
   });
-  const decide = (request: DecisionRequest) => {
-    setDecided(request.profile.id);
-    return send(request);
+  const decide = async (request: DecisionRequest) => {
+    const { id } = request.profile;
+    setDeciding((ids) => new Set(ids).add(id));
+    await send(request);
+    setDeciding((ids) => new Set([...ids].filter((one) => one !== id)));
   };
 
   const removal = useMutation(list.removePicture, {
@@ -93,7 +96,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
               <ProfileList
                 {...list}
                 status={status}
-                pendingId={pending ? decided : null}
+                pendingIds={deciding}
                 onDecide={press}
                 onRemovePicture={setPictured}
                 onDelete={({ id, username }) => setTarget({ id, name: username })}
@@ -124,8 +127,8 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
           open={open}
           onOpenChange={setOpen}
           name={selected.profile.username}
-          pending={pending}
-          onConfirm={(reason) => decide({ ...selected, reason })}
+          pending={deciding.has(selected.profile.id)}
+          onConfirm={(reason) => void decide({ ...selected, reason })}
         />
       )}
       {pictured && (

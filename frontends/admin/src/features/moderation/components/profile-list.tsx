@@ -15,7 +15,7 @@ export function ProfileList({
   error,
   isRetrying,
   retry,
-  pendingId,
+  pendingIds,
   onDecide,
   onRemovePicture,
   onDelete,
@@ -28,8 +28,8 @@ export function ProfileList({
   error: unknown;
   isRetrying: boolean;
   retry: () => void;
-  /** Id of the account with a decision in progress. */
-  pendingId: string | null;
+  /** Ids of the accounts with a decision in progress. */
+  pendingIds: ReadonlySet<string>;
   onDecide: (profile: AdminProfile, decision: Decision) => void;
   onRemovePicture: (profile: AdminProfile) => void;
   onDelete: (profile: AdminProfile) => void;
@@ -57,7 +57,7 @@ export function ProfileList({
             <ProfileItem
               profile={profile}
               pictureUrl={pictureUrls[profile.id]}
-              pending={profile.id === pendingId}
+              pending={pendingIds.has(profile.id)}
               onDecide={(decision) => onDecide(profile, decision)}
               onRemovePicture={() => onRemovePicture(profile)}
               onDelete={() => onDelete(profile)}
