@@ -11,6 +11,7 @@ import {
 
 const zoe = profile('pending');
 const leo = { ...zoe, id: 'p2', username: 'Leo' };
+const getHeading = () => screen.getByRole('heading', { name: 'Profils et comptes' });
 
 afterEach(cleanup);
 
@@ -55,4 +56,22 @@ test('approving two accounts shows the progress of both', async () => {
   responses[0].resolve({ body: { message: 'Le profil est approuvé.' } });
   await waitFor(() => expect(first.ariaBusy).toBeNull());
   expect(toasts).toHaveLength(2);
+});
+
+test('after a refusal, the focus is on the heading of the section', async () => {
+  let waiting = [zoe, leo];
+  show({
+    ...withoutCreators,
+    [getProfilesCall('pending')]: () => buildPage(...waiting),
+    'POST /api/admin/profiles/p1/refuse': () => {
+      waiting = [leo];
+      return { body: { message: 'Refusé.' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuser Zoe-Roy' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.type(dialog.getByLabelText(/^Raison du refus/), 'Photo floue.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(getHeading()));
 });

@@ -4,10 +4,11 @@ import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeletionDialog, type DeletionTarget } from '../../../components/deletion-dialog.tsx';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
+import { useHeadingFocus } from '../../../lib/use-heading-focus.ts';
 import { type DecisionRequest, useProfiles } from '../api/use-profiles.ts';
 import { type Decision, type Status, statuses, statusTabs } from '../decisions.ts';
 import { ProfileList } from './profile-list.tsx';
@@ -26,7 +27,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set());
   const [target, setTarget] = useState<DeletionTarget | null>(null);
   const [pictured, setPictured] = useState<AdminProfile | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const [heading, focusHeading] = useHeadingFocus();
 
   const show = (next: Status, nextPage = 1) =>
     setSearch(
@@ -47,7 +48,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
    * its row.
    */
   const leave = () => {
-    heading.current?.focus();
+    focusHeading();
     if (list.profiles?.length === 1 && page > 1) show(status, page - 1);
   };
 
@@ -115,7 +116,6 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
           onDeleted={async ({ name: deleted }) => {
             host.toast({ title: 'Compte supprimé', description: deleted, tone: 'success' });
             await list.refresh();
-            // Moves the focus only after the dialog has closed, because an open dialog traps it.
             leave();
           }}
         />
