@@ -75,3 +75,14 @@ test('after a refusal, the focus is on the heading of the section', async () => 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(getHeading()));
 });
+
+test('going to another page of accounts moves the focus to the heading of the section', async () => {
+  show({
+    ...withoutCreators,
+    [getProfilesCall('pending')]: buildPage(zoe, leo),
+    [getProfilesCall('pending').replace('page=1', 'page=2')]: buildPage(leo),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Suivant' }));
+  await waitFor(() => expect(screen.queryByText('Zoe-Roy')).toBeNull());
+  expect(document.activeElement).toBe(getHeading());
+});

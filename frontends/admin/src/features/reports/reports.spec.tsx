@@ -40,6 +40,7 @@ test('closing the only reports of the last page shows the page before', async ()
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Suivant' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signalements' }));
   const dialog = await startClosing('Fermer… Concours');
   await userEvent.click(dialog.getByRole('button', { name: 'Fermer les signalements' }));
   expect(await screen.findByRole('heading', { name: 'Zoé Roy' })).toBeTruthy();

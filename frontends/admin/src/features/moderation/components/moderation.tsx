@@ -101,7 +101,10 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
                 onDecide={press}
                 onRemovePicture={setPictured}
                 onDelete={({ id, username }) => setTarget({ id, name: username })}
-                onPage={(next) => show(status, next)}
+                onPage={(next) => {
+                  show(status, next);
+                  heading.current?.focus();
+                }}
               />
             )}
           </TabPanel>

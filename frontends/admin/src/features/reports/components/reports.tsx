@@ -103,7 +103,15 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
         </ul>
       )}
       {queue.pagination && (
-        <Pagination page={page} pageCount={lastPage} onChange={setPage} className="mt-6" />
+        <Pagination
+          page={page}
+          pageCount={lastPage}
+          onChange={(next) => {
+            setPage(next);
+            heading.current?.focus();
+          }}
+          className="mt-6"
+        />
       )}
       {closing && (
         <ClosingDialog
