@@ -390,6 +390,9 @@ describe('search for a creator in the admin area', () => {
     );
     expect(await screen.findByText(/^1 créateur pour « alice »$/)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'Créateurs trouvés' })).toBeTruthy();
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Chercher un créateur' });
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('alice');
     expect(screen.queryByRole('heading', { name: /Bruno/ })).toBeNull();
     await deleteFirst();
     expect(deleted).toEqual(['Alice']);

@@ -5,12 +5,15 @@ import { Input } from '@bottin/ui/components/input.tsx';
 import { Search } from '@bottin/ui/components/icons.tsx';
 import { useState } from 'react';
 
-/**
- * Search form for all creators; an empty text shows the newest creators again. Mount it with a new `key` when
- * the text in the URL changes.
- */
+/** Search form for all creators; an empty text shows the newest creators again. */
 export function CreatorSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState(text);
+  const [searched, setSearched] = useState(text);
+  // A new `key` instead would remount the form and lose the focus.
+  if (searched !== text) {
+    setSearched(text);
+    setTyped(text);
+  }
   return (
     <search className="w-full sm:w-96">
       <form

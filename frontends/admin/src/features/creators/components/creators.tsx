@@ -49,7 +49,7 @@ export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
               `${describeTotal(total, 'créateur')} ${isNear ? `${pluralize(total, 'proche')} de` : 'pour'} «\u00a0${text}\u00a0»`}
           </p>
         </div>
-        <CreatorSearch key={text} text={text} onSearch={show} />
+        <CreatorSearch text={text} onSearch={show} />
       </div>
       {error ? (
         <ErrorCard error={error} onRetry={retry} pending={isRetrying} />
