@@ -1,5 +1,5 @@
-import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
 import { useCallback, useEffect, useRef } from 'react';
+import { useSWRConfig } from 'swr';
 
 /**
  * Delays in milliseconds before each repeated revalidation. Repeating is necessary, because the directory is
@@ -7,12 +7,19 @@ import { useCallback, useEffect, useRef } from 'react';
  */
 const revalidateDelaysMs = [1_500, 6_000] as const;
 
-const refresh = () =>
-  reloadCalls('/api/creators', '/api/admin/stats', '/api/stats', '/api/rankings', '/api/content-feed');
+const prefixes = [
+  '/api/creators',
+  '/api/admin/stats',
+  '/api/admin/profiles',
+  '/api/admin/reports',
+  '/api/stats',
+  '/api/rankings',
+  '/api/content-feed',
+] as const;
 
 /**
- * Returns a function that revalidates all public data that a decision changes: immediately, and again after
- * each of `revalidateDelaysMs`.
+ * Returns a function that revalidates all data that a decision changes, of the public pages and of the three
+ * sections of the admin page: immediately, and again after each of `revalidateDelaysMs`.
  */
 export function useRefresh(): () => Promise<void> {
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
@@ -22,8 +29,11 @@ export function useRefresh(): () => Promise<void> {
     },
     [],
   );
-  return useCallback(() => {
+  const { mutate } = useSWRConfig();
+  return useCallback(async () => {
+    const refresh = () =>
+      mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
     timers.current.push(...revalidateDelaysMs.map((delay) => setTimeout(refresh, delay)));
-    return refresh();
-  }, []);
+    await refresh();
+  }, [mutate]);
 }

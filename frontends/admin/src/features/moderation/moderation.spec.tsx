@@ -2,10 +2,16 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   buildPage,
+  buildQueue,
+  creator,
   getProfilesCall,
+  group,
+  list,
   profile,
+  reportsCall,
   type StubResponse,
   show,
+  stats,
   withoutCreators,
 } from '../../test/test-kit.tsx';
 
@@ -85,4 +91,69 @@ test('going to another page of accounts moves the focus to the heading of the se
   await userEvent.click(await screen.findByRole('button', { name: 'Suivant' }));
   await waitFor(() => expect(screen.queryByText('Zoe-Roy')).toBeNull());
   expect(document.activeElement).toBe(getHeading());
+});
+
+describe('a decision reloads the other sections of the page', () => {
+  const suspension = { act: 'suspend', reason: 'Faux profil.', at: '2026-11-21T12:00:00.000Z' };
+  const message = { message: 'ok' };
+
+  test('restoring a reported account removes it from the list of suspended accounts', async () => {
+    let suspended = [profile('suspended')];
+    show(
+      {
+        ...withoutCreators,
+        [getProfilesCall('suspended')]: () => buildPage(...suspended),
+        [reportsCall]: buildQueue({ ...group, acts: [suspension] }),
+        'POST /api/admin/users/p1/restore': () => {
+          suspended = [];
+          return { body: message };
+        },
+      },
+      '/admin?status=suspended',
+    );
+    expect(await screen.findByText('zoe@exemple.ca')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Rétablir Zoé Roy' }));
+    expect(await screen.findByText('Aucun compte suspendu')).toBeTruthy();
+  });
+
+  test('suspending an account shows the suspension in the queue of reports', async () => {
+    let acts: object[] = [];
+    show(
+      {
+        ...withoutCreators,
+        [getProfilesCall('approved')]: buildPage(profile('approved')),
+        [reportsCall]: () => buildQueue({ ...group, acts }),
+        'POST /api/admin/users/p1/suspend': () => {
+          acts = [suspension];
+          return { body: message };
+        },
+      },
+      '/admin?status=approved',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspendre Zoe-Roy' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    await userEvent.type(dialog.getByLabelText(/^Raison de la suspension/), 'Faux profil.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspendre' }));
+    expect(await screen.findByText(/Compte suspendu · Faux profil\./)).toBeTruthy();
+  });
+
+  test('deleting a creator removes the account and its reports', async () => {
+    let isDeleted = false;
+    show({
+      ...stats,
+      [list]: { body: { creators: [creator('p1')], total: 1 } },
+      [getProfilesCall('pending')]: () => (isDeleted ? buildPage() : buildPage(zoe)),
+      [reportsCall]: () => (isDeleted ? buildQueue() : buildQueue(group)),
+      'DELETE /api/admin/creators/p1': () => {
+        isDeleted = true;
+        return { body: message };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer p1' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    await userEvent.type(dialog.getByLabelText(/^Raison de la suppression/), 'Faux profil.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
+    expect(await screen.findByText('Aucun profil en attente')).toBeTruthy();
+    expect(await screen.findByText('Aucun signalement ouvert')).toBeTruthy();
+  });
 });

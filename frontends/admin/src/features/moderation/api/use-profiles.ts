@@ -25,8 +25,6 @@ export function useProfiles(status: Status, page: number) {
   );
   const refresh = useRefresh();
 
-  const refreshAll = () => Promise.all([mutate(), refresh()]);
-
   const send = ({ profile: { id }, decision, reason = '' }: DecisionRequest) => {
     const params = { id };
     if (decision === 'refuse' || decision === 'suspend')
@@ -41,21 +39,20 @@ export function useProfiles(status: Status, page: number) {
     error: data ? undefined : error,
     isRetrying: isValidating,
     retry: () => void mutate(),
-    /** Revalidates the list of accounts and the directory's public data. */
-    refresh: refreshAll,
+    refresh,
     /**
      * Removes an account's uploaded picture. Resolves with the server's message after the list has been
      * revalidated.
      */
     removePicture: async (id: string): Promise<string> => {
       const { message } = await sendCall(ownPictureCalls.reject, { params: { id } });
-      await refreshAll();
+      await refresh();
       return message;
     },
     /** Sends a decision. Resolves with the server's message after the list has been revalidated. */
     decide: async (request: DecisionRequest): Promise<string> => {
       const { message } = await send(request);
-      await refreshAll();
+      await refresh();
       return message;
     },
   };

@@ -38,7 +38,6 @@ export function useReports(page: number) {
     { revalidateIfStale: true },
   );
   const refresh = useRefresh();
-  const refreshAll = () => Promise.all([mutate(), refresh()]);
   return {
     groups: data?.groups,
     readAt: data?.readAt,
@@ -46,7 +45,7 @@ export function useReports(page: number) {
     error: data ? undefined : error,
     isRetrying: isValidating,
     retry: () => void mutate(),
-    refresh: refreshAll,
+    refresh,
     close: async ({ groups, readAt, outcome, reason }: Closing): Promise<string> => {
       const open = groups.map(listOpenIds);
       const body = {
@@ -63,12 +62,12 @@ export function useReports(page: number) {
     /** Suspends the reported account; its reports stay open. */
     suspend: async (id: string, reason: string): Promise<string> => {
       const { message } = await sendCall(moderationCalls.suspend, { params: { id }, body: { reason } });
-      await refreshAll();
+      await refresh();
       return message;
     },
     restore: async (id: string): Promise<string> => {
       const { message } = await sendCall(moderationCalls.restore, { params: { id } });
-      await refreshAll();
+      await refresh();
       return message;
     },
   };
