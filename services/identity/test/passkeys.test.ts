@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { maxPasskeys } from '@bottin/contracts/domain/passkeys.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { randomToken } from '@bottin/service-kit/crypto.ts';
@@ -119,6 +120,8 @@ describe('adding a passkey', () => {
     ['another relying party', { rpId: 'b0ttin.example' }],
     ['another challenge', { challenge: randomToken() }],
     ['no user verification', { isVerified: false }],
+    ['another credential id in its attestation', { attestedId: randomBytes(32) }],
+    ['a credential id that is too long for the index', { attestedId: randomBytes(9000) }],
   ])('a new passkey with %s is refused', async (_, overrides) => {
     const userId = await registerMember(identity, buildRegistration());
     const { options, credentialsVersion } = await identity.call(startPasskey, {

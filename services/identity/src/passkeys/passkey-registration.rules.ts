@@ -58,6 +58,8 @@ export async function verifyRegistration({
     });
     if (!verified) return null;
     const { credential, credentialBackedUp } = registrationInfo;
+    // The library doesn't compare the ids, and only the posted one has a maximum length.
+    if (credential.id !== passkey.id) return null;
     return {
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey),

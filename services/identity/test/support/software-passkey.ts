@@ -16,6 +16,8 @@ interface ProtocolOverrides {
   /** Whether the device verified its user. */
   isVerified?: boolean;
   userHandle?: string;
+  /** Credential id in the attestation of a new passkey. */
+  attestedId?: Buffer;
 }
 
 export const siteOrigin = 'https://bottin.example';
@@ -38,14 +40,17 @@ export class SoftwarePasskey {
 
   create(
     options: Options,
-    { origin = siteOrigin, challenge, rpId, isVerified }: ProtocolOverrides = {},
+    { origin = siteOrigin, challenge, rpId, isVerified, attestedId }: ProtocolOverrides = {},
   ): NewPasskey {
     this.#userHandle = options.user.id;
+    const credentialId = attestedId ?? Buffer.from(this.id, 'base64url');
+    const idLength = Buffer.alloc(2);
+    idLength.writeUInt16BE(credentialId.length);
     const authData = Buffer.concat([
       this.#authenticatorData(rpId ?? options.rp.id, flags.attested, isVerified),
       Buffer.alloc(16),
-      Buffer.from([0, 32]),
-      Buffer.from(this.id, 'base64url'),
+      idLength,
+      credentialId,
       this.#coseKey(),
     ]);
     const attestation = isoCBOR.encode(
