@@ -327,8 +327,14 @@ describe('change of address', () => {
       errorType: 'change_over',
     });
     const before = await identity.call(getUser, { userId });
+    const start = { userId, currentPassword: goodPassword };
+    const { secret } = await identity.call(identityRpc.startSecondFactor, start);
     await identity.call(cancelEmailChange, { token: cancel });
     await expectEnded(userId, confirm, cancel);
+    const confirmation = { userId, code: generateCode(identity.clock, secret) };
+    expect(await identity.callForProblem(identityRpc.confirmSecondFactor, confirmation)).toMatchObject({
+      errorType: 'not_started',
+    });
     const after = await identity.call(getUser, { userId });
     expect(after.user?.email).toBe(form.email);
     expect(after.credentialsVersion).toBe(before.credentialsVersion + 1);
@@ -568,6 +574,20 @@ describe('confirmed change of address', () => {
     expect(await identity.call(cancelEmailChange, { token: cancel })).toEqual(undone);
     await expectRestored(userId, form.email);
   });
+
+  it.each(['confirmation', 'undo'])(
+    'an authenticator that was set up before the %s of a change of address can’t be confirmed',
+    async (step) => {
+      const { form, userId, cancel } = await hijackAccount();
+      const start = { userId, currentPassword: goodPassword };
+      const { secret } = await identity.call(identityRpc.startSecondFactor, start);
+      if (step === 'undo') await identity.call(cancelEmailChange, { token: cancel });
+      else await changeEmail(userId, `confirme.${form.email}`);
+      expect(
+        await identity.callForProblem(identityRpc.confirmSecondFactor, { userId, code: codeNow(secret) }),
+      ).toMatchObject({ statusCode: 409, errorType: 'not_started' });
+    },
+  );
 
   it('after an undo has removed an address, a link sent to this address can’t restore it', async () => {
     const { form, userId, attacker, cancel } = await hijackAccount();

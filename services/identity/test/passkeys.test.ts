@@ -151,6 +151,16 @@ describe('adding a passkey', () => {
     expect(await identity.callForProblem(addPasskey, input)).toMatchObject({ errorType: 'not_started' });
   });
 
+  it('an authenticator that was set up before a passkey was added can’t be confirmed', async () => {
+    const userId = await registerMember(identity, buildRegistration());
+    const { secret } = await identity.call(startSecondFactor, { userId, currentPassword });
+    await addPasskeyTo(userId);
+    const confirmation = { userId, code: generateCode(identity.clock, secret) };
+    expect(await identity.callForProblem(confirmSecondFactor, confirmation)).toMatchObject({
+      errorType: 'not_started',
+    });
+  });
+
   it('a passkey that another account has already registered is refused', async () => {
     const { device } = await createOwner();
     const userId = await registerMember(identity, buildRegistration());

@@ -1,7 +1,13 @@
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { generateCode as code, generateWrongCode as wrongCode } from './support/authenticator.ts';
 import { TestIdentity } from './support/identity.ts';
-import { goodPassword, registerMember, buildRegistration, makeAdministrator } from './support/people.ts';
+import {
+  goodPassword,
+  getLinkToken,
+  registerMember,
+  buildRegistration,
+  makeAdministrator,
+} from './support/people.ts';
 
 const {
   authenticate,
@@ -66,6 +72,40 @@ describe('setting up the authenticator', () => {
     });
     expect((await identity.eventTypes(userId)).at(-1)).toBe('SecondFactorAdded');
     expect((await identity.call(secondFactor, { userId })).recoveryCodesLeft).toBe(10);
+  });
+
+  it.each([
+    [
+      'a change of password',
+      (userId: string) =>
+        identity.call(changePassword, { userId, currentPassword, newPassword: 'Une autre clé du rang 5' }),
+    ],
+    [
+      'a password reset',
+      async (userId: string, email: string) => {
+        await identity.call(identityRpc.requestPasswordReset, { email });
+        const link = { kind: 'password-reset', event: 'PasswordResetRequested' } as const;
+        const token = await getLinkToken(identity, userId, link);
+        await identity.call(identityRpc.resetPassword, { token, password: 'Une autre clé du rang 5' });
+      },
+    ],
+    [
+      'a suspension of the account',
+      async (userId: string) => {
+        await identity.call(identityRpc.suspend, { userId });
+        await identity.call(identityRpc.restore, { userId });
+      },
+    ],
+  ])('an authenticator that was set up before %s can’t be confirmed', async (_, change) => {
+    const form = buildRegistration();
+    const userId = await registerMember(identity, form);
+    const { secret } = await identity.call(startSecondFactor, { userId, currentPassword });
+    await change(userId, form.email);
+    const confirmation = { userId, code: code(identity.clock, secret) };
+    expect(await identity.callForProblem(confirmSecondFactor, confirmation)).toMatchObject({
+      statusCode: 409,
+      errorType: 'not_started',
+    });
   });
 
   it('an existing authenticator can’t be replaced with the password alone', async () => {

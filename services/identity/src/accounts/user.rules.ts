@@ -29,8 +29,8 @@ export function resubmitIfRefused(user: UserEntity): UserEntity {
 
 /**
  * Returns a copy of the account with the next credentials version, which ends every session. The copy has no
- * pending change of e-mail address. The caller must also call `EmailTokens`, to revoke the links that were
- * e-mailed to the account.
+ * pending change of e-mail address. The caller must also revoke the links that were e-mailed to the
+ * account, with `EmailTokens`, and remove an unconfirmed authenticator, with `SecondFactorRepository`.
  */
 export function withNewCredentials(user: UserEntity): UserEntity {
   return { ...user, credentialsVersion: user.credentialsVersion + 1, pendingEmail: null };

@@ -13,6 +13,7 @@ import { UserRepository } from '../accounts/user.repository.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { FactorRecovery } from '../mfa/factor-recovery.ts';
+import { SecondFactorRepository } from '../mfa/second-factor.repository.ts';
 import type { EmailRequestEntity } from '../email-tokens/email-request.entity.ts';
 import { tokenExpired, tokenInvalid } from '../email-tokens/email-request.errors.ts';
 import { EmailRequestRepository } from '../email-tokens/email-request.repository.ts';
@@ -46,6 +47,7 @@ export class EmailService {
     private readonly accounts: Accounts,
     private readonly passwords: PasswordHasher,
     private readonly recovery: FactorRecovery,
+    private readonly factors: SecondFactorRepository,
     private readonly removal: AccountRemoval,
     private readonly outbox: Outbox,
     private readonly securityLog: SecurityLog,
@@ -92,6 +94,7 @@ export class EmailService {
       if (!link) throw changeNoLongerUndoable();
       if (link.effect === 'undo') return this.undoChange(tx, link);
       await this.clearPendingChange(tx, withNewCredentials(link.user));
+      await this.factors.removeUnconfirmed(tx, link.user.id);
       await this.securityLog.record(tx, { act: 'email-change-cancel', target: link.user.id });
       return {
         message:
@@ -190,6 +193,7 @@ export class EmailService {
     await this.requests.markUsed(tx, request.id, { at: changed.updatedAt, oldEmail });
     // The links that were sent to the old address must no longer give access to the account.
     await this.emailTokens.revokeAll(tx, userId);
+    await this.factors.removeUnconfirmed(tx, userId);
     await this.requests.revokeDisownTokens(tx, userId);
     await this.accounts.saveWithVerifiedEmail(tx, changed);
     await this.outbox.add(tx, emailChangedV1, {
@@ -217,6 +221,7 @@ export class EmailService {
     const hasPasskey = user.hasPasskey && !(await this.recovery.removePasskeys(tx, user));
     const lostFactor = await this.recovery.removeAuthenticatorSince(tx, user, request.createdAt);
     await this.emailTokens.revokeAll(tx, user.id);
+    await this.factors.removeUnconfirmed(tx, user.id);
     await this.accounts.save(tx, {
       ...withNewCredentials(withNewEmail(user, oldEmail, now)),
       passwordHash: await this.passwords.unmatchableHash,

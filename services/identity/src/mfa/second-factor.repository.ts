@@ -32,6 +32,14 @@ export class SecondFactorRepository {
     await tx.delete(SecondFactorEntity, { userId });
   }
 
+  /**
+   * Removes an authenticator that was set up but not confirmed. Called when the account's credentials change,
+   * because somebody with the previous ones may know the secret.
+   */
+  async removeUnconfirmed(tx: EntityManager, userId: string): Promise<void> {
+    await tx.delete(SecondFactorEntity, { userId, confirmedAt: IsNull() });
+  }
+
   async replaceRecoveryCodes(tx: EntityManager, userId: string, codes: readonly string[]): Promise<void> {
     await tx.delete(RecoveryCodeEntity, { userId });
     await tx.insert(

@@ -15,6 +15,7 @@ import { userNotFound } from '../accounts/user.errors.ts';
 import { toSessionUser, toUserState } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { EmailTokens } from '../email-tokens/email-tokens.ts';
+import { SecondFactorRepository } from '../mfa/second-factor.repository.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { decisionRefused } from './moderation.errors.ts';
 import { ModerationRepository } from './moderation.repository.ts';
@@ -32,6 +33,7 @@ export class ModerationService {
     private readonly profiles: ModerationRepository,
     private readonly accounts: Accounts,
     private readonly emailTokens: EmailTokens,
+    private readonly factors: SecondFactorRepository,
     private readonly securityLog: SecurityLog,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -75,6 +77,7 @@ export class ModerationService {
   suspend(userId: string, reason?: string): Promise<void> {
     return this.decide('suspend', userId, async (tx, user) => {
       await this.emailTokens.revokeAll(tx, userId);
+      await this.factors.removeUnconfirmed(tx, userId);
       await this.accounts.save(tx, user);
       await this.outbox.add(tx, userSuspendedV1, {
         aggregateId: userId,

@@ -17,6 +17,7 @@ import { UserRepository } from '../accounts/user.repository.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
 import { StepUpAuth } from '../mfa/step-up-auth.ts';
 import { PasskeyRepository, toPasskey } from '../mfa/passkey.repository.ts';
+import { SecondFactorRepository } from '../mfa/second-factor.repository.ts';
 import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { buildCreationOptions, verifyRegistration } from './passkey-registration.rules.ts';
@@ -38,6 +39,7 @@ export class PasskeysService {
     private readonly accounts: Accounts,
     private readonly passkeys: PasskeyRepository,
     private readonly stepUpAuth: StepUpAuth,
+    private readonly factors: SecondFactorRepository,
     private readonly emailTokens: EmailTokens,
     private readonly outbox: Outbox,
     private readonly securityLog: SecurityLog,
@@ -120,6 +122,7 @@ export class PasskeysService {
     hasPasskey: boolean,
   ): Promise<UserEntity> {
     await this.emailTokens.revokeAll(tx, user.id);
+    await this.factors.removeUnconfirmed(tx, user.id);
     return this.accounts.save(tx, {
       ...withNewCredentials(user),
       hasPasskey,

@@ -14,6 +14,7 @@ import { withNewCredentials } from '../accounts/user.rules.ts';
 import { assertStrongPassword } from '../credentials/password.rules.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { FactorRecovery } from '../mfa/factor-recovery.ts';
+import { SecondFactorRepository } from '../mfa/second-factor.repository.ts';
 import { StepUpAuth } from '../mfa/step-up-auth.ts';
 import { tokenExpired, tokenInvalid } from '../email-tokens/email-request.errors.ts';
 import { EmailRequestRepository } from '../email-tokens/email-request.repository.ts';
@@ -29,6 +30,7 @@ export class PasswordService {
     private readonly users: UserRepository,
     private readonly requests: EmailRequestRepository,
     private readonly emailTokens: EmailTokens,
+    private readonly factors: SecondFactorRepository,
     private readonly accounts: Accounts,
     private readonly passwords: PasswordHasher,
     private readonly stepUpAuth: StepUpAuth,
@@ -86,6 +88,7 @@ export class PasswordService {
       const refusal = await verifySecondFactor();
       if (refusal) return refusal;
       await this.emailTokens.revokeAll(tx, userId);
+      await this.factors.removeUnconfirmed(tx, userId);
       const changed = { ...withNewCredentials(user), passwordHash, updatedAt: this.clock.now() };
       await this.accounts.save(tx, changed);
       await this.publishPasswordChanged(tx, changed, uuidv7());
@@ -113,6 +116,7 @@ export class PasswordService {
     const now = this.clock.now();
     await this.requests.markUsed(tx, request.id, { at: now });
     await this.emailTokens.revokeAll(tx, user.id);
+    await this.factors.removeUnconfirmed(tx, user.id);
     const passkeysRemoved = await this.recovery.removePasskeys(tx, user);
     const hasPasskey = user.hasPasskey && !passkeysRemoved;
     const changed = { ...withNewCredentials(user), passwordHash, hasPasskey, updatedAt: now };
