@@ -7,18 +7,13 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { PasskeyChallenges } from '../auth/passkey-challenges.ts';
+import { passwordTimeout } from '../auth/password-timeout.ts';
 import { SessionCookies } from '../auth/session.cookies.ts';
 import { AccountDataService } from './account-data.service.ts';
 import { AccountSessions } from './account-sessions.service.ts';
 
 type Calls = typeof accountCalls;
 type Message = CallResponse<Calls['changePassword']>;
-
-/**
- * Time-out of RPCs that check a password. Such checks queue up during a burst, because argon2 is slow, and a
- * late response is better than an error.
- */
-const passwordTimeout = { timeoutMs: 15_000 } as const;
 
 @Controller()
 export class AccountController {

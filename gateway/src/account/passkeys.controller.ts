@@ -6,16 +6,11 @@ import { Controller, Inject } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { PasskeyChallenges } from '../auth/passkey-challenges.ts';
+import { passwordTimeout } from '../auth/password-timeout.ts';
 import { SessionCookies } from '../auth/session.cookies.ts';
 
 type Calls = typeof accountCalls;
 type Message = CallResponse<Calls['removePasskey']>;
-
-/**
- * Time-out of RPCs that check a password. Such checks queue up during a burst, because argon2 is slow, and a
- * late response is better than an error.
- */
-const passwordTimeout = { timeoutMs: 15_000 } as const;
 
 /**
  * Handles the calls that add, list and remove an account's passkeys, and the call that starts the set-up of a

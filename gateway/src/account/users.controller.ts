@@ -10,12 +10,7 @@ import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { PasskeyChallenges } from '../auth/passkey-challenges.ts';
 import { creatorNotFound } from '../problems/creator-not-found.ts';
-
-/**
- * Time-out of the profile update. It is long, because changing the e-mail address requires a password check.
- * Such checks queue up during a burst, because argon2 is slow.
- */
-const passwordTimeout = { timeoutMs: 15_000 } as const;
+import { passwordTimeout } from '../auth/password-timeout.ts';
 
 @Controller()
 export class UsersController {

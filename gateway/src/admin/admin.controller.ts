@@ -7,15 +7,10 @@ import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { PublicReads } from '../public-reads/public-reads.ts';
 import { PasskeyChallenges } from '../auth/passkey-challenges.ts';
+import { passwordTimeout } from '../auth/password-timeout.ts';
 import { SessionCookies } from '../auth/session.cookies.ts';
 
 type Calls = typeof adminCalls;
-
-/**
- * Time-out of RPCs that check a password. Such checks queue up during a burst, because argon2 is slow, and a
- * late response is better than an error.
- */
-const passwordTimeout = { timeoutMs: 15_000 } as const;
 
 @Controller()
 export class AdminController {

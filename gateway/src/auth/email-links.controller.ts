@@ -5,6 +5,7 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { canSendLink } from '../rate-limits/link-budget.ts';
+import { passwordTimeout } from './password-timeout.ts';
 import { SessionCookies } from './session.cookies.ts';
 
 type Calls = typeof authCalls;
@@ -58,6 +59,6 @@ export class EmailLinksController {
 
   @Call(authCalls.resetPassword)
   resetPassword({ body }: Input<Calls['resetPassword']>): Promise<Message> {
-    return this.rpc.call(identityRpc.resetPassword, body);
+    return this.rpc.call(identityRpc.resetPassword, body, passwordTimeout);
   }
 }

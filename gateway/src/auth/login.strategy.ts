@@ -4,6 +4,7 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
+import { passwordTimeout } from './password-timeout.ts';
 
 /** An account for which the correct password was given, and the version of the account's credentials. */
 export type Authenticated = RpcOutput<typeof identityRpc.authenticate>;
@@ -17,6 +18,6 @@ export class LoginStrategy extends PassportStrategy(Strategy, 'local') {
 
   /** @throws ProblemError with the errorType and the French text that the identity service returns */
   validate(email: string, password: string): Promise<Authenticated> {
-    return this.rpc.call(identityRpc.authenticate, { email, password });
+    return this.rpc.call(identityRpc.authenticate, { email, password }, passwordTimeout);
   }
 }

@@ -4,6 +4,7 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
+import { passwordTimeout } from './password-timeout.ts';
 import { SessionCookies } from './session.cookies.ts';
 
 type Calls = typeof authCalls;
@@ -54,9 +55,3 @@ export class RegistrationController {
     return this.rpc.call(identityRpc.checkSlug, { ...params, ...query });
   }
 }
-
-/**
- * Time-out of RPCs that hash a password. Hashing queues up during a burst of registrations, because argon2 is
- * slow, and a late response is better than an error.
- */
-const passwordTimeout = { timeoutMs: 15_000 } as const;
