@@ -1,6 +1,9 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { randomToken } from '@bottin/service-kit/crypto.ts';
+import { jest } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
+import { PasswordHasher } from '../src/credentials/password-hasher.ts';
 import { TestIdentity } from './support/identity.ts';
 import {
   goodPassword,
@@ -99,6 +102,17 @@ describe('change-password', () => {
     const reset = { token, password: 'la phrase d’un autre' };
     expect(await identity.callForProblem(resetPassword, reset)).toMatchObject({ errorType: 'token_invalid' });
   });
+});
+
+it('resetting the password with an unknown token fails before the password is hashed', async () => {
+  const hash = jest.spyOn(identity.app.get(PasswordHasher), 'hash');
+  const reset = { token: randomToken(), password: newPassword };
+  expect(await identity.callForProblem(resetPassword, reset)).toMatchObject({
+    statusCode: 400,
+    errorType: 'token_invalid',
+  });
+  expect(hash).not.toHaveBeenCalled();
+  hash.mockRestore();
 });
 
 describe('close-account', () => {

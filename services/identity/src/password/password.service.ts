@@ -4,6 +4,7 @@ import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
+import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -64,6 +65,9 @@ export class PasswordService {
    * credentials version ends every session.
    */
   async reset(token: string, password: string): Promise<{ message: string }> {
+    // Hashing is slow, so requests with a made-up token must not cause it. The response time reveals nothing,
+    // because tokens are random.
+    if (!(await this.requests.findByToken(this.dataSource.manager, sha256(token)))) throw tokenInvalid();
     const passwordHash = await this.passwords.hash(password);
     const result = await this.dataSource.transaction((tx) =>
       this.followLink(tx, token, { password, passwordHash }),
