@@ -254,6 +254,16 @@ describe('opening the e-mailed link of a registration', () => {
     expect(await opens()).toBe(401);
   });
 
+  it('a registration ends when its account ends its other sessions in another browser', async () => {
+    const email = 'sessions@exemple.ca';
+    const { opens } = await registrant(email);
+    const browser = site.browser();
+    await browser.post('/api/auth/login', { email, password });
+    expect((await browser.send('/api/account/sessions', { method: 'DELETE' })).status).toBe(200);
+    expect(await opens()).toBe(401);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+  });
+
   it('a registration ends when a browser that registered another account opens the e-mailed link', async () => {
     const stranger = await registrant('pirate@exemple.ca');
     const victim = await registrant('victime@exemple.ca');

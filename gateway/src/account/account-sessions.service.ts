@@ -44,11 +44,7 @@ export class AccountSessions {
   }
 
   async endOthers(userId: string, currentKey: string): Promise<void> {
-    await runRedis(async () => {
-      for (const { key } of await this.sessions.listOpen(userId)) {
-        if (key !== currentKey) await this.sessions.remove(key, userId);
-      }
-    });
+    await runRedis(() => this.sessions.endOthers(userId, currentKey));
   }
 
   async export(userId: string): Promise<AccountData['sessions']> {

@@ -140,8 +140,15 @@ export class SessionStore {
       const session = parseSession(await this.redis.get(key));
       if (!session || !end || isRevokedBy(end, session)) await this.remove(key, userId);
     }
-    const registration = await this.redis.getdel(registrantKey(userId));
-    if (registration) await this.redis.del(registration, `${registration}:confirmed`);
+    await this.endAccountRegistration(userId);
+  }
+
+  /** Ends the account's sessions, except the one under `currentKey`, and its registration. */
+  async endOthers(userId: string, currentKey: string): Promise<void> {
+    for (const { key } of await this.listOpen(userId)) {
+      if (key !== currentKey) await this.remove(key, userId);
+    }
+    await this.endAccountRegistration(userId);
   }
 
   /**
@@ -177,6 +184,11 @@ export class SessionStore {
   async endRegistration(id: string): Promise<void> {
     const userId = await this.redis.getdel(registrationKey(id));
     await this.redis.del(confirmationKey(id), ...(userId ? [registrantKey(userId)] : []));
+  }
+
+  private async endAccountRegistration(userId: string): Promise<void> {
+    const registration = await this.redis.getdel(registrantKey(userId));
+    if (registration) await this.redis.del(registration, `${registration}:confirmed`);
   }
 
   private async touch(key: string, session: StoredSession, now: number): Promise<void> {
