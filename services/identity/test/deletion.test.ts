@@ -196,6 +196,20 @@ describe('account that is never validated', () => {
   });
 });
 
+it('the owner of an account that a restored backup brought back can delete it', async () => {
+  const userId = await registerMember(identity, buildRegistration());
+  await identity.database.query("INSERT INTO tombstones VALUES ($1, 'administrator', now(), now())", [
+    userId,
+  ]);
+  await identity.call(closeAccount, { userId, currentPassword: goodPassword });
+  expect((await identity.call(getUser, { userId })).user).toBeNull();
+  expect((await identity.events(userId)).at(-1)).toMatchObject({ data: { reason: 'owner' } });
+  // The final e-mail must be sent again.
+  expect(
+    await identity.rows('SELECT reason, farewell_sent_at FROM tombstones WHERE user_id = $1', [userId]),
+  ).toEqual([{ reason: 'owner', farewell_sent_at: null }]);
+});
+
 it('an account that a restored backup brought back is deleted again, without an e-mail', async () => {
   const job = identity.app.get(AccountExpiryJob);
   const userId = await registerMember(identity, buildRegistration());

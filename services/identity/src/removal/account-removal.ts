@@ -37,7 +37,9 @@ export class AccountRemoval {
   ): Promise<void> {
     await this.users.delete(tx, user.id);
     const deletedAt = this.clock.now();
-    await tx.insert(TombstoneEntity, { userId: user.id, reason, deletedAt, farewellSentAt: null });
+    // An account that a restored backup brought back already has a tombstone.
+    const tombstone = { userId: user.id, reason, deletedAt, farewellSentAt: null };
+    await tx.upsert(TombstoneEntity, tombstone, ['userId']);
     await this.publishDeletion(tx, {
       userId: user.id,
       reason,
