@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { generateCode, generateWrongCode } from './support/authenticator.ts';
 import { TestIdentity } from './support/identity.ts';
 import {
+  getLinkToken,
   goodPassword,
   makeAdministrator,
   registerMember,
@@ -90,20 +91,21 @@ const inputs: Partial<
   },
   startPasskey: { input: ({ userId }, proof) => ({ userId, currentPassword, origin, ...proof }) },
   removePasskey: {
-    input: ({ userId }, proof) => ({ userId, passkeyId: uuidv7(), currentPassword, ...proof }),
+    input: async ({ userId }, proof) => {
+      const passkeyId = uuidv7();
+      await identity.rows(
+        "INSERT INTO passkeys VALUES ($1, $2, $1::uuid::text, '', 0, '{}', 'Mon téléphone', false, now(), NULL)",
+        [passkeyId, userId],
+      );
+      return { userId, passkeyId, currentPassword, ...proof };
+    },
   },
   removeSecondFactor: { input: ({ userId }, proof) => ({ userId, currentPassword, ...proof }) },
   renewRecoveryCodes: { input: ({ userId }, proof) => ({ userId, currentPassword, ...proof }) },
   startSecondFactor: { input: ({ userId }, proof) => ({ userId, currentPassword, ...proof }) },
 };
-/**
- * Errors that are expected even with a valid code: the passkey doesn't exist, or the account already has an
- * authenticator.
- */
-const expectedErrors: Partial<Record<Name, string>> = {
-  removePasskey: 'passkey_gone',
-  startSecondFactor: 'second_factor_present',
-};
+/** Errors that are expected even with a valid code: the account already has an authenticator. */
+const expectedErrors: Partial<Record<Name, string>> = { startSecondFactor: 'second_factor_present' };
 /**
  * This method takes the password without a code, because another RPC method handles the second step of a
  * sign-in.
@@ -166,6 +168,26 @@ describe.each(testedCalls)('RPC method %s for an account with an authenticator',
       expect(await callWithProof(name, account, { code })).toBe(expectedErrors[name] ?? 'done');
     }
   });
+});
+
+test('removing a missing passkey and closing an account whose change of address can be undone don’t use up the code', async () => {
+  const { userId, form, slug, secret, recoveryCodes } = await enroll();
+  const email = `ailleurs.${userId}@exemple.ca`;
+  const [proof] = recoveryCodes;
+  const profile = buildProfileForm(form, slug, { email, currentPassword, code: proof });
+  await identity.call(identityRpc.updateUser, { userId, profile });
+  const link = { kind: 'email-change', event: 'EmailChangeRequested' } as const;
+  const token = await getLinkToken(identity, userId, link);
+  await identity.call(identityRpc.validateEmail, { token });
+  const credentials = { userId, currentPassword, code: generateCode(identity.clock, secret) };
+  expect(await identity.callForProblem(identityRpc.closeAccount, credentials)).toMatchObject({
+    errorType: 'change_undoable',
+  });
+  const removal = { ...credentials, passkeyId: uuidv7() };
+  expect(await identity.callForProblem(identityRpc.removePasskey, removal)).toMatchObject({
+    errorType: 'passkey_gone',
+  });
+  await identity.call(identityRpc.renewRecoveryCodes, credentials);
 });
 
 test('a change that is refused for another reason doesn’t use up the code', async () => {

@@ -73,12 +73,12 @@ export class DeletionService {
    */
   async closeAccount(input: RpcParsedInput<typeof identityRpc.closeAccount>): Promise<void> {
     await this.stepUpAuth.run(input, async (tx, { user }, verifySecondFactor) => {
-      const refusal = await verifySecondFactor();
-      if (refusal) return refusal;
       // Otherwise somebody who stole the account could delete it before the victim undoes the change of
       // address.
       if (await this.requests.hasUndoableChange(tx, user.id, this.clock.now()))
         return emailChangeStillUndoable();
+      const refusal = await verifySecondFactor();
+      if (refusal) return refusal;
       await this.removal.remove(tx, user, 'owner');
       return {};
     });

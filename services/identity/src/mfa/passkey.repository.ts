@@ -39,10 +39,8 @@ export class PasskeyRepository {
     await tx.update(PasskeyEntity, { id }, { counter, isSynced, lastUsedAt: at });
   }
 
-  /** Removes a passkey of an account. Returns false when the account doesn't have this passkey. */
-  async remove(tx: EntityManager, userId: string, id: string): Promise<boolean> {
-    const { affected } = await tx.delete(PasskeyEntity, { userId, id });
-    return affected === 1;
+  async remove(tx: EntityManager, userId: string, id: string): Promise<void> {
+    await tx.delete(PasskeyEntity, { userId, id });
   }
 
   async removeAll(tx: EntityManager, userId: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { maxPasskeys } from '@bottin/contracts/domain/passkeys.ts';
-import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { passkeyAddedV1 } from '@bottin/contracts/events/passkey-added.v1.ts';
 import { passkeyRemovedV1 } from '@bottin/contracts/events/passkey-removed.v1.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
@@ -96,24 +95,17 @@ export class PasskeysService {
   remove(input: RpcParsedInput<Calls['removePasskey']>): Promise<RpcOutput<Calls['removePasskey']>> {
     const { passkeyId } = input;
     return this.stepUpAuth.run(input, async (tx, { user }, verifySecondFactor) => {
+      const { id: userId } = user;
+      const present = await this.passkeys.listByUser(tx, userId);
+      if (!present.some(({ id }) => id === passkeyId)) return passkeyNotFound();
       const refusal = await verifySecondFactor();
       if (refusal) return refusal;
-      return this.removeFrom(tx, user, passkeyId);
+      await this.passkeys.remove(tx, userId, passkeyId);
+      const { credentialsVersion } = await this.saveHasPasskey(tx, user, present.length > 1);
+      await this.publishChange(tx, passkeyRemovedV1, userId);
+      await this.securityLog.record(tx, { act: 'passkey-remove', target: userId });
+      return { credentialsVersion };
     });
-  }
-
-  private async removeFrom(
-    tx: EntityManager,
-    user: UserEntity,
-    passkeyId: string,
-  ): Promise<ProblemError | { credentialsVersion: number }> {
-    const { id: userId } = user;
-    if (!(await this.passkeys.remove(tx, userId, passkeyId))) return passkeyNotFound();
-    const remaining = await this.passkeys.listByUser(tx, userId);
-    const { credentialsVersion } = await this.saveHasPasskey(tx, user, remaining.length > 0);
-    await this.publishChange(tx, passkeyRemovedV1, userId);
-    await this.securityLog.record(tx, { act: 'passkey-remove', target: userId });
-    return { credentialsVersion };
   }
 
   private async saveHasPasskey(
