@@ -3,6 +3,7 @@ import { randomToken, sha256 } from '@bottin/service-kit/crypto.ts';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
+import { commit } from '../redis/commit.ts';
 
 /** Time within which the user must complete the second step of a sign-in: five minutes. */
 export const pendingSignInMs = 5 * 60_000;
@@ -32,8 +33,10 @@ export class PendingSignIns {
    * attempts left, has expired, or doesn't exist.
    */
   async consumeAttempt(id: string): Promise<PendingSignIn | null> {
-    const attempts = await this.redis.incr(attemptsKey(id));
-    if (attempts === 1) await this.redis.pexpire(attemptsKey(id), pendingSignInMs);
+    const key = attemptsKey(id);
+    // A transaction, because a counter whose expiry wasn't set would never be deleted.
+    const results = await commit(this.redis.multi().incr(key).pexpire(key, pendingSignInMs));
+    const attempts = Number(results[0]);
     if (attempts > maxAttempts) await this.end(id);
     const text = attempts > maxAttempts ? null : await this.redis.get(pendingKey(id));
     return text === null ? null : pendingSchema.parse(JSON.parse(text));

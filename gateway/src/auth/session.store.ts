@@ -1,7 +1,8 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { randomToken, sha256 } from '@bottin/service-kit/crypto.ts';
 import { Injectable, Logger } from '@nestjs/common';
-import { type ChainableCommander, Redis } from 'ioredis';
+import { Redis } from 'ioredis';
+import { commit } from '../redis/commit.ts';
 import {
   isRevokedBy,
   getLifetime,
@@ -195,19 +196,6 @@ export class SessionStore {
     // XX: update only an existing key, so that a session that was just ended isn't stored again.
     await this.redis.set(key, JSON.stringify(session), 'PX', Math.ceil(remainingMs(session, now)), 'XX');
   }
-}
-
-/**
- * Runs a Redis transaction, and returns the result of each command. Throws the error of any command that
- * failed. Redis reports errors for each command separately.
- */
-async function commit(transaction: ChainableCommander): Promise<unknown[]> {
-  const results = await transaction.exec();
-  if (results === null) throw new Error('Redis aborted the transaction');
-  return results.map(([error, result]) => {
-    if (error) throw error;
-    return result;
-  });
 }
 
 const sessionKey = (id: string): string => `session:${sha256(id)}`;
