@@ -391,7 +391,26 @@ describe('known device', () => {
     expect(statuses).toEqual([...Array(8).fill(401), 429]);
   });
 
-  it('a known device is valid for one account only, and its cookie can’t be forged', async () => {
+  it('a browser in which two accounts have signed in is a known device of both, with a budget for each', async () => {
+    const { device, right, from } = await createAttackedAccount();
+    const other = createAccount();
+    site.world.accounts.push(other);
+    const theirs = { email: other.email, password };
+    expect((await device.post('/api/auth/login', theirs, from('203.0.113.10'))).status).toBe(200);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      const { status } = await device.post(
+        '/api/auth/login',
+        login(other.email),
+        from(`203.0.113.${turn + 40}`),
+      );
+      statuses.push(status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect((await device.post('/api/auth/login', right, from('203.0.113.11'))).status).toBe(200);
+  });
+
+  it('a known device is valid only for accounts that signed in on it, and its cookie can’t be forged', async () => {
     const { owner, from } = await createAttackedAccount();
     const { browser: own } = await site.signedIn();
     const forger = site.browser();

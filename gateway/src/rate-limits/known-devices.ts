@@ -9,6 +9,8 @@ import { extractEmail } from './rate-limit-key.rules.ts';
 
 /** A known device expires after 180 days without a sign-in. */
 const ttlMs = 180 * 86_400_000;
+/** Maximum number of accounts of one browser. A further account replaces the one remembered longest ago. */
+const maxAccounts = 5;
 
 /**
  * Records the browsers from which someone has signed in to an account, as known devices of the account. A
@@ -25,9 +27,11 @@ export class KnownDevices {
 
   /** Records this browser as a known device of the account with this e-mail address. */
   async remember(request: Request, response: Response, email: string): Promise<void> {
-    const existingToken = await this.findToken(request, email);
-    const token = existingToken ?? randomToken();
-    await runRedis(() => this.redis.set(buildKey(token), hashAccount(token, email), 'PX', ttlMs));
+    const existing = await this.find(request);
+    const { token, accounts } = existing ?? { token: randomToken(), accounts: [] };
+    const account = hashAccount(token, email);
+    const others = accounts.filter((one) => one !== account).slice(0, maxAccounts - 1);
+    await runRedis(() => this.redis.set(buildKey(token), [account, ...others].join(' '), 'PX', ttlMs));
     writeCookie(response, 'device', token, ttlMs / 1000, this.env);
   }
 
@@ -36,15 +40,19 @@ export class KnownDevices {
    * isn't a known device of the account.
    */
   async getRateLimitKey(request: Request, email: string): Promise<string | null> {
-    const token = await this.findToken(request, email);
-    return token && `device:${sha256(token)}`;
+    const device = await this.find(request);
+    const account = device && hashAccount(device.token, email);
+    return account && device.accounts.includes(account) ? `device:${account}` : null;
   }
 
-  private async findToken(request: Request, email: string): Promise<string | null> {
+  /**
+   * Returns the token in the browser's cookie and the hashes of its accounts; null when Redis doesn't contain
+   * the token.
+   */
+  private async find(request: Request): Promise<{ token: string; accounts: string[] } | null> {
     const token = readCookie(request, 'device', this.env);
-    if (token === null) return null;
-    const account = await runRedis(() => this.redis.get(buildKey(token)));
-    return account === hashAccount(token, email) ? token : null;
+    const accounts = token && (await runRedis(() => this.redis.get(buildKey(token))));
+    return token && accounts ? { token, accounts: accounts.split(' ') } : null;
   }
 }
 
