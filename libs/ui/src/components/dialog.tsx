@@ -107,7 +107,10 @@ export function BottomSheet(props: SheetProps) {
   return <Sheet {...props} place="bottom" />;
 }
 
-/** A dialog that asks the user to confirm an irreversible action. */
+/**
+ * A dialog that asks the user to confirm an irreversible action. It can't be closed while the action is pending,
+ * because closing it would look like cancelling.
+ */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Annuler',
@@ -125,11 +128,12 @@ export function ConfirmDialog({
   return (
     <Sheet
       {...props}
+      onOpenChange={(open) => pending || props.onOpenChange(open)}
       place="centre"
       alert
       footer={
         <>
-          <Button variant="secondary" onClick={() => props.onOpenChange(false)}>
+          <Button variant="secondary" disabled={pending} onClick={() => props.onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button variant={tone} pending={pending} onClick={onConfirm}>

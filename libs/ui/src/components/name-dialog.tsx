@@ -54,12 +54,12 @@ export function NameDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => open || pending || onClose()}
       title={title}
       description={description}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={pending} onClick={onClose}>
             Annuler
           </Button>
           <Button type="submit" form={form} pending={pending}>
