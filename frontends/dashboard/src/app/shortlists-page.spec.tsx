@@ -245,6 +245,40 @@ describe('page of one list', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Campagne de Noël'));
   });
 
+  const toPage = (people: object[], page: number, totalPages: number): StubResponse => ({
+    body: { list, members: people, pagination: { ...pagination, page, totalPages } },
+  });
+
+  it('removing the only person of the last page shows the previous page', async () => {
+    let totalPages = 2;
+    const { user } = show({
+      [`GET ${listUrl}?page=1`]: () => toPage(members.slice(0, 1), 1, totalPages),
+      [`GET ${listUrl}?page=2`]: () => toPage(totalPages === 2 ? members.slice(1) : [], 2, totalPages),
+      [`DELETE ${listUrl}/people/${goneId}`]: () => {
+        totalPages = 1;
+        return { body: list };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Retirer de la liste : cette personne' }));
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Retirer de la liste' }),
+    );
+    await waitFor(() => expect(address()).toBe(`/mes-listes?liste=${listId}`));
+    expect(await screen.findByText('Zoé Roy')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull());
+  });
+
+  it('a page that can’t be loaded doesn’t show the people of the previous page', async () => {
+    const { user } = show({
+      [`GET ${listUrl}?page=1`]: toPage(members, 1, 2),
+      [`GET ${listUrl}?page=2`]: unavailable,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+    expect(screen.queryByText('Zoé Roy')).toBeNull();
+  });
+
   it('two to five selected people can be compared', async () => {
     const people = ['lea', 'zoe', 'max', 'eve', 'tom', 'ana'].map((slug, at) => ({
       ...member,

@@ -44,8 +44,14 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const args = { params: { listId }, query: { page } };
   const { data, error, isValidating, mutate } = useCall(shortlistCalls.get, args, {
-    revalidateOnMount: true,
+    // Removing a person moves others between pages, so a page in the cache is reloaded when it is shown again.
+    revalidateIfStale: true,
     keepPreviousData: true,
+  });
+  const lastPage = Math.max(1, data?.pagination.totalPages ?? page);
+  const buildSearch = (page: number) => ({ liste: listId, ...(page > 1 && { page: String(page) }) });
+  useEffect(() => {
+    if (page > lastPage) setSearch(buildSearch(lastPage), { replace: true });
   });
   const [question, setQuestion] = useState<Question | null>(null);
   const choice = useComparisonChoice();
@@ -107,7 +113,8 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
     },
   );
 
-  if (error && !data)
+  // On a page that can't be loaded, `data` is the previous page.
+  if (error && data?.pagination.page !== page)
     return (
       <>
         <BackLink />
@@ -115,7 +122,7 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
       </>
     );
   if (!data) return <Skeleton className="h-80" />;
-  const { list, members, pagination } = data;
+  const { list, members } = data;
   const replace = (changed: Omit<ShortlistMember, 'person'>) =>
     mutate(
       (present) =>
@@ -192,8 +199,8 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
       )}
       <Pagination
         page={page}
-        pageCount={pagination.totalPages}
-        onChange={(next) => setSearch({ liste: listId, ...(next > 1 && { page: String(next) }) })}
+        pageCount={lastPage}
+        onChange={(next) => setSearch(buildSearch(next))}
         className="mt-8"
       />
       <ComparisonBar choice={choice} />
