@@ -28,7 +28,10 @@ async function setUpAuthenticator(page: Page, password: string): Promise<{ phone
   await page.getByLabel(/^Premier code/).fill(phone.generate({ timestamp: Date.now() - 30_000 }));
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(getRecoveryCodes(page)).toHaveCount(10);
-  return { phone, codes: await getRecoveryCodes(page).allTextContents() };
+  const codes = await getRecoveryCodes(page).allTextContents();
+  // Without this click, leaving the page would ask for confirmation.
+  await page.getByRole('button', { name: 'Je les ai notés' }).click();
+  return { phone, codes };
 }
 
 test('a user sets up an authenticator, signs in with a recovery code instead of the authenticator, and renews the recovery codes', async ({
@@ -64,6 +67,7 @@ test('a user sets up an authenticator, signs in with a recovery code instead of 
     await expect(getRecoveryCodes(page)).toHaveCount(10);
     const renewed = await getRecoveryCodes(page).allTextContents();
     expect(renewed.filter((one) => codes.includes(one))).toEqual([]);
+    await page.getByRole('button', { name: 'Je les ai notés' }).click();
     await awaitMailedLink(person.email, 'Tes codes de secours sont renouvelés', '/dashboard');
     await page.context().clearCookies();
     await trySignIn(page, person);

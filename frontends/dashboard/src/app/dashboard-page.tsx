@@ -9,9 +9,12 @@ import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { ListPlus, PenLine, Search } from '@bottin/ui/components/icons.tsx';
+import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { UnsavedChanges } from '../components/unsaved-changes.tsx';
 import { isAccountAnchor } from '../features/account/account-anchors.ts';
 import { AccountSettings } from '../features/account/components/account-settings.tsx';
+import type { NewRecoveryCodes } from '../features/account/components/second-factor.tsx';
 import { useConnections } from '../features/overview/api/use-connections.ts';
 import { AccountNotices } from '../features/overview/components/account-notices.tsx';
 import { CompanyOverview } from '../features/overview/components/company-overview.tsx';
@@ -43,6 +46,7 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
     hasPlatforms: (connections.list ?? []).length > 0,
   });
   const tab = getOpenTab(items, requested);
+  const [newCodes, setNewCodes] = useState<NewRecoveryCodes | null>(null);
   const navigate = useNavigate();
   const { hash } = useLocation();
   // Older e-mails and bookmarks link to these settings in the profile tab, where they used to be.
@@ -110,11 +114,18 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
             <AccountSettings
               host={host}
               user={user}
+              newCodes={newCodes}
+              onNewCodes={setNewCodes}
               onDeleted={() => navigate(...accountDeletedNavigation)}
             />
           </TooltipProvider>
         </TabPanel>
       </Tabs>
+      <UnsavedChanges
+        when={newCodes !== null}
+        title={'Quitter sans noter tes codes de secours\u202f?'}
+        description="Ils ne seront plus affichés."
+      />
     </Container>
   );
 }

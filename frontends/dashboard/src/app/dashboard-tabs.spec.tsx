@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   address,
@@ -42,6 +42,34 @@ test('the open tab is stored in the URL, and the Back button returns to the prev
   expect(screen.getByRole('link', { name: 'Modifier mon profil' }).getAttribute('href')).toBe(
     '/edit-profile',
   );
+});
+
+test('recovery codes stay visible when the user opens another tab, and leaving the page asks for confirmation', async () => {
+  stubCalls({
+    [list]: { body: [] },
+    'GET /api/account/sessions': { body: [] },
+    'GET /api/account/passkeys': { body: { passkeys: [], proof: null } },
+    'GET /api/account/digest': { body: { isWeekly: false, consentedAt: null, nextAt: null } },
+    'GET /api/account/second-factor': { body: { since: '2026-01-02T12:00:00.000Z', recoveryCodesLeft: 9 } },
+    'POST /api/account/second-factor/recovery-codes': { body: { recoveryCodes: ['ABCD-EFGH-IJKL-MNOP'] } },
+  });
+  show('/dashboard?tab=account');
+  await userEvent.click(await screen.findByRole('button', { name: 'Renouveler les codes de secours' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'secret');
+  await userEvent.type(dialog.getByLabelText(/^Code/), '123456');
+  await userEvent.click(dialog.getByRole('button', { name: 'Renouveler' }));
+  expect(await screen.findByText('ABCD-EFGH-IJKL-MNOP')).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Mes plateformes' }));
+  expect(screen.queryByText('ABCD-EFGH-IJKL-MNOP')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Mes listes' }));
+  const question = await screen.findByRole('alertdialog', { name: /^Quitter sans noter tes codes/ });
+  await userEvent.click(within(question).getByRole('button', { name: 'Rester' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Mon compte' }));
+  expect(screen.getByText('ABCD-EFGH-IJKL-MNOP')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Je les ai notés' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Mes listes' }));
+  expect(address()).toBe('/mes-listes');
 });
 
 test('the dashboard requires a session, and its greeting contains the public name when the first name is missing', async () => {

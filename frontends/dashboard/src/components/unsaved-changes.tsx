@@ -13,9 +13,13 @@ const assignLocation = (address: string) => window.location.assign(address);
  */
 export function UnsavedChanges({
   when,
+  title = 'Quitter sans enregistrer\u202f?',
+  description = 'Tes changements seront perdus.',
   loadDocument = assignLocation,
 }: {
   when: boolean;
+  title?: string;
+  description?: string;
   /** Opens a link that the router doesn't handle. */
   loadDocument?: (address: string) => void;
 }) {
@@ -79,8 +83,8 @@ export function UnsavedChanges({
     <ConfirmDialog
       open={leave !== null}
       onOpenChange={() => setLeave(null)}
-      title={'Quitter sans enregistrer\u202f?'}
-      description="Tes changements seront perdus."
+      title={title}
+      description={description}
       confirmLabel="Quitter"
       cancelLabel="Rester"
       onConfirm={() => {

@@ -47,6 +47,8 @@ function show(
     <AccountSettings
       host={host}
       user={user}
+      newCodes={null}
+      onNewCodes={() => {}}
       onDeleted={() => {
         deleted = true;
       }}

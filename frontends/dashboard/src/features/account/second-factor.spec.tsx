@@ -2,6 +2,7 @@ import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ComponentProps, useState } from 'react';
 import {
   problem,
   renderPart,
@@ -10,7 +11,7 @@ import {
   testHost,
   testUser,
 } from '../../test/test-kit.tsx';
-import { SecondFactor } from './components/second-factor.tsx';
+import { type NewRecoveryCodes, SecondFactor } from './components/second-factor.tsx';
 
 const state = 'GET /api/account/second-factor';
 const passkeys = { 'GET /api/account/passkeys': { body: { passkeys: [], proof: null } } };
@@ -18,13 +19,19 @@ const mfaOn = { body: { since: '2026-01-02T12:00:00.000Z', recoveryCodesLeft: 9 
 const mfaOff = { body: { since: null, recoveryCodesLeft: 0 } };
 const codes = ['ABCD-EFGH-IJKL-MNOP', 'QRST-UVWX-YZ23-4567'];
 
+/** Section that holds the new recovery codes itself, as the dashboard does. */
+function Section(props: Pick<ComponentProps<typeof SecondFactor>, 'host' | 'user'>) {
+  const [newCodes, setNewCodes] = useState<NewRecoveryCodes | null>(null);
+  return <SecondFactor {...props} newCodes={newCodes} onNewCodes={setNewCodes} />;
+}
+
 function show(
   responses: Readonly<Record<string, StubResponse | ((body: unknown) => StubResponse)>>,
   user: CurrentUser = testUser,
 ) {
   const requests = stubCalls({ ...passkeys, ...responses });
   const { host, toasts } = testHost(user);
-  renderPart('/dashboard?tab=account', <SecondFactor host={host} user={user} />);
+  renderPart('/dashboard?tab=account', <Section host={host} user={user} />);
   return { requests, toasts };
 }
 

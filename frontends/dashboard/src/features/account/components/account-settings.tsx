@@ -7,19 +7,21 @@ import { EmailNotices } from './email-notices.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { SecondFactor } from './second-factor.tsx';
+import { type RecoveryCodesProps, SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** Settings of the account itself, such as password, MFA and sessions. The profile has a form of its own. */
 export function AccountSettings({
   host,
   user,
+  newCodes,
+  onNewCodes,
   onDeleted,
 }: {
   host: Pick<Host, 'session' | 'toast'>;
   user: CurrentUser;
   onDeleted: () => void;
-}) {
+} & RecoveryCodesProps) {
   return (
     <section aria-labelledby="account-settings">
       <h2 id="account-settings" className="mb-5 text-xl">
@@ -32,7 +34,7 @@ export function AccountSettings({
       >
         <PasswordForm host={host} email={user.email} />
       </FormSection>
-      <SecondFactor host={host} user={user} />
+      <SecondFactor host={host} user={user} newCodes={newCodes} onNewCodes={onNewCodes} />
       <PasskeyList host={host} />
       <SessionList host={host} />
       <EmailNotices user={user} />

@@ -7,7 +7,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { reloadCalls, useCall } from '@bottin/ui/hooks/use-call.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FormSection } from '../../../components/form-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -20,21 +20,35 @@ const successTexts = {
   renewed: 'Tes codes de secours sont renouvelés. Ceux d’avant ne servent plus.',
 } as const;
 
+/** Recovery codes to show, with the key of the text about the change that created them. */
+export interface NewRecoveryCodes {
+  why: keyof typeof successTexts;
+  codes: readonly string[];
+}
+
+/**
+ * Recovery codes that the user hasn't noted yet, and the function that sets them. The page holds them, because this
+ * section is removed when the user opens another tab.
+ */
+export interface RecoveryCodesProps {
+  newCodes: NewRecoveryCodes | null;
+  onNewCodes: (codes: NewRecoveryCodes | null) => void;
+}
+
 /** Section for MFA by authenticator app: set-up, new recovery codes, removal. */
 export function SecondFactor({
   host,
   user,
+  newCodes,
+  onNewCodes,
 }: {
   host: Pick<Host, 'session' | 'toast'>;
   user: Pick<CurrentUser, 'role' | 'lacksSecondFactor'>;
-}) {
+} & RecoveryCodesProps) {
   const { data, error, isValidating, mutate } = useCall(
     accountCalls.secondFactor,
     {},
     { revalidateIfStale: true },
-  );
-  const [given, setGiven] = useState<{ why: keyof typeof successTexts; codes: readonly string[] } | null>(
-    null,
   );
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
@@ -49,7 +63,7 @@ export function SecondFactor({
     ]);
   };
   const give = async (why: keyof typeof successTexts, codes: readonly string[]) => {
-    setGiven({ why, codes });
+    onNewCodes({ why, codes });
     await refresh();
   };
 
@@ -66,13 +80,13 @@ export function SecondFactor({
             l’autre : tu pourras ensuite y entrer.
           </Banner>
         )}
-        {given ? (
+        {newCodes ? (
           <RecoveryCodes
             host={host}
-            message={successTexts[given.why]}
-            codes={given.codes}
+            message={successTexts[newCodes.why]}
+            codes={newCodes.codes}
             isAdministrator={user.role === 'admin'}
-            onDone={() => setGiven(null)}
+            onDone={() => onNewCodes(null)}
           />
         ) : !data ? (
           error ? (
