@@ -290,6 +290,8 @@ test('the user can refuse a proposal, and block and unblock its sender', async (
   });
   await user.click(await screen.findByRole('button', { name: 'Refuser la proposition' }));
   expect(await screen.findByText(/Ta réponse rouvre/)).toBeTruthy();
+  // The button was removed, so the focus moves to the heading.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Maude Roy · Boréale'));
   await user.click(screen.getByRole('button', { name: 'Bloquer cette personne' }));
   expect(await screen.findByText(/Débloque-la pour lui écrire/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();

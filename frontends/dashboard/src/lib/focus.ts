@@ -1,4 +1,18 @@
+import { type RefObject, useEffect, useState } from 'react';
+
 /** Ref callback that focuses an element which has just replaced another one, and scrolls it into view. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
+}
+
+/**
+ * Returns a function to call after an action that may have removed the focused button. It moves the focus to
+ * `target`, unless something else has the focus by then.
+ */
+export function useFocusAfterRemoval(target: RefObject<HTMLElement | null>): () => void {
+  const [removals, setRemovals] = useState(0);
+  useEffect(() => {
+    if (removals > 0 && document.activeElement === document.body) target.current?.focus();
+  }, [removals, target]);
+  return () => setRemovals((count) => count + 1);
 }

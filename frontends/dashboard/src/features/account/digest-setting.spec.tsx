@@ -36,6 +36,8 @@ test('a subscriber can unsubscribe with one click', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Ne plus le recevoir' }));
   await screen.findByRole('button', { name: 'J’accepte, abonne-moi' });
   expect(requests.at(-1)?.call).toBe(`DELETE ${digest}`);
+  // The button was replaced by another one, so the focus moves to the heading.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Résumé de la semaine'));
 });
 
 test('when the consent text has changed, an error is shown and the user isn’t subscribed', async () => {

@@ -1,5 +1,5 @@
 import type { Passkey, SecondFactorMethod } from '@bottin/contracts/domain/passkeys.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   problem,
@@ -84,6 +84,23 @@ test('removing a passkey also asks for a code when MFA is on, and the code is se
     currentPassword: 'secret',
     code: '123456',
   });
+});
+
+test('after the removal of a passkey, the focus moves to the heading of the section', async () => {
+  let passkeys = [phone];
+  stubCalls({
+    'GET /api/account/passkeys': () => ({ body: { passkeys, proof: null } }),
+    [`POST /api/account/passkeys/${phone.id}/remove`]: () => {
+      passkeys = [];
+      return { body: { message: 'C’est retiré.' } };
+    },
+  });
+  renderPart('/dashboard?tab=account', <PasskeyList host={testHost(testUser).host} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirer la clé Mon téléphone' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'secret{Enter}');
+  await waitFor(() => expect(screen.queryByText('Mon téléphone')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Clés d’accès'));
 });
 
 test('when a passkey is required but the browser doesn’t support passkeys, a message is shown and no request is sent', async () => {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { jest } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import {
@@ -88,6 +88,7 @@ test('setting up MFA asks for the password, shows the key, asks for a code, and 
   await userEvent.type(screen.getByLabelText(/^Ton mot de passe/), 'secret');
   await userEvent.click(begin);
   expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(/^Avec ton application/);
   expect(screen.getByRole('link').getAttribute('href')).toBe('otpauth://totp/Bottin');
   expect(await copied('Copier la clé')).toBe('ABCDEFGH');
   expect(await saved('Télécharger la clé')).toContain('\n\nABCDEFGH\n');
@@ -109,6 +110,7 @@ test('setting up MFA asks for the password, shows the key, asks for a code, and 
   expect(await saved('Télécharger les codes')).toContain(`\n\n${codes.join('\n')}\n`);
   await userEvent.click(screen.getByRole('button', { name: 'Je les ai notés' }));
   expect(await screen.findByText(/Codes de secours qui restent : 9/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Validation en deux étapes');
   expect(screen.queryByText('ABCD-EFGH-IJKL-MNOP')).toBeNull();
 });
 
@@ -181,6 +183,24 @@ test('with the password and a code, a user turns MFA off; errors are shown at th
     currentPassword: 'secret',
     code: 'ABCDEFGHIJKLMNOP',
   });
+});
+
+test('after the removal of MFA, the focus moves to the heading of the section', async () => {
+  let present: StubResponse = mfaOn;
+  show({
+    [state]: () => present,
+    'POST /api/account/second-factor/remove': () => {
+      present = mfaOff;
+      return { body: { message: 'C’est retiré.' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirer la validation en deux étapes' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'secret');
+  await userEvent.type(dialog.getByLabelText(/^Code/), '123456');
+  await userEvent.click(dialog.getByRole('button', { name: 'Retirer' }));
+  expect(await screen.findByRole('button', { name: 'Activer la validation en deux étapes' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Validation en deux étapes'));
 });
 
 test('when the browser refuses to copy the key, a toast explains another way to keep the key', async () => {

@@ -17,9 +17,10 @@ import { excerpt } from '@bottin/ui/format/text.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
+import { useFocusAfterRemoval } from '../../lib/focus.ts';
 import { nameCorrespondent } from './correspondent-name.ts';
 import { isMessageCall } from './message-calls.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -50,9 +51,12 @@ export function ConversationView({ host, id }: { host: Pick<Host, 'session' | 't
   );
   const { mutate: mutateAny } = useSWRConfig();
   const reload = () => mutateAny(isMessageCall);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const restoreFocus = useFocusAfterRemoval(heading);
   const { send, pending } = useMutation((change: Change) => sendCall(messageCalls[change], { params }), {
     onSuccess: async (_, change) => {
       await reload();
+      restoreFocus();
       host.toast({ title: doneTexts[change], tone: 'success' });
     },
     onError: (failure) => showErrorToast(host, failure, 'La conversation n’a pas changé'),
@@ -90,7 +94,7 @@ export function ConversationView({ host, id }: { host: Pick<Host, 'session' | 't
   return (
     <>
       {back}
-      <ConversationHeader conversation={conversation} />
+      <ConversationHeader ref={heading} conversation={conversation} />
       <div className="mt-4 mb-8 flex flex-wrap gap-3">
         {conversation.refusedBy === null && !conversation.isStarter && (
           <Button variant="secondary" pending={pending} onClick={() => void send('refuse')}>
@@ -123,11 +127,17 @@ export function ConversationView({ host, id }: { host: Pick<Host, 'session' | 't
   );
 }
 
-function ConversationHeader({ conversation }: { conversation: Conversation }) {
+function ConversationHeader({
+  ref,
+  conversation,
+}: {
+  ref: RefObject<HTMLHeadingElement | null>;
+  conversation: Conversation;
+}) {
   const { correspondent, company, postalAddress, isStarter } = conversation;
   return (
     <>
-      <h1 tabIndex={-1} className="text-2xl [overflow-wrap:anywhere]">
+      <h1 ref={ref} tabIndex={-1} className="text-2xl [overflow-wrap:anywhere]">
         {nameCorrespondent(conversation)}
       </h1>
       {!isStarter && (

@@ -15,12 +15,14 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { FormSection } from '../../../components/form-section.tsx';
+import { useFocusAfterRemoval } from '../../../lib/focus.ts';
 
 /** Setting of the weekly digest, which stays off until the user accepts the consent text. */
 export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
   const { data, error, isValidating, mutate } = useCall(digestCalls.get);
   const { mutate: mutateAny } = useSWRConfig();
   const heading = useRef<HTMLHeadingElement>(null);
+  const restoreFocus = useFocusAfterRemoval(heading);
   const isLinkTarget = useLocation().hash === `#${digestAnchor}`;
   const isThere = data !== undefined;
   useEffect(() => {
@@ -31,6 +33,7 @@ export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
   const buildHandlers = (title: string) => ({
     onSuccess: async (digest: NonNullable<typeof data>) => {
       await mutateAny(callUrl(digestCalls.get), digest, { revalidate: false });
+      restoreFocus();
       host.toast({ title, tone: 'success' });
     },
     onError: (failure: unknown) => showErrorToast(host, failure),

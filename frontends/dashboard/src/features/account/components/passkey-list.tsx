@@ -5,8 +5,9 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormSection } from '../../../components/form-section.tsx';
+import { useFocusAfterRemoval } from '../../../lib/focus.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { addPasskey, removePasskey, usePasskeys } from '../api/use-passkeys.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
@@ -15,16 +16,20 @@ import { PasskeyDialog } from './passkey-dialog.tsx';
 export function PasskeyList({ host }: { host: Pick<Host, 'session' | 'toast'> }) {
   const { passkeys, proof, error, isRetrying, refresh } = usePasskeys();
   const [asking, setAsking] = useState<'add' | Passkey | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const restoreFocus = useFocusAfterRemoval(heading);
   const dialog = {
     host,
     proof,
     onClose: () => setAsking(null),
     onDone: async () => {
       await Promise.all([refresh(), reloadCalls('/api/account/sessions'), host.session.refresh()]);
+      restoreFocus();
     },
   };
   return (
     <FormSection
+      ref={heading}
       level="h3"
       title="Clés d’accès"
       intro="Connecte-toi avec ton visage, ton doigt ou le code de ton appareil, sans mot de passe. Impossible à hameçonner."

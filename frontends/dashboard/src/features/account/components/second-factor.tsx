@@ -10,6 +10,7 @@ import { reloadCalls, useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FormSection } from '../../../components/form-section.tsx';
+import { useFocusAfterRemoval } from '../../../lib/focus.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveSecondFactor } from './remove-second-factor.tsx';
 import { RenewRecoveryCodes } from './renew-recovery-codes.tsx';
@@ -51,6 +52,8 @@ export function SecondFactor({
     { revalidateIfStale: true },
   );
   const place = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const restoreFocus = useFocusAfterRemoval(heading);
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === `#${secondFactorAnchor}`) place.current?.scrollIntoView();
@@ -70,6 +73,7 @@ export function SecondFactor({
   return (
     <div id={secondFactorAnchor} ref={place} className="scroll-mt-24">
       <FormSection
+        ref={heading}
         level="h3"
         title="Validation en deux étapes"
         intro="Après ton mot de passe, un code de ton téléphone. Même avec ton mot de passe, personne d’autre n’entre."
@@ -86,7 +90,10 @@ export function SecondFactor({
             message={successTexts[newCodes.why]}
             codes={newCodes.codes}
             isAdministrator={user.role === 'admin'}
-            onDone={() => onNewCodes(null)}
+            onDone={() => {
+              onNewCodes(null);
+              restoreFocus();
+            }}
           />
         ) : !data ? (
           error ? (
@@ -101,7 +108,13 @@ export function SecondFactor({
             </p>
             <div className="flex flex-wrap gap-3">
               <RenewRecoveryCodes host={host} onRenewed={(codes) => give('renewed', codes)} />
-              <RemoveSecondFactor host={host} onRemoved={refresh} />
+              <RemoveSecondFactor
+                host={host}
+                onRemoved={async () => {
+                  await refresh();
+                  restoreFocus();
+                }}
+              />
             </div>
           </>
         ) : (

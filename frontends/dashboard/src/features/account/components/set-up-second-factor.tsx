@@ -17,6 +17,7 @@ import { useMutation, useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { focusOnMount } from '../../../lib/focus.ts';
 import { CopyAndSave } from './copy-and-save.tsx';
 
 /** The QR code is loaded on demand. If loading fails, users can type the key shown beside it. */
@@ -91,7 +92,7 @@ function FirstCode({
       onSubmit={form.handleSubmit((body) => send({ body }))}
       className="flex max-w-md flex-col gap-5"
     >
-      <p>
+      <p ref={focusOnMount} tabIndex={-1}>
         Avec ton application d’authentification, lis ce code QR, ou{' '}
         <a href={uri} className={textLinkClass}>
           ouvre l’application sur cet appareil
