@@ -40,6 +40,7 @@ test('a creator consents to be shown as open to collaboration, is found by the f
   await test.step('after the withdrawal, the profile shows nothing', async () => {
     await page.goto(`${site.url}/mes-collaborations`);
     await page.getByRole('button', { name: 'Retirer mon accord' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer mon accord' }).click();
     await expect(page.getByText('ton profil ne parle plus de collaborations').first()).toBeVisible();
     const getProfile = async () => (await page.request.get(`${site.url}/api/creators/slug/${slug}`)).text();
     await expect.poll(getProfile).not.toContain('"collaboration"');

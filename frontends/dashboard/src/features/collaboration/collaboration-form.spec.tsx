@@ -2,6 +2,7 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { collaborationConsentText, collaborationTexts } from '@bottin/contracts/domain/collaboration.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import {
   problem,
   renderPart,
@@ -92,11 +93,39 @@ test('the form asks for consent again when the consent text has changed', () => 
   expect(screen.getByRole('checkbox', { name: consent })).toHaveProperty('checked', false);
 });
 
-test('the consent can be withdrawn with one click', async () => {
+test('the consent can be withdrawn after a confirmation', async () => {
   const { requests, toasts } = show(openUser, { [`DELETE ${path}`]: { body: testUser } });
+  await press('Retirer mon accord');
+  expect(screen.getByRole('alertdialog', { name: /^Retirer ton accord/ })).toBeTruthy();
+  expect(requests).toEqual([]);
   await press('Retirer mon accord');
   await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success' }]));
   expect(requests.some(({ call }) => call === `DELETE ${path}`)).toBe(true);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+/** Form whose user has withdrawn the consent as soon as the session is refreshed. */
+function FormWithRefresh() {
+  const [user, setUser] = useState(openUser);
+  const { host } = testHost(user);
+  const refresh = async () => {
+    // A response from the network arrives after the dialog has returned the focus to the button.
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const button = screen.getByRole('button', { name: 'Retirer mon accord' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    setUser(testUser);
+    return host.session.refresh();
+  };
+  return <CollaborationForm host={{ ...host, session: { ...host.session, refresh } }} user={user} />;
+}
+
+test('after the withdrawal, which removes its button, the focus moves to the heading', async () => {
+  stubCalls({ [`DELETE ${path}`]: { body: testUser } });
+  renderPart('/mes-collaborations', <FormWithRefresh />);
+  await press('Retirer mon accord');
+  await press('Retirer mon accord');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Ton accord'));
+  expect(screen.queryByRole('button', { name: 'Retirer mon accord' })).toBeNull();
 });
 
 test('an error from the server is shown at its field', async () => {

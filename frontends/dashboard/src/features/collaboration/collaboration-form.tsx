@@ -13,6 +13,7 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Checkbox } from '@bottin/ui/components/checkbox.tsx';
+import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { Field, FieldGroup } from '@bottin/ui/components/field.tsx';
 import { Input, Select } from '@bottin/ui/components/input.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
@@ -20,10 +21,11 @@ import { formatDate } from '@bottin/ui/format/date.ts';
 import { showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormSection } from '../../components/form-section.tsx';
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
+import { useFocusAfterRemoval } from '../../lib/focus.ts';
 import { buildFormSchema, needsConsent, toFormValues } from './form-values.ts';
 import { KindPicker } from './kind-picker.tsx';
 
@@ -41,6 +43,9 @@ export function CollaborationForm({
   const schema = useMemo(() => buildFormSchema(settings), [settings]);
   const form = useZodForm(schema, { defaultValues: toFormValues(settings) as never });
   const { errors, isDirty } = form.formState;
+  const consentHeading = useRef<HTMLHeadingElement>(null);
+  const restoreFocus = useFocusAfterRemoval(consentHeading);
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
   const buildHandlers = (title: string) => ({
     onSuccess: async (saved: SessionUser) => {
       // Resets the form to the saved values, so that leaving it afterwards needs no confirmation.
@@ -53,10 +58,19 @@ export function CollaborationForm({
     ...buildHandlers('Tes choix sont enregistrés.'),
     onError: (error: unknown) => showFormError(form, host, error),
   });
+  const withdrawal = buildHandlers('C’est fait : ton profil ne parle plus de collaborations.');
   const leaving = useSend(accountCalls.closeToCollaboration, {
-    ...buildHandlers('C’est fait : ton profil ne parle plus de collaborations.'),
-    onError: (error: unknown) => showErrorToast(host, error),
+    onSuccess: async (saved: SessionUser) => {
+      setIsWithdrawing(false);
+      await withdrawal.onSuccess(saved);
+      restoreFocus();
+    },
+    onError: (error: unknown) => {
+      setIsWithdrawing(false);
+      showErrorToast(host, error);
+    },
   });
+  const isPending = saving.pending || leaving.pending;
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => saving.send({ body }))}>
       <p className="mb-8 max-w-3xl text-lg text-muted">{describeState(settings)}</p>
@@ -105,6 +119,7 @@ export function CollaborationForm({
         </div>
       </FormSection>
       <FormSection
+        ref={consentHeading}
         title="Ton accord"
         intro="Nous gardons le texte que tu acceptes, la date, et celle de ton retrait."
       >
@@ -136,19 +151,28 @@ export function CollaborationForm({
           <Button
             variant="secondary"
             className="self-start"
-            pending={leaving.pending}
-            onClick={() => leaving.send()}
+            pending={isPending}
+            onClick={() => setIsWithdrawing(true)}
           >
             Retirer mon accord
           </Button>
         )}
       </FormSection>
+      <ConfirmDialog
+        open={isWithdrawing}
+        onOpenChange={setIsWithdrawing}
+        title={'Retirer ton accord\u202f?'}
+        description="Tes choix seront effacés, et ton profil ne parlera plus de collaborations."
+        confirmLabel="Retirer mon accord"
+        pending={leaving.pending}
+        onConfirm={() => void leaving.send()}
+      />
       <UnsavedChanges when={isDirty} />
       <div className="flex flex-wrap justify-end gap-3 border-line border-t py-4">
         <ButtonLink to="/dashboard?tab=profile" variant="secondary">
           Annuler
         </ButtonLink>
-        <Button type="submit" pending={saving.pending}>
+        <Button type="submit" pending={isPending}>
           Enregistrer
         </Button>
       </div>
