@@ -64,6 +64,7 @@ onEachScreen(() => {
       await expect(visitor.getByRole('link', { name: creator.name })).toBeVisible();
       await expect(visitor.getByText('Rappeler mardi')).toHaveCount(0);
       await page.getByRole('button', { name: 'Révoquer le lien' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Révoquer le lien' }).click();
       await expect(page.getByText('Le lien ne marche plus.').first()).toBeVisible();
       await visitor.reload();
       await expect(visitor.getByText(texts.sharedListGone)).toBeVisible();

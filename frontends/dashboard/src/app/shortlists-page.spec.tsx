@@ -314,7 +314,25 @@ describe('page of one list', () => {
     expect(await screen.findByText('Tu n’as pas encore de liste')).toBeTruthy();
   });
 
-  it('the share link has the token in its fragment, and can be revoked', async () => {
+  it('a link is replaced only after a confirmation', async () => {
+    const shared = { ...list, sharedAt: '2026-11-21T12:00:00.000Z' };
+    const { requests, user } = show({
+      [`GET ${listUrl}?page=1`]: { body: { list: shared, members, pagination } },
+      [`POST ${listUrl}/share`]: { body: { token: 'jeton', list: shared } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Partager' }));
+    await user.click(screen.getByRole('button', { name: 'Créer un nouveau lien' }));
+    const question = within(screen.getByRole('alertdialog', { name: /^Créer un nouveau lien/ }));
+    expect(requests.map(({ call }) => call)).not.toContain(`POST ${listUrl}/share`);
+    await user.click(question.getByRole('button', { name: 'Créer un nouveau lien' }));
+    expect(await screen.findByLabelText('Lien de la liste')).toHaveProperty(
+      'value',
+      `${window.location.origin}/liste-partagee#jeton`,
+    );
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('the share link has the token in its fragment, and can be revoked after a confirmation', async () => {
     let sharedAt: string | null = null;
     const { requests, toasts, user } = show({
       [`GET ${listUrl}?page=1`]: () => ({ body: { list: { ...list, sharedAt }, members, pagination } }),
@@ -332,6 +350,10 @@ describe('page of one list', () => {
     const link = await screen.findByLabelText('Lien de la liste');
     expect(link).toHaveProperty('value', `${window.location.origin}/liste-partagee#jeton`);
     await user.click(screen.getByRole('button', { name: 'Révoquer le lien' }));
+    expect(requests.map(({ call }) => call)).not.toContain(`DELETE ${listUrl}/share`);
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Révoquer le lien' }),
+    );
     expect(await screen.findByRole('button', { name: 'Créer un lien' })).toBeTruthy();
     expect(requests.map(({ call }) => call)).toContain(`DELETE ${listUrl}/share`);
     expect(toasts.at(-1)).toMatchObject({ title: 'Le lien ne marche plus.' });
