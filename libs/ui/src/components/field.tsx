@@ -46,7 +46,8 @@ export function Field({ label, hint, status, success, error, required, className
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
-      <div id={note} className={cn('text-sm', !described && 'hidden')}>
+      {/* A hidden live region isn't announced when its text appears, so an empty one only cancels the gap. */}
+      <div id={note} className={cn('text-sm', !described && '-mt-1.5')}>
         <div aria-live="polite">
           {error ? (
             <span className="flex items-start gap-1.5 text-danger">
@@ -85,7 +86,7 @@ export function FieldGroup({
       <p
         id={id}
         aria-live="polite"
-        className={cn('text-sm', error ? 'text-danger' : 'text-muted', !described && 'hidden')}
+        className={cn('text-sm', error ? 'text-danger' : 'text-muted', !described && '-mt-2')}
       >
         {error ?? hint}
       </p>

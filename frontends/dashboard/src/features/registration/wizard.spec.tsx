@@ -310,6 +310,14 @@ describe('platform step without the list of connections', () => {
     return { toasts, onNext };
   }
 
+  it('no live region is hidden, so that screen readers announce its first text', async () => {
+    showStep({ [list]: { body: [] } });
+    await screen.findByRole('button', { name: 'Connecter YouTube' });
+    const regions = [...document.querySelectorAll('[aria-live]')];
+    expect(regions.length).toBeGreaterThan(1);
+    for (const region of regions) expect(region.closest('.hidden')).toBeNull();
+  });
+
   it('« Continuer » is pending while the list loads', async () => {
     const { toasts } = showStep({ [list]: () => new Promise(() => {}) });
     await press('Continuer');

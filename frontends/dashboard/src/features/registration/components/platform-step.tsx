@@ -178,7 +178,8 @@ export function PlatformStep({
           ))}
         </ul>
       </FieldGroup>
-      <p aria-live="polite" className={cn('text-muted text-sm', !connecting && !abandoned && 'hidden')}>
+      {/* A hidden live region isn't announced when its text appears, so an empty one only cancels the gap. */}
+      <p aria-live="polite" className={cn('text-muted text-sm', !connecting && !abandoned && '-mt-6')}>
         {connecting && <span>Termine la connexion dans la fenêtre qui vient de s’ouvrir.</span>}
         {abandoned && <span>La fenêtre s’est fermée avant la fin. Réessaie quand tu veux.</span>}
       </p>
