@@ -42,6 +42,13 @@ export interface Upload {
   publishedAt: Date | null;
 }
 
+/** Newest uploads of a channel. */
+export interface UploadList {
+  uploads: Upload[];
+  /** False if elements of YouTube's response can't be parsed. They may be any of the channel's videos. */
+  isComplete: boolean;
+}
+
 /**
  * Client for the four API calls of the YouTube Data API that we need. Each call costs one quota unit. A
  * failed call rejects with a {@link PlatformFailure}.
@@ -96,12 +103,12 @@ export class YoutubeApi {
   }
 
   /**
-   * Returns the newest uploads of a playlist, newest first, at most {@link pageSize}. Returns null if YouTube
-   * responds that the playlist doesn't exist.
+   * Returns the newest uploads of a playlist, newest first, at most {@link pageSize}. Returns no uploads if
+   * YouTube responds that the playlist doesn't exist.
    */
-  async latestUploads(access: Access, playlistId: string): Promise<Upload[] | null> {
+  async latestUploads(access: Access, playlistId: string): Promise<UploadList> {
     try {
-      const { items } = await this.read(access, playlistItemsResponse, (auth) =>
+      const { items, unreadable } = await this.read(access, playlistItemsResponse, (auth) =>
         this.api.playlistItems.list({
           auth,
           part: ['contentDetails,status'],
@@ -109,13 +116,15 @@ export class YoutubeApi {
           maxResults: pageSize,
         }),
       );
-      return items.map(({ contentDetails: { videoId, videoPublishedAt }, status }) => ({
+      const uploads = items.map(({ contentDetails: { videoId, videoPublishedAt }, status }) => ({
         videoId,
         isPublic: status.privacyStatus === 'public',
         publishedAt: videoPublishedAt ? new Date(videoPublishedAt) : null,
       }));
+      return { uploads, isComplete: unreadable.size === 0 };
     } catch (error) {
-      if (error instanceof PlatformFailure && getHttpStatus(error.cause) === 404) return null;
+      if (error instanceof PlatformFailure && getHttpStatus(error.cause) === 404)
+        return { uploads: [], isComplete: true };
       throw error;
     }
   }

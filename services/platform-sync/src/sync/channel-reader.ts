@@ -13,7 +13,7 @@ import type { BatchGrants } from './batch-grants.ts';
 import { ContentRepository } from './content.repository.ts';
 import { isPublished, sortNewestFirst, type ReadItem, toReadItem, uniqueItems } from './content.rules.ts';
 import { GrantLoader } from './grant-loader.ts';
-import { replaceMissingUploads, type Selection, selectVideos } from './selection.rules.ts';
+import { addMissingUploads, type Selection, selectVideos } from './selection.rules.ts';
 
 /** Result of reading a channel. `items` are the published videos whose details were read, newest first. */
 export interface ChannelReadResult {
@@ -124,9 +124,9 @@ export class ChannelReader {
           if (!channel) throw new PlatformFailure('channel_gone', 'the channel is no longer listed');
           if (channel instanceof PlatformFailure) throw channel;
           const { uploads: playlistId } = channel.contentDetails.relatedPlaylists;
-          const uploads = playlistId
+          const list = playlistId
             ? await this.youtube.latestUploads(grants.getOwn(connectionId), playlistId)
-            : null;
+            : { uploads: [], isComplete: true };
           const readAt = new Map(
             knownItems.get(connectionId)?.map((item) => [item.externalId, item.readAt] as const),
           );
@@ -136,7 +136,7 @@ export class ChannelReader {
             connection,
             channel,
             selection: selectVideos(
-              uploads ?? replaceMissingUploads(channel.statistics.videoCount, readAt.keys()),
+              addMissingUploads(list, channel.statistics.videoCount, readAt.keys()),
               { readAt, shown },
               how,
             ),
@@ -160,7 +160,10 @@ export class ChannelReader {
     for (let first = 0; first < ids.length; first += pageSize) {
       const page = ids.slice(first, first + pageSize);
       const { items, unreadable } = await grants.withAny((access) => this.youtube.videos(access, page));
-      for (const id of unreadable.keys()) results.set(id, 'unreadable');
+      // If the id of an element can't be parsed, the element may be any video that the response doesn't
+      // contain. So all these videos count as unreadable.
+      const hasUnknownId = [...unreadable.keys()].some((id) => !page.includes(id));
+      for (const id of hasUnknownId ? page : unreadable.keys()) results.set(id, 'unreadable');
       for (const video of items) results.set(video.id, video);
     }
     return results;
@@ -186,7 +189,8 @@ function toReading(
   const published = read.filter((video) => isPublished(video, now));
   return {
     channel: toChannelFacts(channel),
-    items: sortNewestFirst(uniqueItems(published.map(toReadItem))),
+    // More videos are read if some uploads were missing in YouTube's response.
+    items: sortNewestFirst(uniqueItems(published.map(toReadItem))).slice(0, pageSize),
     retained: unchanged,
   };
 }

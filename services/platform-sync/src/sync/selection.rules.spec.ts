@@ -1,5 +1,5 @@
 import type { Upload } from '../google/youtube-api.ts';
-import { latestVideos, replaceMissingUploads, selectVideos } from './selection.rules.ts';
+import { addMissingUploads, latestVideos, selectVideos } from './selection.rules.ts';
 
 const day = 86_400_000;
 const now = new Date('2026-06-01T12:00:00Z');
@@ -12,13 +12,27 @@ const upload = (videoId: string, days: number, fields: Partial<Upload> = {}): Up
 });
 const noVideos = { readAt: new Map<string, Date | null>(), shown: new Set<string>() };
 
-describe('replaceMissingUploads', () => {
-  it('replaceMissingUploads returns no uploads for a channel without public videos', () => {
-    expect(replaceMissingUploads(0, ['a'])).toEqual([]);
+describe('addMissingUploads', () => {
+  const none = { uploads: [], isComplete: true };
+
+  it('addMissingUploads adds no uploads to those of a channel without public videos', () => {
+    expect(addMissingUploads(none, 0, ['a'])).toEqual([]);
+  });
+
+  it('addMissingUploads adds no uploads to a complete response', () => {
+    const uploads = [upload('a', 0)];
+    expect(addMissingUploads({ uploads, isComplete: true }, 2, ['a', 'b'])).toEqual(uploads);
+  });
+
+  it('addMissingUploads adds the known videos that an incomplete response lacks', () => {
+    const uploads = [upload('a', 0), upload('b', 0, { isPublic: false })];
+    const missing = { videoId: 'c', isPublic: true, publishedAt: null };
+    const list = { uploads, isComplete: false };
+    expect(addMissingUploads(list, 0, ['a', 'b', 'c'])).toEqual([...uploads, missing]);
   });
 
   it.each([false, true])(
-    'the details of all known videos are read if YouTube finds no uploads playlist of a channel with public videos (low quota: %s)',
+    'the details of all known videos are read if YouTube returns no uploads of a channel with public videos (low quota: %s)',
     (lowQuota) => {
       const known = {
         readAt: new Map([
@@ -27,7 +41,7 @@ describe('replaceMissingUploads', () => {
         ]),
         shown: new Set(['a', 'b']),
       };
-      const uploads = replaceMissingUploads(2, known.readAt.keys());
+      const uploads = addMissingUploads(none, 2, known.readAt.keys());
       expect(selectVideos(uploads, known, { now, lowQuota })).toMatchObject({ read: ['a', 'b'] });
     },
   );

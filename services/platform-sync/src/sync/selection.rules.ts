@@ -1,5 +1,5 @@
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
-import type { Upload } from '../google/youtube-api.ts';
+import type { Upload, UploadList } from '../google/youtube-api.ts';
 
 const day = 86_400_000;
 
@@ -29,17 +29,24 @@ export interface Selection {
 }
 
 /**
- * Returns the uploads to select from when YouTube responds that the uploads playlist doesn't exist. This is
- * true only for a channel without public videos. If `videoCount` is positive, the response or the count may
- * be wrong, for example after all videos became private. Then the known videos are returned, and their
- * details are read again: only items whose video is no longer public are removed. The sync doesn't fail,
- * because it would fail forever if the count stays wrong.
+ * Adds the known videos that a response may have omitted wrongly. Their details are then read again: only
+ * items whose video is no longer public are removed. The sync doesn't fail, because it would fail forever if
+ * YouTube's response stays wrong. Known videos are added in two cases:
+ * - Elements of the response can't be parsed.
+ * - The response contains no uploads, or the playlist doesn't exist, although the channel's statistics count
+ *   public videos. The response or the count may be wrong, for example after all videos became private.
  * @param videoCount number of public videos, according to the channel's statistics
  * @param knownIds platform ids of the channel's stored items
  */
-export function replaceMissingUploads(videoCount: number, knownIds: Iterable<string>): Upload[] {
-  if (videoCount === 0) return [];
-  return Array.from(knownIds, (videoId) => ({ videoId, isPublic: true, publishedAt: null }));
+export function addMissingUploads(
+  { uploads, isComplete }: UploadList,
+  videoCount: number,
+  knownIds: Iterable<string>,
+): Upload[] {
+  if (isComplete && (uploads.length > 0 || videoCount === 0)) return uploads;
+  const listed = new Set(uploads.map(({ videoId }) => videoId));
+  const missing = [...knownIds].filter((videoId) => !listed.has(videoId));
+  return [...uploads, ...missing.map((videoId) => ({ videoId, isPublic: true, publishedAt: null }))];
 }
 
 /**
