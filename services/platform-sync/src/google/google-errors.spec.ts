@@ -11,7 +11,9 @@ const apiError = (status: number, reason: string): unknown =>
 describe('toPlatformFailure', () => {
   it.each([
     ['a refused refresh token', 'revoked', createError(400, { error: 'invalid_grant' })],
-    ['an expired access token', 'revoked', apiError(401, 'authError')],
+    ['a refused access token', 'unavailable', apiError(401, 'authError')],
+    ['a 401 without a reason', 'unavailable', createError(401, '')],
+    ['an account without a channel', 'revoked', apiError(401, 'youtubeSignupRequired')],
     ['a grant without the scope', 'revoked', apiError(403, 'insufficientPermissions')],
     [
       'a refusal by an administrator’s policy',

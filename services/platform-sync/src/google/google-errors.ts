@@ -18,7 +18,6 @@ const quotaReasons = ['quotaExceeded', 'dailyLimitExceeded'];
  * closed. Retrying doesn't help; only a new consent does.
  */
 const revokedGrantReasons = [
-  'authError',
   'insufficientPermissions',
   'accountClosed',
   'accountSuspended',
@@ -67,16 +66,17 @@ export function toPlatformFailure(error: unknown): PlatformFailure {
   }
   const status = getHttpStatus(error);
   const oauthError = getOauthError(error);
-  // A 401 without an OAuth error code means that the grant is refused. A 401 with the code `invalid_client`
-  // means that our own credentials are wrong, so this code isn't in `refusedGrantCodes`.
-  if ((oauthError && refusedGrantCodes.includes(oauthError)) || (status === 401 && !oauthError)) {
-    return new PlatformFailure('revoked', `grant refused: ${oauthError ?? status}`);
+  // The code `invalid_client` means that our own credentials are wrong, so it isn't in `refusedGrantCodes`.
+  if (oauthError && refusedGrantCodes.includes(oauthError)) {
+    return new PlatformFailure('revoked', `grant refused: ${oauthError}`);
   }
   const reasons = listReasons(error);
   if (status === 403 && reasons.some((reason) => quotaReasons.includes(reason))) {
     return new PlatformFailure('quota', `quota refused: ${reasons.join(', ')}`);
   }
-  if (status === 403 && reasons.some((reason) => revokedGrantReasons.includes(reason))) {
+  // A 401 with the reason `authError` isn't final, because Google may respond so to all calls during an
+  // incident. If the grant is revoked, the token endpoint refuses it when the next sync needs an access token.
+  if ((status === 401 || status === 403) && reasons.some((reason) => revokedGrantReasons.includes(reason))) {
     return new PlatformFailure('revoked', `grant refused: ${reasons.join(', ')}`);
   }
   if (reasons.some((reason) => missingChannelReasons.includes(reason))) {
