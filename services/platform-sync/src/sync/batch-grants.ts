@@ -1,8 +1,14 @@
 import type { OAuth2Client } from 'google-auth-library';
-import { toPlatformFailure } from '../google/google-errors.ts';
+import { getHttpStatus, toPlatformFailure } from '../google/google-errors.ts';
 import { PlatformFailure } from '../google/platform-failure.ts';
 import type { Urgency } from '../google/quota.rules.ts';
 import type { Access } from '../google/youtube-api.ts';
+
+/**
+ * Maximum number of grants with which a shared call is tried if Google refuses it. Limits the quota that is
+ * used when Google refuses every call.
+ */
+const maxRefusals = 3;
 
 /**
  * Valid grants of the channels in a batch. When Google refuses a grant, it is removed and `onRevoked` is
@@ -34,18 +40,34 @@ export class BatchGrants {
     return { auth, urgency: this.urgency };
   }
 
-  /** Makes an API call for public data, with the first grant of the batch that Google accepts. */
+  /**
+   * Makes an API call for public data, with the first grant of the batch that Google accepts. The failure of
+   * such a call never has the reason `channel_gone`, because it would then apply to all channels of the batch.
+   */
   async withAny<T>(call: (access: Access) => Promise<T>): Promise<T> {
+    let failure = new PlatformFailure('unavailable', 'the batch has no valid grant');
+    let refusals = 0;
     for (const [connectionId, auth] of this.validGrants) {
       try {
         return await call({ auth, urgency: this.urgency });
       } catch (error) {
-        const failure = toPlatformFailure(error);
-        if (failure.reason !== 'revoked') throw failure;
-        this.remove(connectionId);
-        this.onRevoked(connectionId, failure);
+        const refusal = toPlatformFailure(error);
+        if (refusal.reason === 'revoked') {
+          this.remove(connectionId);
+          this.onRevoked(connectionId, refusal);
+          continue;
+        }
+        failure = refusal;
+        refusals += 1;
+        if (refusals === maxRefusals || !isGrantRefused(refusal)) break;
       }
     }
-    throw new PlatformFailure('unavailable', 'the batch has no valid grant');
+    if (failure.reason !== 'channel_gone') throw failure;
+    throw new PlatformFailure('unavailable', failure.message, { cause: failure.cause });
   }
+}
+
+/** Returns whether a failed call may succeed with another grant. */
+function isGrantRefused({ reason, cause }: PlatformFailure): boolean {
+  return reason !== 'quota' && (getHttpStatus(cause) ?? 500) < 500;
 }
