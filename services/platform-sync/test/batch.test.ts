@@ -95,15 +95,33 @@ describe('channels that are due together', () => {
     },
   );
 
-  it('the other due channels are stored although storing one channel fails, and that channel is retried', async () => {
-    await connectEveryone();
+  /** Makes PostgreSQL refuse updates of Camille's connection for which the SQL condition is true. */
+  async function refuseUpdates(condition: string): Promise<void> {
     await service.rows(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`);
     await service.rows(
       `CREATE TRIGGER refuse BEFORE UPDATE ON connections FOR EACH ROW
-       WHEN (NEW.user_id = '${getUserId(camille)}' AND NEW.synced_at IS DISTINCT FROM OLD.synced_at)
-       EXECUTE FUNCTION refuse()`,
+       WHEN (NEW.user_id = '${getUserId(camille)}' AND ${condition}) EXECUTE FUNCTION refuse()`,
     );
+  }
+
+  it('the other due channels are stored although neither the result nor the failure of one channel can be stored', async () => {
+    await connectEveryone();
+    await service.rows(
+      "UPDATE connections SET next_sync_at = next_sync_at - interval '1 hour' WHERE user_id = $1",
+      [getUserId(camille)],
+    );
+    await refuseUpdates('NEW.claim_id IS NULL');
+    service.clock.advance(day);
+    for (const account of accounts) if (account !== camille) await waitForSecondSync(getUserId(account));
+    await service.rows('DROP TRIGGER refuse ON connections');
+    service.clock.advance(minute);
+    await waitForSecondSync(getUserId(camille));
+  });
+
+  it('the other due channels are stored although storing one channel fails, and that channel is retried', async () => {
+    await connectEveryone();
+    await refuseUpdates('NEW.synced_at IS DISTINCT FROM OLD.synced_at');
     service.clock.advance(day);
     for (const account of accounts) if (account !== camille) await waitForSecondSync(getUserId(account));
     const [failed] = await service.waitForEvents(getUserId(camille), 'PlatformSyncFailed', 1);

@@ -69,7 +69,11 @@ export class SyncRunner {
       detail: message,
       error: written.cause,
     });
-    await this.recorder.recordFailure(claimed, reason);
+    // If storing the failure fails, continue with the other connections. The claim then expires, and the
+    // connection is synced again.
+    await this.recorder
+      .recordFailure(claimed, reason)
+      .catch((error: unknown) => this.logger.error({ message: 'failure not stored', connectionId, error }));
     this.outcomes.inc({ outcome: reason });
     return { failure: reason };
   }
