@@ -16,6 +16,8 @@ const countText = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 const isoDate = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+/** The first video was published in 2005. PostgreSQL can't store a date in year 0. */
+const publicationDate = isoDate.refine((value) => value >= '2005');
 
 const thumbnail = z.object({ url: z.string() }).optional();
 const thumbnails = z
@@ -111,7 +113,7 @@ export const videoSchema = z.object({
   snippet: z.object({
     title: text,
     description: text.default(''),
-    publishedAt: isoDate,
+    publishedAt: publicationDate,
     thumbnails,
     liveBroadcastContent: z.string().default('none'),
   }),

@@ -22,11 +22,17 @@ describe('durationSeconds', () => {
     ['PT1M', 60],
     ['PT1H2M3S', 3_723],
     ['P1DT1S', 86_401],
+    ['PT8760H', 31_536_000],
     ['P0D', null],
+    ['PT9999999999S', null],
     ['nonsense', null],
     [undefined, null],
   ])('durationSeconds converts the duration %s to %s', (duration, seconds) => {
     expect(durationSeconds(duration)).toBe(seconds);
+  });
+
+  it('durationSeconds returns null for a duration that overflows a number', () => {
+    expect(durationSeconds(`PT${'9'.repeat(310)}S`)).toBeNull();
   });
 });
 

@@ -24,11 +24,13 @@ const descriptionLength = 1_000;
 
 const shortSeconds = 60;
 const longestShortSeconds = 180;
+/** The longest videos on YouTube last a few weeks. PostgreSQL can't store a number above 2³¹ - 1. */
+const maxDurationSeconds = 365 * 86_400;
 const isoDuration = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
 /**
- * Converts an ISO 8601 duration such as `PT1H2M3S` to seconds. Returns null if the duration isn't known yet.
- * (During a live broadcast, YouTube returns `P0D`.)
+ * Converts an ISO 8601 duration such as `PT1H2M3S` to seconds. Returns null if the duration isn't known yet
+ * (during a live broadcast, YouTube returns `P0D`) or is impossibly long.
  */
 export function durationSeconds(duration: string | undefined): number | null {
   const parts = isoDuration.exec(duration ?? '');
@@ -37,7 +39,7 @@ export function durationSeconds(duration: string | undefined): number | null {
     .slice(1)
     .map((part) => Number(part ?? 0));
   const total = (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds;
-  return total > 0 ? total : null;
+  return total > 0 && total <= maxDurationSeconds ? total : null;
 }
 
 /**
