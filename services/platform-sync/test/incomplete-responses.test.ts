@@ -34,6 +34,15 @@ it.each<[string, string, (items: object[]) => object[]]>([
   expect((await linked.pages()).flatMap(({ removedIds }) => removedIds)).toEqual([]);
 });
 
+it('a sync keeps the views and likes of known videos if YouTube omits them', async () => {
+  const read = () => linked.service.rows('SELECT id, view_count, like_count FROM content_items ORDER BY id');
+  const before = await read();
+  await syncWithItems('/videos', (items) => items.map((item) => ({ ...item, statistics: {} })));
+  expect(await read()).toEqual(before);
+  const states = await linked.states();
+  expect(states.at(-1)?.latestVideos).toEqual(states.at(-2)?.latestVideos);
+});
+
 it("a sync removes a deleted video although an element of the uploads can't be parsed", async () => {
   const before = await listStored();
   const gone = before.at(-1);

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
+import type { ContentItemEntity } from '../connections/content-item.entity.ts';
 import { type ChannelFacts, toChannelFacts } from '../google/channel.rules.ts';
 import type { YoutubeChannel, YoutubeVideo } from '../google/google.schemas.ts';
 import { toPlatformFailure } from '../google/google-errors.ts';
@@ -34,6 +35,7 @@ type Outcomes = Map<string, ChannelReadResult | PlatformFailure>;
 interface Selected {
   connection: ConnectionEntity;
   channel: YoutubeChannel;
+  known: ContentItemEntity[];
   selection: Selection;
 }
 
@@ -127,14 +129,14 @@ export class ChannelReader {
           const list = playlistId
             ? await this.youtube.latestUploads(grants.getOwn(connectionId), playlistId)
             : { uploads: [], isComplete: true };
-          const readAt = new Map(
-            knownItems.get(connectionId)?.map((item) => [item.externalId, item.readAt] as const),
-          );
+          const known = knownItems.get(connectionId) ?? [];
+          const readAt = new Map(known.map((item) => [item.externalId, item.readAt]));
           const shown = new Set(latestVideos.map(({ id }) => id));
           const how = { now: this.clock.now(), lowQuota };
           selected.push({
             connection,
             channel,
+            known,
             selection: selectVideos(
               addMissingUploads(list, channel.statistics.videoCount, readAt.keys()),
               { readAt, shown },
@@ -175,7 +177,7 @@ export class ChannelReader {
  * unchanged, because it may still exist.
  */
 function toReading(
-  { channel, selection }: Selected,
+  { channel, known, selection }: Selected,
   videos: Map<string, YoutubeVideo | 'unreadable'>,
   now: Date,
 ): ChannelReadResult {
@@ -186,11 +188,14 @@ function toReading(
     if (video === 'unreadable') unchanged.add(id);
     else if (video) read.push(video);
   }
-  const published = read.filter((video) => isPublished(video, now));
+  const figures = new Map(known.map((item) => [item.externalId, item]));
+  const items = read
+    .filter((video) => isPublished(video, now))
+    .map((video) => toReadItem(video, figures.get(video.id)));
   return {
     channel: toChannelFacts(channel),
     // More videos are read if some uploads were missing in YouTube's response.
-    items: sortNewestFirst(uniqueItems(published.map(toReadItem))).slice(0, pageSize),
+    items: sortNewestFirst(uniqueItems(items)).slice(0, pageSize),
     retained: unchanged,
   };
 }

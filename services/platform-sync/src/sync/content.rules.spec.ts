@@ -105,6 +105,27 @@ describe('toReadItem', () => {
     expect(item.description).toBe('😀'.repeat(500));
   });
 
+  it.each([
+    ['keeps the known figures if YouTube omits them', {}, { viewCount: 7, likeCount: 3 }],
+    [
+      'marks likes as hidden if YouTube omits only them',
+      { viewCount: '9' },
+      { viewCount: 9, likeCount: 0, likesHidden: true },
+    ],
+    ['keeps the known views if YouTube omits only them', { likeCount: '4' }, { viewCount: 7, likeCount: 4 }],
+  ])('toReadItem %s', (_, statistics, expected) => {
+    const item = toReadItem(video({ rest: { statistics } }), { viewCount: 7, likeCount: 3 });
+    expect(item).toMatchObject(expected);
+    expect(item.likesHidden).toBe('likesHidden' in expected ? true : undefined);
+  });
+
+  it('toReadItem keeps known likes hidden if YouTube omits all figures', () => {
+    expect(toReadItem(video(), { viewCount: 7, likeCount: null })).toMatchObject({
+      viewCount: 7,
+      likesHidden: true,
+    });
+  });
+
   it('toReadItem builds the /shorts/ URL for a Short', () => {
     const item = toReadItem(video({ rest: { contentDetails: { duration: 'PT20S' } } }));
     expect(item.contentUrl).toBe('https://www.youtube.com/shorts/abc_-123');

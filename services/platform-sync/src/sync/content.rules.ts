@@ -3,6 +3,7 @@ import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
 import { truncate, removeControlCharacters } from '@bottin/contracts/domain/text.ts';
 import { thumbnailUrl } from '../google/channel.rules.ts';
 import type { YoutubeVideo } from '../google/google.schemas.ts';
+import type { ItemFigures } from './figures.rules.ts';
 
 /** An item as read from the platform. It has no id yet, and its picture is not stored yet. */
 export interface ReadItem extends Omit<ContentItem, 'id' | 'thumbnailUrl'> {
@@ -75,8 +76,19 @@ export function isPublished({ status, snippet }: YoutubeVideo, now: Date): boole
   );
 }
 
-export function toReadItem(video: YoutubeVideo): ReadItem {
-  const { id, snippet, statistics } = video;
+/** Figures of an item as last published. They are null if unknown. */
+interface KnownFigures {
+  viewCount: number | null;
+  likeCount: number | null;
+}
+
+/**
+ * Converts a video to an item.
+ * @param known figures of the item, if it was published before
+ */
+export function toReadItem(video: YoutubeVideo, known?: KnownFigures): ReadItem {
+  const { id, snippet } = video;
+  const { viewCount, likeCount } = getFigures(video, known);
   const seconds = durationSeconds(video.contentDetails.duration);
   const contentType = detectContentType({
     title: snippet.title,
@@ -92,11 +104,18 @@ export function toReadItem(video: YoutubeVideo): ReadItem {
     pictureUrl: thumbnailUrl(snippet.thumbnails),
     contentUrl: `https://www.youtube.com/${path}${encodeURIComponent(id)}`,
     duration: seconds,
-    viewCount: statistics.viewCount ?? 0,
-    likeCount: statistics.likeCount ?? 0,
-    ...(statistics.likeCount === undefined ? { likesHidden: true as const } : {}),
+    viewCount,
+    likeCount: likeCount ?? 0,
+    ...(likeCount === null ? { likesHidden: true as const } : {}),
     publishedAt: snippet.publishedAt,
   };
+}
+
+/** Returns the figures of a video. If YouTube omits the views, the known figures stay valid. */
+function getFigures({ statistics }: YoutubeVideo, known: KnownFigures | undefined): ItemFigures {
+  const { viewCount, likeCount = null } = statistics;
+  if (viewCount !== undefined) return { viewCount, likeCount };
+  return { viewCount: known?.viewCount ?? 0, likeCount: likeCount ?? known?.likeCount ?? null };
 }
 
 /** Keeps one item per platform id. */
