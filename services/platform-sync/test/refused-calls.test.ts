@@ -26,6 +26,15 @@ describe.each(['/channels', '/playlistItems', '/videos'])('a 401 response of %s'
   });
 });
 
+it('a grant that the token endpoint refuses costs no quota unit', async () => {
+  const { service } = linked;
+  await service.rows('DELETE FROM quota_usage');
+  service.double.control({ revokeGrant: { account: camille } });
+  service.clock.advance(hour);
+  expect(await linked.syncRefusal()).toMatchObject({ errorType: 'reconnection_needed' });
+  expect(await service.rows('SELECT * FROM quota_usage WHERE units > 0')).toEqual([]);
+});
+
 it.each([
   ['/channels', 403, 'channelSuspended'],
   ['/channels', 404, 'channelNotFound'],

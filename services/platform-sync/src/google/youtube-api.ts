@@ -166,12 +166,12 @@ export class YoutubeApi {
     const startedAt = this.clock.now();
     try {
       const { data } = await this.breaker.run(async () => {
-        // The unit is consumed inside the circuit breaker, so an API call that the breaker rejects costs no
-        // unit.
+        // The unit is consumed inside the circuit breaker and after the access token was obtained, so an API
+        // call that the breaker rejects, or a refused grant, costs no unit.
+        await requireAccess(auth);
         if (!(await this.quota.consumeUnit(startedAt, urgency, bucket))) {
           throw new PlatformFailure('quota', 'the daily quota budget is exhausted');
         }
-        await requireAccess(auth);
         return call(auth);
       });
       return schema.parse(data);
