@@ -12,6 +12,11 @@ const listStored = () =>
     'SELECT id, external_id FROM content_items ORDER BY id',
   );
 
+const createUpload = (videoId: string) => ({
+  contentDetails: { videoId },
+  status: { privacyStatus: 'public' },
+});
+
 /** Changes the items of YouTube's responses for `path`, and syncs the channel. */
 async function syncWithItems(path: string, change: (items: object[]) => object[]): Promise<void> {
   linked.service.googleProxy.alter(path, (response) => {
@@ -25,6 +30,12 @@ async function syncWithItems(path: string, change: (items: object[]) => object[]
 it.each<[string, string, (items: object[]) => object[]]>([
   ["the uploads contain an element that can't be parsed", '/playlistItems', ([_, ...rest]) => [{}, ...rest]],
   ['YouTube returns an empty list of uploads', '/playlistItems', () => []],
+  ['an upload has an impossible id', '/playlistItems', ([_, ...rest]) => [createUpload('a\0'), ...rest]],
+  [
+    'a video in the response has an impossible id',
+    '/videos',
+    ([first, ...rest]) => [{ ...first, id: '\0' }, ...rest],
+  ],
   ['a video in the response lacks its id', '/videos', ([first, ...rest]) => [{ ...first, id: 1 }, ...rest]],
 ])('a sync keeps all items if %s', async (_, path, change) => {
   const before = await listStored();

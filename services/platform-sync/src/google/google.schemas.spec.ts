@@ -1,11 +1,11 @@
 import { videosResponse } from './google.schemas.ts';
 
-const parseVideo = (fields: object) =>
+const parseVideo = (fields: object, id = 'abc_-123') =>
   videosResponse.parse({
     kind: 'youtube#videoListResponse',
     items: [
       {
-        id: 'abc_-123',
+        id,
         snippet: { title: 'Titre', publishedAt: '2026-01-02T03:04:05Z', ...fields },
         status: { privacyStatus: 'public' },
       },
@@ -24,5 +24,18 @@ describe('videosResponse', () => {
     const { items, unreadable } = parseVideo({ publishedAt });
     expect(items).toHaveLength(isReadable ? 1 : 0);
     expect([...unreadable.keys()]).toEqual(isReadable ? [] : ['abc_-123']);
+  });
+
+  it.each(['', 'abc\0', 'abc\ud800', 'a b', 'é', 'a'.repeat(65)])(
+    'a video with the id %j is unreadable',
+    (id) => {
+      expect(parseVideo({}, id)).toMatchObject({ items: [], unreadable: { size: 1 } });
+    },
+  );
+
+  it('a thumbnail URL contains no characters that PostgreSQL refuses', () => {
+    const thumbnails = { high: { url: 'https://i.ytimg.com/a\0\ud800' } };
+    const [video] = parseVideo({ thumbnails }).items;
+    expect(video?.snippet.thumbnails?.high?.url).toBe('https://i.ytimg.com/a\ufffd');
   });
 });

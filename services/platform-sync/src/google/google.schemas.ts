@@ -10,6 +10,8 @@ import { z } from 'zod';
  * neither.
  */
 const text = z.string().transform((value) => value.toWellFormed().replaceAll('\0', ''));
+/** Id of a channel or video. Such ids can be stored and put into URLs without escaping. */
+const platformId = z.string().regex(/^[\w-]{1,64}$/);
 /** Count as YouTube returns it: a string of digits. */
 const countText = z
   .string()
@@ -19,7 +21,7 @@ const isoDate = z.iso.datetime({ offset: true }).transform((value) => new Date(v
 /** The first video was published in 2005. PostgreSQL can't store a date in year 0. */
 const publicationDate = isoDate.refine((value) => value >= '2005');
 
-const thumbnail = z.object({ url: z.string() }).optional();
+const thumbnail = z.object({ url: text }).optional();
 const thumbnails = z
   .object({
     default: thumbnail,
@@ -38,7 +40,7 @@ export const tokenResponse = z.object({
 });
 
 export const channelSchema = z.object({
-  id: z.string().min(1),
+  id: platformId,
   snippet: z.object({ title: text, customUrl: z.string().optional(), thumbnails }),
   statistics: z.object({
     // Absent when the channel's owner hides the number of subscribers.
@@ -103,13 +105,13 @@ export const channelsResponse = buildListSchema('youtube#channelListResponse', c
 export const playlistItemsResponse = buildListSchema(
   'youtube#playlistItemListResponse',
   z.object({
-    contentDetails: z.object({ videoId: z.string().min(1), videoPublishedAt: isoDate.optional() }),
+    contentDetails: z.object({ videoId: platformId, videoPublishedAt: isoDate.optional() }),
     status: z.object({ privacyStatus: z.string() }),
   }),
 );
 
 export const videoSchema = z.object({
-  id: z.string().min(1),
+  id: platformId,
   snippet: z.object({
     title: text,
     description: text.default(''),
@@ -128,7 +130,7 @@ export type YoutubeVideo = z.output<typeof videoSchema>;
 export const videosResponse = buildListSchema('youtube#videoListResponse', videoSchema);
 
 const statsSchema = z.object({
-  id: z.string().min(1),
+  id: platformId,
   // `likeCount` is absent when the creator hides the number of likes.
   statistics: z.object({ viewCount: countText, likeCount: countText.optional() }),
 });
