@@ -16,19 +16,19 @@ function createFailure(status: number, reason: string): PlatformFailure {
 describe('BatchGrants.withAny', () => {
   let grants: BatchGrants;
   let revoked: string[];
-  let tried: number;
+  let callCount: number;
 
   beforeEach(() => {
     revoked = [];
-    tried = 0;
+    callCount = 0;
     grants = new BatchGrants('scheduled', (connectionId) => revoked.push(connectionId));
     for (let number = 1; number <= 5; number += 1) grants.add(`c${number}`, {} as OAuth2Client);
   });
 
   /** Returns an API call that fails for the first `count` grants. */
   const failingCall = (failure: PlatformFailure, count: number) => (_: Access) => {
-    tried += 1;
-    return tried <= count ? Promise.reject(failure) : Promise.resolve('read');
+    callCount += 1;
+    return callCount <= count ? Promise.reject(failure) : Promise.resolve('read');
   };
 
   it.each([
@@ -48,7 +48,7 @@ describe('BatchGrants.withAny', () => {
   ])('a call that is always refused with %s %s is unavailable after three grants', async (status, reason) => {
     const read = grants.withAny(failingCall(createFailure(status, reason), 5));
     await expect(read).rejects.toMatchObject({ reason: 'unavailable' });
-    expect(tried).toBe(3);
+    expect(callCount).toBe(3);
     expect(revoked).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('BatchGrants.withAny', () => {
   ])('a call that fails with %s %s is made with one grant only', async (status, reason, expected) => {
     const read = grants.withAny(failingCall(createFailure(status, reason), 5));
     await expect(read).rejects.toMatchObject({ reason: expected });
-    expect(tried).toBe(1);
+    expect(callCount).toBe(1);
   });
 
   it('revoked grants are reported, however many there are', async () => {

@@ -5,7 +5,7 @@ import type { Urgency } from '../google/quota.rules.ts';
 import type { Access } from '../google/youtube-api.ts';
 
 /**
- * Maximum number of grants with which a shared call is tried if Google refuses it. Limits the quota that is
+ * Maximum number of grants with which a shared call is made if Google refuses it. Limits the quota that is
  * used when Google refuses every call.
  */
 const maxRefusals = 3;
