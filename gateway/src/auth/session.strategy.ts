@@ -10,6 +10,9 @@ import { Strategy } from 'passport-custom';
 import type { Caller } from '../calls/caller.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
+import { rateLimitKey } from '../rate-limits/rate-limit-key.rules.ts';
+import { RateLimits } from '../rate-limits/rate-limits.ts';
+import { tooManyRequests } from '../rate-limits/too-many-requests.ts';
 import { lacksSecondFactor } from './second-factor.rules.ts';
 import { readCookie } from '../security/cookies.ts';
 import { isRegistrationOpen, remainingMs, type SessionAccount, type StoredSession } from './session.rules.ts';
@@ -25,15 +28,21 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     private readonly sessions: SessionStore,
     private readonly rpc: RpcClient,
     private readonly clock: Clock,
+    private readonly limits: RateLimits,
     @Inject(ENV) private readonly env: Env,
   ) {
     super();
   }
 
-  /** @throws ProblemError 503 when Redis is unavailable, because the session can't be checked then */
+  /**
+   * Limits the lookups per IP address, because they happen before the call's own budget is consumed.
+   * @throws ProblemError 429 too_many_requests; 503 when Redis is unavailable, because the session can't be
+   *   checked then
+   */
   async validate(request: Request): Promise<Caller> {
     const sessionId = readCookie(request, 'session', this.env);
     const registrationId = readCookie(request, 'registration', this.env);
+    if (sessionId || registrationId) this.countLookup(request);
     const [found, registration] = await Promise.all([
       sessionId ? this.sessions.find(sessionId) : null,
       registrationId ? this.sessions.findRegistration(registrationId) : null,
@@ -58,6 +67,13 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
           : null,
       isKnown: true,
     };
+  }
+
+  private countLookup(request: Request): void {
+    const wait = this.limits.consumeInMemory('session', {
+      perAddress: rateLimitKey(request.ip ?? 'unknown'),
+    });
+    if (wait > 0) throw tooManyRequests(wait);
   }
 
   private toCurrentUser(open: { user: SessionUser; hasSecondFactor: boolean }): CurrentUser {

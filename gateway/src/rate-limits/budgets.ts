@@ -21,8 +21,9 @@ export const limitScopes: readonly LimitScope[] = ['perAddress', 'perAccount', '
  *   to the call's budget
  * - `link`: for a request that sends a link to an account's e-mail address; anyone can make such a request
  * - `picture`, `page`: for downloading an image or rendering a page
+ * - `session`: for looking up the session or registration of a request; consumed before the call's budget
  */
-export type BudgetName = RateBudget | 'link' | 'mail' | 'picture' | 'page';
+export type BudgetName = RateBudget | 'link' | 'mail' | 'picture' | 'page' | 'session';
 
 /** Budgets by scope. A budget never locks anyone out permanently, because its window ends by itself. */
 type ScopedBudgets = Readonly<{ perAddress: Budget } & Partial<Record<LimitScope, Budget>>>;
@@ -37,7 +38,14 @@ const day = 24 * hour;
  * replicas the limits are more generous. A whole school may share one IP address,
  * so each address may get 20 computed responses per second; cache hits aren't counted.
  */
-export const inMemoryBudgets: ReadonlySet<BudgetName> = new Set(['read', 'search', 'own', 'page', 'picture']);
+export const inMemoryBudgets: ReadonlySet<BudgetName> = new Set([
+  'read',
+  'search',
+  'own',
+  'page',
+  'picture',
+  'session',
+]);
 
 /** The reasons for these numbers are in decision record 63. */
 export const productionBudgets: Budgets = {
@@ -100,6 +108,7 @@ export const productionBudgets: Budgets = {
   visit: { perAddress: { points: 240, seconds: minute } },
   page: { perAddress: { points: 1200, seconds: minute } },
   picture: { perAddress: { points: 2400, seconds: minute } },
+  session: { perAddress: { points: 4800, seconds: minute } },
 };
 
 /**
