@@ -75,6 +75,15 @@ test('the tiles of the admin page show dashes until the totals are loaded', asyn
   expect(await screen.findByText('Aucun créateur ajouté récemment')).toBeTruthy();
 });
 
+test('totals that fail to load can be loaded again', async () => {
+  const call = 'GET /api/admin/stats';
+  const responses = [buildErrorResponse(503, 'service_unavailable', 'Réessaie plus tard.'), stats[call]];
+  show({ ...withoutCreators, [call]: () => responses.shift() ?? stats[call] });
+  const alert = (await screen.findByText('Réessaie plus tard.')).closest<HTMLElement>('[role="alert"]');
+  await userEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('34')).toBeTruthy();
+});
+
 test('the date on which a creator was added is formatted in French: « 2 janvier 2026 »', async () => {
   show({ ...stats, [list]: { body: { creators: [creator('Léa')], total: 1 } } });
   expect((await screen.findByText('Ajouté le')).nextElementSibling?.textContent).toBe('2 janvier 2026');

@@ -1,5 +1,6 @@
 import type { AdminStats } from '@bottin/contracts/http/admin.ts';
 import { adminCalls } from '@bottin/contracts/http/endpoints.ts';
+import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 
@@ -12,7 +13,8 @@ const tiles: readonly { key: keyof AdminStats; label: string; format: (value: nu
 
 /** Tiles with the totals of creators, profiles, followers and platforms. They show '---' while loading. */
 export function StatTiles() {
-  const { data } = useCall(adminCalls.stats, {}, { revalidateIfStale: true });
+  const { data, error, isValidating, mutate } = useCall(adminCalls.stats, {}, { revalidateIfStale: true });
+  if (error && !data) return <ErrorCard error={error} pending={isValidating} onRetry={() => void mutate()} />;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
       {tiles.map(({ key, label, format }) => (
