@@ -13,7 +13,7 @@ const revision = 3;
 const settings = {
   // Normally `index-writer.ts` refreshes the index after each change. This interval is a fallback, in case
   // the process stops before it refreshes.
-  refresh_interval: '10s',
+  refresh_interval: '1s',
   // The default sort order of the directory (list-request.rules.ts). Because the index is sorted in the same
   // order, the query for a page terminates early.
   sort: {
