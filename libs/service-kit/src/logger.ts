@@ -16,8 +16,7 @@ function getIds(): Record<string, string> {
 
 /**
  * Creates a logger that writes JSON lines with the ids of the current request, to standard output by default.
- * Redacts personal data and secrets. Writing doesn't block the process, and lines that accumulate during a
- * write are written together. pino writes the remaining lines when the process exits, unless it is killed.
+ * Redacts personal data and secrets.
  */
 export function createPino(options: { name: string; level: string; destination?: DestinationStream }): Pino {
   return pino(
@@ -32,7 +31,7 @@ export function createPino(options: { name: string; level: string; destination?:
       },
       mixin: getIds,
     },
-    options.destination ?? pino.destination({ sync: false }),
+    options.destination ?? pino.destination({ sync: true }),
   );
 }
 
