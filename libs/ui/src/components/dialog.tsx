@@ -42,7 +42,7 @@ function Sheet({
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <div data-app={appName} className="contents">
-          <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
+          <Primitive.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
           <Primitive.Content
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
