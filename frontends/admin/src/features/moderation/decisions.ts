@@ -5,6 +5,11 @@ export type Status = (typeof statuses)[number];
 
 export type Decision = 'approve' | 'refuse' | 'suspend' | 'restore';
 
+/** Returns whether a decision needs a reason, which is sent to the account's owner. A dialog asks for it. */
+export function needsReason(decision: Decision): decision is 'refuse' | 'suspend' {
+  return decision === 'refuse' || decision === 'suspend';
+}
+
 export const statusTabs: readonly { value: Status; label: string }[] = [
   { value: 'pending', label: 'En attente' },
   { value: 'approved', label: 'Approuvés' },

@@ -4,7 +4,7 @@ import { ownPictureCalls } from '@bottin/contracts/http/own-picture-endpoints.ts
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useRefresh } from '../../../lib/use-refresh.ts';
-import type { Decision, Status } from '../decisions.ts';
+import { type Decision, needsReason, type Status } from '../decisions.ts';
 
 export interface DecisionRequest {
   profile: AdminProfile;
@@ -27,8 +27,7 @@ export function useProfiles(status: Status, page: number) {
 
   const send = ({ profile: { id }, decision, reason = '' }: DecisionRequest) => {
     const params = { id };
-    if (decision === 'refuse' || decision === 'suspend')
-      return sendCall(moderationCalls[decision], { params, body: { reason } });
+    if (needsReason(decision)) return sendCall(moderationCalls[decision], { params, body: { reason } });
     return sendCall(moderationCalls[decision], { params });
   };
 

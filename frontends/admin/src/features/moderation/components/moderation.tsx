@@ -10,7 +10,7 @@ import { DeletionDialog, type DeletionTarget } from '../../../components/deletio
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { useHeadingFocus } from '../../../lib/use-heading-focus.ts';
 import { type DecisionRequest, useProfiles } from '../api/use-profiles.ts';
-import { type Decision, type Status, statuses, statusTabs } from '../decisions.ts';
+import { type Decision, needsReason, type Status, statuses, statusTabs } from '../decisions.ts';
 import { ProfileList } from './profile-list.tsx';
 
 /**
@@ -55,7 +55,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const { send } = useMutation(list.decide, {
     onSuccess: (message, { profile, decision }) => {
       // The dialog of another account may be open while an account is approved or restored.
-      if (decision === 'refuse' || decision === 'suspend') setOpen(false);
+      if (needsReason(decision)) setOpen(false);
       leave();
       host.toast({ title: message, description: profile.username, tone: 'success' });
     },
@@ -78,7 +78,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
 
   /** Sends a decision. For a refusal or a suspension, opens the dialog that asks for a reason first. */
   const press = (profile: AdminProfile, decision: Decision) => {
-    if (decision === 'approve' || decision === 'restore') void decide({ profile, decision });
+    if (!needsReason(decision)) void decide({ profile, decision });
     else {
       setSelected({ profile, decision });
       setOpen(true);
@@ -123,7 +123,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
           }}
         />
       )}
-      {(selected?.decision === 'refuse' || selected?.decision === 'suspend') && (
+      {selected && needsReason(selected.decision) && (
         <ReasonDialog
           key={`${selected.profile.id} ${selected.decision}`}
           decision={selected.decision}

@@ -9,7 +9,7 @@ import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
 import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { Trash2 } from '@bottin/ui/components/icons.tsx';
-import { type Decision, decisionLabels, listDecisions } from '../decisions.ts';
+import { type Decision, decisionLabels, listDecisions, needsReason } from '../decisions.ts';
 
 const buttonStyles: Readonly<Record<Decision, { variant: ButtonVariant; className?: string }>> = {
   approve: { variant: 'primary' },
@@ -67,7 +67,7 @@ export function ProfileItem({
             key={decision}
             size="sm"
             {...buttonStyles[decision]}
-            pending={pending && decision !== 'refuse' && decision !== 'suspend'}
+            pending={pending && !needsReason(decision)}
             onClick={() => onDecide(decision)}
           >
             <span>{decisionLabels[decision]}</span>
