@@ -166,6 +166,11 @@ export const exportedMessageSchema = z.object({
   isMine: z.boolean(),
   text: z.string(),
   channel: z.enum(messageChannels),
+  /**
+   * Details that the user gave with a new proposal in an existing conversation. Absent when a replica of an
+   * older version of the community service responds.
+   */
+  contactDetails: contactDetailsSchema.nullable().default(null),
   sentAt: isoDateTime,
 });
 

@@ -111,6 +111,11 @@ const relayedMessageSchema = z.object({
   isMine: z.boolean(),
   text: z.string(),
   channel: z.enum(messageChannels),
+  /**
+   * Company and postal address that the author gave with a new proposal in an existing conversation. Null for
+   * other messages; absent when a replica of an older version responds.
+   */
+  details: contactDetailsSchema.nullable().default(null),
   sentAt: isoDateTime,
 });
 export type RelayedMessage = z.infer<typeof relayedMessageSchema>;

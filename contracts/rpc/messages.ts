@@ -130,7 +130,10 @@ export const messagesRpc = {
         .object({
           conversationId: uuidSchema,
           senderName: z.string(),
-          /** Company and postal address of the sender; null when the sender never started a conversation. */
+          /**
+           * Company and postal address that the sender gave with this message, or with the first message of the
+           * conversation; null when the sender only replies.
+           */
           details: contactDetailsSchema.nullable(),
           isFirst: z.boolean(),
           text: z.string(),

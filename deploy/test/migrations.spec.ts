@@ -20,6 +20,7 @@ const recorded = {
     'Pictures1764310000000',
     'SavedSearches1764330000000',
     'ReadMarks1764340000000',
+    'MessageDetails1764350000000',
   ],
   creators: [
     'Entries1763760000000',

@@ -5,6 +5,7 @@ import { Reports1764300000000 } from './1764300000000-reports.ts';
 import { Pictures1764310000000 } from './1764310000000-pictures.ts';
 import { SavedSearches1764330000000 } from './1764330000000-saved-searches.ts';
 import { ReadMarks1764340000000 } from './1764340000000-read-marks.ts';
+import { MessageDetails1764350000000 } from './1764350000000-message-details.ts';
 
 /** Migrations, in the order in which they run. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   Pictures1764310000000,
   SavedSearches1764330000000,
   ReadMarks1764340000000,
+  MessageDetails1764350000000,
 ];

@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { TestCommunity } from './support/community.ts';
 
 const details = { company: 'Boréale', postalAddress: '12, rue des Pins, Laval (Québec)' };
+const atHome = { company: 'Zoé Roy', postalAddress: '7, rue de la Maison, Lévis (Québec)' };
 const day = 86_400_000;
 
 let community: TestCommunity;
@@ -379,19 +380,38 @@ describe('e-mail', () => {
     expect((await read(zoe, id)).conversation.isBlocked).toBe(true);
   });
 
-  it('an e-mail names the sender’s company and address only if the sender started this conversation', async () => {
+  it('an e-mail about a reply names the author’s company and address only if the author started this conversation', async () => {
     const [maude, zoe, leo] = [
       community.addCorrespondent('Maude'),
       community.addCorrespondent('Zoé'),
       community.addCorrespondent('Léo'),
     ];
-    const atHome = { company: 'Zoé Roy', postalAddress: '7, rue de la Maison, Lévis (Québec)' };
     await community.service.call(messagesRpc.startConversation, { ...newStart(zoe, leo), ...atHome });
     const { id } = await start(maude, zoe);
     community.service.clock.advance(1_000);
     await reply(zoe, id, 'Non merci');
     expect(await composeEmail(maude, id)).toMatchObject({ senderName: 'Zoé', details: null });
     expect(await composeEmail(zoe, id)).toMatchObject({ senderName: 'Maude', details });
+  });
+
+  it('a new proposal in an existing conversation identifies its author in the e-mail and to the other participant', async () => {
+    const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
+    const propose = async (userId: string, recipientId: string, given: typeof details) => {
+      community.service.clock.advance(1_000);
+      const input = { ...newStart(userId, recipientId), ...given };
+      return community.service.call(messagesRpc.startConversation, input);
+    };
+    const { id } = await propose(maude, zoe, details);
+    expect((await read(zoe, id)).messages).toMatchObject([{ details: null }]);
+    await propose(zoe, maude, atHome);
+    expect(await composeEmail(maude, id)).toMatchObject({ details: atHome, isFirst: false });
+    expect((await read(maude, id)).messages[0]).toMatchObject({ details: atHome });
+    const moved = { ...details, postalAddress: '1, place du Marché, Laval (Québec)' };
+    await propose(maude, zoe, moved);
+    expect(await composeEmail(zoe, id)).toMatchObject({ details: moved });
+    community.service.clock.advance(1_000);
+    await reply(zoe, id);
+    expect(await composeEmail(maude, id)).toMatchObject({ details: null });
   });
 
   it('a link that refuses a conversation or blocks its sender fails after ninety days, and when its token is unknown', async () => {
@@ -447,6 +467,24 @@ describe('retention, erasure and export', () => {
     expect(await startForProblem(newStart(maude, zoe))).toMatchObject({ errorType: 'account_not_found' });
   });
 
+  it('deleting an account erases the contact details that it gave with a new proposal', async () => {
+    const [maude, zoe] = [community.addCorrespondent(), community.addCorrespondent()];
+    const given = { company: 'À effacer', postalAddress: '9, rue Éphémère, Laval' };
+    await start(maude, zoe);
+    await community.service.call(messagesRpc.startConversation, { ...newStart(zoe, maude), ...given });
+    const countRows = async () => {
+      const [row] = await community.service.rows(
+        `SELECT (SELECT count(*) FROM messages WHERE postal_address = $1)::integer
+           + (SELECT count(*) FROM contact_details WHERE postal_address = $1)::integer AS count`,
+        [given.postalAddress],
+      );
+      return row;
+    };
+    expect(await countRows()).toEqual({ count: 2 });
+    await community.deleteAccount(zoe);
+    expect(await countRows()).toEqual({ count: 0 });
+  });
+
   it('the export contains the contact details, the blocks, and all sent and received messages in pages', async () => {
     const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
     const { id } = await start(maude, zoe, 'Premier');
@@ -492,6 +530,16 @@ describe('retention, erasure and export', () => {
     expect((await exportConversations(zoe)).conversations).toMatchObject([
       { correspondent: 'Maude', contactDetails: null, isRefusedByMe: true, readAt: null },
     ]);
+  });
+
+  it('the export contains the contact details that the account gave with a new proposal, without those of the other account', async () => {
+    const [maude, zoe] = [community.addCorrespondent('Maude'), community.addCorrespondent('Zoé')];
+    await start(maude, zoe);
+    await community.service.call(messagesRpc.startConversation, { ...newStart(zoe, maude), ...atHome });
+    const listDetails = async (userId: string) =>
+      (await exportPage(userId, null)).messages.map(({ contactDetails }) => contactDetails);
+    expect(await listDetails(zoe)).toEqual([null, atHome]);
+    expect(await listDetails(maude)).toEqual([null, null]);
   });
 
   it('the export contains every conversation, in pages, and the names of all blocked accounts', async () => {

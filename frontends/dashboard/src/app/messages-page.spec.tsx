@@ -93,6 +93,15 @@ test('a received message can be reported, but a message of the user can’t', as
   expect(requests.at(-1)?.body).toMatchObject({ kind: 'message', targetId: message.id });
 });
 
+test('a received proposal in an existing conversation names its author’s company and address', async () => {
+  const details = { company: 'Zoé Roy', postalAddress: '7, rue de la Maison, Lévis' };
+  const own = { ...message, id: '0192f0c1-7b1a-7000-8000-0000000000c2', isMine: true, details };
+  const messages = [own, { ...message, details }];
+  const body = { conversation: { ...conversation, isStarter: true }, messages, pagination };
+  show({ [`GET ${url}?page=1`]: { body } });
+  expect(await screen.findAllByText('Zoé Roy, 7, rue de la Maison, Lévis')).toHaveLength(1);
+});
+
 test('without conversations, the page explains how to start one', async () => {
   const none = { conversations: [], pagination: { ...pagination, total: 0, totalPages: 0 } };
   show({ 'GET /api/messages?page=1': { body: none } }, '/messages');

@@ -27,7 +27,7 @@ export class MessageEmailService {
   async compose({ userId, messageId }: RpcParsedInput<Call>): Promise<RpcOutput<Call>> {
     const message = await this.messages.findReceived(userId, messageId);
     if (!message) return { email: null };
-    const { conversationId, authorId, isFirst, text } = message;
+    const { conversationId, authorId, details, isFirst, text } = message;
     const conversation = await this.conversations.find(userId, conversationId);
     if (!conversation || conversation.isRefused || conversation.isBlocked) return { email: null };
     const sender = (await this.correspondents.find([authorId])).get(authorId);
@@ -38,9 +38,10 @@ export class MessageEmailService {
         conversationId,
         senderName: sender.name,
         details:
-          authorId === conversation.starterId
+          details ??
+          (authorId === conversation.starterId
             ? { company: conversation.company, postalAddress: conversation.postalAddress }
-            : null,
+            : null),
         isFirst,
         text,
         refusalToken,

@@ -62,6 +62,7 @@ export class MessagesDataService {
         isMine: row.authorId === userId,
         text: row.text,
         channel: row.channel,
+        contactDetails: row.authorId === userId ? row.details : null,
         sentAt: row.sentAt.toISOString(),
       })),
       next: rows.length === exportPageSize ? (rows.at(-1)?.id ?? null) : null,

@@ -31,8 +31,8 @@ export function toConversation(
 }
 
 export function toMessage(
-  { id, authorId, text, channel, sentAt }: MessageRow,
+  { id, authorId, text, channel, details, sentAt }: MessageRow,
   userId: string,
 ): RelayedMessage {
-  return { id, isMine: authorId === userId, text, channel, sentAt: sentAt.toISOString() };
+  return { id, isMine: authorId === userId, text, channel, details, sentAt: sentAt.toISOString() };
 }

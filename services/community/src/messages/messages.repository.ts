@@ -1,4 +1,5 @@
 import type { MessageChannel } from '@bottin/contracts/domain/messages.ts';
+import type { ContactDetails } from '@bottin/contracts/domain/messages-schema.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Participants } from './messages.rules.ts';
@@ -9,11 +10,17 @@ export interface MessageRow {
   authorId: string;
   text: string;
   channel: MessageChannel;
+  /**
+   * Company and postal address that the author gave with this message; null when the conversation has them, or
+   * when nobody asked for them.
+   */
+  details: ContactDetails | null;
   sentAt: Date;
 }
 
 const columns = `messages.id, conversation_id AS "conversationId", author_id AS "authorId", body AS text,
-  channel, sent_at AS "sentAt"`;
+  channel, sent_at AS "sentAt", CASE WHEN messages.company IS NOT NULL
+    THEN json_build_object('company', messages.company, 'postalAddress', messages.postal_address) END AS details`;
 const participants = 'starter_id AS "starterId", recipient_id AS "recipientId"';
 
 /** Reads and writes the messages of conversations. */
@@ -61,9 +68,18 @@ export class MessagesRepository {
 
   async add(tx: EntityManager, row: MessageRow): Promise<void> {
     await tx.query(
-      `INSERT INTO messages (id, conversation_id, author_id, body, channel, sent_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [row.id, row.conversationId, row.authorId, row.text, row.channel, row.sentAt],
+      `INSERT INTO messages (id, conversation_id, author_id, body, channel, company, postal_address, sent_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        row.id,
+        row.conversationId,
+        row.authorId,
+        row.text,
+        row.channel,
+        row.details?.company ?? null,
+        row.details?.postalAddress ?? null,
+        row.sentAt,
+      ],
     );
   }
 

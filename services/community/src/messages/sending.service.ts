@@ -1,6 +1,6 @@
 import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
 import type { MessageChannel } from '@bottin/contracts/domain/messages.ts';
-import type { Conversation } from '@bottin/contracts/domain/messages-schema.ts';
+import type { ContactDetails, Conversation } from '@bottin/contracts/domain/messages-schema.ts';
 import { messagePostedV1 } from '@bottin/contracts/events/message-posted.v1.ts';
 import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
@@ -88,7 +88,9 @@ export class SendingService {
           startedAt: now,
         });
       }
-      return this.post(tx, { id, userId, conversationId, text, channel: 'site' }, recipientId);
+      // The conversation has the details of its first message only.
+      const own = isStart ? null : details;
+      return this.post(tx, { id, userId, conversationId, text, channel: 'site' }, recipientId, own);
     });
     return toConversation(row, userId, people);
   }
@@ -119,7 +121,7 @@ export class SendingService {
         conversationId,
         isStart: false,
       });
-      return this.post(tx, message, otherId);
+      return this.post(tx, message, otherId, null);
     });
     return toConversation(row, userId, people);
   }
@@ -128,10 +130,11 @@ export class SendingService {
     tx: EntityManager,
     { userId, ...message }: NewMessage,
     recipientId: string,
+    details: ContactDetails | null,
   ): Promise<ConversationRow> {
     const now = this.clock.now();
     const { id, conversationId } = message;
-    await this.messages.add(tx, { ...message, authorId: userId, sentAt: now });
+    await this.messages.add(tx, { ...message, authorId: userId, details, sentAt: now });
     await this.conversations.touch(tx, conversationId, userId, now);
     await this.outbox.add(tx, messagePostedV1, {
       aggregateId: recipientId,

@@ -37,6 +37,12 @@ describe('relayed e-mail', () => {
     expect(JSON.stringify(message)).not.toMatch(/null|undefined/);
   });
 
+  it('a new proposal from the other participant isn’t called a reply, and names the company and postal address', () => {
+    const { subject, paragraphs } = buildContactMessage('Zoé', { ...email, isFirst: false });
+    expect(subject).not.toContain('répondu');
+    expect(paragraphs[1]).toContain(email.details.postalAddress);
+  });
+
   it('the e-mail invites the recipient to reply by e-mail only if the site receives e-mail', () => {
     expect(JSON.stringify(buildContactMessage('Zoé', email))).toContain('Réponds à ce courriel');
     expect(JSON.stringify(buildContactMessage('Zoé', { ...email, replyAddress: null }))).not.toContain(

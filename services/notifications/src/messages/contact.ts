@@ -11,8 +11,8 @@ type Email = NonNullable<RpcOutput<typeof messagesRpc.messageEmail>['email']>;
 /** Builds the e-mail that relays a message. It names the sender with company and postal address (CASL). */
 export function buildContactMessage(firstName: string, email: Email): Message {
   const { senderName, details, isFirst, text, refusalToken, conversationId, replyAddress } = email;
-  const isStarter = details !== null;
-  const event = isFirst ? 'te propose une collaboration' : isStarter ? 't’a écrit' : 't’a répondu';
+  // A sender with details started the conversation or makes a new proposal in it.
+  const event = isFirst ? 'te propose une collaboration' : details ? 't’a écrit' : 't’a répondu';
   const subject = `${senderName} ${event}`;
   const by = details ? `${senderName}, ${details.company}, ${details.postalAddress}` : senderName;
   const refusal = isFirst ? 'Refuser cette proposition' : 'Arrêter cette conversation';

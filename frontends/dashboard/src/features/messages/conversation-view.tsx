@@ -196,6 +196,11 @@ function MessageItem({
         <span className="font-semibold">{author}</span>
         <span>{`${formatDate(message.sentAt)}${channel}`}</span>
       </p>
+      {!message.isMine && message.details && (
+        <p className="mb-2 text-muted text-sm [overflow-wrap:anywhere]">
+          {`${message.details.company}, ${message.details.postalAddress}`}
+        </p>
+      )}
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
       {!message.isMine && (
         <ReportButton
