@@ -271,13 +271,11 @@ describe('refusals with a French explanation', () => {
 });
 
 describe('budget of refused e-mails', () => {
-  it('after too many refused e-mails, the e-mails of their sender are deferred for an hour; other senders aren’t affected', async () => {
+  it('refused e-mails that another member sends with an account’s address as their sender don’t defer the account’s replies', async () => {
     const other = await startCorrespondence(community);
-    for (let n = 0; n < maxRefusals; n += 1) expect((await send({ text: '' })).code).toBe(550);
-    await expectRefusal(send(), 451, 'Trop de tes courriels ont été refusés.');
-    const reply = { from: other.email, to: other.replyAddress, text: 'Avec plaisir' };
-    expect((await sendEmail(community, reply)).code).toBe(250);
-    community.service.clock.advance(3_600_000);
+    const forged = { from: correspondence.email, to: other.replyAddress, text: 'Bonjour' };
+    for (let n = 0; n < maxRefusals; n += 1) expect((await sendEmail(community, forged)).code).toBe(550);
+    expect((await sendEmail(community, forged)).code).toBe(451);
     expect((await send()).code).toBe(250);
     expect(await listReplies()).toHaveLength(1);
   });

@@ -97,10 +97,9 @@ export class SmtpReceiver implements OnApplicationBootstrap {
         clearTimeout(this.timers.get(id));
         this.timers.delete(id);
       },
-      onMailFrom: ({ address, args }, session, callback) => {
+      onMailFrom: ({ args }, session, callback) => {
         const size = args ? Number(args.SIZE ?? 0) : 0;
         this.respond(session, callback, async () => {
-          this.budget.check(address);
           if (size > maxEmailBytes) throw tooLarge();
         });
       },
@@ -129,10 +128,7 @@ export class SmtpReceiver implements OnApplicationBootstrap {
       if (raw === null) throw tooLarge();
       this.outcomes.inc({ outcome: await this.mail.receive({ sender, owner, raw }) });
     } catch (error) {
-      if (error instanceof SmtpRefusal) {
-        this.budget.consume(sender);
-        this.budget.consume(owner.userId);
-      }
+      if (error instanceof SmtpRefusal) this.budget.consume(owner.userId);
       throw error;
     }
   }
