@@ -107,6 +107,19 @@ describe('replies by e-mail', () => {
     expect(await listReplies()).toEqual([{ text: 'Avec plaisir', channel: 'email' }]);
   });
 
+  it('a signature is cut off also when the text is sent with format=flowed', async () => {
+    const raw = [
+      `From: ${correspondence.email}`,
+      'Content-Type: text/plain; charset=utf-8; format=flowed',
+      '',
+      'Avec plaisir',
+      '-- ',
+      'Zoé',
+    ].join('\r\n');
+    expect((await sendRaw(raw)).code).toBe(250);
+    expect(await listReplies()).toEqual([{ text: 'Avec plaisir', channel: 'email' }]);
+  });
+
   it('a reply is accepted if the account’s address is only in the envelope and the reply address is in capitals', async () => {
     const { email, replyAddress } = correspondence;
     const { code } = await send({

@@ -109,6 +109,8 @@ describe('extractReplyText', () => {
     'Prix : 200 $\nDélai : 2 semaines\nCourriel : moi@exemple.ca',
     'Envoyé de Montréal hier, reçu ce matin',
     'x -- y',
+    'Voici mes tarifs :\n--\nUne vidéo : 500 $',
+    'Mon offre :\nDe : Laval\nDate : 3 mai\nObjet : tournage\nPrix : 500',
   ])('extractReplyText keeps the text %j, which only looks like a quote', (text) => {
     const ownText = `Bonjour,\n\n${text}\n\nMerci`;
     expect(extractReplyText(ownText)).toBe(ownText);

@@ -26,10 +26,13 @@ const separators = [
 /** The field `From` in the languages that mail programs in Quebec use most. */
 const firstField = /^\*?(?:de|from|expéditeur|von|da|van|från|od|от|من)\s*:\*?\s/iu;
 const field = /^\*?\p{L}[\p{L} ]{0,19}\s?:\*?\s/u;
+/** The field `To` in the same languages. */
+const recipientField = /^\*?(?:à|a|to|destinataire|an|para|aan|till|do|komu|кому|إلى)\s*:/iu;
 const subjectField = /^\*?(?:objet|subject|sujet|asunto|assunto|betreff|oggetto|onderwerp)\s*:/iu;
 /** Links in Bottin's e-mails that need no sign-in: whoever has the link can act for the recipient. */
 const ownLink = /\/refuser-message\b/u;
-const signatureDelimiter = /^--$/u;
+/** Delimiter of RFC 3676. Its space distinguishes it from a rule between two parts of a text. */
+const signatureDelimiter = /^-- $/u;
 const deviceSignature =
   /^(?:envoyé (?:de|depuis|à partir de) |télécharger outlook|obtenez outlook|sent from |get outlook )/iu;
 
@@ -39,7 +42,7 @@ const deviceSignature =
  * quote in an unknown form remains.
  */
 export function extractReplyText(text: string): string {
-  const lines = text.split(lineBreak).map((line) => line.trimEnd());
+  const lines = text.split(lineBreak).map((line) => (signatureDelimiter.test(line) ? line : line.trimEnd()));
   return cutSignature(removeQuotes(lines))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -123,12 +126,15 @@ function isSeparator(lines: readonly string[], index: number): boolean {
 
 /**
  * Returns whether a quoted header begins at `index`: `From:` in some language, followed by further fields
- * within a few lines. One of the fields must be the subject or contain an address.
+ * within a few lines. One of them must be the recipient, because a text may also have lines such as
+ * « De : Laval ». Another one must be the subject or contain an address.
  */
 function isQuotedHeader(lines: readonly string[], index: number): boolean {
   if (!firstField.test(lines[index] ?? '')) return false;
   const fields = lines.slice(index, index + maxHeaderLines).filter((line) => field.test(line));
   return (
-    fields.length >= minHeaderFields && fields.some((line) => line.includes('@') || subjectField.test(line))
+    fields.length >= minHeaderFields &&
+    fields.some((line) => recipientField.test(line)) &&
+    fields.some((line) => line.includes('@') || subjectField.test(line))
   );
 }
