@@ -107,6 +107,14 @@ describe('replies by e-mail', () => {
     expect(await listReplies()).toEqual([{ text: 'Avec plaisir', channel: 'email' }]);
   });
 
+  it('a reply is posted without invisible control characters, such as those around a copied phone number', async () => {
+    const text = 'Appelle-moi :\n\u202a514 555-0199\u202c ou \u2066438 555-0100\u2069.\u0007';
+    expect((await send({ text })).code).toBe(250);
+    expect(await listReplies()).toEqual([
+      { text: 'Appelle-moi :\n514 555-0199 ou 438 555-0100.', channel: 'email' },
+    ]);
+  });
+
   it('a signature is cut off also when the text is sent with format=flowed', async () => {
     const raw = [
       `From: ${correspondence.email}`,
