@@ -116,8 +116,11 @@ describe('extractReplyText', () => {
     expect(extractReplyText(ownText)).toBe(ownText);
   });
 
-  it('extractReplyText removes a line with a secret link from Bottin’s e-mail, such as the link to refuse a message', () => {
-    const link = 'https://bottin.example/refuser-message#token=abc';
+  it.each([
+    'https://bottin.example/refuser-message#token=abc',
+    'https://can01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fbottin.example%2Frefuser-message%23token%3Dabc',
+    'https://filtre.example/?u=https%3a%2f%2fbottin.example%2frefuser-message%3faction%3dbloquer%23token%3dabc',
+  ])('extractReplyText removes a line with the secret link %s from Bottin’s e-mail', (link) => {
     expect(extractReplyText(lines('Oui', `Refuser cette proposition : ${link}`, 'Merci'))).toBe('Oui\nMerci');
   });
 

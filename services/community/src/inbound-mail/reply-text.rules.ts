@@ -29,8 +29,11 @@ const field = /^\*?\p{L}[\p{L} ]{0,19}\s?:\*?\s/u;
 /** The field `To` in the same languages. */
 const recipientField = /^\*?(?:à|a|to|destinataire|an|para|aan|till|do|komu|кому|إلى)\s*:/iu;
 const subjectField = /^\*?(?:objet|subject|sujet|asunto|assunto|betreff|oggetto|onderwerp)\s*:/iu;
-/** Links in Bottin's e-mails that need no sign-in: whoever has the link can act for the recipient. */
-const ownLink = /\/refuser-message\b/u;
+/**
+ * Links in Bottin's e-mails that need no sign-in: whoever has the link can act for the recipient. Filters such as
+ * Safe Links of Outlook encode a link into the query of another one.
+ */
+const ownLink = /(?:\/|%2f)refuser-message\b/iu;
 /** Delimiter of RFC 3676. Its space distinguishes it from a rule between two parts of a text. */
 const signatureDelimiter = /^-- $/u;
 const deviceSignature =
