@@ -29,6 +29,11 @@ const targetIdSchema = rawText(100, invalidId, invalidId)
   .refine((id) => !hasControlCharacters(id), invalidId);
 
 export const reportBody = z.object({
+  /**
+   * Id that the client generates, so that a repeated request stores the report once. It gets the receipt of the
+   * first one. If the id belongs to a different report, the report is stored under another id.
+   */
+  id: uuidSchema.optional(),
   kind: z.enum(reportTargetKinds, { error: 'On ne peut pas signaler ça' }),
   targetId: targetIdSchema,
   category: z.enum(reportCategories, { error: reportTexts.categoryRequired }),

@@ -242,7 +242,7 @@ export const communityRpc = {
     }),
   }),
   /**
-   * Stores a report. `reporterId` is null for a visitor. Fails with 404 target_not_found when the target isn't
+   * Stores a report, once for each `id`. `reporterId` is null for a visitor. Fails with 404 target_not_found when the target isn't
    * public, or is a message that the reporter didn't receive.
    */
   report: defineRpc({

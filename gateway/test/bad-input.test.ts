@@ -99,7 +99,7 @@ const goodBodies: Record<string, object> = {
   adminDeleteCreator: { currentPassword: password, reason: 'Faux profil.' },
   adminSuspendUser: { reason: 'Faux concours.' },
   adminRefuseProfile: { reason: 'Trop vague.' },
-  createReport: { ...report, email: 'eve@exemple.ca' },
+  createReport: { ...report, id: '0192f0c1-7b1a-7000-8000-0000000000dd', email: 'eve@exemple.ca' },
   contestDecision: contest,
   adminCloseReports: closing,
   createShortlist: { name: 'Campagne' },

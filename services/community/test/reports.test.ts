@@ -73,6 +73,51 @@ describe('report', () => {
     expect(new Set(receipts).size).toBe(2);
   });
 
+  describe('with an id', () => {
+    const countStored = async () => {
+      const { groups } = await readQueue();
+      return groups.reduce((sum, { total }) => sum + total, 0);
+    };
+    const send = async (input: object) =>
+      (
+        await community.service.call(communityRpc.report, {
+          kind: 'profile',
+          targetId: '',
+          category: 'scam',
+          text: reportText,
+          reporterId: null,
+          ...input,
+        })
+      ).receipt;
+
+    it.each([
+      ['a visitor', null],
+      ['an account', uuidv7()],
+    ])('repeated requests of %s, even concurrent ones, store one report', async (_who, reporterId) => {
+      const input = { id: uuidv7(), targetId: community.addPerson().id, reporterId };
+      const receipts = await Promise.all([send(input), send(input)]);
+      receipts.push(await send(input));
+      expect(new Set(receipts).size).toBe(1);
+      expect(await countStored()).toBe(1);
+    });
+
+    it('a different report with a used id is stored with its own receipt', async () => {
+      const [zoe, leo] = [community.addPerson(), community.addPerson()];
+      const input = { id: uuidv7(), targetId: zoe.id, reporterId: uuidv7() };
+      const receipts = [await send(input)];
+      for (const change of [
+        { reporterId: null },
+        { reporterId: uuidv7() },
+        { targetId: leo.id },
+        { text: 'Une autre description.' },
+        { email: 'eve@exemple.ca' },
+      ])
+        receipts.push(await send({ ...input, ...change }));
+      expect(new Set(receipts).size).toBe(6);
+      expect(await countStored()).toBe(6);
+    });
+  });
+
   it('something that isn’t public can’t be reported', async () => {
     const absent = [
       { kind: 'profile' as const, targetId: uuidv7() },

@@ -2,7 +2,7 @@ import { reportTexts } from '@bottin/contracts/domain/reports.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ReportButton } from '@bottin/ui/components/report-button.tsx';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, renderPage, type StubResponses } from '../test/render-page.tsx';
 
@@ -62,6 +62,42 @@ test('the text of a failed report is kept, even after the dialog is closed and o
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Signaler ce profil' }));
   expect(getText(await openDialog()).value).toBe(text);
+});
+
+test('a report that is sent again has the same id, even after the dialog is opened again; a changed report has a new id', async () => {
+  show({ [path]: problem(503, 'Plus tard.') });
+  const bodies: Array<{ id: string }> = [];
+  const respond = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (init?.method === 'POST') bodies.push(JSON.parse(String(init.body)));
+    return respond(input, init);
+  };
+  const dialog = await openDialog();
+  await fill(dialog);
+  await send(dialog);
+  await dialog.findByText('Plus tard.');
+  await userEvent.keyboard('{Escape}');
+  const again = await openDialog();
+  await send(again);
+  await again.findByText('Plus tard.');
+  await userEvent.type(getText(again), ' Vraiment.');
+  await send(again);
+  await waitFor(() => expect(bodies).toHaveLength(3));
+  const [first, second, third] = bodies.map(({ id }) => id);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('the dialog can’t be closed while the report is being sent', async () => {
+  show({ [path]: 'wait' });
+  const dialog = await openDialog();
+  await fill(dialog);
+  await send(dialog);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Fermer' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
 test('an error from the server about the e-mail address is shown at the e-mail field', async () => {

@@ -31,7 +31,7 @@ const readers: Readonly<Record<ReportTargetKind, string>> = {
   message: 'Une personne de Bottin lira ton signalement et ce message.',
 };
 
-type FieldName = keyof ReportDraft;
+type FieldName = Exclude<keyof ReportDraft, 'id'>;
 type FieldErrors = Partial<Record<FieldName, string>>;
 const fieldNames: readonly FieldName[] = ['category', 'text', 'email'];
 
@@ -81,7 +81,7 @@ export default function ReportDialog({
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   const type = (name: FieldName, value: string) => {
-    const next = { ...draft, [name]: value };
+    const next = { ...draft, [name]: value, id: crypto.randomUUID() };
     setDraft(next);
     saveDraft(key, next);
   };
@@ -94,6 +94,7 @@ export default function ReportDialog({
     const email = draft.email.trim();
     void send({
       body: {
+        id: draft.id,
         kind: target.kind,
         targetId: target.id,
         category: draft.category as ReportCategory,
@@ -108,12 +109,13 @@ export default function ReportDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      // A closed dialog would show neither the receipt nor the error of the request.
+      onOpenChange={(open) => open || pending || onClose()}
       title={titles[target.kind]}
       description={`« ${target.label} ». ${readers[target.kind]} Ton identité n’est jamais montrée à la personne signalée.`}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={pending} onClick={onClose}>
             Annuler
           </Button>
           <Button pending={pending} onClick={() => submit()}>

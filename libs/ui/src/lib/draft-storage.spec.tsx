@@ -17,7 +17,7 @@ afterEach(() => {
 
 function storeEveryDraft(): void {
   saveDraft('zoe', { ...createDraft(), text: 'Bonjour' });
-  saveReport('profile zoe', { category: '', text: 'Bonjour', email: '' });
+  saveReport('profile zoe', { id: '', category: '', text: 'Bonjour', email: '' });
   for (const key of ['bottin-note:list:zoe', 'bottin-contest', 'bottin.inscription'])
     storeDraft('sessionStorage', key, 'Bonjour');
 }

@@ -68,11 +68,12 @@ const waitingSql = `
 export class ReportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async add(tx: EntityManager, report: ReportRow): Promise<void> {
-    await tx.query(
+  /** Adds a report. Returns false if there is a report with its id. */
+  async add(tx: EntityManager, report: ReportRow): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
       `INSERT INTO reports (id, receipt, kind, target_id, profile_id, label, quote, category, text, email, reporter_id,
          created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (id) DO NOTHING RETURNING id`,
       [
         report.id,
         report.receipt,
@@ -88,6 +89,28 @@ export class ReportsRepository {
         report.createdAt,
       ],
     );
+    return rows.length > 0;
+  }
+
+  /**
+   * Returns the receipt of the report with this id. Returns null unless that report has the same reporter, target
+   * and content, because clients choose ids.
+   */
+  async findReceipt(tx: EntityManager, report: ReportRow): Promise<string | null> {
+    const [row] = await tx.query<Array<{ receipt: string }>>(
+      `SELECT receipt FROM reports WHERE id = $1 AND kind = $2 AND target_id = $3 AND category = $4 AND text = $5
+         AND email IS NOT DISTINCT FROM $6 AND reporter_id IS NOT DISTINCT FROM $7`,
+      [
+        report.id,
+        report.kind,
+        report.targetId,
+        report.category,
+        report.text,
+        report.email,
+        report.reporterId,
+      ],
+    );
+    return row?.receipt ?? null;
   }
 
   /** Returns a page of the targets that wait for a decision, and the total number of such targets. */
