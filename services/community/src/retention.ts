@@ -18,6 +18,19 @@ export const communityRetention = provideRetentionJob({
       condition: 'told_at IS NOT NULL',
     },
     { table: 'report_decisions', key: 'id', column: 'decided_at', keepDays: reportRetentionDays },
-    { table: 'report_acts', key: 'id', column: 'at', keepDays: reportRetentionDays },
+    // Keep the last suspension until the account is restored or deleted, because it hides the account's shared
+    // lists. Delete a suspension before the restoration that ended it, so that it never becomes the last act.
+    {
+      table: 'report_acts',
+      key: 'id',
+      column: 'at',
+      keepDays: reportRetentionDays,
+      condition: `CASE act
+        WHEN 'suspend' THEN EXISTS (SELECT 1 FROM report_acts AS other
+          WHERE other.profile_id = report_acts.profile_id AND (other.at, other.id) > (report_acts.at, report_acts.id))
+        ELSE NOT EXISTS (SELECT 1 FROM report_acts AS other
+          WHERE other.profile_id = report_acts.profile_id AND (other.at, other.id) < (report_acts.at, report_acts.id))
+        END`,
+    },
   ],
 });

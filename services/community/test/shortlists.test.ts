@@ -1,6 +1,11 @@
+import { reportRetentionDays } from '@bottin/contracts/domain/reports.ts';
 import { shortlistLimits } from '@bottin/contracts/domain/shortlists.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import { userRestoredV1 } from '@bottin/contracts/events/user-restored.v1.ts';
+import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
 import { communityRpc } from '@bottin/contracts/rpc/community.ts';
+import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
+import { aUser } from '@bottin/testing/states.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { TestCommunity } from './support/community.ts';
 
@@ -251,6 +256,33 @@ describe('sharing', () => {
     ).toMatchObject({
       statusCode: 404,
     });
+  });
+
+  it('the link of a suspended account shows nothing until the account is restored, even after years', async () => {
+    const user = aUser();
+    const { userId } = user;
+    const { token } = await share(userId, await community.createList(userId, 'Campagne'));
+    const decide = async (event: typeof userSuspendedV1 | typeof userRestoredV1) => {
+      await community.service.bus.publish(event, userId, { user });
+      await community.service.waitUntilIdle();
+    };
+    await decide(userSuspendedV1);
+    const gone = { statusCode: 404, errorType: 'list_not_found' };
+    expect(await openForProblem(token)).toMatchObject(gone);
+    community.service.clock.advance(2 * reportRetentionDays * 86_400_000);
+    await community.service.app.get(RetentionJob).run();
+    expect(await openForProblem(token)).toMatchObject(gone);
+    await decide(userRestoredV1);
+    expect(await open(token)).toMatchObject({ name: 'Campagne' });
+    // The first run deletes the suspension, the second one its restoration.
+    community.service.clock.advance(2 * reportRetentionDays * 86_400_000);
+    for (const count of [1, 0]) {
+      await community.service.app.get(RetentionJob).run();
+      expect(await open(token)).toMatchObject({ name: 'Campagne' });
+      expect(
+        await community.service.rows('SELECT 1 FROM report_acts WHERE profile_id = $1', [userId]),
+      ).toHaveLength(count);
+    }
   });
 
   it('a person who left the directory stays on a shared list, without a name', async () => {

@@ -37,7 +37,7 @@ export class SharingService {
 
   /**
    * Returns a page of the list that is shared with this token. The page contains no notes.
-   * @throws ProblemError 404 list_not_found
+   * @throws ProblemError 404 list_not_found, also while the owner is suspended
    */
   async read(token: string, page: number): Promise<SharedShortlist> {
     const list = await this.shortlists.findShared(sha256(token));

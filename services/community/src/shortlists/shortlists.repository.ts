@@ -44,7 +44,10 @@ export class ShortlistsRepository {
 
   async findShared(shareHash: string): Promise<{ id: string; name: string; people: number } | null> {
     const [row] = await this.dataSource.query<Array<{ id: string; name: string; people: number }>>(
-      `SELECT id, name, ${countSql} AS people FROM shortlists WHERE share_hash = $1`,
+      `SELECT id, name, ${countSql} AS people FROM shortlists
+       WHERE share_hash = $1 AND (
+         SELECT act FROM report_acts WHERE profile_id = owner_id ORDER BY at DESC, id DESC LIMIT 1
+       ) IS DISTINCT FROM 'suspend'`,
       [shareHash],
     );
     return row ?? null;
