@@ -50,6 +50,13 @@ const nothing = z.object({});
  * Calls with a `listId` fail with 404 list_not_found when the list doesn't belong to the account. The error
  * is the same when no such list exists.
  */
+/** Ids of the last exported report, decision and act; null before the first one. */
+const exportPositionSchema = z.object({
+  reportId: uuidSchema.nullable(),
+  decisionId: uuidSchema.nullable(),
+  actId: uuidSchema.nullable(),
+});
+
 export const communityRpc = {
   /** Lists of an account. With `personId`, `hasPerson` is true for the lists that contain this person. */
   lists: defineRpc({
@@ -211,13 +218,15 @@ export const communityRpc = {
   }),
   /**
    * Lists and saved searches of an account, the reports that it sent, the decisions about reports against it, and its
-   * suspensions and restorations, for the account's data export.
+   * suspensions and restorations, in pages for the account's data export. The first page has all lists and saved
+   * searches. `after` is the `next` value of the previous page, or null. A gateway of an older version sends no
+   * `after`, and gets everything in one response.
    */
   export: defineRpc({
     service,
     name: 'export',
     kind: 'read',
-    input: byOwner,
+    input: byOwner.extend({ after: exportPositionSchema.nullable().optional() }),
     output: z.object({
       lists: z.array(exportedShortlistSchema),
       /** Absent when a replica of an older version responds, as are the fields below. */
@@ -225,6 +234,8 @@ export const communityRpc = {
       reports: z.array(exportedReportSchema).default([]),
       reportDecisions: z.array(exportedReportDecisionSchema).default([]),
       reportActs: z.array(reportActSchema).default([]),
+      /** Absent when a replica of an older version responds, whose response contains everything. */
+      next: exportPositionSchema.nullable().optional(),
     }),
   }),
   /**

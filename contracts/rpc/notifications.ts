@@ -26,15 +26,21 @@ const moderationFactsSchema = z.object({
 export type ModerationFacts = z.infer<typeof moderationFactsSchema>;
 
 export const notificationsRpc = {
-  /** An account's e-mail log and digest subscription, for the account's data export. */
+  /**
+   * An account's digest subscription and a page of its e-mail log, for the account's data export. `after` is the
+   * `next` value of the previous page, or null. A gateway of an older version sends no `after`, and gets the whole
+   * log in one response.
+   */
   export: defineRpc({
     service,
     name: 'export',
     kind: 'read',
-    input: byUser,
+    input: byUser.extend({ after: uuidSchema.nullable().optional() }),
     output: z.object({
       emails: z.array(exportedEmailSchema),
       digest: exportedDigestSchema.nullable().default(null),
+      /** Absent when a replica of an older version responds, whose response contains the whole log. */
+      next: uuidSchema.nullable().optional(),
     }),
   }),
   digest: defineRpc({ service, name: 'digest', kind: 'read', input: byUser, output: digestSchema }),

@@ -1,6 +1,7 @@
 import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
 import type { AccountSession } from '@bottin/contracts/http/account.ts';
 import type { AccountData } from '@bottin/contracts/http/account-data.ts';
+import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
@@ -152,6 +153,51 @@ describe('data download', () => {
     expect(site.services.getInputs(feedRpc.export).every(({ userId }) => userId === user.id)).toBe(true);
     site.services.removeStubs(notificationsRpc.export);
     expect((await second.get('/api/account/data')).problem()).toMatchObject({ statusCode: 503 });
+  });
+
+  it('the data download contains all pages of e-mails and acts, oldest first, and each item once if a replica of an older version responds', async () => {
+    const { second } = await twoBrowsers();
+    const toTime = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
+    const toEmail = (day: number) => ({
+      kind: 'approved',
+      status: 'sent' as const,
+      attempts: 1,
+      createdAt: toTime(day),
+      doneAt: null,
+    });
+    const toAct = (day: number) => ({ act: 'restore' as const, reason: null, at: toTime(day) });
+    const id = uuidv7();
+    const next = { reportId: null, decisionId: null, actId: id };
+    const community = { lists: [], savedSearches: [], reports: [], reportDecisions: [] };
+    const readTimes = async () => {
+      const { emails, reportActs } = (await second.get('/api/account/data')).json<AccountData>();
+      return [emails.map(({ createdAt }) => createdAt), reportActs.map(({ at }) => at)];
+    };
+    site.services.stubRpc(notificationsRpc.export, ({ after }) =>
+      after === null
+        ? { emails: [toEmail(3), toEmail(1)], digest: null, next: id }
+        : { emails: [toEmail(2)], digest: null, next: null },
+    );
+    site.services.stubRpc(communityRpc.export, ({ after }) =>
+      after === null
+        ? { ...community, reportActs: [toAct(3), toAct(1)], next }
+        : { ...community, reportActs: [toAct(2)], next: null },
+    );
+    await site.services.flush();
+    expect(await readTimes()).toEqual([[1, 2, 3].map(toTime), [1, 2, 3].map(toTime)]);
+    // The second page comes from an older replica, which returns everything.
+    site.services.stubRpc(notificationsRpc.export, ({ after }) =>
+      after === null
+        ? { emails: [toEmail(1)], digest: null, next: id }
+        : { emails: [toEmail(1), toEmail(2)], digest: null },
+    );
+    site.services.stubRpc(communityRpc.export, ({ after }) =>
+      after === null
+        ? { ...community, reportActs: [toAct(1)], next }
+        : { ...community, reportActs: [toAct(1), toAct(2)] },
+    );
+    await site.services.flush();
+    expect(await readTimes()).toEqual([[1, 2].map(toTime), [1, 2].map(toTime)]);
   });
 });
 

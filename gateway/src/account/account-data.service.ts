@@ -46,10 +46,10 @@ export class AccountDataService {
       this.rpc.call(platformSyncRpc.export, { userId }),
       this.rpc.call(creatorsRpc.export, { userId }),
       this.rpc.call(creatorsRpc.exportStatistics, { userId }),
-      this.rpc.call(notificationsRpc.export, { userId }),
+      this.collectMail(userId),
       this.listContent(userId),
       this.rpc.call(feedRpc.exportFollows, { userId }),
-      this.rpc.call(communityRpc.export, { userId }),
+      this.collectLists(userId),
       this.listListMembers(userId),
       this.listConversations(userId),
       this.listMessages(userId),
@@ -74,6 +74,35 @@ export class AccountDataService {
       ...contacts,
       ...picture,
       sessions,
+    };
+  }
+
+  private async collectMail(userId: string): Promise<Pick<AccountData, 'emails' | 'digest'>> {
+    const pages = await readAllPages(async (after: string | null) => {
+      const page = await this.rpc.call(notificationsRpc.export, { userId, after });
+      return { items: [page], next: page.next };
+    });
+    const emails = pages.flatMap((page) => page.emails);
+    return { emails: sortByTime(emails, ({ createdAt }) => createdAt), digest: pages[0]?.digest ?? null };
+  }
+
+  private async collectLists(
+    userId: string,
+  ): Promise<Pick<AccountData, 'lists' | 'savedSearches' | 'reports' | 'reportDecisions' | 'reportActs'>> {
+    type Position = NonNullable<RpcOutput<typeof communityRpc.export>['next']>;
+    const pages = await readAllPages(async (after: Position | null) => {
+      const page = await this.rpc.call(communityRpc.export, { userId, after });
+      return { items: [page], next: page.next };
+    });
+    const reports = pages.flatMap((page) => page.reports);
+    const decisions = pages.flatMap((page) => page.reportDecisions);
+    const acts = pages.flatMap((page) => page.reportActs);
+    return {
+      lists: pages.flatMap((page) => page.lists),
+      savedSearches: pages.flatMap((page) => page.savedSearches),
+      reports: sortByTime(reports, ({ createdAt }) => createdAt),
+      reportDecisions: sortByTime(decisions, ({ decidedAt }) => decidedAt),
+      reportActs: sortByTime(acts, ({ at }) => at),
     };
   }
 
@@ -107,17 +136,24 @@ export class AccountDataService {
 }
 
 /**
- * Reads all pages of a list. `next` is the position after which the next page starts; null on the last page.
+ * Reads all pages of a list. `next` is the position after which the next page starts; null on the last page. It is
+ * undefined when a replica of an older version ignores `after` and returns everything at once.
  */
 async function readAllPages<Item, Position>(
-  readPage: (after: Position | null) => Promise<{ items: Item[]; next: Position | null }>,
+  readPage: (after: Position | null) => Promise<{ items: Item[]; next: Position | null | undefined }>,
 ): Promise<Item[]> {
   const all: Item[] = [];
   let after: Position | null = null;
   do {
-    const { items, next }: { items: Item[]; next: Position | null } = await readPage(after);
+    const { items, next }: { items: Item[]; next: Position | null | undefined } = await readPage(after);
+    if (next === undefined) return items;
     all.push(...items);
     after = next;
   } while (after !== null);
   return all;
+}
+
+/** Sorts items by an ISO time, oldest first. Pages are sorted by ids, some of which are random. */
+function sortByTime<Item>(items: readonly Item[], getTime: (item: Item) => string): Item[] {
+  return items.toSorted((one, other) => getTime(one).localeCompare(getTime(other)));
 }

@@ -2,6 +2,7 @@ import type { ReportOutcome, ReportTargetKind } from '@bottin/contracts/domain/r
 import { userRestoredV1 } from '@bottin/contracts/events/user-restored.v1.ts';
 import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
 import { communityRpc } from '@bottin/contracts/rpc/community.ts';
+import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
 import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
 import { aUser } from '@bottin/testing/states.ts';
@@ -471,6 +472,42 @@ describe('retention and erasure', () => {
     expect(JSON.stringify(own)).not.toContain(administratorId);
   });
 
+  it('the export contains every report, decision and act of an account in pages, even if they don’t fit into one NATS message', async () => {
+    const userId = uuidv7();
+    const count = 410;
+    const long = 'é'.repeat(1_000);
+    await community.service.rows(
+      `INSERT INTO reports (id, receipt, kind, target_id, profile_id, label, category, text, reporter_id, created_at)
+       SELECT gen_random_uuid(), 'SIG-' || n, 'profile', n, gen_random_uuid(), 'Léo', 'scam', $3, $1, now()
+       FROM generate_series(1, $2::integer) AS n`,
+      [userId, count, long],
+    );
+    await community.service.rows(
+      `INSERT INTO report_decisions (id, kind, target_id, profile_id, label, outcome, reason, reports, decided_at)
+       SELECT gen_random_uuid(), 'profile', n, $1, 'Zoé', 'upheld', $3, 1, now()
+       FROM generate_series(1, $2::integer) AS n`,
+      [userId, count, long],
+    );
+    await community.service.rows(
+      `INSERT INTO report_acts (id, profile_id, act, reason, at)
+       SELECT gen_random_uuid(), $1, 'suspend', n, now() FROM generate_series(1, $2::integer) AS n`,
+      [userId, 50],
+    );
+    await community.createList(userId, 'Campagne');
+    const pages = [];
+    let after: Awaited<ReturnType<typeof exportPage>>['next'] = null;
+    do {
+      const page: Awaited<ReturnType<typeof exportPage>> = await exportPage(userId, after);
+      pages.push(page);
+      after = page.next;
+    } while (after);
+    expect(new Set(pages.flatMap(({ reports }) => reports.map(({ receipt }) => receipt))).size).toBe(count);
+    expect(pages.flatMap(({ reports }) => reports)).toHaveLength(count);
+    expect(pages.flatMap(({ reportDecisions }) => reportDecisions)).toHaveLength(count);
+    expect(new Set(pages.flatMap(({ reportActs }) => reportActs.map((act) => act.reason))).size).toBe(50);
+    expect(pages.flatMap(({ lists }) => lists)).toHaveLength(1);
+  });
+
   it('the export of a report whose target was deleted has the outcome without a reason', async () => {
     const zoe = community.addPerson('Zoé');
     const reporterId = uuidv7();
@@ -501,3 +538,6 @@ describe('retention and erasure', () => {
     ]);
   });
 });
+
+const exportPage = (userId: string, after: RpcInput<typeof communityRpc.export>['after']) =>
+  community.service.call(communityRpc.export, { userId, after });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
+import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { getTestAddress } from '@bottin/testing/addresses.ts';
@@ -48,5 +49,27 @@ describe('personal-data export of the notifications service', () => {
       },
     ]);
     expect(JSON.stringify(emails)).not.toContain(email);
+  });
+
+  it('the export contains every delivery of an account in pages, even if they don’t fit into one NATS message', async () => {
+    const { userId } = aUser();
+    const count = 9_000;
+    await service.rows(
+      `INSERT INTO deliveries (id, user_id, kind, status, created_at, done_at, next_attempt_at, attempts)
+       SELECT gen_random_uuid(), $1, 'contact-message', 'sent', now(), now(), now(), n
+       FROM generate_series(1, $2::integer) AS n`,
+      [userId, count],
+    );
+    const attempts = new Set<number>();
+    let after: string | null | undefined = null;
+    do {
+      const page: RpcOutput<typeof notificationsRpc.export> = await service.call(notificationsRpc.export, {
+        userId,
+        after,
+      });
+      for (const email of page.emails) attempts.add(email.attempts);
+      after = page.next;
+    } while (after);
+    expect(attempts.size).toBe(count);
   });
 });

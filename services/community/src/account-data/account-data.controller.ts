@@ -11,8 +11,8 @@ export class AccountDataController {
   constructor(private readonly accounts: AccountDataService) {}
 
   @Rpc(communityRpc.export)
-  export({ userId }: RpcParsedInput<Calls['export']>): Promise<RpcOutput<Calls['export']>> {
-    return this.accounts.export(userId);
+  export(input: RpcParsedInput<Calls['export']>): Promise<RpcOutput<Calls['export']>> {
+    return this.accounts.export(input);
   }
 
   @Rpc(communityRpc.exportPeople)

@@ -18,6 +18,9 @@ import { ShortlistsRepository } from '../shortlists/shortlists.repository.ts';
 
 type Calls = typeof communityRpc;
 
+/** Number of reports, of decisions and of acts in a page of an export. Their texts fit into one NATS message. */
+const exportPageSize = 20;
+
 /** Exports and erases everything that this service stores about an account. */
 @Injectable()
 export class AccountDataService {
@@ -33,20 +36,29 @@ export class AccountDataService {
     private readonly erasure: Erasure,
   ) {}
 
-  async export(userId: string): Promise<RpcOutput<Calls['export']>> {
+  async export({ userId, after }: RpcParsedInput<Calls['export']>): Promise<RpcOutput<Calls['export']>> {
+    // A gateway of an older version sends no position, and expects everything.
+    const limit = after === undefined ? null : exportPageSize;
+    const { reportId = null, decisionId = null, actId = null } = after ?? {};
     const [lists, searches, reports, decisions, acts] = await Promise.all([
-      this.shortlists.listByOwner(userId),
-      this.searches.listByOwner(userId),
-      this.reports.listByReporter(userId),
-      this.decisions.listByProfile(userId),
-      this.decisions.listActsByProfile(userId),
+      after ? [] : this.shortlists.listByOwner(userId),
+      after ? [] : this.searches.listByOwner(userId),
+      this.reports.pageByReporter(userId, reportId, limit),
+      this.decisions.pageByProfile(userId, decisionId, limit),
+      this.decisions.pageActsByProfile(userId, actId, limit),
     ]);
+    const position = {
+      reportId: reports.at(-1)?.id ?? reportId,
+      decisionId: decisions.at(-1)?.id ?? decisionId,
+      actId: acts.at(-1)?.id ?? actId,
+    };
     return {
       lists: lists.map(toShortlist).map(({ people: _1, hasPerson: _2, ...list }) => list),
       savedSearches: searches.map(toSavedSearch),
       reports: reports.map(toExportedReport),
       reportDecisions: decisions.map(toExportedDecision),
       reportActs: acts.map(toReportAct),
+      next: [reports, decisions, acts].some(({ length }) => length === limit) ? position : null,
     };
   }
 

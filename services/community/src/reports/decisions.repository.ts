@@ -90,14 +90,16 @@ export class DecisionsRepository {
   }
 
   /**
-   * Returns the decisions about reports of an account, oldest first, without dismissed reports of its messages:
-   * only the recipient of a message can report it, so such a decision would reveal the reporter.
+   * Returns the decisions about reports of an account whose ids follow `after`, sorted by id. With null as `limit`,
+   * returns all. Leaves out dismissed reports of the account's messages: only the recipient of a message can
+   * report it, so such a decision would reveal the reporter.
    */
-  listByProfile(profileId: string): Promise<DecisionRow[]> {
+  pageByProfile(profileId: string, after: string | null, limit: number | null): Promise<DecisionRow[]> {
     return this.dataSource.query<DecisionRow[]>(
       `SELECT ${columns} FROM report_decisions
-       WHERE profile_id = $1 AND NOT (kind = 'message' AND outcome = 'dismissed') ORDER BY decided_at, id`,
-      [profileId],
+       WHERE profile_id = $1 AND NOT (kind = 'message' AND outcome = 'dismissed')
+         AND ($2::uuid IS NULL OR id > $2::uuid) ORDER BY id LIMIT $3`,
+      [profileId, after, limit],
     );
   }
 
@@ -177,12 +179,15 @@ export class DecisionsRepository {
     );
   }
 
-  /** Returns all suspensions and restorations of an account, oldest first. */
-  listActsByProfile(profileId: string): Promise<ActRow[]> {
+  /**
+   * Returns the suspensions and restorations of an account whose ids follow `after`, sorted by id. With null as
+   * `limit`, returns all.
+   */
+  pageActsByProfile(profileId: string, after: string | null, limit: number | null): Promise<ActRow[]> {
     return this.dataSource.query<ActRow[]>(
       `SELECT id, profile_id AS "profileId", act, reason, at FROM report_acts
-       WHERE profile_id = $1 ORDER BY at, id`,
-      [profileId],
+       WHERE profile_id = $1 AND ($2::uuid IS NULL OR id > $2::uuid) ORDER BY id LIMIT $3`,
+      [profileId, after, limit],
     );
   }
 

@@ -200,11 +200,16 @@ export class ReportsRepository {
     );
   }
 
-  listByReporter(reporterId: string): Promise<ReportWithOutcome[]> {
+  /** Returns the reports of an account whose ids follow `after`, sorted by id. With null as `limit`, returns all. */
+  pageByReporter(
+    reporterId: string,
+    after: string | null,
+    limit: number | null,
+  ): Promise<ReportWithOutcome[]> {
     return this.dataSource.query<ReportWithOutcome[]>(
       `SELECT ${columns}, closed_at AS "closedAt", outcome, reason FROM reports
-       WHERE reporter_id = $1 ORDER BY created_at, id`,
-      [reporterId],
+       WHERE reporter_id = $1 AND ($2::uuid IS NULL OR id > $2::uuid) ORDER BY id LIMIT $3`,
+      [reporterId, after, limit],
     );
   }
 

@@ -11,8 +11,8 @@ export class DeliveriesController {
   constructor(private readonly deliveries: DeliveriesService) {}
 
   @Rpc(notificationsRpc.export)
-  export({ userId }: RpcParsedInput<Calls['export']>): Promise<RpcOutput<Calls['export']>> {
-    return this.deliveries.export(userId);
+  export(input: RpcParsedInput<Calls['export']>): Promise<RpcOutput<Calls['export']>> {
+    return this.deliveries.export(input);
   }
 
   @Rpc(notificationsRpc.sendModerationEmail)

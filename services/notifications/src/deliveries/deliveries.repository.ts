@@ -1,6 +1,6 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { v5 as uuidv5 } from 'uuid';
 import { type DueDigest, SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { DeliveryEntity } from './deliveries.entity.ts';
@@ -75,11 +75,14 @@ export class DeliveriesRepository {
     await tx.delete(DeliveryEntity, { userId });
   }
 
-  /** Returns every delivery of an account, oldest first. */
-  listByUser(userId: string): Promise<DeliveryEntity[]> {
+  /**
+   * Returns the deliveries of an account whose ids follow `after`, sorted by id. Without `limit`, returns all.
+   */
+  pageByUser(userId: string, after: string | null, limit: number | undefined): Promise<DeliveryEntity[]> {
     return this.dataSource.manager.find(DeliveryEntity, {
-      where: { userId },
-      order: { createdAt: 'ASC', id: 'ASC' },
+      where: { userId, ...(after !== null && { id: MoreThan(after) }) },
+      order: { id: 'ASC' },
+      ...(limit !== undefined && { take: limit }),
     });
   }
 

@@ -50,6 +50,9 @@ interface Attempt {
   code: string;
 }
 
+/** Number of deliveries in a page of an export. They fit into one NATS message. */
+const exportPageSize = 1_000;
+
 /** Sends the queued e-mails one at a time, and retries those that fail. */
 @Injectable()
 export class DeliveriesService {
@@ -83,12 +86,17 @@ export class DeliveriesService {
   }
 
   /**
-   * Returns the deliveries, the digest subscription and the earlier consents of an account, for its
+   * Returns a page of the deliveries, the digest subscription and the earlier consents of an account, for its
    * personal-data export.
    */
-  async export(userId: string): Promise<RpcOutput<typeof notificationsRpc.export>> {
+  async export({
+    userId,
+    after,
+  }: RpcParsedInput<typeof notificationsRpc.export>): Promise<RpcOutput<typeof notificationsRpc.export>> {
+    // A gateway of an older version sends no position, and expects all deliveries.
+    const limit = after === undefined ? undefined : exportPageSize;
     const [emails, subscription] = await Promise.all([
-      this.deliveries.listByUser(userId),
+      this.deliveries.pageByUser(userId, after ?? null, limit),
       this.subscriptions.find(userId),
     ]);
     // Read after the subscription: a consent that is replaced meanwhile then appears twice, instead of never.
@@ -96,6 +104,7 @@ export class DeliveriesService {
     return {
       emails: emails.map(toExportedEmail),
       digest: subscription && toExportedDigest(subscription, earlier),
+      next: emails.length === limit ? (emails.at(-1)?.id ?? null) : null,
     };
   }
 
