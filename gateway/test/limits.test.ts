@@ -1,5 +1,6 @@
 import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';
 import { eventually } from '@bottin/testing/wait.ts';
+import { toAddressKeys } from '../src/rate-limits/rate-limit-key.rules.ts';
 import { RateLimits } from '../src/rate-limits/rate-limits.ts';
 import { Browser } from './support/browser.ts';
 import { createAccount, createEntry } from './support/factories.ts';
@@ -112,6 +113,37 @@ test('all addresses of an IPv6 /64 share one budget', async () => {
     (turn) => `2001:db8:1:2::${turn.toString(16)}`,
   );
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
+});
+
+test('all /64 networks of an IPv6 /48 may together send 320 logins, and a refused login adds no key to Redis', async () => {
+  const send = (times: number, first: number) =>
+    repeat(
+      times,
+      '/api/auth/login',
+      (turn) => login(`personne-${first + turn}@exemple.ca`),
+      (turn) => `2001:db8:3:${(first + turn).toString(16)}::1`,
+    );
+  const { statuses, last } = await send(321, 0);
+  expect(statuses).toEqual([...Array(320).fill(401), 429]);
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  const keys = await site.redis.dbsize();
+  expect((await send(20, 321)).statuses).toEqual(Array(20).fill(429));
+  expect(await site.redis.dbsize()).toBe(keys);
+  const elsewhere = await repeat(
+    1,
+    '/api/auth/login',
+    () => login('a@exemple.ca'),
+    always('2001:db8:4:1::1'),
+  );
+  expect(elsewhere.statuses).toEqual([401]);
+});
+
+test('requests for links from one IPv6 /48 store at most 800 pairs of requester and recipient a day in Redis', async () => {
+  const limits = site.gateway.app.get(RateLimits);
+  for (let turn = 0; turn < 830; turn += 1) {
+    await limits.consume('link', { ...toAddressKeys(`2001:db8:5:${turn}::1`), perPair: `pair-${turn}` });
+  }
+  expect(await site.redis.keys('limit:link:pair:*')).toHaveLength(800);
 });
 
 test('the rate limit ignores addresses in X-Forwarded-For that come before the trusted proxy’s entry', async () => {

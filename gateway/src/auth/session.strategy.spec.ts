@@ -41,6 +41,9 @@ test('a lookup counts against the IP address, and a request without a cookie nee
   expect(await strategy.validate(createRequest(''))).toMatchObject({ user: null });
   expect(consumeInMemory).not.toHaveBeenCalled();
   await strategy.validate(createRequest(`bottin-session=${'a'.repeat(43)}`));
-  expect(consumeInMemory).toHaveBeenCalledWith('session', { perAddress: '203.0.113.5' });
+  expect(consumeInMemory).toHaveBeenCalledWith('session', {
+    perAddress: '203.0.113.5',
+    perNetwork: null,
+  });
   expect(find).toHaveBeenCalledTimes(1);
 });

@@ -10,7 +10,7 @@ import { Strategy } from 'passport-custom';
 import type { Caller } from '../calls/caller.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
-import { rateLimitKey } from '../rate-limits/rate-limit-key.rules.ts';
+import { toAddressKeys } from '../rate-limits/rate-limit-key.rules.ts';
 import { RateLimits } from '../rate-limits/rate-limits.ts';
 import { tooManyRequests } from '../rate-limits/too-many-requests.ts';
 import { lacksSecondFactor } from './second-factor.rules.ts';
@@ -70,9 +70,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   }
 
   private countLookup(request: Request): void {
-    const wait = this.limits.consumeInMemory('session', {
-      perAddress: rateLimitKey(request.ip ?? 'unknown'),
-    });
+    const wait = this.limits.consumeInMemory('session', toAddressKeys(request.ip));
     if (wait > 0) throw tooManyRequests(wait);
   }
 

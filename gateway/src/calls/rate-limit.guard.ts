@@ -9,7 +9,12 @@ import { ConcurrencyLimit } from '../rate-limits/concurrency-limit.ts';
 import { KnownDevices } from '../rate-limits/known-devices.ts';
 import { markLinkBudgetExhausted } from '../rate-limits/link-budget.ts';
 import { tooManyRequests } from '../rate-limits/too-many-requests.ts';
-import { listBudgets, extractEmail, listRefunds, rateLimitKey } from '../rate-limits/rate-limit-key.rules.ts';
+import {
+  listBudgets,
+  extractEmail,
+  listRefunds,
+  toAddressKeys,
+} from '../rate-limits/rate-limit-key.rules.ts';
 import { type RateLimitKeys, RateLimits } from '../rate-limits/rate-limits.ts';
 import { BUDGET, HTTP_CALL } from './call.ts';
 import { getCaller } from './caller.ts';
@@ -92,12 +97,12 @@ export class RateLimitGuard implements CanActivate {
     const email = extractEmail(request.body);
     const account = user?.id ?? registrantId ?? (budget === 'login' ? email : null);
     const device = budget === 'login' && email ? await this.devices.getRateLimitKey(request, email) : null;
-    const address = rateLimitKey(request.ip ?? 'unknown');
+    const addressKeys = toAddressKeys(request.ip);
     return {
-      perAddress: address,
+      ...addressKeys,
       perAccount: device ?? (account && sha256(account)),
       perRecipient: email && sha256(email),
-      perPair: email && sha256(`${user?.id ?? address} ${email}`),
+      perPair: email && sha256(`${user?.id ?? addressKeys.perAddress} ${email}`),
     };
   }
 }

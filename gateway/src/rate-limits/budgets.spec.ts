@@ -1,5 +1,11 @@
 import { calls } from '@bottin/contracts/http/calls.ts';
-import { inMemoryBudgets, generousBudgets, limitScopes, productionBudgets } from './budgets.ts';
+import {
+  generousBudgets,
+  getScopeBudget,
+  inMemoryBudgets,
+  limitScopes,
+  productionBudgets,
+} from './budgets.ts';
 
 test.each(calls.map((call) => [call.id, call]))('the call %s has a rate limit per IP address', (_, call) => {
   expect(productionBudgets[call.budget]?.perAddress?.points).toBeGreaterThan(0);
@@ -20,14 +26,20 @@ test.each(calls.filter(({ method }) => method !== 'GET').map((call) => [call.id,
 );
 
 test.each(Object.entries(productionBudgets))(
-  'in the budget %s, no scope allows a higher rate than the scope perAddress',
+  'in the budget %s, only the scope perNetwork allows a higher rate than the scope perAddress',
   (_, budget) => {
-    for (const scope of limitScopes) {
+    for (const scope of limitScopes.filter((one) => one !== 'perNetwork')) {
       const { points, seconds } = budget[scope] ?? budget.perAddress;
       expect(points / seconds).toBeLessThanOrEqual(budget.perAddress.points / budget.perAddress.seconds);
     }
   },
 );
+
+test('an IPv6 /48 has the budget of 16 addresses', () => {
+  expect(getScopeBudget(productionBudgets.login, 'perNetwork')).toEqual({ points: 320, seconds: 300 });
+  expect(getScopeBudget(productionBudgets.login, 'perAddress')).toEqual({ points: 20, seconds: 300 });
+  expect(getScopeBudget(productionBudgets.login, 'perPair')).toBeUndefined();
+});
 
 test('the budgets for a development machine are the production budgets times 1000', () => {
   expect(generousBudgets.mail).toEqual({

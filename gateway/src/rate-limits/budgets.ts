@@ -7,13 +7,20 @@ export interface Budget {
 }
 
 /** Group of requests that share one count, for example those from one IP address or of one account. */
-export type LimitScope = 'perAddress' | 'perAccount' | 'perPair' | 'perRecipient';
+export type LimitScope = 'perNetwork' | 'perAddress' | 'perAccount' | 'perPair' | 'perRecipient';
 /**
- * The scopes in the order in which they are checked. `perPair` counts the e-mails from one requester to one
+ * The scopes in the order in which they are checked. `perNetwork` comes first, so that a refused network adds
+ * no keys to Redis. `perPair` counts the e-mails from one requester to one
  * recipient. It comes before `perRecipient`, so that a request that `perPair` refuses doesn't use up the
  * recipient's budget.
  */
-export const limitScopes: readonly LimitScope[] = ['perAddress', 'perAccount', 'perPair', 'perRecipient'];
+export const limitScopes: readonly LimitScope[] = [
+  'perNetwork',
+  'perAddress',
+  'perAccount',
+  'perPair',
+  'perRecipient',
+];
 
 /**
  * Name of a rate-limit budget. API calls declare a {@link RateBudget}. The other budgets are:
@@ -26,8 +33,23 @@ export const limitScopes: readonly LimitScope[] = ['perAddress', 'perAccount', '
 export type BudgetName = RateBudget | 'link' | 'mail' | 'picture' | 'page' | 'session';
 
 /** Budgets by scope. A budget never locks anyone out permanently, because its window ends by itself. */
-type ScopedBudgets = Readonly<{ perAddress: Budget } & Partial<Record<LimitScope, Budget>>>;
+type ScopedBudgets = Readonly<
+  { perAddress: Budget } & Partial<Record<Exclude<LimitScope, 'perNetwork'>, Budget>>
+>;
 export type Budgets = Readonly<Record<BudgetName, ScopedBudgets>>;
+
+/**
+ * An IPv6 /48 gets the budget of this many addresses. One subscriber may own a whole /48, which contains 65,536
+ * /64 networks; a carrier may also spread its subscribers over it.
+ */
+const addressesPerNetwork = 16;
+
+/** Returns the budget of a scope; undefined when the scope isn't limited. */
+export function getScopeBudget(budgets: ScopedBudgets, scope: LimitScope): Budget | undefined {
+  if (scope !== 'perNetwork') return budgets[scope];
+  const { points, seconds } = budgets.perAddress;
+  return { points: points * addressesPerNetwork, seconds };
+}
 
 const minute = 60;
 const hour = 3600;

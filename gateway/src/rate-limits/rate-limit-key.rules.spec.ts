@@ -1,4 +1,10 @@
-import { listBudgets, listRefunds, extractEmail, rateLimitKey } from './rate-limit-key.rules.ts';
+import {
+  listBudgets,
+  listRefunds,
+  extractEmail,
+  rateLimitKey,
+  toAddressKeys,
+} from './rate-limit-key.rules.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,6 +17,16 @@ test.each([
   ['unknown', 'unknown'],
 ])('the rate-limit key of the IP address %s is %s', (ip, key) => {
   expect(rateLimitKey(ip)).toBe(key);
+});
+
+test.each([
+  ['203.0.113.9', null],
+  ['::ffff:203.0.113.9', null],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  [undefined, null],
+])('the key perNetwork of the IP address %s is %s', (ip, key) => {
+  expect(toAddressKeys(ip).perNetwork).toBe(key);
 });
 
 test.each([

@@ -23,6 +23,16 @@ export function rateLimitKey(ip: string): string {
 }
 
 /**
+ * Returns the rate-limit keys that derive from the IP address of a request. Only an IPv6 address has a key
+ * `perNetwork`, its /48 network.
+ */
+export function toAddressKeys(ip: string | undefined): { perAddress: string; perNetwork: string | null } {
+  const perAddress = rateLimitKey(ip ?? 'unknown');
+  const isNetwork = perAddress.endsWith('::/64');
+  return { perAddress, perNetwork: isNetwork ? `${perAddress.split(':').slice(0, 3).join(':')}::/48` : null };
+}
+
+/**
  * Returns the normalised e-mail address in a request body; null when the body has none, or one that is too
  * long.
  */

@@ -9,6 +9,7 @@ import {
   type Budget,
   type BudgetName,
   type Budgets,
+  getScopeBudget,
   inMemoryBudgets,
   generousBudgets,
   type LimitScope,
@@ -117,7 +118,7 @@ function mapScopes<T>(
   for (const [name, spending] of Object.entries(budgets)) {
     if (inMemoryBudgets.has(name as BudgetName) !== isHere) continue;
     for (const scope of limitScopes) {
-      const budget = spending[scope];
+      const budget = getScopeBudget(spending, scope);
       if (budget) result.set(buildCounterName(name, scope), make(buildCounterName(name, scope), budget));
     }
   }
