@@ -39,6 +39,11 @@ const maxConnections = 10_000;
  * its way over an idle connection still gets a response.
  */
 const idleGraceMs = 1_000;
+/**
+ * How long all connections stay open during a shutdown, in milliseconds. It is shorter than the limit of the
+ * phase `drain`. A client that receives slowly, or that never sent a request, must not block the shutdown.
+ */
+const busyGraceMs = 5_000;
 
 export interface HttpAppOptions extends AppOptions {
   /** Port for requests from the public. The other port, `HTTP_PORT`, is private: for probes and metrics. */
@@ -138,8 +143,8 @@ function getPort(app: NestExpressApplication): number {
 }
 
 /**
- * Stops accepting connections. Closes each busy connection after its current response, and idle connections
- * after {@link idleGraceMs}. Doesn't use `close` of the HTTP server, which would close idle connections at
+ * Stops accepting connections. Closes each busy connection after its current response, idle connections after
+ * {@link idleGraceMs}, and all others after {@link busyGraceMs}. Doesn't use `close` of the HTTP server, which would close idle connections at
  * once: a request may already be on its way over an idle connection, and its client couldn't tell whether the
  * server handled it.
  */
@@ -150,6 +155,8 @@ async function drainHttp(server: Server): Promise<void> {
   const sweep = setInterval(() => {
     if (performance.now() > until) server.closeIdleConnections();
   }, 50);
+  const limit = setTimeout(() => server.closeAllConnections(), busyGraceMs);
   await closed;
   clearInterval(sweep);
+  clearTimeout(limit);
 }

@@ -22,5 +22,14 @@ test('`close` runs even when `drain` fails', async () => {
 
 test('the shutdown resolves to false when it exceeds the deadline', async () => {
   const never = () => new Promise<void>(() => undefined);
-  expect(await createShutdown({ drain: never, close: never }, silent, 20)()).toBe(false);
+  const limits = { drainMs: 10, totalMs: 20 };
+  expect(await createShutdown({ drain: never, close: never }, silent, limits)()).toBe(false);
+});
+
+test('`close` runs even when `drain` never ends', async () => {
+  const steps: string[] = [];
+  const drain = () => new Promise<void>(() => undefined);
+  const close = async () => void steps.push('close');
+  expect(await createShutdown({ drain, close }, silent, { drainMs: 10, totalMs: 5_000 })()).toBe(true);
+  expect(steps).toEqual(['close']);
 });

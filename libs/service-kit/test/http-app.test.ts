@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { Body, Controller, Get, Module, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Injectable, Module, type OnModuleDestroy, Param, Post } from '@nestjs/common';
 import { isSpanContextValid, propagation, type TextMapPropagator, trace } from '@opentelemetry/api';
 import { Clock } from '../src/clock.ts';
 import { requestContext } from '../src/context.ts';
@@ -20,6 +22,15 @@ class FixedClock extends Clock {
 class Gate {
   arrived = Promise.withResolvers<void>();
   opened = Promise.withResolvers<void>();
+}
+
+@Injectable()
+class Cleanup implements OnModuleDestroy {
+  hasRun = false;
+
+  onModuleDestroy(): void {
+    this.hasRun = true;
+  }
 }
 
 @Controller()
@@ -61,7 +72,7 @@ class EdgeController {
   }
 }
 
-@Module({ controllers: [EdgeController], providers: [Gate] })
+@Module({ controllers: [EdgeController], providers: [Gate, Cleanup] })
 class EdgeModule {}
 
 const env = readEnv(commonEnv, { NODE_ENV: 'test', LOG_LEVEL: 'silent', NATS_URL: 'nats://unused' });
@@ -296,3 +307,16 @@ test('a server that shuts down refuses new connections but responds to requests 
   expect(JSON.parse(await pendingResponse)).toEqual({ done: true });
   await closed;
 });
+
+test('a shutdown closes unused and slow connections, and then runs the hooks of the modules', async () => {
+  const cleanup = running.app.get(Cleanup);
+  const unused = connect(running.publicPort, '127.0.0.1');
+  const slow = connect(running.publicPort, '127.0.0.1');
+  await Promise.all([once(unused, 'connect'), once(slow, 'connect')]);
+  slow.on('error', () => undefined).write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await running.app.get(Gate).arrived.promise;
+  const closed = Promise.all([once(unused.resume(), 'close'), once(slow.resume(), 'close')]);
+  await running.close();
+  await closed;
+  expect(cleanup.hasRun).toBe(true);
+}, 30_000);
