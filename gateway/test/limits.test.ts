@@ -372,6 +372,20 @@ test.each([
   },
 );
 
+test('an IP address may have 60 social images drawn in a minute, and cached images aren’t counted', async () => {
+  const draw = (slug: string) =>
+    site.browser().get(`/social/${slug}.png`, { 'x-forwarded-for': '203.0.113.90' });
+  for (const slug of ['dessinee', 'autre']) {
+    site.world.creators.push(createEntry({ slug, name: slug, profileImageUrl: null }));
+  }
+  expect((await draw('dessinee')).status).toBe(200);
+  for (let turn = 1; turn < 60; turn += 1) {
+    site.gateway.app.get(RateLimits).consumeInMemory('painting', { perAddress: '203.0.113.90' });
+  }
+  expect((await draw('dessinee')).status).toBe(200);
+  expect((await draw('autre')).status).toBe(429);
+});
+
 test('reads of the caller’s own data are counted per account', async () => {
   const { browser } = await site.signedIn();
   const statuses = new Set<number>();

@@ -2,6 +2,7 @@ import { slugParam } from '@bottin/contracts/http/creators.ts';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { RateLimit } from '../calls/call.ts';
+import { toAddressKeys } from '../rate-limits/rate-limit-key.rules.ts';
 import { mediaNotFound } from './media.fetcher.ts';
 import { SocialImageService } from './social-image.service.ts';
 
@@ -19,7 +20,7 @@ export class SocialImageController {
   ): Promise<void> {
     const slug = slugParam.safeParse({ slug: requestedSlug }).data?.slug;
     if (slug === undefined) throw mediaNotFound();
-    const result = await this.images.get(slug);
+    const result = await this.images.get(slug, toAddressKeys(request.ip));
     if (result.kind === 'moved') {
       response.set('Cache-Control', 'no-cache').redirect(301, `/social/${result.slug}.png`);
       return;

@@ -9,6 +9,8 @@ import { LRUCache } from 'lru-cache';
 import { Moved } from '../problems/moved.ts';
 import { overloaded } from '../problems/problems.ts';
 import { PublicReads } from '../public-reads/public-reads.ts';
+import { type RateLimitKeys, RateLimits } from '../rate-limits/rate-limits.ts';
+import { tooManyRequests } from '../rate-limits/too-many-requests.ts';
 import { MediaFetcher, mediaNotFound } from './media.fetcher.ts';
 import { OwnPicturesReader } from './own-pictures.reader.ts';
 import { isDrawable } from './social-fonts.ts';
@@ -29,6 +31,17 @@ const cacheBytes = 32_000_000;
  * request occupies one of the gateway's concurrency slots.
  */
 const maxWaiting = 50;
+/**
+ * Maximum number of portraits that are being fetched. It is lower than {@link maxWaiting}, so that a slow picture
+ * host leaves room for the pictures of other profiles.
+ */
+const maxFetching = 20;
+
+/** Number of tasks in progress, and its maximum. */
+interface Slots {
+  active: number;
+  readonly max: number;
+}
 
 /**
  * Renders preview pictures for social networks, one at a time. The cache key of a picture is the hash of its
@@ -43,7 +56,8 @@ export class SocialImageService {
   });
   private readonly inFlight = new Map<string, Promise<SocialImage>>();
   private queueTail: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
+  private readonly waiting: Slots = { active: 0, max: maxWaiting };
+  private readonly fetching: Slots = { active: 0, max: maxFetching };
 
   constructor(
     private readonly reads: PublicReads,
@@ -51,29 +65,22 @@ export class SocialImageService {
     private readonly fetcher: MediaFetcher,
     private readonly ownPictures: OwnPicturesReader,
     private readonly painter: SocialImagePainter,
+    private readonly limits: RateLimits,
   ) {}
 
   /**
-   * @throws ProblemError 404 media_not_found when no entry has this slug; 503 overloaded when too many
-   * requests wait for a picture
+   * @param requester rate-limit keys of the requester, who may cause only so many renderings
+   * @throws ProblemError 404 media_not_found when no entry has this slug; 429 too_many_requests; 503 overloaded
+   * when too many requests wait for a picture or a portrait
    */
-  async get(slug: string): Promise<SocialImageResult> {
+  async get(slug: string, requester: RateLimitKeys): Promise<SocialImageResult> {
     const creator = await this.findEntry(slug);
     if (creator instanceof Moved) return { kind: 'moved', slug: creator.params.slug ?? slug };
     const facts = toSocialFacts(creator, isDrawable);
     const key = hashFacts(facts);
-    const image = this.cache.get(key) ?? (await this.wait(() => this.paintOnce(key, facts)));
+    const image =
+      this.cache.get(key) ?? (await withinSlots(this.waiting, () => this.paintOnce(key, facts, requester)));
     return { kind: 'image', image };
-  }
-
-  private async wait<T>(work: () => Promise<T>): Promise<T> {
-    if (this.waiting >= maxWaiting) throw overloaded();
-    this.waiting += 1;
-    try {
-      return await work();
-    } finally {
-      this.waiting -= 1;
-    }
   }
 
   private async findEntry(slug: string): Promise<Entry | Moved> {
@@ -88,14 +95,22 @@ export class SocialImageService {
 
   /**
    * Renders a picture. Concurrent requests for the same picture share one rendering; other pictures wait in a
+   * queue. The portrait is fetched before the picture enters the queue, so that a slow host doesn't hold the
    * queue.
    */
-  private paintOnce(key: string, facts: SocialFacts): Promise<SocialImage> {
-    const started =
-      this.inFlight.get(key) ??
-      this.enqueue(() => this.paint(key, facts)).finally(() => this.inFlight.delete(key));
-    this.inFlight.set(key, started);
-    return started;
+  private paintOnce(key: string, facts: SocialFacts, requester: RateLimitKeys): Promise<SocialImage> {
+    const started = this.inFlight.get(key);
+    if (started) return started;
+    const wait = this.limits.consumeInMemory('painting', requester);
+    if (wait > 0) throw tooManyRequests(wait);
+    const portrait = facts.portrait
+      ? withinSlots(this.fetching, () => this.readPortrait(facts))
+      : Promise.resolve(null);
+    const painted = portrait
+      .then((bytes) => this.enqueue(() => this.paint(key, facts, bytes)))
+      .finally(() => this.inFlight.delete(key));
+    this.inFlight.set(key, painted);
+    return painted;
   }
 
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
@@ -104,8 +119,7 @@ export class SocialImageService {
     return turn;
   }
 
-  private async paint(key: string, facts: SocialFacts): Promise<SocialImage> {
-    const portrait = await this.readPortrait(facts);
+  private async paint(key: string, facts: SocialFacts, portrait: Buffer | null): Promise<SocialImage> {
     if (portrait) {
       try {
         return this.store({ key, bytes: await this.painter.paint(facts, portrait) });
@@ -135,5 +149,16 @@ export class SocialImageService {
   private store(image: SocialImage): SocialImage {
     this.cache.set(image.key, image);
     return image;
+  }
+}
+
+/** @throws ProblemError 503 overloaded when no slot is free */
+async function withinSlots<T>(slots: Slots, work: () => Promise<T>): Promise<T> {
+  if (slots.active >= slots.max) throw overloaded();
+  slots.active += 1;
+  try {
+    return await work();
+  } finally {
+    slots.active -= 1;
   }
 }

@@ -28,9 +28,10 @@ export const limitScopes: readonly LimitScope[] = [
  *   to the call's budget
  * - `link`: for a request that sends a link to an account's e-mail address; anyone can make such a request
  * - `picture`, `page`: for downloading an image or rendering a page
+ * - `painting`: for drawing a social image that isn't cached; consumed in addition to `picture`
  * - `session`: for looking up the session or registration of a request; consumed before the call's budget
  */
-export type BudgetName = RateBudget | 'link' | 'mail' | 'picture' | 'page' | 'session';
+export type BudgetName = RateBudget | 'link' | 'mail' | 'painting' | 'picture' | 'page' | 'session';
 
 /** Budgets by scope. A budget never locks anyone out permanently, because its window ends by itself. */
 type ScopedBudgets = Readonly<
@@ -66,6 +67,7 @@ export const inMemoryBudgets: ReadonlySet<BudgetName> = new Set([
   'own',
   'page',
   'picture',
+  'painting',
   'session',
 ]);
 
@@ -130,6 +132,8 @@ export const productionBudgets: Budgets = {
   visit: { perAddress: { points: 240, seconds: minute } },
   page: { perAddress: { points: 1200, seconds: minute } },
   picture: { perAddress: { points: 2400, seconds: minute } },
+  // Each takes about 0.2 s, and they are drawn one at a time.
+  painting: { perAddress: { points: 60, seconds: minute } },
   session: { perAddress: { points: 4800, seconds: minute } },
 };
 
