@@ -1,3 +1,4 @@
+import { site } from '@bottin/e2e/support/stack.ts';
 import { expect, test } from '@playwright/test';
 import { runDeployCommand, compose, listContainers, isOurs, run, getServiceName } from '../docker.ts';
 import { Load, pages } from './support/load.ts';
@@ -62,6 +63,19 @@ test.describe
         expect(load.failures).toEqual([]);
       }
       await expectUnchanged(creator);
+    });
+
+    test('while the gateway is stopped, visitors get a French page and API calls get a problem', async () => {
+      await compose('stop', 'gateway');
+      const [page, call] = await Promise.all(
+        ['/repertoire', '/api/stats'].map((path) => fetch(new URL(path, site.url))),
+      );
+      expect([page?.status, call?.status]).toEqual([503, 503]);
+      expect(page?.headers.get('retry-after')).toBe('5');
+      expect(await page?.text()).toContain('<html lang="fr-CA">');
+      expect(await call?.json()).toMatchObject({ statusCode: 503, errorType: 'service_unavailable' });
+      await compose('start', 'gateway');
+      await awaitReady();
     });
 
     test('no data is lost when each container is restarted in turn under load', async () => {
