@@ -36,9 +36,12 @@ describe('compareRanks', () => {
     expect(compareRanks(candidates, { since, size: 2 })).toEqual({ d: null, a: -1 });
   });
 
-  it('compareRanks omits an account older than a week if its follower count from a week ago is unknown', () => {
-    const candidates = [candidate('a', 90, undefined), candidate('b', 80, 80)];
-    expect(compareRanks(candidates, { since, size: 50 })).toEqual({ b: -1 });
+  it('compareRanks ignores an account older than a week if its follower count from a week ago is unknown', () => {
+    const candidates = [candidate('a', 100, undefined), candidate('b', 90, 90), candidate('c', 80, 80)];
+    expect(compareRanks(candidates, { since, size: 50 })).toEqual({});
+    const risen = [...candidates, candidate('d', 85, 70)];
+    expect(compareRanks(risen, { since, size: 50 })).toEqual({ c: -1, d: 1 });
+    expect(compareRanks(risen, { since, size: 2 })).toEqual({});
   });
 
   it('compareRanks returns no moves when no entry has a follower count from a week ago', () => {

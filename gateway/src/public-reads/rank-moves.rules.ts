@@ -11,8 +11,9 @@ export interface RankedCandidate {
 }
 
 /**
- * Compares the ranks of the entries with their ranks on an earlier day. Equal counts share a rank. The
- * earlier ranks are computed among the entries that are still listed.
+ * Compares the ranks of the entries with their ranks on an earlier day. Equal counts share a rank. Both ranks are
+ * computed among the entries that are still listed, without the older ones whose earlier followers are unknown:
+ * such an entry would seem to have overtaken all entries below it.
  * @param size number of ranks that the ranking shows
  */
 export function compareRanks(
@@ -22,14 +23,17 @@ export function compareRanks(
   const known = candidates.flatMap(({ earlier }) => earlier ?? []);
   const moves: RankMoves['moves'] = {};
   if (known.length === 0) return moves;
-  const present = candidates.map(({ followers }) => followers);
-  for (const { slug, createdAt, followers, earlier } of candidates) {
+  const all = candidates.map(({ followers }) => followers);
+  const comparable = candidates.filter(
+    ({ earlier, createdAt }) => earlier !== undefined || createdAt.slice(0, 10) > since,
+  );
+  const present = comparable.map(({ followers }) => followers);
+  for (const { slug, followers, earlier } of comparable) {
+    if (getRank(followers, all) > size) continue;
     const rank = getRank(followers, present);
-    if (rank > size) continue;
     const earlierRank = earlier === undefined ? null : getRank(earlier, known);
-    const isNew = earlierRank === null ? createdAt.slice(0, 10) > since : earlierRank > size;
-    if (isNew) moves[slug] = null;
-    else if (earlierRank !== null && earlierRank !== rank) moves[slug] = earlierRank - rank;
+    if (earlierRank === null || earlierRank > size) moves[slug] = null;
+    else if (earlierRank !== rank) moves[slug] = earlierRank - rank;
   }
   return moves;
 }
