@@ -110,6 +110,33 @@ test('a page is rendered again after each release', async () => {
   expect((await get('/classements')).text).toBe(after);
 });
 
+test('a page stays cached while the server of its remote’s files is unavailable', async () => {
+  const { files } = site.files.directory;
+  const manifest = {
+    metaData: { publicPath: '/remotes/directory/', remoteEntry: { name: 'remoteEntry.1.js' } },
+    exposes: [],
+  };
+  const serve = (status: number) =>
+    files.set(
+      '/mf-manifest.json',
+      (_, response) => void response.writeHead(status).end(JSON.stringify(manifest)),
+    );
+  serve(200);
+  site.clock.advance(60_000);
+  const before = (await get('/repertoire?niche=humour')).text;
+  expect(before).toContain('/remotes/directory/remoteEntry.1.js');
+  serve(503);
+  site.clock.advance(3_000);
+  expect((await get('/repertoire?niche=humour')).text).toBe(before);
+  site.files.directory.isDown = true;
+  site.clock.advance(3_000);
+  expect((await get('/repertoire?niche=humour')).text).toBe(before);
+  site.files.directory.isDown = false;
+  serve(404);
+  site.clock.advance(3_000);
+  expect((await get('/repertoire?niche=humour')).text).not.toContain('remoteEntry.1.js');
+});
+
 test('concurrent requests for a page share one rendering', async () => {
   const texts = await Promise.all(
     Array.from({ length: 12 }, async () => (await get('/repertoire?search=slow')).text),

@@ -265,11 +265,10 @@ test('a page preloads the scripts that its remote’s current manifest lists for
   site.clock.advance(60_000);
   const { text } = await get('/repertoire');
   expect(text).toMatch(/<link rel="preload" as="script" [^>]*href="\/remotes\/directory\/directory.1.js">/);
-  site.files.directory.isDown = true;
+  site.files.directory.files.delete('/mf-manifest.json');
   site.clock.advance(60_000);
   const { status, text: plain } = await get('/repertoire');
   expect([status, plain.includes('rel="preload"')]).toEqual([200, false]);
-  site.files.directory.isDown = false;
 });
 
 test('a page contains the settings that the shell needs', async () => {

@@ -44,7 +44,8 @@ export class RemoteFiles {
   ) {}
 
   /**
-   * Returns no files for a page of the shell or of the admin area, and none while the remote is unavailable.
+   * Returns no files for a page of the shell or of the admin area. While the remote is unavailable, uses the
+   * last manifest that was read from the same address; returns no files if there is none.
    */
   async get(page: OwnedPage): Promise<PageFiles> {
     const remote = publicRemoteNames.find((one) => one === page.owner);
@@ -78,7 +79,8 @@ export class RemoteFiles {
     const cached = this.entries.get(address);
     if (cached && this.isFresh(cached)) return cached;
     const entry: ManifestEntry = {
-      manifest: readManifest(address),
+      // A cached page depends on these files, so a short outage of the remote's server must not change them.
+      manifest: readManifest(address).catch(() => cached?.manifest ?? null),
       files: undefined,
       at: this.clock.now().getTime(),
     };
@@ -104,11 +106,16 @@ function toPageFiles(
   };
 }
 
+/**
+ * Returns null when the server doesn't have the manifest.
+ * @throws when the server is unavailable, or the manifest is incomplete or invalid
+ */
 async function readManifest(address: string): Promise<RemoteManifest | null> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-    return manifestSchema.parse(await response.json());
-  } catch {
-    return null;
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) {
+    await response.body?.cancel();
+    if (response.status === 404) return null;
+    throw new Error(`the static server responded with the status ${response.status}`);
   }
+  return manifestSchema.parse(await response.json());
 }
