@@ -2,6 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { Env } from '../src/config/env.ts';
+import { LiveRemotes } from '../src/remotes/live-remotes.ts';
 import { createFileHandler } from './support/file-server.ts';
 import { type Site, startSite } from './support/site.ts';
 
@@ -28,6 +32,31 @@ describe('/remotes.json', () => {
     dashboard: '/remotes/dashboard/mf-manifest.json',
     admin: '/remotes/admin/mf-manifest.json',
   };
+
+  test('a missing or invalid remotes file is logged once, and again after a change', async () => {
+    const file = join(folder, 'logged.json');
+    const live = new LiveRemotes({ REMOTES_FILE: file } as Env);
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    try {
+      const readTwice = () => [live.manifests(), live.manifests()];
+      expect(readTwice()).toEqual([manifests, manifests]);
+      expect(logged).toHaveBeenCalledTimes(1);
+      await writeFile(file, '{"directory":');
+      expect(readTwice()).toEqual([manifests, manifests]);
+      expect(logged).toHaveBeenCalledTimes(2);
+      await writeFile(file, '{"directory":1}');
+      readTwice();
+      expect(logged).toHaveBeenCalledTimes(3);
+      const next = { ...manifests, directory: '/remotes/directory/v3/mf-manifest.json' };
+      await writeFile(file, JSON.stringify(next));
+      expect(readTwice()).toEqual([next, next]);
+      await rm(file);
+      expect(readTwice()).toEqual([next, next]);
+      expect(logged).toHaveBeenCalledTimes(4);
+    } finally {
+      logged.mockRestore();
+    }
+  });
 
   test('/remotes.json shows each edit of the remotes file at once, and ignores an invalid file', async () => {
     expect((await get('/remotes.json')).json()).toEqual(manifests);
