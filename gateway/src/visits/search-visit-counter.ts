@@ -34,7 +34,8 @@ export class SearchVisitCounter {
   /**
    * Yields, for each search visit, the number by which to increase the count of its search. The number is 0
    * while too few networks have used the search. The visit that reaches the threshold yields the threshold,
-   * so that the earlier networks are counted too. Each later visit yields 1.
+   * so that the earlier networks are counted too. Each later visit yields 1 if its network is new in this
+   * week.
    */
   async *count(visits: readonly SearchVisit[]): AsyncGenerator<SearchVisitCount> {
     if (visits.length === 0) return;
@@ -61,10 +62,10 @@ export class SearchVisitCounter {
 }
 
 /**
- * Returns the number by which to increase the count of a search. When the search reaches the threshold, its
- * earlier visits are counted too, one for each network.
+ * Returns the number by which to increase the count of a search: one for each network. When the search reaches
+ * the threshold, the earlier networks are counted too.
  */
 function computeCount(isNew: boolean, people: number): number {
-  if (people < minSearchers) return 0;
-  return isNew && people === minSearchers ? minSearchers : 1;
+  if (!isNew || people < minSearchers) return 0;
+  return people === minSearchers ? minSearchers : 1;
 }
