@@ -2,6 +2,9 @@ import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
+import { jest } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { SessionStore } from '../src/auth/session.store.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { publish } from './support/events.ts';
 import { createAccount } from './support/factories.ts';
@@ -54,6 +57,26 @@ test('an unknown session cookie signs nobody in, and is replaced by a login', as
   const attacker = site.browser();
   attacker.cookies.set('bottin-session', planted);
   expect((await attacker.get('/api/auth/user')).status).toBe(401);
+});
+
+test('a request that extends a session keeps a step-up token that another request stores meanwhile', async () => {
+  const { browser } = await site.signedIn({ email: 'renforcee@exemple.ca' });
+  const store = site.gateway.app.get(SessionStore);
+  const id = browser.cookies.get('bottin-session') ?? '';
+  const stepUpToken = 'jeton-de-renforcement';
+  site.clock.advance(120_000);
+  const get = jest.spyOn(site.gateway.app.get(Redis), 'get').mockImplementationOnce(async (key) => {
+    const text = await site.redis.get(key);
+    await store.saveStepUpToken(String(key), stepUpToken);
+    return text;
+  });
+  const found = await store.find(id);
+  get.mockRestore();
+  expect(await store.read(found?.key ?? '')).toMatchObject({ stepUpToken });
+  await store.find(id);
+  const extended = await store.read(found?.key ?? '');
+  expect(extended?.stepUpToken).toBe(stepUpToken);
+  expect(extended?.lastSeenAt).toBeGreaterThan(found?.session.lastSeenAt ?? Infinity);
 });
 
 test('a login gives the browser a new session cookie and ends the previous session', async () => {

@@ -17,7 +17,7 @@ test('find returns a session that Redis can’t extend because its memory is ful
   };
   const redis = {
     get: async () => JSON.stringify(session),
-    set: async () => {
+    eval: async () => {
       throw new Error("OOM command not allowed when used memory > 'maxmemory'.");
     },
   } as unknown as Redis;

@@ -74,15 +74,16 @@ export class SessionStore {
    */
   async find(id: string): Promise<{ key: string; session: StoredSession } | null> {
     const key = sessionKey(id);
-    const session = parseSession(await this.redis.get(key));
-    if (!session) return null;
+    const text = await this.redis.get(key);
+    const session = parseSession(text);
+    if (text === null || !session) return null;
     const now = this.clock.now().getTime();
     if (remainingMs(session, now) <= 0) {
       await this.remove(key, session.userId);
       return null;
     }
     if (now - session.lastSeenAt >= minTouchIntervalMs) {
-      await this.touch(key, { ...session, lastSeenAt: now }, now).catch((error: unknown) =>
+      await this.replaceUnchanged(key, text, { ...session, lastSeenAt: now }).catch((error: unknown) =>
         this.logger.warn({ message: 'session not extended', error }),
       );
     }
@@ -192,12 +193,25 @@ export class SessionStore {
     if (registration) await this.redis.del(registration, `${registration}:confirmed`);
   }
 
+  /**
+   * Replaces a session, unless it has changed since `text` was read. A concurrent request may have stored a
+   * step-up token in it, which must not be lost, or may have ended it.
+   */
+  private async replaceUnchanged(key: string, text: string, session: StoredSession): Promise<void> {
+    const ttlMs = Math.ceil(remainingMs(session, session.lastSeenAt));
+    await this.redis.eval(replaceUnchangedScript, 1, key, text, JSON.stringify(session), ttlMs);
+  }
+
   private async touch(key: string, session: StoredSession, now: number): Promise<void> {
     // XX: update only an existing key, so that a session that was just ended isn't stored again.
     await this.redis.set(key, JSON.stringify(session), 'PX', Math.ceil(remainingMs(session, now)), 'XX');
   }
 }
 
+const replaceUnchangedScript = `
+if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('set', KEYS[1], ARGV[2], 'PX', ARGV[3])
+return 1`;
 const sessionKey = (id: string): string => `session:${sha256(id)}`;
 const accountKey = (userId: string): string => `sessions-of:${userId}`;
 // The account id is hashed, because this key outlives the account.
