@@ -1,4 +1,4 @@
-import { fold } from './text.ts';
+import { toSortKey } from './text.ts';
 
 /**
  * Letters of the alphabetical index, in the order in which names are sorted. `#` stands for names that begin
@@ -11,7 +11,7 @@ export type LetterCounts = Readonly<Record<string, number>>;
 
 /** Returns the letter of the index under which a name is found: E for Émile. */
 export function getInitial(name: string): string {
-  const [first = ''] = fold(name);
+  const [first = ''] = toSortKey(name);
   if (first < 'a') return '#';
   return first <= 'z' ? first.toUpperCase() : '…';
 }

@@ -1,5 +1,5 @@
 import { splitWords } from './words.ts';
-import { fold, slugify } from './text.ts';
+import { fold, slugify, toSortKey } from './text.ts';
 
 test.each(["'", '’', 'ʼ', '′', '`', '´', '‘', '‛', '＇'])(
   'fold replaces the character « %s » with an apostrophe',
@@ -24,4 +24,30 @@ test('fold removes invisible characters', () => {
 
 test('splitWords ignores quotes around a word', () => {
   expect(splitWords("« ‘l’ami’ », 'rock'n'roll' et l'")).toEqual(['ami', "rock'n'roll", 'et', 'l']);
+});
+
+test('toSortKey sorts names word by word, whether a space, a hyphen or an apostrophe separates their words', () => {
+  const names = [
+    'Léa Tremblay',
+    'Léa Zoé',
+    'Lea-Anne',
+    'Léa – Bouchard',
+    'Léanne',
+    'L’Éclair',
+    "L'abri",
+    '-Kim-',
+  ];
+  const sorted = names
+    .map((name) => ({ name, key: toSortKey(name) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  expect(sorted.map(({ name }) => name)).toEqual([
+    '-Kim-',
+    "L'abri",
+    'L’Éclair',
+    'Lea-Anne',
+    'Léa – Bouchard',
+    'Léa Tremblay',
+    'Léa Zoé',
+    'Léanne',
+  ]);
 });

@@ -24,6 +24,16 @@ export function fold(text: string): string {
 }
 
 /**
+ * Returns the key by which names are sorted. As in French directories, spaces, hyphens and apostrophes are the
+ * same: « Léa Tremblay » comes between « Léa-Bouchard » and « Lea-Zoé ».
+ */
+export function toSortKey(name: string): string {
+  return fold(name)
+    .replace(/[\s'-]+/g, ' ')
+    .trim();
+}
+
+/**
  * Converts a name to a slug as specified: lower case, no accents, hyphens for spaces, other characters
  * dropped, repeated hyphens collapsed. May be empty.
  */

@@ -36,6 +36,7 @@ const recorded = {
     'FirstListings1764330000000',
     'EarlierListings1764330050000',
     'FirstListingsIndex1764330100000',
+    'SortKeys1764400000000',
   ],
   feed: [
     'Content1763760000000',

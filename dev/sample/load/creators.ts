@@ -1,4 +1,4 @@
-import { fold } from '@bottin/contracts/domain/text.ts';
+import { toSortKey } from '@bottin/contracts/domain/text.ts';
 import type { Client } from 'pg';
 import { listPlatforms, buildSearchText } from '../../../services/creators/src/entries/entries.rules.ts';
 import { insertAppliedEvents, insertSentEvents } from './event-log.ts';
@@ -43,7 +43,7 @@ function entryRow({ account, entry }: LoadedPerson, at: Date): Row {
     slug: state?.slug ?? null,
     has_page: state?.hasPage ?? false,
     listed: state?.listed ?? false,
-    sort_name: state ? fold(state.name) : null,
+    sort_name: state ? toSortKey(state.name) : null,
     search_text: state ? buildSearchText(state) : null,
     platforms: state ? listPlatforms(state) : [],
     categories: state?.categories ?? [],

@@ -11,6 +11,7 @@ import { OwnPictures1764300000000 } from './1764300000000-own-pictures.ts';
 import { FirstListings1764330000000 } from './1764330000000-first-listings.ts';
 import { EarlierListings1764330050000 } from './1764330050000-earlier-listings.ts';
 import { FirstListingsIndex1764330100000 } from './1764330100000-first-listings-index.ts';
+import { SortKeys1764400000000 } from './1764400000000-sort-keys.ts';
 
 /** All migrations, in the order of execution. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   FirstListings1764330000000,
   EarlierListings1764330050000,
   FirstListingsIndex1764330100000,
+  SortKeys1764400000000,
 ];

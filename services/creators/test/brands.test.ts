@@ -4,7 +4,10 @@ import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
 import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
+import { fold, toSortKey } from '@bottin/contracts/domain/text.ts';
+import { createTestDatabase } from '@bottin/testing/databases.ts';
 import type { TestService } from '@bottin/testing/service.ts';
+import { migrations } from '../migrations/index.ts';
 import { publishEntry, getPublished, startCreators } from './support/creators.ts';
 
 let service: TestService;
@@ -106,4 +109,28 @@ describe('brand details', () => {
     expect(Object.keys(state?.creator ?? {})).not.toEqual(expect.arrayContaining(['website']));
     expect((await service.call(list, {})).creators.every((one) => !('lookingFor' in one))).toBe(true);
   });
+});
+
+test('the brand list sorts names word by word, and its search ignores apostrophes', async () => {
+  const words = ['Mia Zoé', 'Mia O’Brien', 'Mia-Anne', 'Mia – Bouchard', 'Mia Tremblay'];
+  for (const name of words) await add(name);
+  const sorted = ['Mia-Anne', 'Mia – Bouchard', 'Mia O’Brien', 'Mia Tremblay', 'Mia Zoé'];
+  expect(await listNames({ search: 'mia' })).toEqual(sorted);
+  expect(await listNames({ search: "mia o'brien" })).toEqual(['Mia O’Brien']);
+});
+
+test('the migration of sort names gives existing entries the sort keys that new entries get', async () => {
+  const { dataSource, drop } = await createTestDatabase(migrations);
+  const last = migrations.findIndex(({ name }) => name.startsWith('SortKeys'));
+  for (const _ of migrations.slice(last)) await dataSource.undoLastMigration({ transaction: 'each' });
+  const names = ["'Tit Jean – O’Brien-", 'Léa-Anne', 'Zoé Roy', '---'];
+  for (const name of names) {
+    await dataSource.query('INSERT INTO entries (id, sort_name) VALUES (gen_random_uuid(), $1)', [
+      fold(name),
+    ]);
+  }
+  await dataSource.runMigrations({ transaction: 'each' });
+  const rows = await dataSource.query<Array<{ sort_name: string }>>('SELECT sort_name FROM entries');
+  expect(rows.map((row) => row.sort_name).sort()).toEqual(names.map(toSortKey).sort());
+  await drop();
 });

@@ -229,3 +229,40 @@ it('if a text ends with a single letter, names in which a word starts with this 
     'Maude Simard Roy',
   ]);
 });
+
+describe('names with spaces, hyphens and elided articles', () => {
+  const names = ['Mia Tremblay', 'Mia Zoé', 'Mia-Anne', 'Mïa-Bouchard', 'Mia', 'L’Ébène', 'Chez L’Ami Ben'];
+  beforeAll(async () => {
+    const others = ['Zed Ébène', 'Ana Mia-Anne', 'Ami Mia Tremblay', 'Ben Chez'];
+    await search.publish(
+      ...names.map((name) => search.commit(aCreator({ name, ...laval, followers: 10 }))),
+      ...others.map((name) => search.commit(aCreator({ name, ...laval, followers: 1_000_000 }))),
+    );
+  });
+
+  it('names are sorted word by word, whether spaces or hyphens separate the words', async () => {
+    const sorted = await search.findNames({ sortBy: 'name', sortOrder: 'asc', letter: 'M', limit: 100 });
+    expect(sorted.filter((name) => names.includes(name) && name.startsWith('M'))).toEqual([
+      'Mia',
+      'Mia-Anne',
+      'Mïa-Bouchard',
+      'Mia Tremblay',
+      'Mia Zoé',
+    ]);
+  });
+
+  it.each([
+    ['mia tremblay', 'Mia Tremblay'],
+    ['mia-trem', 'Mia Tremblay'],
+    ['mia anne', 'Mia-Anne'],
+    ['mia a', 'Mia-Anne'],
+    ['ebene', 'L’Ébène'],
+    ['l’ébène', 'L’Ébène'],
+    ['l’e', 'L’Ébène'],
+    ['chez ami', 'Chez L’Ami Ben'],
+    ['chez l’a', 'Chez L’Ami Ben'],
+  ])('for « %s », the first suggestion is « %s », whose name starts so', async (q, first) => {
+    const { suggestions } = await search.service.call(searchRpc.suggestions, { q });
+    expect(suggestions[0]).toMatchObject({ kind: 'creator', label: first });
+  });
+});

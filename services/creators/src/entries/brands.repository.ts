@@ -1,4 +1,5 @@
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import { toSortKey } from '@bottin/contracts/domain/text.ts';
 import { splitWords } from '@bottin/contracts/domain/words.ts';
 import type { BrandsQuery } from '@bottin/contracts/filters/brands-query.ts';
 import { brandFilters } from '@bottin/contracts/filters/brands.ts';
@@ -25,7 +26,7 @@ export class BrandsRepository {
   async page(query: BrandsQuery): Promise<{ states: EntryState[]; total: number }> {
     const values: unknown[] = [];
     const words = capWords(splitWords(query.search ?? '')).map(
-      (word) => `sort_name LIKE $${values.push(`%${escapeLike(word)}%`)}`,
+      (word) => `sort_name LIKE $${values.push(`%${escapeLike(toSortKey(word))}%`)}`,
     );
     if (query.search && words.length === 0) return { states: [], total: 0 };
     const chosen = buildFilterConditions(query, brandFilters, {

@@ -1,6 +1,6 @@
 import { type EntryState, entryStateSchema } from '@bottin/contracts/domain/entry.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import { fold } from '@bottin/contracts/domain/text.ts';
+import { toSortKey } from '@bottin/contracts/domain/text.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import { getFollowersField } from '@bottin/contracts/filters/platform-followers.ts';
@@ -56,7 +56,7 @@ export class EntriesRepository {
         slug: state.slug,
         hasPage: state.hasPage,
         listed: state.listed,
-        sortName: fold(state.name),
+        sortName: toSortKey(state.name),
         searchText: buildSearchText(state),
         platforms: listPlatforms(state),
         categories: state.categories,

@@ -27,7 +27,7 @@ export class SuggestionsRepository {
     return this.find({
       filter: [...listedOnly],
       must: words.map((word) => buildPrefixQuery(word, { isAlone: words.length === 1 })),
-      should: [{ prefix: { nameSort: { value: words.join('-'), boost: 10 } } }],
+      should: [{ constant_score: { filter: buildStartQuery(words), boost: 10 } }],
     });
   }
 
@@ -90,4 +90,21 @@ export class SuggestionsRepository {
 function buildPrefixQuery(word: string, { isAlone }: { isAlone: boolean }): estypes.QueryDslQueryContainer {
   const inName = { prefix: { 'name.plain': word } };
   return isAlone ? { bool: { should: [inName, { prefix: { joinedNames: word } }] } } : inName;
+}
+
+/**
+ * Builds the query for public names that start with all of `words` in this order; the last one may be the
+ * beginning of a word. It compares words, so the spaces, hyphens and elided articles of a name don't matter.
+ */
+function buildStartQuery(words: readonly string[]): estypes.QueryDslQueryContainer {
+  const clauses = words.map(
+    (word, at): estypes.QueryDslSpanQuery =>
+      at === words.length - 1
+        ? { span_multi: { match: { prefix: { 'name.plain': word } } } }
+        : { span_term: { 'name.plain': word } },
+  );
+  // The channel names of an entry come after its public name, so they don't match.
+  return {
+    span_first: { match: { span_near: { clauses, slop: 0, in_order: true } }, end: words.length },
+  };
 }

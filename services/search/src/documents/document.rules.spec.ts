@@ -24,7 +24,7 @@ describe('toDocument', () => {
       deleted: false,
       id: state.id,
       name: ['Émile Côté', 'Chez Émile'],
-      nameSort: 'emile-cote',
+      nameSort: 'emile cote',
       categoryNames: ['Éducation', 'Famille'],
       categories: ['education', 'famille'],
       tags: ['lecture', 'plein air', 'pleinair', 'TikTok', 'YouTube', 'LinkedIn'],

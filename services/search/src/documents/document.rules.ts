@@ -4,7 +4,7 @@ import { type Platform, platformLabels } from '@bottin/contracts/domain/platform
 import { toEntryNames, listHandles, buildJoinedNames, joinTexts } from '@bottin/query-parser/joined-names.ts';
 import { toHandleToken, buildEntryTokens } from '@bottin/query-parser/meanings.ts';
 import { normalizePunctuation } from '@bottin/contracts/domain/characters.ts';
-import { fold } from '@bottin/contracts/domain/text.ts';
+import { toSortKey } from '@bottin/contracts/domain/text.ts';
 import { idRank, nameRank } from './sort-ranks.rules.ts';
 
 /** Document of an entry in the index. Its field `state` is stored but can't be searched. */
@@ -16,7 +16,7 @@ export interface CreatorDocument {
   verified: boolean;
   /** The public name, followed by the channel names that differ from it. */
   name: string[];
-  /** The public name, folded so that É sorts like E. */
+  /** The public name's sort key, in which É sorts like E, and a hyphen like a space. */
   nameSort: string;
   /**
    * Ranks for the order of entries with equal sort values. They are numbers, because sorting by a text field
@@ -86,7 +86,7 @@ export function toDocument(state: EntryState): CreatorDocument {
   const platforms = [
     ...new Set([...(state.platform ? [state.platform] : []), ...state.platforms.map((one) => one.platform)]),
   ];
-  const nameSort = fold(state.name);
+  const nameSort = toSortKey(state.name);
   const called = toEntryNames(state);
   return {
     deleted: false,

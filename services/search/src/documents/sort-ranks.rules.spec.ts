@@ -1,9 +1,9 @@
-import { fold } from '@bottin/contracts/domain/text.ts';
+import { toSortKey } from '@bottin/contracts/domain/text.ts';
 import { getInitial } from '@bottin/contracts/domain/letters.ts';
 import { idRank, nameRank, toInitial } from './sort-ranks.rules.ts';
 
 describe('nameRank', () => {
-  const rank = (name: string) => nameRank(fold(name));
+  const rank = (name: string) => nameRank(toSortKey(name));
 
   it.each([
     ['Ana', 'Anna'],
@@ -21,10 +21,10 @@ describe('nameRank', () => {
   });
 });
 
-it.each(['Ana', 'Émile', 'Zoé', 'zzzzzzzzzzzz', '3-Brasseurs', '-Tiret', 'Ωmega'])(
+it.each(['Ana', 'Émile', 'Zoé', 'zzzzzzzzzzzz', '3-Brasseurs', '-Tiret', '’Tit Jean', '---', 'Ωmega'])(
   'toInitial returns the initial of the name « %s » from its rank',
   (name) => {
-    expect(toInitial(nameRank(fold(name)))).toBe(getInitial(name));
+    expect(toInitial(nameRank(toSortKey(name)))).toBe(getInitial(name));
   },
 );
 

@@ -10,7 +10,7 @@ const rankedLetters = 10;
 const firstLetter = 'a'.charCodeAt(0);
 
 /**
- * Returns a number by which a folded name can be sorted. It depends on the first ten characters. With this
+ * Returns a number by which the sort key of a name can be sorted. It depends on the first ten characters. With this
  * number, Elasticsearch sorts entries without reading their names.
  */
 export function nameRank(nameSort: string): number {

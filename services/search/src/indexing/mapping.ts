@@ -8,7 +8,7 @@ import type { IndexSize } from '../cluster/elasticsearch.ts';
  * Version of the code that builds documents. Increment it when `toDocument` changes but the settings and
  * mappings don't, so that the index is rebuilt.
  */
-const revision = 3;
+const revision = 4;
 
 const settings = {
   // Normally `index-writer.ts` refreshes the index after each change. This interval is a fallback, in case
