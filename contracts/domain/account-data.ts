@@ -69,7 +69,7 @@ export const exportedFollowsSchema = z.object({
   personalFeed: z.object({ visitedAt: isoDateTime, visitedBefore: isoDateTime.nullable() }).nullable(),
 });
 
-/** Follower count of one connection on one day. */
+/** Follower count of one connection on one day in Quebec. */
 export const exportedFollowersSchema = z.object({
   connectionId: z.uuid(),
   day: z.iso.date(),

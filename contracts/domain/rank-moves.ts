@@ -13,7 +13,7 @@ export const rankMoveDays = 7;
 export const maxRankedCandidates = 100;
 
 export const rankMovesSchema = z.object({
-  /** Day (UTC) of the earlier ranks, which are compared with today's. */
+  /** Day (in Quebec) of the earlier ranks, which are compared with today's. */
   since: z.iso.date(),
   /**
    * Number of ranks that each entry gained, by slug; negative if the entry lost ranks. Null for an entry that

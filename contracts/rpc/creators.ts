@@ -100,7 +100,7 @@ export const creatorsRpc = {
     output: rankingSchema,
   }),
   /**
-   * Follower counts of entries on a past day (UTC), by entry id. The counts are for `platform`; if `platform`
+   * Follower counts of entries on a past day in Quebec, by entry id. The counts are for `platform`; if `platform`
    * is null, they are for each entry's main platform. A count is the last one that was read up to that day,
    * within the 30 days of stored history. Entries without such a count are missing.
    */

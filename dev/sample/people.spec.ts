@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { countByRegion, findAdministrativeRegion } from '@bottin/contracts/domain/administrative-regions.ts';
 import { audienceSizeOf, audienceSizes } from '@bottin/contracts/domain/audience.ts';
+import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { rankMoveDays } from '@bottin/contracts/domain/rank-moves.ts';
 import { lookingForSchema, websiteSchema } from '@bottin/contracts/domain/brand.ts';
@@ -144,7 +145,7 @@ describe('sample data', () => {
           ]
         : [],
     );
-    const since = weekAgo.toISOString().slice(0, 10);
+    const since = toQuebecDay(weekAgo);
     const moves = Object.values(compareRanks(ranks, { since, size: limits.pageSize.rankings }));
     expect(moves).toContain(null);
     expect(moves.some((move) => move !== null && move > 2)).toBe(true);

@@ -1,3 +1,4 @@
+import { listDaysUntil, toQuebecDay } from '@bottin/contracts/domain/days.ts';
 import type { RankMoves } from '@bottin/contracts/domain/rank-moves.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
@@ -20,7 +21,7 @@ test('/api/rank-moves compares the followers on the chosen platform with those o
   site.services.stubRpc(creatorsRpc.followersOnDay, () => ({ followers: { [lea.id]: 100, [zoe.id]: 200 } }));
   const { since, moves } = await read('?platform=tiktok&region=Laval');
   expect(moves).toEqual({ lea: 1, zoe: -1 });
-  expect(since).toBe(new Date(site.clock.now().getTime() - 7 * 86_400_000).toISOString().slice(0, 10));
+  expect(since).toBe(listDaysUntil(toQuebecDay(site.clock.now()), 8)[0]);
   expect(site.services.getInputs(creatorsRpc.followersOnDay)).toEqual([
     { ids: [lea.id, zoe.id], platform: 'tiktok', day: since },
   ]);

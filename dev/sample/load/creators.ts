@@ -1,3 +1,4 @@
+import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
 import { toSortKey } from '@bottin/contracts/domain/text.ts';
 import type { Client } from 'pg';
 import { listPlatforms, buildSearchText } from '../../../services/creators/src/entries/entries.rules.ts';
@@ -80,5 +81,5 @@ function toHistoryRow(
   followers: number | null | undefined,
 ): Row | null {
   if (!at || followers === null || followers === undefined) return null;
-  return { connection_id: connectionId, day: at.slice(0, 10), followers };
+  return { connection_id: connectionId, day: toQuebecDay(new Date(at)), followers };
 }

@@ -4,7 +4,7 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { countFollowers } from '@bottin/contracts/domain/entry-platforms.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import { maxRankedCandidates, rankMoveDays, type RankMoves } from '@bottin/contracts/domain/rank-moves.ts';
+import { maxRankedCandidates, type RankMoves } from '@bottin/contracts/domain/rank-moves.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import { directoryQuery, type EntryList } from '@bottin/contracts/filters/directory-query.ts';
 import type { RankingQuery } from '@bottin/contracts/filters/ranking-query.ts';
@@ -24,7 +24,7 @@ import { FreshnessService } from '../data-freshness/freshness.service.ts';
 import { creatorNotFound } from '../problems/creator-not-found.ts';
 import { Moved } from '../problems/moved.ts';
 import { categoryNotFound } from '../problems/problems.ts';
-import { compareRanks } from './rank-moves.rules.ts';
+import { compareRanks, getComparedDay } from './rank-moves.rules.ts';
 
 /** Source of a response's JSON body. */
 export interface BodySource {
@@ -129,8 +129,7 @@ export class ComposedReads {
    * are unknown.
    */
   private rankMoves(query: RankingQuery): BodySource {
-    const weekAgo = this.clock.now().getTime() - rankMoveDays * 86_400_000;
-    const since = new Date(weekAgo).toISOString().slice(0, 10);
+    const since = getComparedDay(this.clock.now());
     const none = async (): Promise<RankMoves> => ({ since, moves: {} });
     if (query.audienceSize) return toSource(none);
     return { read: async () => toBody(await this.compareWithWeekAgo(query, since)), fallback: none };

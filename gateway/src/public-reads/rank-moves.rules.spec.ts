@@ -1,4 +1,4 @@
-import { compareRanks, type RankedCandidate } from './rank-moves.rules.ts';
+import { compareRanks, getComparedDay, type RankedCandidate } from './rank-moves.rules.ts';
 
 const since = '2026-11-20';
 const candidate = (
@@ -48,4 +48,13 @@ describe('compareRanks', () => {
     const fresh = candidate('b', 80, undefined, '2026-11-26T00:00:00.000Z');
     expect(compareRanks([candidate('a', 90, undefined), fresh], { since, size: 50 })).toEqual({});
   });
+});
+
+it.each([
+  ['in the evening', '2026-11-24T02:30:00Z', '2026-11-16'],
+  ['after midnight', '2026-11-24T05:30:00Z', '2026-11-17'],
+  ['when daylight saving time began in the week', '2026-03-09T04:30:00Z', '2026-03-02'],
+  ['when daylight saving time ended in the week', '2026-11-08T04:30:00Z', '2026-10-31'],
+])('%s, ranks are compared with those of the same weekday in Quebec', (_when, now, expected) => {
+  expect(getComparedDay(new Date(now))).toBe(expected);
 });

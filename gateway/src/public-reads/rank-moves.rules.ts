@@ -1,4 +1,5 @@
-import type { RankMoves } from '@bottin/contracts/domain/rank-moves.ts';
+import { listDaysUntil, toQuebecDay } from '@bottin/contracts/domain/days.ts';
+import { rankMoveDays, type RankMoves } from '@bottin/contracts/domain/rank-moves.ts';
 
 /** An entry that is in the ranking or near it. */
 export interface RankedCandidate {
@@ -8,6 +9,12 @@ export interface RankedCandidate {
   followers: number;
   /** Followers on the earlier day; undefined when they are unknown. */
   earlier: number | undefined;
+}
+
+/** Returns the day in Quebec with whose ranks those of the present day are compared. */
+export function getComparedDay(now: Date): string {
+  const today = toQuebecDay(now);
+  return listDaysUntil(today, rankMoveDays + 1)[0] ?? today;
 }
 
 /**
@@ -25,7 +32,7 @@ export function compareRanks(
   if (known.length === 0) return moves;
   const all = candidates.map(({ followers }) => followers);
   const comparable = candidates.filter(
-    ({ earlier, createdAt }) => earlier !== undefined || createdAt.slice(0, 10) > since,
+    ({ earlier, createdAt }) => earlier !== undefined || toQuebecDay(new Date(createdAt)) > since,
   );
   const present = comparable.map(({ followers }) => followers);
   for (const { slug, followers, earlier } of comparable) {

@@ -1,3 +1,4 @@
+import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -19,7 +20,7 @@ describe('export', () => {
     const exported = await service.call(creatorsRpc.export, { userId: user.userId });
     expect(exported.directoryEntry).toMatchObject({ id: user.userId, name: user.displayName, listed: true });
     expect(exported.followerHistory).toEqual([
-      { connectionId: connection.connectionId, day: syncedAt.slice(0, 10), followers: 1_234 },
+      { connectionId: connection.connectionId, day: toQuebecDay(new Date(syncedAt)), followers: 1_234 },
     ]);
   });
 
@@ -36,7 +37,7 @@ describe('audience', () => {
     const { user } = await publishEntry(service, { connection: { followers: 1_234, syncedAt } });
     await publishEntry(service);
     const { days } = await service.call(creatorsRpc.audience, { userId: user.userId });
-    expect(days).toEqual([{ day: syncedAt.slice(0, 10), followers: 1_234 }]);
+    expect(days).toEqual([{ day: toQuebecDay(new Date(syncedAt)), followers: 1_234 }]);
     expect(await service.call(creatorsRpc.audience, { userId: uuidv7() })).toEqual({ days: [] });
   });
 });

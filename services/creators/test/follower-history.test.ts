@@ -1,3 +1,4 @@
+import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
 import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { day } from '@bottin/testing/clock.ts';
@@ -39,7 +40,7 @@ test('the follower count of a day is the last count up to that day, unless that 
   const recent = await publishHistory([[3, 50]]);
   const ids = [synced, recent];
   const read = async (days: number, platform: 'youtube' | 'tiktok' | null = null) => {
-    const input = { ids, platform, day: daysAgo(days).slice(0, 10) };
+    const input = { ids, platform, day: toQuebecDay(new Date(daysAgo(days))) };
     return (await service.call(creatorsRpc.followersOnDay, input)).followers;
   };
   expect(await read(7)).toEqual({ [synced]: 200 });
@@ -50,4 +51,15 @@ test('the follower count of a day is the last count up to that day, unless that 
   service.clock.advance(15 * day);
   // The oldest count is now 35 days old. It may no longer be used, even before the retention job deletes it.
   expect(await read(25)).toEqual({});
+});
+
+test('a count that was read in the evening is of that day in Quebec, where it isn’t midnight yet', async () => {
+  const synced = new Date(`${daysAgo(3).slice(0, 10)}T02:30:00.000Z`);
+  const { user } = await publishEntry(service, {
+    connection: { syncedAt: synced.toISOString(), followers: 100 },
+  });
+  await service.waitUntilIdle();
+  const dayBefore = new Date(synced.getTime() - day).toISOString().slice(0, 10);
+  const { days } = await service.call(creatorsRpc.audience, { userId: user.userId });
+  expect(days).toEqual([{ day: dayBefore, followers: 100 }]);
 });

@@ -1,3 +1,4 @@
+import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
 import { emailValidatedV1 } from '@bottin/contracts/events/email-validated.v1.ts';
 import { platformConnectedV1 } from '@bottin/contracts/events/platform-connected.v1.ts';
 import { platformDataExpiredV1 } from '@bottin/contracts/events/platform-data-expired.v1.ts';
@@ -226,8 +227,8 @@ describe('connection', () => {
         [connection.connectionId],
       );
     const counts = [
-      { day: early.slice(0, 10), followers: 12_500 },
-      { day: late.slice(0, 10), followers: 13_000 },
+      { day: toQuebecDay(new Date(early)), followers: 12_500 },
+      { day: toQuebecDay(new Date(late)), followers: 13_000 },
     ];
     expect((await history()).slice(1)).toEqual(counts);
     // From here on, the channel isn't synced any more. Exports omit follower counts older than 30 days even

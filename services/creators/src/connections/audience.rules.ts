@@ -26,7 +26,8 @@ export function audienceByDay(counts: readonly FollowerCount[]): AudienceDay[] {
 /**
  * Returns the oldest day whose follower counts are kept. Platform data must be deleted 30 days after it was
  * read. A count can have been read at the start of its day, so that day must have begun less than 30 days
- * ago.
+ * ago. Counts have days in Quebec, which begin after the UTC days of the same date. Days in UTC serve as the
+ * limit, because they are as long on days when daylight saving time begins or ends.
  */
 export function oldestRetainedDay(now: Date): string {
   return new Date(now.getTime() - 29 * 86_400_000).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -22,13 +23,13 @@ export class ConnectionsRepository {
   }
 
   /**
-   * Stores the connection's follower count, for the day of its last sync. Replaces an earlier count for the
+   * Stores the connection's follower count, for the day (in Quebec) of its last sync. Replaces an earlier count for the
    * same day.
    */
   async recordFollowers(tx: EntityManager, connection: ConnectionState): Promise<void> {
     const { connectionId, followers, syncedAt } = connection;
     if (followers === null || syncedAt === null) return;
-    const day = syncedAt.slice(0, 10);
+    const day = toQuebecDay(new Date(syncedAt));
     await tx.query(
       `INSERT INTO follower_history (connection_id, day, followers) VALUES ($1, $2::date, $3)
        ON CONFLICT (connection_id, day) DO UPDATE SET followers = EXCLUDED.followers`,
