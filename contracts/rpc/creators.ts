@@ -185,13 +185,18 @@ export const creatorsRpc = {
       followerHistory: z.array(exportedFollowersSchema),
     }),
   }),
-  /** All statistics of an account's page, for the account's data export. */
+  /**
+   * Page of the searches that led to an account's page, sorted by text, for the account's data export. `after`
+   * is the `next` value of the previous page, or null for the first page, which also contains all visits. A
+   * gateway of an older version sends no `after`: it gets everything at once. A replica of an older version
+   * returns everything too, without `next`.
+   */
   exportStatistics: defineRpc({
     service,
     name: 'export-statistics',
     kind: 'read',
-    input: z.object({ userId: uuidSchema }),
-    output: exportedStatisticsSchema,
+    input: z.object({ userId: uuidSchema, after: z.string().nullable().optional() }),
+    output: exportedStatisticsSchema.extend({ next: z.string().nullable().default(null) }),
   }),
   /**
    * Adds the view and click counts of a batch. Idempotent. Counts of unknown pages are ignored. While a page

@@ -133,6 +133,8 @@ describe('data download', () => {
       account: { id: user.id, email: user.email },
       content: [{ externalId: 'premier' }, { externalId: 'second' }],
       follows: [],
+      visits: [{ day: '2026-11-23', kind: 'view', count: 3 }],
+      searches: [{ words: 'cuisine' }, { words: 'laval' }],
       personalFeed: { visitedBefore: null },
       sessions: [{ userAgent: firefox }, { userAgent: '' }],
       emails: [{ kind: 'approved' }],

@@ -45,7 +45,7 @@ export class AccountDataService {
       this.rpc.call(identityRpc.export, { userId }),
       this.rpc.call(platformSyncRpc.export, { userId }),
       this.rpc.call(creatorsRpc.export, { userId }),
-      this.rpc.call(creatorsRpc.exportStatistics, { userId }),
+      this.collectStatistics(userId),
       this.collectMail(userId),
       this.listContent(userId),
       this.rpc.call(feedRpc.exportFollows, { userId }),
@@ -75,6 +75,14 @@ export class AccountDataService {
       ...picture,
       sessions,
     };
+  }
+
+  private async collectStatistics(userId: string): Promise<Pick<AccountData, 'visits' | 'searches'>> {
+    const pages = await readAllPages(async (after: string | null) => {
+      const page = await this.rpc.call(creatorsRpc.exportStatistics, { userId, after });
+      return { items: [page], next: page.next };
+    });
+    return { visits: pages[0]?.visits ?? [], searches: pages.flatMap((page) => page.searches) };
   }
 
   private async collectMail(userId: string): Promise<Pick<AccountData, 'emails' | 'digest'>> {

@@ -87,6 +87,7 @@ describe('profile statistics', () => {
     expect(await service.call(creatorsRpc.exportStatistics, { userId })).toEqual({
       visits: [{ day: today(), kind: 'instagram', count: 2 }],
       searches: [{ words: 'cuisine', count: 5 }],
+      next: null,
     });
     await service.bus.publish(userDeletedV1, userId, { userId, reason: 'owner', sealedContact: null });
     await service.waitUntilIdle();
@@ -112,5 +113,55 @@ describe('profile statistics', () => {
     const { visits: later } = await service.call(creatorsRpc.exportStatistics, { userId: user.userId });
     expect(later).toEqual([]);
     expect(await service.rows('SELECT 1 FROM visit_batches')).toEqual([]);
+  });
+});
+
+describe('search texts', () => {
+  const textsOf = (from: number, until: number) =>
+    Array.from({ length: until - from }, (_, at) => `texte ${String(from + at).padStart(4, '0')}`);
+  const countTexts = (slug: string, texts: readonly string[], dayOfVisit = today()) =>
+    count({ day: dayOfVisit, searches: texts.map((words) => ({ slug, words, count: 5 })) });
+
+  it('at most 200 search texts are stored for a profile and day, and those that are stored are still counted', async () => {
+    const [{ user }, { user: other }] = [await publishEntry(service), await publishEntry(service)];
+    await countTexts(user.slug, textsOf(0, 150));
+    await countTexts(user.slug, textsOf(100, 250));
+    await countTexts(user.slug, textsOf(199, 201));
+    await countTexts(other.slug, ['un autre profil']);
+    await countTexts(user.slug, ['un autre jour'], listDaysUntil(today(), 2)[0]);
+    const { searches } = await service.call(creatorsRpc.exportStatistics, { userId: user.userId });
+    expect(searches).toHaveLength(201);
+    expect(searches.find(({ words }) => words === 'texte 0120')).toEqual({ words: 'texte 0120', count: 10 });
+    expect(searches.find(({ words }) => words === 'texte 0199')).toEqual({ words: 'texte 0199', count: 10 });
+    expect(searches.map(({ words }) => words)).not.toContain('texte 0200');
+    expect(searches.map(({ words }) => words)).toContain('un autre jour');
+    const { searches: others } = await service.call(creatorsRpc.exportStatistics, { userId: other.userId });
+    expect(others).toEqual([{ words: 'un autre profil', count: 5 }]);
+  });
+
+  it('the export contains every search text once, in pages, and only its first page contains the visits', async () => {
+    const { user } = await publishEntry(service);
+    const { slug, userId } = user;
+    await count({ visits: [{ slug, kind: 'view', count: 1 }] });
+    const days = listDaysUntil(today(), 6);
+    for (const [at, one] of days.entries()) await countTexts(slug, textsOf(at * 180, at * 180 + 200), one);
+    const first = await service.call(creatorsRpc.exportStatistics, { userId, after: null });
+    expect(first).toMatchObject({ visits: [{ kind: 'view' }], next: 'texte 0999' });
+    const second = await service.call(creatorsRpc.exportStatistics, { userId, after: first.next });
+    expect(second).toMatchObject({ visits: [], next: null });
+    const all = [...first.searches, ...second.searches];
+    expect(all.map(({ words }) => words)).toEqual(textsOf(0, 1_100));
+    expect(all[190]).toEqual({ words: 'texte 0190', count: 10 });
+  });
+
+  it('an export without a position, as of a gateway of the previous version, contains everything', async () => {
+    const { user } = await publishEntry(service);
+    const days = listDaysUntil(today(), 6);
+    for (const [at, one] of days.entries()) {
+      await countTexts(user.slug, textsOf(at * 200, at * 200 + 200), one);
+    }
+    const exported = await service.call(creatorsRpc.exportStatistics, { userId: user.userId });
+    expect(exported.searches).toHaveLength(1_200);
+    expect(exported.next).toBeNull();
   });
 });

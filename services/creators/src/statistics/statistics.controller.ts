@@ -22,9 +22,7 @@ export class StatisticsController {
   }
 
   @Rpc(creatorsRpc.exportStatistics)
-  export({
-    userId,
-  }: RpcParsedInput<Calls['exportStatistics']>): Promise<RpcOutput<Calls['exportStatistics']>> {
-    return this.statistics.export(userId);
+  export(input: RpcParsedInput<Calls['exportStatistics']>): Promise<RpcOutput<Calls['exportStatistics']>> {
+    return this.statistics.export(input);
   }
 }

@@ -13,6 +13,12 @@ export interface ProfilePeriod {
   until: string;
 }
 
+/**
+ * Maximum number of search texts that are stored for a profile and day. It is far above what people type, and
+ * limits the table when texts are made up.
+ */
+const maxDailySearches = 200;
+
 /** Reads and writes the daily visit and search counts of profiles. */
 @Injectable()
 export class StatisticsRepository {
@@ -46,7 +52,8 @@ export class StatisticsRepository {
 
   /**
    * Adds counts to one table. The rows are locked in a fixed order, so that concurrent batches of two
-   * gateways can't deadlock.
+   * gateways can't deadlock. Ignores new search texts of a profile that has {@link maxDailySearches} on that
+   * day; kinds of visits never reach this limit.
    */
   private async addCounts(
     tx: EntityManager,
@@ -56,8 +63,18 @@ export class StatisticsRepository {
   ): Promise<void> {
     await tx.query(
       `INSERT INTO ${table}
-       SELECT entries.id, $1::date, one.of, sum(one.count) FROM unnest($2::text[], $3::text[], $4::int[]) AS one (slug, of, count)
-       JOIN entries ON entries.slug = one.slug AND has_page GROUP BY entries.id, one.of ORDER BY entries.id, one.of
+       SELECT id, $1::date, of, total FROM (
+         SELECT added.*, stored.count IS NOT NULL AS is_stored,
+           row_number() OVER (PARTITION BY added.id, stored.count IS NULL ORDER BY added.of)
+             + (SELECT count(*) FROM ${table} WHERE creator_id = added.id AND day = $1::date) AS place
+         FROM (
+           SELECT entries.id, one.of, sum(one.count) AS total
+           FROM unnest($2::text[], $3::text[], $4::int[]) AS one (slug, of, count)
+           JOIN entries ON entries.slug = one.slug AND has_page GROUP BY entries.id, one.of
+         ) AS added
+         LEFT JOIN ${table} AS stored ON stored.creator_id = added.id AND day = $1::date AND ${column} = added.of
+       ) AS placed
+       WHERE is_stored OR place <= ${maxDailySearches} ORDER BY id, of
        ON CONFLICT (creator_id, day, ${column}) DO UPDATE SET count = ${table}.count + excluded.count`,
       [day, rows.map(({ slug }) => slug), rows.map(({ of }) => of), rows.map(({ count }) => count)],
     );
@@ -76,19 +93,35 @@ export class StatisticsRepository {
     );
   }
 
-  /**
-   * Returns the searches that led to a profile, most frequent first. Returns all of them when `limit` is
-   * null.
-   */
+  /** Returns the most frequent searches that led to a profile. */
   async findSearches(
     { userId, from, until }: ProfilePeriod,
-    limit: number | null,
+    limit: number,
   ): Promise<Array<{ words: string; count: number }>> {
     const rows = await this.dataSource.query<Array<{ words: string; count: string }>>(
       `SELECT words, sum(count) AS count FROM searches
        WHERE creator_id = $1 AND day BETWEEN $2::date AND $3::date
        GROUP BY words ORDER BY sum(count) DESC, words LIMIT $4`,
       [userId, from, until, limit],
+    );
+    return rows.map(({ words, count }) => ({ words, count: Number(count) }));
+  }
+
+  /**
+   * Returns the searches that led to a profile, sorted by text.
+   * @param after only texts after this one; null for no limit
+   * @param limit maximum number of searches; null for no limit
+   */
+  async pageSearches(
+    { userId, from, until }: ProfilePeriod,
+    after: string | null,
+    limit: number | null,
+  ): Promise<Array<{ words: string; count: number }>> {
+    const rows = await this.dataSource.query<Array<{ words: string; count: string }>>(
+      `SELECT words, sum(count) AS count FROM searches
+       WHERE creator_id = $1 AND day BETWEEN $2::date AND $3::date AND ($4::text IS NULL OR words > $4)
+       GROUP BY words ORDER BY words LIMIT $5`,
+      [userId, from, until, after, limit],
     );
     return rows.map(({ words, count }) => ({ words, count: Number(count) }));
   }

@@ -8,6 +8,12 @@ import { countByVisitKind, oldestRetainedDay } from './statistics.rules.ts';
 import { RanksRepository } from './ranks.repository.ts';
 import { type ProfilePeriod, StatisticsRepository } from './statistics.repository.ts';
 
+/**
+ * Maximum number of searches on a page of the export. With the visits of a year, they take up at most half of
+ * a NATS message.
+ */
+const exportPageSize = 1_000;
+
 /** Records the visits and searches of profiles and returns the statistics. */
 @Injectable()
 export class StatisticsService {
@@ -36,14 +42,23 @@ export class StatisticsService {
     return { visits: countByVisitKind(visits, days), searches, ranks };
   }
 
-  /** Returns all stored statistics of a profile, for the personal-data export of the profile's account. */
-  async export(userId: string): Promise<RpcOutput<typeof creatorsRpc.exportStatistics>> {
+  /**
+   * Returns a page of the stored statistics of a profile, for the personal-data export of the profile's
+   * account. Without `after`, returns all of them.
+   */
+  async export({
+    userId,
+    after,
+  }: RpcParsedInput<typeof creatorsRpc.exportStatistics>): Promise<
+    RpcOutput<typeof creatorsRpc.exportStatistics>
+  > {
     const now = this.clock.now();
     const period: ProfilePeriod = { userId, from: oldestRetainedDay(now), until: toQuebecDay(now) };
+    const limit = after === undefined ? null : exportPageSize;
     const [visits, searches] = await Promise.all([
-      this.statistics.findVisits(period),
-      this.statistics.findSearches(period, null),
+      after ? [] : this.statistics.findVisits(period),
+      this.statistics.pageSearches(period, after ?? null, limit),
     ]);
-    return { visits, searches };
+    return { visits, searches, next: searches.length === limit ? (searches.at(-1)?.words ?? null) : null };
   }
 }
