@@ -7,7 +7,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { pickBest, type Candidate, buildCandidates, spellOut } from './corrections.rules.ts';
-import { isFrenchWord } from './french-words.ts';
+import { FrenchWords } from './french-words.ts';
 import { buildFilters } from './list-request.rules.ts';
 import { isPlausibleCorrection } from './plausible-corrections.rules.ts';
 import { buildTextQuery } from './text-query.rules.ts';
@@ -22,7 +22,10 @@ interface CandidateCounts {
 /** Suggests another search text for a search without results. */
 @Injectable()
 export class CorrectionsRepository {
-  constructor(private readonly elasticsearch: Elasticsearch) {}
+  constructor(
+    private readonly elasticsearch: Elasticsearch,
+    private readonly frenchWords: FrenchWords,
+  ) {}
 
   /**
    * Returns a search text that is similar to the query's and has results under the same filters. Returns
@@ -57,7 +60,8 @@ export class CorrectionsRepository {
     });
     const entries = (suggest?.words ?? []).flatMap(({ text, options }) => {
       const likely = [options].flat().flatMap((option) => ('text' in option ? [option.text] : []));
-      const correction = likely.find((word) => isPlausibleCorrection(text, word, isFrenchWord));
+      const isFrench = likely.length > 0 && this.frenchWords.has(text);
+      const correction = likely.find((word) => isPlausibleCorrection(text, word, { isFrench }));
       return correction === undefined ? [] : [[text, correction] as const];
     });
     return new Map(entries);

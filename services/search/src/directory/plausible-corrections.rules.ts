@@ -12,15 +12,16 @@ const minLength = 3;
  * Returns whether the typed word may be corrected to `word`. Both are folded. They must sound the same, or
  * they must differ by a typo and the typed word must not be a French word. So « maman » isn't corrected to «
  * matin ».
+ * @param isFrench whether the typed word is a French word
  */
 export function isPlausibleCorrection(
   typed: string,
   word: string,
-  isFrench: (word: string) => boolean,
+  { isFrench }: { isFrench: boolean },
 ): boolean {
   if (typed.length < minLength) return false;
   if (toPhonetic(typed) === toPhonetic(word)) return isWithinEditDistance(typed, word, maxPhoneticDistance);
-  return getMaxTypos(typed) > 0 && isWithinEditDistance(typed, word, getMaxTypos(typed)) && !isFrench(typed);
+  return getMaxTypos(typed) > 0 && isWithinEditDistance(typed, word, getMaxTypos(typed)) && !isFrench;
 }
 
 /**
