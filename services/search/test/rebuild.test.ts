@@ -310,4 +310,48 @@ describe('rebuild', () => {
     await rebuild();
     expect(await search.listIndices()).toHaveLength(1);
   });
+
+  it('an index that a newer release has built isn’t rebuilt, and one of an older release is', async () => {
+    const rebuilds = search.service.app.get(RebuildService);
+    const { client, alias } = search.service.app.get(Elasticsearch);
+    expect(await rebuilds.isNeeded()).toBe(false);
+    const [present = ''] = await search.listIndices();
+    for (const [revision, isNeeded] of [
+      [9_999, false],
+      [1, true],
+    ] as const) {
+      const index = `${alias}-0123456789ab-${revision}-1`;
+      await client.indices.create({ index });
+      const actions = [{ remove: { index: present, alias } }, { add: { index, alias } }];
+      await client.indices.updateAliases({ actions });
+      expect(await rebuilds.isNeeded()).toBe(isNeeded);
+      await client.indices.updateAliases({
+        actions: [{ remove: { index, alias } }, { add: { index: present, alias } }],
+      });
+    }
+    const { index } = await rebuild();
+    expect(await search.listIndices()).toEqual([index]);
+  });
+
+  it('a rebuild replaces a document that a replica of the previous release has written meanwhile', async () => {
+    const creator = aCreator({ name: 'Rebâtie' });
+    const change = search.commit(creator);
+    const { version = 0 } = search.entries.get(creator.id) ?? {};
+    const { client, alias, buildAlias } = search.service.app.get(Elasticsearch);
+    await search.publish(change);
+    const { joinedNames: _, ...old } = toDocument(creator);
+    search.onSnapshot = async (after) => {
+      if (after !== null) return;
+      await client.index({
+        index: buildAlias,
+        id: creator.id,
+        version,
+        version_type: 'external',
+        document: old,
+      });
+    };
+    await rebuild();
+    const { _source: document } = await client.get({ index: alias, id: creator.id });
+    expect(document).toEqual(toDocument(creator));
+  });
 });

@@ -3,7 +3,7 @@ import { errors, type TransportRequestOptions } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import type { CreatorDocument, DeletedDocument } from '../documents/document.rules.ts';
-import { definitionHash, indexDefinition } from './mapping.ts';
+import { buildIndexName, indexDefinition, isNameOf, isOutdated } from './mapping.ts';
 
 /** A document, and the aggregateVersion of the entry state from which it was built. */
 export interface VersionedDocument {
@@ -12,8 +12,6 @@ export interface VersionedDocument {
   document: CreatorDocument | DeletedDocument;
 }
 
-/** Matches the suffix of an index name. {@link IndexRepository.create} appends it to the alias. */
-const indexSuffix = /^-[0-9a-f]{12}-\d+$/;
 const conflict = 409;
 const notFound = 404;
 const writeOptions = { requestTimeout: 15_000 };
@@ -22,6 +20,12 @@ const writeOptions = { requestTimeout: 15_000 };
  * cluster can be slow and no user waits for a rebuild.
  */
 const adminOptions = { requestTimeout: 30_000 };
+
+interface BulkOptions extends TransportRequestOptions {
+  /** Whether a document replaces one of the same version (`external_gte`) or only older ones (`external`). */
+  versionType?: 'external' | 'external_gte';
+}
+
 const purgeBatchSize = 1_000;
 const compareBatchSize = 5_000;
 /**
@@ -64,9 +68,9 @@ export class IndexRepository {
     return Object.keys(found)[0] ?? null;
   }
 
-  /** Returns whether the index was created from the current settings and mappings. */
-  isCurrent(index: string): boolean {
-    return index.includes(`-${definitionHash(this.elasticsearch.indexSize)}-`);
+  /** Returns whether an index must be rebuilt, because its definition is older than the current one. */
+  isOutdated(index: string): boolean {
+    return isOutdated(index, this.elasticsearch.indexSize);
   }
 
   /**
@@ -75,7 +79,7 @@ export class IndexRepository {
    */
   async create(): Promise<string> {
     const { alias, buildAlias, client, indexSize } = this.elasticsearch;
-    const index = `${alias}-${definitionHash(indexSize)}-${Date.now()}`;
+    const index = buildIndexName(alias, indexSize, Date.now());
     const { settings, mappings } = indexDefinition(indexSize);
     await client.indices.create({
       index,
@@ -149,8 +153,7 @@ export class IndexRepository {
     const { alias, client } = this.elasticsearch;
     const present = await client.indices.getAlias({ index: `${alias}-*` });
     const unnamed = Object.entries(present).filter(
-      ([index, { aliases }]) =>
-        indexSuffix.test(index.slice(alias.length)) && Object.keys(aliases).length === 0,
+      ([index, { aliases }]) => isNameOf(alias, index) && Object.keys(aliases).length === 0,
     );
     for (const [index] of unnamed) await client.indices.delete({ index, ignore_unavailable: true });
   }
@@ -191,8 +194,9 @@ export class IndexRepository {
   }
 
   /**
-   * Writes documents to the index of an alias. Skips a document if its version in the index is the same or
-   * newer. The alias must exist; otherwise Elasticsearch would create an index with default settings.
+   * Writes documents to the index of an alias. Skips a document if its version in the index is newer. Replaces
+   * one of the same version, because a replica of another release may have built it differently. The alias
+   * must exist; otherwise Elasticsearch would create an index with default settings.
    * @returns whether the alias exists, and the ids of documents that the index rejects permanently
    * @throws an outage (isOutage) if the whole batch should be retried. Some of its documents may already be
    * written.
@@ -204,7 +208,7 @@ export class IndexRepository {
     if (documents.length === 0) return { aliasExists: true, refused: [] };
     const outcomes = await this.bulk(
       documents.map((document) => ({ target: alias, document })),
-      adminOptions,
+      { versionType: 'external_gte', ...adminOptions },
     );
     return {
       aliasExists: !outcomes.includes('missing'),
@@ -214,13 +218,13 @@ export class IndexRepository {
 
   private async bulk(
     writes: ReadonlyArray<{ target: string; document: VersionedDocument }>,
-    options: TransportRequestOptions = writeOptions,
+    { versionType = 'external', ...options }: BulkOptions = writeOptions,
   ): Promise<Array<'written' | 'present' | 'missing' | RefusedError>> {
     const response = await this.elasticsearch.client.bulk(
       {
         require_alias: true,
         operations: writes.flatMap(({ target, document: { id, version, document } }) => [
-          { index: { _index: target, _id: id, version, version_type: 'external' as const } },
+          { index: { _index: target, _id: id, version, version_type: versionType } },
           document,
         ]),
       },

@@ -5,8 +5,9 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { IndexSize } from '../cluster/elasticsearch.ts';
 
 /**
- * Version of the code that builds documents. Increment it when `toDocument` changes but the settings and
- * mappings don't, so that the index is rebuilt.
+ * Version of the index. Increment it with every change of `toDocument`, the settings or the mappings, so that
+ * the index is rebuilt. During a release, replicas of the previous version leave an index of a higher revision
+ * as it is.
  */
 const revision = 4;
 
@@ -114,12 +115,31 @@ export function indexDefinition({ shards, replicas }: IndexSize) {
 }
 
 /**
- * Returns a hash of the index definition without the number of replicas. At start-up, the index is rebuilt if
- * its hash differs.
+ * Returns a hash of the index definition without the number of replicas. The index is rebuilt if its revision
+ * is the same and its hash differs, such as after a change of the number of shards.
  */
 export function definitionHash({ shards }: Pick<IndexSize, 'shards'>): string {
   return createHash('sha256')
     .update(JSON.stringify({ revision, ...indexDefinition({ shards, replicas: 0 }) }))
     .digest('hex')
     .slice(0, 12);
+}
+
+/** Matches the end of an index name. Names of earlier versions have no revision. */
+const nameEnd = /-(?<hash>[0-9a-f]{12})(?:-(?<revision>\d+))?-\d+$/;
+
+/** Returns the name of a new index: the alias, followed by the hash, the revision and the time. */
+export function buildIndexName(alias: string, size: Pick<IndexSize, 'shards'>, now: number): string {
+  return `${alias}-${definitionHash(size)}-${revision}-${now}`;
+}
+
+/** Returns whether an index has such a name as {@link buildIndexName} returns for this alias. */
+export function isNameOf(alias: string, index: string): boolean {
+  return index.startsWith(alias) && index.replace(nameEnd, '') === alias;
+}
+
+/** Returns whether an index has an older definition than the current one, or another one of the same revision. */
+export function isOutdated(index: string, size: Pick<IndexSize, 'shards'>): boolean {
+  const { hash, revision: built = 0 } = nameEnd.exec(index)?.groups ?? {};
+  return Number(built) < revision || (Number(built) === revision && hash !== definitionHash(size));
 }

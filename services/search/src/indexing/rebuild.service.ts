@@ -44,10 +44,10 @@ export class RebuildService {
     return this.currentProgress;
   }
 
-  /** Returns whether the index is missing, or was created from another definition. */
+  /** Returns whether the index is missing or outdated. An index of a newer release isn't outdated. */
   async isNeeded(): Promise<boolean> {
     const present = await this.index.resolveAlias(this.elasticsearch.alias);
-    return present === null || !this.index.isCurrent(present);
+    return present === null || this.index.isOutdated(present);
   }
 
   /**
