@@ -117,16 +117,16 @@ describe('profile statistics', () => {
 });
 
 describe('search texts', () => {
-  const textsOf = (from: number, until: number) =>
+  const createTexts = (from: number, until: number) =>
     Array.from({ length: until - from }, (_, at) => `texte ${String(from + at).padStart(4, '0')}`);
   const countTexts = (slug: string, texts: readonly string[], dayOfVisit = today()) =>
     count({ day: dayOfVisit, searches: texts.map((words) => ({ slug, words, count: 5 })) });
 
   it('at most 200 search texts are stored for a profile and day, and those that are stored are still counted', async () => {
     const [{ user }, { user: other }] = [await publishEntry(service), await publishEntry(service)];
-    await countTexts(user.slug, textsOf(0, 150));
-    await countTexts(user.slug, textsOf(100, 250));
-    await countTexts(user.slug, textsOf(199, 201));
+    await countTexts(user.slug, createTexts(0, 150));
+    await countTexts(user.slug, createTexts(100, 250));
+    await countTexts(user.slug, createTexts(199, 201));
     await countTexts(other.slug, ['un autre profil']);
     await countTexts(user.slug, ['un autre jour'], listDaysUntil(today(), 2)[0]);
     const { searches } = await service.call(creatorsRpc.exportStatistics, { userId: user.userId });
@@ -144,13 +144,14 @@ describe('search texts', () => {
     const { slug, userId } = user;
     await count({ visits: [{ slug, kind: 'view', count: 1 }] });
     const days = listDaysUntil(today(), 6);
-    for (const [at, one] of days.entries()) await countTexts(slug, textsOf(at * 180, at * 180 + 200), one);
+    for (const [at, one] of days.entries())
+      await countTexts(slug, createTexts(at * 180, at * 180 + 200), one);
     const first = await service.call(creatorsRpc.exportStatistics, { userId, after: null });
     expect(first).toMatchObject({ visits: [{ kind: 'view' }], next: 'texte 0999' });
     const second = await service.call(creatorsRpc.exportStatistics, { userId, after: first.next });
     expect(second).toMatchObject({ visits: [], next: null });
     const all = [...first.searches, ...second.searches];
-    expect(all.map(({ words }) => words)).toEqual(textsOf(0, 1_100));
+    expect(all.map(({ words }) => words)).toEqual(createTexts(0, 1_100));
     expect(all[190]).toEqual({ words: 'texte 0190', count: 10 });
   });
 
@@ -158,7 +159,7 @@ describe('search texts', () => {
     const { user } = await publishEntry(service);
     const days = listDaysUntil(today(), 6);
     for (const [at, one] of days.entries()) {
-      await countTexts(user.slug, textsOf(at * 200, at * 200 + 200), one);
+      await countTexts(user.slug, createTexts(at * 200, at * 200 + 200), one);
     }
     const exported = await service.call(creatorsRpc.exportStatistics, { userId: user.userId });
     expect(exported.searches).toHaveLength(1_200);

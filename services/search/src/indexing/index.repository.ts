@@ -3,7 +3,7 @@ import { errors, type TransportRequestOptions } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import type { CreatorDocument, DeletedDocument } from '../documents/document.rules.ts';
-import { buildIndexName, indexDefinition, isNameOf, isOutdated } from './mapping.ts';
+import { buildIndexName, indexDefinition, isIndexName, isOutdated } from './mapping.ts';
 
 /** A document, and the aggregateVersion of the entry state from which it was built. */
 export interface VersionedDocument {
@@ -153,7 +153,7 @@ export class IndexRepository {
     const { alias, client } = this.elasticsearch;
     const present = await client.indices.getAlias({ index: `${alias}-*` });
     const unnamed = Object.entries(present).filter(
-      ([index, { aliases }]) => isNameOf(alias, index) && Object.keys(aliases).length === 0,
+      ([index, { aliases }]) => isIndexName(alias, index) && Object.keys(aliases).length === 0,
     );
     for (const [index] of unnamed) await client.indices.delete({ index, ignore_unavailable: true });
   }

@@ -1,6 +1,6 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { filtersWithSamples } from '@bottin/contracts/filters/test/sample-filters.ts';
-import { buildIndexName, definitionHash, indexDefinition, isNameOf, isOutdated } from './mapping.ts';
+import { buildIndexName, definitionHash, indexDefinition, isIndexName, isOutdated } from './mapping.ts';
 
 it.each(filtersWithSamples.map((filter: Filter) => [filter.name, filter.condition.field]))(
   'for the filter %s, the index doesn’t tokenize the field %s',
@@ -40,8 +40,8 @@ describe('isOutdated', () => {
     expect(isOutdated(index, size)).toBe(expected);
   });
 
-  it('isNameOf is true for the names of the alias’ indices, with a revision and without', () => {
+  it('isIndexName is true for the names of an alias’s indices, with a revision and without', () => {
     const names = [present, 'bottin-directory-0123456789ab-1', 'bottin-directory-lock', `autre-${present}`];
-    expect(names.map((name) => isNameOf('bottin-directory', name))).toEqual([true, true, false, false]);
+    expect(names.map((name) => isIndexName('bottin-directory', name))).toEqual([true, true, false, false]);
   });
 });

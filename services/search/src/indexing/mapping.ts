@@ -134,7 +134,7 @@ export function buildIndexName(alias: string, size: Pick<IndexSize, 'shards'>, n
 }
 
 /** Returns whether an index has such a name as {@link buildIndexName} returns for this alias. */
-export function isNameOf(alias: string, index: string): boolean {
+export function isIndexName(alias: string, index: string): boolean {
   return index.startsWith(alias) && index.replace(nameEnd, '') === alias;
 }
 
