@@ -368,6 +368,28 @@ describe('creator page', () => {
   });
 });
 
+describe('proposal form of a profile', () => {
+  it('is closed when the browser goes back to another cached profile', async () => {
+    const [julie, luc] = [creator(), creator({ id: creator().id.replace('8057', '8058'), slug: 'luc' })];
+    const { navigate } = renderPage(CreatorPage, {
+      path: '/createurs/julie-tremblay',
+      route: '/createurs/:slug',
+      responses: { '/api/contact-details': { details: null } },
+      data: { '/api/creators/slug/julie-tremblay': julie, '/api/creators/slug/luc': luc },
+      session: { status: 'authenticated', user: { id: 'u', userType: 'company' } } as SessionState,
+    });
+    const button = { name: 'Proposer une collaboration' };
+    await navigate('/createurs/luc');
+    await userEvent.click(await screen.findByRole('button', button));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Message/ }), 'Bonjour Luc');
+    await navigate(-1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', button));
+    expect(await screen.findByRole('textbox', { name: /Message/ })).toHaveProperty('value', '');
+    localStorage.clear();
+  });
+});
+
 describe('profile view tracking', () => {
   const filterPosts = (requests: readonly string[]) => requests.filter((call) => call.startsWith('POST '));
   const views = 'POST /api/creators/slug/julie-tremblay/views';

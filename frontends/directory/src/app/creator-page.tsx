@@ -38,7 +38,9 @@ export default function CreatorPage({ host }: PageProps) {
       <Container className="pt-4 pb-16 lg:pt-6">
         <BackLink />
         {creator ? (
+          // Keyed, so that an open form doesn't stay open for another profile.
           <Profile
+            key={creator.id}
             creator={creator}
             channel={channel}
             channelLoading={channelLoading}

@@ -1,9 +1,9 @@
 import type { Host, PageProps, SessionState } from '@bottin/contracts/remotes/host.ts';
 import { request } from '@bottin/ui/calls/request.ts';
 import { jest } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 
 /**
@@ -89,10 +89,11 @@ export function renderPage(
     },
     demonstration: false,
   };
-  const place = { address: '' };
+  const place: { address: string; navigate?: NavigateFunction } = { address: '' };
   function Place() {
     const { pathname, search } = useLocation();
     place.address = pathname + search;
+    place.navigate = useNavigate();
     return null;
   }
   render(
@@ -119,6 +120,7 @@ export function renderPage(
     toast,
     requests,
     address: () => place.address,
+    navigate: (to: string | number) => act(async () => place.navigate?.(to as string)),
     respondWith: (next: StubResponses) => {
       current = next;
     },

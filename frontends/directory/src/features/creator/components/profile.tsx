@@ -98,7 +98,7 @@ export function Profile({
       {/* Rendered only once the channel is loaded, because the list of publications omits the videos that the
           channel's section embeds. */}
       {!isPreview && !channelLoading && (
-        <WhenNear key={creator.id}>
+        <WhenNear>
           <RelatedContent id={creator.id} name={creator.name} isBrand={isBrand} embedded={embedded} />
         </WhenNear>
       )}
