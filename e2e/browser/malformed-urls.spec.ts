@@ -76,6 +76,15 @@ test('a page with an invalid query string still renders', async ({ page }) => {
   expect(failures).toEqual([]);
 });
 
+test('React hydrates a page whose URL has parameters that the page doesn’t read', async ({ page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  for (const path of Object.keys(parametersByPath)) {
+    await openHydrated(page, `${site.url}${path}?utm_source=infolettre&fbclid=x`);
+  }
+  expect(failures).toEqual([]);
+});
+
 test('a URL with invalid percent-encoding gets the not-found page from the server', async ({ page }) => {
   for (const [path, heading] of [
     ['/createurs/%E0%A4%A', 'Page non trouvée'],

@@ -79,6 +79,17 @@ describe('directory', () => {
     expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
   });
 
+  it.each([
+    ['', true],
+    ['?utm_source=x&fbclid=1', true],
+    ['?view=list', false],
+    ['?utm_source=x&niche=humour', false],
+  ])('at /repertoire%s, the suggestions have a place below the results: %p', async (query, expected) => {
+    open(creatorList(1), `/repertoire${query}`);
+    const results = await screen.findByRole('region', { name: 'Résultats' });
+    expect(results.parentElement?.nextElementSibling !== null).toBe(expected);
+  });
+
   it('shows a French error message and a retry button when the list request fails', async () => {
     const page = open(problem(503));
     expect(await screen.findByText('Ce service ne répond pas pour le moment.')).toBeTruthy();

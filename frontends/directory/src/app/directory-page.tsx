@@ -55,8 +55,9 @@ function Directory({ host }: PageProps) {
         <div className="mt-4">
           <Results {...shown} onChange={change} onRetry={retry} />
         </div>
-        {/* Suggested profiles, for visitors who have not searched yet. */}
-        {search.size === 0 && (
+        {/* Suggested profiles, for visitors who have not searched yet. Ignores parameters that the page doesn't
+            read, such as `utm_source`, because the server renders without them. */}
+        {directoryPage.reads.every((name) => !search.has(name)) && (
           <WhenNear>
             <Discoveries className="mt-16" />
           </WhenNear>
