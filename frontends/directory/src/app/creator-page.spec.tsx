@@ -108,6 +108,13 @@ describe('creator page', () => {
     expect(header()?.textContent).not.toContain('JT');
   });
 
+  it('requests an uploaded portrait in the size of its frame', async () => {
+    open({ '/api/creators/slug/': creator({ platform: 'tiktok', profileImageUrl: '/media/own-a1' }) });
+    await screen.findByRole('heading', { level: 1 });
+    const portrait = document.querySelector<HTMLImageElement>('header img');
+    expect(portrait?.sizes).toMatch(/^\(min-width: 64rem\) 22\.5rem,/);
+  });
+
   it('states that the channel hides its subscriber count, and still shows its views and videos', async () => {
     const youtube = `/api/creators/${creator().id}/youtube`;
     const hidden = creator({ followers: null, audienceSize: null });

@@ -53,6 +53,7 @@ export const CreatorCard = memo(function CreatorCard({
           src={creator.profileImageUrl}
           platform={shown.platform}
           loading={eager ? 'eager' : 'lazy'}
+          sizes="(min-width: 64rem) 19rem, 45vw"
           className={portrait}
         />
         {shown.platform && (

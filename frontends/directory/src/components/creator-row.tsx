@@ -44,6 +44,7 @@ export const CreatorRow = memo(function CreatorRow({
         name={creator.name}
         src={creator.profileImageUrl}
         platform={shown.platform}
+        sizes="5rem"
         className={portrait}
       />
       <div className="min-w-0 lg:grid lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] lg:items-center lg:gap-x-8">

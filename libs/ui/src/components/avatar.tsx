@@ -12,6 +12,11 @@ export interface AvatarProps {
   className?: string;
   /** Use `eager` for an image that is visible without scrolling. */
   loading?: 'lazy' | 'eager';
+  /**
+   * Width of the picture on the page, in the syntax of the attribute `sizes`. Browsers that measure lazy images
+   * themselves ignore it for those.
+   */
+  sizes?: string;
   /** Content shown when there is no image. Defaults to the initials of `name`. */
   fallback?: ReactNode;
 }
@@ -19,9 +24,9 @@ export interface AvatarProps {
 /**
  * Returns the other sizes of a picture that an account uploaded. A picture from a platform has only one size.
  */
-function getVersions(src: string) {
+function getVersions(src: string, sizes: string) {
   return src.startsWith('/media/own-')
-    ? { srcSet: `${src}-96 96w, ${src} 256w, ${src}-512 512w`, sizes: 'auto, 96px' }
+    ? { srcSet: `${src}-96 96w, ${src} 256w, ${src}-512 512w`, sizes }
     : {};
 }
 
@@ -34,6 +39,7 @@ export function Avatar({
   platform,
   className = 'size-12 rounded-full text-base',
   loading = 'lazy',
+  sizes = '3.5rem',
   fallback = getInitials(name),
 }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -64,7 +70,7 @@ export function Avatar({
       <img
         ref={image}
         src={src}
-        {...getVersions(src)}
+        {...getVersions(src, loading === 'lazy' ? `auto, ${sizes}` : sizes)}
         alt=""
         loading={loading}
         decoding={loading === 'eager' ? 'auto' : 'async'}

@@ -124,6 +124,17 @@ test('an avatar shows initials when its image fails to load', () => {
   expect(container.textContent).toBe('MÈ');
 });
 
+test.each([
+  ['lazy', undefined, 'auto, 3.5rem'],
+  ['lazy', '6rem', 'auto, 6rem'],
+  ['eager', '22.5rem', '22.5rem'],
+] as const)('an uploaded picture (%s, sizes %s) has the sizes « %s »', (loading, sizes, expected) => {
+  const { container } = render(
+    <Avatar name="Marie" src="/media/own-a1" loading={loading} {...(sizes && { sizes })} />,
+  );
+  expect(container.querySelector('img')?.sizes).toBe(expected);
+});
+
 test('an error card shows the French message of a problem, and a French message for a network error', () => {
   const problem = {
     statusCode: 503,

@@ -74,6 +74,7 @@ export function PictureSection({
             name={user.publicName}
             src={data?.url}
             platform={user.primaryPlatform}
+            sizes="6rem"
             className="size-24 rounded-full text-3xl"
           />
           <div className="flex min-w-0 flex-1 basis-64 flex-col gap-3">

@@ -33,6 +33,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
           name={user.publicName || user.firstName}
           src={picture?.url ?? youtube?.avatar}
           platform={user.primaryPlatform}
+          sizes="5rem"
           className="size-20 rounded-full text-2xl"
         />
         <div className="min-w-0 flex-1 basis-64">

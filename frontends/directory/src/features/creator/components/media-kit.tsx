@@ -27,6 +27,7 @@ export function MediaKit({ creator, channel }: { creator: ProfileEntry; channel:
           src={creator.profileImageUrl ?? channel?.channelThumbnail ?? null}
           platform={creator.platform}
           loading="eager"
+          sizes="7rem"
           className="size-28 rounded-lg text-3xl"
         />
         <div className="min-w-0">

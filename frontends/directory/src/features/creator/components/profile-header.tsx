@@ -19,7 +19,7 @@ import { type ProfileEntry, regionLabel } from '../../../lib/creator.ts';
 import { categoryDirectoryPath, cityDirectoryPath } from '../../../lib/directory-paths.ts';
 import { explainMissingCount, pickDisplayedPlatform } from '../../../lib/displayed-platform.ts';
 import { FactLink } from './fact-link.tsx';
-import { actionsPlace, factsPlace, headerGrid, portraitPlace, titlePlace } from './header-layout.ts';
+import { actionsPlace, factsPlace, headerGrid, portraitPlace, portraitSizes, titlePlace } from './header-layout.ts';
 
 /** Header of a profile: portrait, name and counts. */
 export function ProfileHeader({
@@ -135,6 +135,7 @@ function Portrait({ creator, picture }: { creator: ProfileEntry; picture: string
       src={picture}
       platform={platform}
       loading="eager"
+      sizes={portraitSizes}
       className={cn(portraitPlace, 'text-3xl')}
       {...(platform && { fallback: <PlatformEmoji platform={platform} className="size-[1.6em]" /> })}
     />

@@ -42,6 +42,7 @@ export function TopCreators() {
                 src={creator.profileImageUrl}
                 platform={creator.platform}
                 loading="eager"
+                sizes="(min-width: 64rem) 12rem, 30vw"
                 className="aspect-portrait w-full rounded-lg text-2xl"
               />
             </span>

@@ -48,6 +48,7 @@ export function Podium({
                   src={creator.profileImageUrl}
                   platform={shown.platform}
                   loading="eager"
+                  sizes="(min-width: 40rem) 12.7rem, 30vw"
                   className="aspect-square w-full rounded-lg text-3xl"
                 />
               </span>
