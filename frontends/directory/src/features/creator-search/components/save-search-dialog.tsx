@@ -41,20 +41,26 @@ export default function SaveSearchDialog({
   const { mutate } = useSWRConfig();
   const needsConsent = digest !== undefined && !(digest.isWeekly && digest.coversSearches);
 
-  /** Subscribes to the digest after the search is saved. The search stays saved if this fails. */
   const subscribe = async () => {
-    try {
-      const started = await sendCall(digestCalls.subscribe, { body: { consent: digestConsentText } });
-      await mutate(callUrl(digestCalls.get), started, { revalidate: false });
-      return true;
-    } catch (failure) {
-      showErrorToast(host, failure, 'Le résumé de la semaine n’est pas activé');
-      return false;
-    }
+    const started = await sendCall(digestCalls.subscribe, { body: { consent: digestConsentText } });
+    await mutate(callUrl(digestCalls.get), started, { revalidate: false });
   };
   const save = async (name: string) => {
     await sendCall(savedSearchCalls.create, { body: { name, query } });
-    const isInDigest = needsConsent ? hasConsented && (await subscribe()) : digest !== undefined;
+    if (needsConsent && hasConsented) {
+      try {
+        await subscribe();
+      } catch (failure) {
+        // The search stays saved. Only one toast is shown at a time, so it states both outcomes.
+        showErrorToast(
+          host,
+          failure,
+          'La recherche est enregistrée, mais le résumé de la semaine n’est pas activé.',
+        );
+        return;
+      }
+    }
+    const isInDigest = needsConsent ? hasConsented : digest !== undefined;
     host.toast({
       title: 'La recherche est enregistrée.',
       description: isInDigest

@@ -92,6 +92,24 @@ describe('« Enregistrer la recherche »', () => {
     expect(page.requests).not.toContain(`POST ${digestUrl}`);
   });
 
+  it('one toast states that the search is saved and that the digest isn’t, when the subscription fails', async () => {
+    const failed = problem(503, 'Réessaie plus tard.');
+    const page = show({ [digestUrl]: off, [create]: saved, [`POST ${digestUrl}`]: failed });
+    const dialog = await openDialog();
+    await userEvent.click(await within(dialog).findByRole('checkbox'));
+    await submit(dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.toast.mock.calls).toEqual([
+      [
+        {
+          title: 'La recherche est enregistrée, mais le résumé de la semaine n’est pas activé.',
+          description: 'Réessaie plus tard.',
+          tone: 'destructive',
+        },
+      ],
+    ]);
+  });
+
   it('the dialog stays open with the typed name when the name is taken', async () => {
     const page = show({ [digestUrl]: on, [create]: problem(409, texts.searchNameTaken) });
     const dialog = await openDialog();
