@@ -43,12 +43,15 @@ test('each empty required field shows an error, and the first empty field gets t
   expect(document.activeElement).toBe(dialog.getByLabelText(/^Ce que tu signales/));
 });
 
-test('a sent report shows its number, and its draft is deleted', async () => {
+test('a sent report shows its number, returns the focus to its button, and its draft is deleted', async () => {
   show({ [path]: { receipt: 'SIG-7K2M9QXA' } });
   await fill(await openDialog());
   await send(within(screen.getByRole('dialog')));
-  expect(await screen.findByText('SIG-7K2M9QXA')).toBeTruthy();
+  const number = await screen.findByText('SIG-7K2M9QXA');
+  await waitFor(() => expect(document.activeElement).toBe(number.parentElement));
   await userEvent.click(screen.getByRole('button', { name: 'Terminé' }));
+  const button = screen.getByRole('button', { name: 'Signaler ce profil' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
   expect(getText(await openDialog()).value).toBe('');
 });
 

@@ -3,7 +3,14 @@ import { request } from '@bottin/ui/calls/request.ts';
 import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { MemoryRouter, type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import {
+  MemoryRouter,
+  type NavigateFunction,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { SWRConfig } from 'swr';
 
 /**

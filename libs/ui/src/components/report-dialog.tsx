@@ -104,7 +104,19 @@ export default function ReportDialog({
     });
   };
 
-  if (response) return <Receipt receipt={response.receipt} onClose={onClose} />;
+  if (response) {
+    // In the same place as the dialog below, so that React keeps one dialog, which returns the focus to its opener.
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="Ton signalement est reçu"
+        footer={<Button onClick={onClose}>Terminé</Button>}
+      >
+        <Receipt receipt={response.receipt} />
+      </Dialog>
+    );
+  }
   const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <Dialog
@@ -186,17 +198,12 @@ export default function ReportDialog({
   );
 }
 
-function Receipt({ receipt, onClose }: { receipt: string; onClose: () => void }) {
+function Receipt({ receipt }: { receipt: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   // Move the focus here, because the button that had it was removed.
   useEffect(() => text.current?.focus(), []);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Ton signalement est reçu"
-      footer={<Button onClick={onClose}>Terminé</Button>}
-    >
+    <>
       <p ref={text} tabIndex={-1} className="outline-none">
         <span>Numéro : </span>
         <strong className="tabular-nums">{receipt}</strong>
@@ -204,6 +211,6 @@ function Receipt({ receipt, onClose }: { receipt: string; onClose: () => void })
       <p className="mt-2 text-muted text-sm">
         Note-le si tu veux nous en reparler. Merci de veiller sur Bottin.
       </p>
-    </Dialog>
+    </>
   );
 }

@@ -19,7 +19,14 @@ import { type ProfileEntry, regionLabel } from '../../../lib/creator.ts';
 import { categoryDirectoryPath, cityDirectoryPath } from '../../../lib/directory-paths.ts';
 import { explainMissingCount, pickDisplayedPlatform } from '../../../lib/displayed-platform.ts';
 import { FactLink } from './fact-link.tsx';
-import { actionsPlace, factsPlace, headerGrid, portraitPlace, portraitSizes, titlePlace } from './header-layout.ts';
+import {
+  actionsPlace,
+  factsPlace,
+  headerGrid,
+  portraitPlace,
+  portraitSizes,
+  titlePlace,
+} from './header-layout.ts';
 
 /** Header of a profile: portrait, name and counts. */
 export function ProfileHeader({

@@ -1,6 +1,5 @@
 import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
 import { contactLimits } from '@bottin/contracts/domain/messages.ts';
-import type { ContactDetails } from '@bottin/contracts/domain/messages-schema.ts';
 import { messageCalls } from '@bottin/contracts/http/message-endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { getFieldErrors } from '@bottin/ui/calls/field-errors.ts';
@@ -25,54 +24,29 @@ import {
 } from '@bottin/ui/lib/message-draft.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 
-interface Person {
-  id: string;
-  name: string;
-}
-interface ProposalProps {
-  host: Pick<Host, 'session' | 'toast'>;
-  person: Person;
-  title: string;
-  onClose: () => void;
-}
-
 /** Dialog with the form for a first message. The browser stores the typed text until it is sent. */
-export default function ProposalDialog(props: ProposalProps) {
-  const { data, error, isValidating, mutate } = useCall(
-    messageCalls.details,
-    {},
-    { revalidateOnMount: true },
-  );
-  if (data) return <ProposalForm {...props} details={data.details} />;
-  return (
-    <Dialog open onOpenChange={(open) => !open && props.onClose()} title={props.title}>
-      {error ? (
-        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
-      ) : (
-        <Skeleton className="h-64" />
-      )}
-    </Dialog>
-  );
-}
-
-function ProposalForm({
+export default function ProposalDialog({
   host,
   person,
   title,
   onClose,
-  details,
-}: ProposalProps & { details: ContactDetails | null }) {
+}: {
+  host: Pick<Host, 'session' | 'toast'>;
+  person: { id: string; name: string };
+  title: string;
+  onClose: () => void;
+}) {
   const form = useId();
   const { user } = useSession(host);
   const draftKey = toDraftKey(user?.id, person.id);
-  const [draft, setDraft] = useState<MessageDraft>(() => {
-    const stored = readDraft(draftKey);
-    return {
-      ...stored,
-      company: stored.company || (details?.company ?? ''),
-      postalAddress: stored.postalAddress || (details?.postalAddress ?? ''),
-    };
-  });
+  const [stored] = useState(() => readDraft(draftKey));
+  const [typed, setTyped] = useState<MessageDraft | null>(null);
+  const own = useCall(messageCalls.details, {}, { revalidateOnMount: true });
+  const draft = typed ?? {
+    ...stored,
+    company: stored.company || (own.data?.details?.company ?? ''),
+    postalAddress: stored.postalAddress || (own.data?.details?.postalAddress ?? ''),
+  };
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -83,7 +57,7 @@ function ProposalForm({
   const change = (part: Partial<MessageDraft>) => {
     const next = { ...draft, ...part };
     saveDraft(draftKey, next);
-    setDraft(next);
+    setTyped(next);
   };
   const { send, pending, error } = useMutation(
     ({ id, text, company, postalAddress }: MessageDraft) =>
@@ -107,65 +81,73 @@ function ProposalForm({
       title={title}
       description={`${person.name} reçoit ton message par courriel et dans ses messages. Ton adresse courriel n’est pas montrée.`}
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Plus tard
-          </Button>
-          <Button type="submit" form={form} pending={pending}>
-            Envoyer
-          </Button>
-        </>
+        own.data && (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Plus tard
+            </Button>
+            <Button type="submit" form={form} pending={pending}>
+              Envoyer
+            </Button>
+          </>
+        )
       }
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (pending) return;
-          const attempt = toAttempt(draft);
-          change(attempt);
-          void send(attempt);
-        }}
-      >
-        <CountedTextField
-          label="Message"
-          hint="Les pièces jointes ne passent pas."
-          max={contactLimits.text.max}
-          tooLong={messageTexts.messageTooLong}
-          rows={8}
-          value={draft.text}
-          onChange={(text) => change({ text })}
-          error={errors.text ?? (error && !isNamed ? getErrorMessage(error) : undefined)}
-          required
-        />
-        <Field label="Entreprise, ou ton nom" error={errors.company} required>
-          {(control) => (
-            <Input
-              {...control}
-              value={draft.company}
-              autoComplete="organization"
-              onChange={(event) => change({ company: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
-          label="Adresse postale"
-          hint="La loi canadienne anti-pourriel la demande. La personne la voit."
-          error={errors.postalAddress}
-          required
+      {own.data ? (
+        <form
+          id={form}
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (pending) return;
+            const attempt = toAttempt(draft);
+            change(attempt);
+            void send(attempt);
+          }}
         >
-          {(control) => (
-            <Input
-              {...control}
-              value={draft.postalAddress}
-              autoComplete="street-address"
-              onChange={(event) => change({ postalAddress: event.target.value })}
-            />
-          )}
-        </Field>
-      </form>
+          <CountedTextField
+            label="Message"
+            hint="Les pièces jointes ne passent pas."
+            max={contactLimits.text.max}
+            tooLong={messageTexts.messageTooLong}
+            rows={8}
+            value={draft.text}
+            onChange={(text) => change({ text })}
+            error={errors.text ?? (error && !isNamed ? getErrorMessage(error) : undefined)}
+            required
+          />
+          <Field label="Entreprise, ou ton nom" error={errors.company} required>
+            {(control) => (
+              <Input
+                {...control}
+                value={draft.company}
+                autoComplete="organization"
+                onChange={(event) => change({ company: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label="Adresse postale"
+            hint="La loi canadienne anti-pourriel la demande. La personne la voit."
+            error={errors.postalAddress}
+            required
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={draft.postalAddress}
+                autoComplete="street-address"
+                onChange={(event) => change({ postalAddress: event.target.value })}
+              />
+            )}
+          </Field>
+        </form>
+      ) : own.error ? (
+        <ErrorCard error={own.error} onRetry={() => void own.mutate()} pending={own.isValidating} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
     </Dialog>
   );
 }

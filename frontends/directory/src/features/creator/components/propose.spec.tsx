@@ -67,6 +67,15 @@ test('the form contains the stored company, and keeps the message when a request
   expect(field.value).toBe('Bonjour');
 });
 
+test('the dialog returns the focus to its button, even when it opened before the form had loaded', async () => {
+  show({ '/api/contact-details': { details } });
+  const button = await screen.findByRole('button', { name: 'Proposer une collaboration' });
+  await userEvent.click(button);
+  await screen.findByRole('textbox', { name: /Message/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Plus tard' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
 describe('a dialog that is closed while its message is being sent', () => {
   const open = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Proposer une collaboration' }));
