@@ -128,6 +128,48 @@ describe('personal feed', () => {
     expect(document.activeElement).toBe(screen.getByText('Tu es au bout de la liste.'));
   });
 
+  describe('when the user comes back after « Afficher plus »', () => {
+    const appended = feed({ items: [item('c', '2026-11-01T12:00:00.000Z')] });
+    const twoPages = (first: PersonalFeed) => ({
+      ...responses,
+      '/api/my-feed': first,
+      '/api/my-feed?limit=12&after=WyJx': appended,
+    });
+
+    async function appendAndLeave() {
+      const page = show(twoPages(feed({ next: 'WyJx' })));
+      await userEvent.click(await screen.findByRole('button', { name: 'Afficher plus' }));
+      await screen.findByRole('link', { name: /Vidéo c/ });
+      expect(page.address()).toBe(path);
+      await page.navigate('/createurs/julie-tremblay');
+      return page;
+    }
+
+    it('the same pages are shown', async () => {
+      const { navigate } = await appendAndLeave();
+      await navigate(-1);
+      expect(await screen.findByRole('link', { name: /Vidéo c/ })).toBeTruthy();
+      expect(screen.getByText('Tu es au bout de la liste.')).toBeTruthy();
+    });
+
+    it('only the first page is shown if it has changed, because publications would be missing after it', async () => {
+      const { navigate, respondWith } = await appendAndLeave();
+      respondWith(twoPages(feed({ items: [item('new', '2026-11-22T12:00:00.000Z')], next: 'WyJy' })));
+      // SWR requests the feed each time that it is shown, unless it has just loaded it.
+      const reopen = async () => {
+        await navigate(-1);
+        const loaded = await screen
+          .findByRole('link', { name: /Vidéo new/ }, { timeout: 500 })
+          .catch(() => null);
+        if (!loaded) await navigate(1);
+        expect(loaded).toBeTruthy();
+      };
+      await waitFor(reopen, { timeout: 20_000 });
+      expect(screen.queryByRole('link', { name: /Vidéo c/ })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Afficher plus' })).toBeTruthy();
+    }, 30_000);
+  });
+
   it('puts « Au moins » before the number of new publications when the whole first page is new', async () => {
     const items = [item('b', '2026-11-21T12:00:00.000Z')];
     show({ ...responses, '/api/my-feed': feed({ items, next: 'WyJx' }) });

@@ -8,6 +8,8 @@ export interface ChangeOptions {
   replace?: boolean;
   /** Keeps the page number or the letter. Set it when the change selects the same results. */
   samePage?: boolean;
+  /** State of the history entry. */
+  state?: unknown;
 }
 
 /**

@@ -7,17 +7,25 @@ import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Clapperboard } from '@bottin/ui/components/icons.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { ContentCard, ContentCardSkeleton } from '../../../components/content-card.tsx';
 import { EndOfList } from '../../../components/end-of-list.tsx';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
+import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { Suggestions } from './suggestions.tsx';
 
 const grid = 'mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 
 type Query = Pick<PersonalFeedQuery, 'limit' | 'platform' | 'contentType'>;
 
-/** Shows the feed's publications. A button appends the next page of publications. */
+/** State of the feed's history entry: the cursors of the pages after the first. */
+type FeedState = { cursors: readonly string[] } | null;
+
+/**
+ * Shows the feed's publications. A button appends the next page of publications. The history entry stores which
+ * pages are shown, so that they are shown again when the user comes back.
+ */
 export function FeedPages({
   query,
   isNarrowed,
@@ -30,9 +38,14 @@ export function FeedPages({
   onRead: () => void;
   onReset: () => void;
 }) {
-  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  const [, change] = useAddressFilters();
+  const stored = (useLocation().state as FeedState)?.cursors ?? [];
+  const wasRestored = useNavigationType() === 'POP';
   const first = useFeedPage(query, undefined);
-  const last = useFeedPage(query, cursors.at(-1));
+  // Later pages are dropped when new publications have moved the end of the first page, because the publications
+  // between its new end and the old one would be missing.
+  const later = stored[0] === first.data?.next ? stored : [];
+  const last = useFeedPage(query, later.at(-1));
   const since = first.data?.newSince ?? null;
   const isHere = first.data !== undefined;
   useEffect(() => {
@@ -63,7 +76,7 @@ export function FeedPages({
         {formatNewCount(first.data)}
       </p>
       <ul aria-label="Publications" className={grid}>
-        {cursors.map((after, index) => (
+        {[undefined, ...later].map((after, index) => (
           <Page key={after ?? ''} query={query} after={after} since={since} isFirst={index === 0} />
         ))}
       </ul>
@@ -79,13 +92,19 @@ export function FeedPages({
           <Button
             variant="secondary"
             pending={!last.data}
-            onClick={() => next && setCursors((previous) => [...previous, next])}
+            onClick={() =>
+              next &&
+              change(
+                {},
+                { replace: true, samePage: true, state: { cursors: [...later, next] } satisfies FeedState },
+              )
+            }
           >
             Afficher plus
           </Button>
         </p>
       ) : (
-        cursors.length > 1 && <EndOfList replacesButton>Tu es au bout de la liste.</EndOfList>
+        later.length > 0 && <EndOfList replacesButton={!wasRestored}>Tu es au bout de la liste.</EndOfList>
       )}
     </>
   );
