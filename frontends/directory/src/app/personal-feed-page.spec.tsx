@@ -69,6 +69,7 @@ describe('personal feed of a user who follows nobody', () => {
     expect(await screen.findByText('Tu suis 1 profil')).toBeTruthy();
     expect(screen.getByRole('list', { name: 'Parce que tu aimes l’humour' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Voir mon fil' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Publications' }));
     expect(await screen.findByRole('list', { name: 'Publications' })).toBeTruthy();
     await waitFor(() => expect(requests).toContain('POST /api/my-feed/visit'));
   });
@@ -216,6 +217,19 @@ describe('list of followed profiles', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Suivi Julie Tremblay/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Voir mon fil' }));
     expect(await screen.findByText('Tu ne suis encore personne')).toBeTruthy();
+  });
+
+  it('each view takes the focus from the removed link or button, but not when the page is opened', async () => {
+    const { navigate } = show(responses);
+    const link = await screen.findByRole('link', { name: 'Tu suis 1 profil' });
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.click(link);
+    const heading = await screen.findByRole('heading', { name: 'Tu suis 1 profil' });
+    expect(document.activeElement).toBe(heading);
+    await userEvent.click(screen.getByRole('button', { name: 'Voir mon fil' }));
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Publications' }));
+    await navigate(-1);
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Tu suis 1 profil' }));
   });
 
   it('shows an error when the list request fails, and a message when the list is empty', async () => {

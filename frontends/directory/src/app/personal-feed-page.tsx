@@ -20,6 +20,9 @@ export default function PersonalFeedPage({ host }: PageProps) {
   const { user } = useSession(host);
   const [search, change] = useAddressFilters();
   const showsProfiles = search.get('view') === profilesView;
+  // A changed view removes the pressed button or link, so the new view takes the focus. The first one doesn't.
+  const [view, setView] = useState({ showsProfiles, hasChanged: false });
+  if (view.showsProfiles !== showsProfiles) setView({ showsProfiles, hasChanged: true });
   return (
     <HostContext value={host}>
       <Container className="pb-16">
@@ -35,9 +38,9 @@ export default function PersonalFeedPage({ host }: PageProps) {
         {!user ? (
           <Loading />
         ) : showsProfiles ? (
-          <FollowedList onLeave={() => change({ view: null })} />
+          <FollowedList takesFocus={view.hasChanged} onLeave={() => change({ view: null })} />
         ) : (
-          <FeedOrDiscovery key={user.id} />
+          <FeedOrDiscovery key={user.id} takesFocus={view.hasChanged} />
         )}
       </Container>
     </HostContext>
@@ -45,7 +48,7 @@ export default function PersonalFeedPage({ host }: PageProps) {
 }
 
 /** Shows profile suggestions to users who follow nobody, until they open their feed. */
-function FeedOrDiscovery() {
+function FeedOrDiscovery({ takesFocus }: { takesFocus: boolean }) {
   const { data, error, isValidating, mutate } = useCall(followCalls.ids);
   const [isDiscovering, setDiscovering] = useState<boolean | null>(null);
   const follows = data?.ids.length;
@@ -60,8 +63,8 @@ function FeedOrDiscovery() {
     );
   }
   return isDiscovering || follows === 0 ? (
-    <Discover follows={follows} onDone={() => setDiscovering(false)} />
+    <Discover follows={follows} takesFocus={takesFocus} onDone={() => setDiscovering(false)} />
   ) : (
-    <PersonalFeed follows={follows} />
+    <PersonalFeed follows={follows} takesFocus={takesFocus || isDiscovering === false} />
   );
 }

@@ -1,3 +1,5 @@
+import { focusIfLost } from '../lib/focus-if-lost.ts';
+
 /**
  * Text after the last entry of a list. With `replacesButton`, it takes the focus that a removed button leaves
  * behind, because the browser would otherwise move it to the start of the page.
@@ -8,8 +10,4 @@ export function EndOfList({ replacesButton, children }: { replacesButton: boolea
       {children}
     </p>
   );
-}
-
-function focusIfLost(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { UserPlus } from '@bottin/ui/components/icons.tsx';
+import { focusIfLost } from '../../../lib/focus-if-lost.ts';
 import { RelatedLinks } from './related-links.tsx';
 import { Suggestions } from './suggestions.tsx';
 
@@ -10,10 +11,18 @@ import { Suggestions } from './suggestions.tsx';
  * Suggests profiles to a user who follows nobody. The suggestions stay after the first follows, until the
  * user opens the feed.
  */
-export function Discover({ follows, onDone }: { follows: number; onDone: () => void }) {
+export function Discover({
+  follows,
+  takesFocus,
+  onDone,
+}: {
+  follows: number;
+  takesFocus: boolean;
+  onDone: () => void;
+}) {
   return (
     <>
-      <div aria-live="polite">
+      <div ref={takesFocus ? focusIfLost : null} tabIndex={-1} aria-live="polite" className="outline-none">
         {follows === 0 ? (
           <EmptyState
             icon={<UserPlus aria-hidden="true" />}

@@ -13,13 +13,15 @@ import { FollowButton } from '../../../components/follow-button.tsx';
 import { ResultPages } from '../../../components/result-pages.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
+import { focusIfLost } from '../../../lib/focus-if-lost.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 
 /**
  * Lists the followed profiles, each with a button to unfollow it. A profile that the user unfollows here
- * stays in the list until the list is next opened, so that the user can follow it again.
+ * stays in the list until the list is next opened, so that the user can follow it again. With `takesFocus`, the
+ * heading takes the focus that the link to this list leaves behind.
  */
-export function FollowedList({ onLeave }: { onLeave: () => void }) {
+export function FollowedList({ takesFocus, onLeave }: { takesFocus: boolean; onLeave: () => void }) {
   const { search, sectionProps, showPage } = usePagedList();
   const page = parsePage(search, limits.pageSize.followed);
   const { data, error, isValidating, mutate } = useCall(
@@ -46,7 +48,13 @@ export function FollowedList({ onLeave }: { onLeave: () => void }) {
   return (
     <section aria-labelledby="followed" {...sectionProps}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3 border-ink border-b-2 pb-3">
-        <h2 id="followed" aria-live="polite" className="text-lg">
+        <h2
+          ref={takesFocus ? focusIfLost : null}
+          tabIndex={-1}
+          id="followed"
+          aria-live="polite"
+          className="text-lg outline-none"
+        >
           {`Tu suis ${formatCount(total - unfollowedCount, 'profil')}`}
         </h2>
         {back}

@@ -15,15 +15,17 @@ import { formatCount } from '@bottin/ui/format/number.ts';
 import { useEffect, useState } from 'react';
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
 import { FilterTabs } from '../../../components/filters/filter-tabs.tsx';
+import { focusIfLost } from '../../../lib/focus-if-lost.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { FeedPages } from './feed-pages.tsx';
 import { RelatedLinks } from './related-links.tsx';
 
 /**
  * Shows the publications of the followed creators, with filters by platform and by content type. Opening the
- * feed records a visit. The feed marks publications since the previous visit as new.
+ * feed records a visit. The feed marks publications since the previous visit as new. With `takesFocus`, the heading
+ * takes the focus that the button to this feed leaves behind.
  */
-export function PersonalFeed({ follows }: { follows: number }) {
+export function PersonalFeed({ follows, takesFocus }: { follows: number; takesFocus: boolean }) {
   const [search, change] = useAddressFilters();
   const choices = parseFilterChoices(search, feedKinds);
   const query = { limit: limits.pageSize.feed, ...choices };
@@ -40,7 +42,9 @@ export function PersonalFeed({ follows }: { follows: number }) {
         <TextLink to="/dashboard?tab=account#resume">Le résumé de la semaine par courriel</TextLink>
       </p>
       <FilterTabs filter={platformFilter} allLabel="Toutes les plateformes">
-        <h2 className="sr-only">Publications</h2>
+        <h2 ref={takesFocus ? focusIfLost : null} tabIndex={-1} className="sr-only">
+          Publications
+        </h2>
         <FilterControl
           filter={contentTypeFilter}
           chosen={getQueryValues(query, contentTypeFilter)}
