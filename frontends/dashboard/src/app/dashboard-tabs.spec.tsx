@@ -152,6 +152,12 @@ async function connect(responses: Record<string, StubResponse> = {}) {
 
 const advance = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
+test('the YouTube card’s live region isn’t hidden while it is empty', async () => {
+  await connect();
+  const region = screen.getByText(/^Termine la connexion/).closest('[aria-live]');
+  expect(region?.className).not.toContain('hidden');
+});
+
 test('the YouTube card is reloaded when the channel is connected, and again 30 s later', async () => {
   const { times } = await connect();
   const before = times(list);

@@ -108,6 +108,14 @@ describe('personal feed', () => {
     ]);
   });
 
+  it('the live region of the number of new publications is there before the feed is loaded', async () => {
+    show({ ...responses, '/api/my-feed': 'wait' });
+    const heading = await screen.findByRole('heading', { name: 'Publications' });
+    const region = heading.parentElement?.querySelector('p[aria-live]');
+    expect(region?.textContent).toBe('');
+    expect(region?.className).not.toContain('hidden');
+  });
+
   it('marks no publication as new on the first visit', async () => {
     show({ ...responses, '/api/my-feed': feed({ newSince: null }) });
     await screen.findByRole('list', { name: 'Publications' });

@@ -124,9 +124,14 @@ export function YoutubeCard({
           )}
         </>
       )}
-      <p aria-live="polite" className="mt-3 text-muted text-sm empty:hidden">
-        {connecting && <span>Termine la connexion dans la fenêtre qui vient de s’ouvrir.</span>}
-        {abandoned && <span>La fenêtre s’est fermée avant la fin. Réessaie quand tu veux.</span>}
+      {/* Visible even when it is empty, because hidden live regions aren't announced when their text appears. */}
+      <p aria-live="polite" className="text-muted text-sm">
+        {connecting && (
+          <span className="mt-3 block">Termine la connexion dans la fenêtre qui vient de s’ouvrir.</span>
+        )}
+        {abandoned && (
+          <span className="mt-3 block">La fenêtre s’est fermée avant la fin. Réessaie quand tu veux.</span>
+        )}
       </p>
       <div className="mt-5 border-line border-t pt-4">
         <YoutubeNotice />

@@ -52,59 +52,71 @@ export function FeedPages({
     if (isHere) onRead();
   }, [isHere, onRead]);
 
-  if (!first.data) {
-    return first.error ? (
-      <ErrorCard
-        error={first.error}
-        onRetry={() => void first.mutate()}
-        pending={first.isValidating}
-        className="mt-6"
-      />
-    ) : (
-      <div aria-busy="true" className={grid}>
-        {placeholderKeys(limits.pageSize.feed).map((key) => (
-          <ContentCardSkeleton key={key} />
-        ))}
-      </div>
-    );
-  }
-  if (first.data.items.length === 0) return <EmptyFeed isNarrowed={isNarrowed} onReset={onReset} />;
+  const newCount = first.data ? formatNewCount(first.data) : '';
   const { next } = last.data ?? { next: null };
   return (
     <>
-      <p aria-live="polite" className="mt-4 font-semibold text-sm empty:hidden">
-        {formatNewCount(first.data)}
+      {/* Present and visible before the feed is loaded, so that screen readers announce its text. */}
+      <p aria-live="polite" className="font-semibold text-sm">
+        {newCount && <span className="mt-4 block">{newCount}</span>}
       </p>
-      <ul aria-label="Publications" className={grid}>
-        {[undefined, ...later].map((after, index) => (
-          <Page key={after ?? ''} query={query} after={after} since={since} isFirst={index === 0} />
-        ))}
-      </ul>
-      {last.error && !last.data ? (
-        <ErrorCard
-          error={last.error}
-          onRetry={() => void last.mutate()}
-          pending={last.isValidating}
-          className="mt-12"
-        />
-      ) : next || !last.data ? (
-        <p className="mt-12 text-center">
-          <Button
-            variant="secondary"
-            pending={!last.data}
-            onClick={() =>
-              next &&
-              change(
-                {},
-                { replace: true, samePage: true, state: { cursors: [...later, next] } satisfies FeedState },
-              )
-            }
-          >
-            Afficher plus
-          </Button>
-        </p>
+      {!first.data ? (
+        first.error ? (
+          <ErrorCard
+            error={first.error}
+            onRetry={() => void first.mutate()}
+            pending={first.isValidating}
+            className="mt-6"
+          />
+        ) : (
+          <div aria-busy="true" className={grid}>
+            {placeholderKeys(limits.pageSize.feed).map((key) => (
+              <ContentCardSkeleton key={key} />
+            ))}
+          </div>
+        )
+      ) : first.data.items.length === 0 ? (
+        <EmptyFeed isNarrowed={isNarrowed} onReset={onReset} />
       ) : (
-        later.length > 0 && <EndOfList replacesButton={!wasRestored}>Tu es au bout de la liste.</EndOfList>
+        <>
+          <ul aria-label="Publications" className={grid}>
+            {[undefined, ...later].map((after, index) => (
+              <Page key={after ?? ''} query={query} after={after} since={since} isFirst={index === 0} />
+            ))}
+          </ul>
+          {last.error && !last.data ? (
+            <ErrorCard
+              error={last.error}
+              onRetry={() => void last.mutate()}
+              pending={last.isValidating}
+              className="mt-12"
+            />
+          ) : next || !last.data ? (
+            <p className="mt-12 text-center">
+              <Button
+                variant="secondary"
+                pending={!last.data}
+                onClick={() =>
+                  next &&
+                  change(
+                    {},
+                    {
+                      replace: true,
+                      samePage: true,
+                      state: { cursors: [...later, next] } satisfies FeedState,
+                    },
+                  )
+                }
+              >
+                Afficher plus
+              </Button>
+            </p>
+          ) : (
+            later.length > 0 && (
+              <EndOfList replacesButton={!wasRestored}>Tu es au bout de la liste.</EndOfList>
+            )
+          )}
+        </>
       )}
     </>
   );
