@@ -85,7 +85,16 @@ describe('platform page', () => {
       path: '/tiktok-quebec',
       responses: { '/api/stats': stats, '/api/content-feed': feedPage([]) },
     });
-    expect(await screen.findByText('Contenus publiés')).toBeTruthy();
+    await screen.findByText('Contenus publiés');
+    const facts = screen
+      .getAllByRole('term')
+      .map((term) => [term.nextSibling?.textContent, term.textContent]);
+    expect(facts).toEqual([
+      ['1', 'Créateur'],
+      ['1\u00a0000', 'Abonnés cumulés'],
+      ['2', 'Contenus publiés'],
+      ['1', 'Créateur vérifié'],
+    ]);
     expect(requests.some((url) => url.includes('platform=tiktok'))).toBe(true);
   });
 });

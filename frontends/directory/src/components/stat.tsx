@@ -5,8 +5,9 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { placeholderKeys } from '../lib/placeholder-keys.ts';
 
 export interface StatFact {
+  /** Label in the plural, which every word forms with an « s »: 'Créateurs vérifiés'. */
   label: string;
-  value: number | string;
+  value: number;
   /** Path of the page that lists the counted items. */
   to?: string;
 }
@@ -44,7 +45,7 @@ export function StatRow({
         <div key={label} className="flex flex-col-reverse justify-end border-ink border-t-2 pt-3">
           <dt className="text-muted text-sm">{to ? <TextLink to={to}>{label}</TextLink> : label}</dt>
           <dd className="whitespace-nowrap font-bold font-heading text-xl tabular-nums sm:text-2xl">
-            {typeof value === 'number' ? formatNumber(value) : value}
+            {formatNumber(value)}
           </dd>
         </div>
       ))}
@@ -52,17 +53,20 @@ export function StatRow({
   );
 }
 
-/** The same numbers in one line of text, for the head of a list. Shows a skeleton while `facts` is null. */
+/**
+ * The same numbers in one line of text, for the head of a list: « 1 créateur », « 12 créateurs ». Shows a skeleton
+ * while `facts` is null.
+ */
 export function FactLine({ facts, className }: { facts: readonly StatFact[] | null; className?: string }) {
   if (!facts) return <Skeleton className={cn('h-5 w-72 max-w-full', className)} />;
   return (
     <dl className={cn('flex flex-wrap gap-x-4 gap-y-0.5 text-xs sm:gap-x-5 sm:text-sm', className)}>
       {facts.map(({ label, value }) => (
         <div key={label} className="flex flex-row-reverse items-baseline gap-1.5 whitespace-nowrap">
-          <dt className="text-current lowercase opacity-80">{label}</dt>
-          <dd className="font-bold font-heading tabular-nums lg:text-lg">
-            {typeof value === 'number' ? formatNumber(value) : value}
-          </dd>
+          <dt className="text-current lowercase opacity-80">
+            {value < 2 ? label.replace(/s(?= |$)/g, '') : label}
+          </dt>
+          <dd className="font-bold font-heading tabular-nums lg:text-lg">{formatNumber(value)}</dd>
         </div>
       ))}
     </dl>
