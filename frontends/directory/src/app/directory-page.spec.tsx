@@ -98,6 +98,17 @@ describe('directory', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(3);
   });
 
+  it('the filter sheet’s button leads to the results, even when the request for them failed', async () => {
+    const page = open(problem(503));
+    await screen.findByText('Ce service ne répond pas pour le moment.');
+    await userEvent.click(screen.getByRole('button', { name: /^Filtres/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtres' }));
+    expect(sheet.getByRole('button', { name: 'Voir les résultats' })).toBeTruthy();
+    page.respondWith({ '/api/creators?': creatorList(3) });
+    await userEvent.selectOptions(sheet.getByLabelText('Région'), 'Laval');
+    expect(await sheet.findByRole('button', { name: 'Voir 3 créateurs' })).toBeTruthy();
+  });
+
   it('stores filters, sort, view and page number in the URL', async () => {
     const { address, requests } = open(creatorList(12, 40));
     await screen.findAllByRole('article');

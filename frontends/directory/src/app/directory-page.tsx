@@ -3,6 +3,7 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
+import { formatCount } from '@bottin/ui/format/number.ts';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { LegacyAddressRedirect } from '../components/legacy-address-redirect.tsx';
 import { WhenNear } from '../components/when-near.tsx';
@@ -49,7 +50,7 @@ function Directory({ host }: PageProps) {
         <Toolbar
           search={search}
           onChange={change}
-          total={isSearching ? undefined : found?.list.total}
+          results={isSearching ? undefined : found ? formatCount(found.list.total, 'créateur') : null}
           facets={facets}
         />
         <div className="mt-4">

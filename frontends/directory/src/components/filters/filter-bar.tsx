@@ -28,8 +28,8 @@ export function FilterBar({
   filters: readonly Filter[];
   search: URLSearchParams;
   onChange: (change: AddressChange) => void;
-  /** Label of the results that the filters select, such as '12 créateurs'; undefined while they load. */
-  results: string | undefined;
+  /** Label of the results that the filters select, such as '12 créateurs'; undefined while they load, null on error. */
+  results: string | undefined | null;
   /** Result counts of the choices, by filter name; undefined while they load or when the list has none. */
   facets?: Readonly<Record<string, Facet>> | undefined;
   children?: Elements;

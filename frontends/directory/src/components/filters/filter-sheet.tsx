@@ -24,8 +24,8 @@ export default function FilterSheet({
   filters: readonly Filter[];
   search: URLSearchParams;
   onChange: (change: AddressChange) => void;
-  /** Label of the results that the filters select, such as '12 créateurs'; undefined while they load. */
-  results: string | undefined;
+  /** Label of the results that the filters select, such as '12 créateurs'; undefined while they load, null on error. */
+  results: string | undefined | null;
   facets: Readonly<Record<string, Facet>> | undefined;
 }) {
   return (
@@ -42,7 +42,9 @@ export default function FilterSheet({
           )}
           {/* Doesn't set `pending` while the results load, because a pending button ignores presses. */}
           <Button onClick={() => onOpenChange(false)} className="grow">
-            <span aria-live="polite">{results === undefined ? 'Recherche…' : `Voir ${results}`}</span>
+            <span aria-live="polite">
+              {results === undefined ? 'Recherche…' : `Voir ${results ?? 'les résultats'}`}
+            </span>
           </Button>
         </>
       }

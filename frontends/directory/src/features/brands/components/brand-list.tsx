@@ -41,7 +41,7 @@ export function BrandList() {
           filters={brandFilters}
           search={search}
           onChange={change}
-          results={data && formatTotal(total)}
+          results={data ? formatTotal(total) : error && null}
           className="lg:w-96"
         />
       </div>

@@ -18,7 +18,7 @@ function Page() {
     <Toolbar
       search={search}
       onChange={change}
-      total={40}
+      results="40 créateurs"
       facets={madeUpFacets}
       filters={filtersWithSamples}
     />

@@ -7,7 +7,6 @@ import {
 } from '@bottin/contracts/filters/directory.ts';
 import type { Facet } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { formatCount } from '@bottin/ui/format/number.ts';
 import { X } from '@bottin/ui/components/icons.tsx';
 import { useRef } from 'react';
 import { AddressFilter } from '../../../components/filters/address-filter.tsx';
@@ -25,13 +24,13 @@ import { DirectorySearch } from './directory-search.tsx';
 export function Toolbar({
   search,
   onChange,
-  total,
+  results,
   facets,
   filters = directoryFilters,
 }: {
   search: URLSearchParams;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
-  total: number | undefined;
+  results: string | undefined | null;
   facets: Readonly<Record<string, Facet>> | undefined;
   filters?: readonly Filter[];
 }) {
@@ -68,7 +67,7 @@ export function Toolbar({
         filters={filters}
         search={search}
         onChange={onChange}
-        results={total === undefined ? undefined : formatCount(total, 'créateur')}
+        results={results}
         facets={facets}
         className="max-lg:flex-wrap"
       >

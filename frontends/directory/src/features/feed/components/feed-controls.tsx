@@ -22,8 +22,8 @@ export function FeedControls({
 }: {
   search: URLSearchParams;
   query: ReturnType<typeof parseFeedQuery>;
-  /** Label of the feed's results, such as '12 publications'; undefined while they load. */
-  results: string | undefined;
+  /** Label of the feed's results, such as '12 publications'; undefined while they load, null on error. */
+  results: string | undefined | null;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
 }) {
   const descending = query.sortOrder === 'desc';

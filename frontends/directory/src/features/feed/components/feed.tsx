@@ -34,7 +34,7 @@ export function Feed({ platform }: { platform?: Platform }) {
       <FeedControls
         search={search}
         query={query}
-        results={data ? formatTotal(total, isNarrowed(query)) : undefined}
+        results={data ? formatTotal(total, isNarrowed(query)) : error && null}
         onChange={change}
       />
       <div className="mt-4 mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-2">
