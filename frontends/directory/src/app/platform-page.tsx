@@ -9,7 +9,7 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { useLocation } from 'react-router-dom';
-import { FactLine } from '../components/stat.tsx';
+import { FactLine } from '../components/fact-line.tsx';
 import { Feed } from '../features/feed/components/feed.tsx';
 import { HostContext } from '../lib/host-context.ts';
 import { platformIntros } from '../lib/platform-texts.ts';

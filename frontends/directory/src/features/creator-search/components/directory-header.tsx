@@ -1,7 +1,7 @@
 import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { PageHeading } from '../../../components/page-heading.tsx';
-import { FactLine } from '../../../components/stat.tsx';
+import { FactLine } from '../../../components/fact-line.tsx';
 
 /** Title of the directory, and the totals of creators, followers and platforms. */
 export function DirectoryHeader() {
