@@ -146,7 +146,7 @@ describe('directory', () => {
     expect(address()).toBe('/repertoire?sortBy=name&sortOrder=asc&region=Laval');
   }, 30_000);
 
-  it('a letter moves the focus to its first person once, and « Liste » leaves the focus where it is', async () => {
+  it('a selected letter moves the focus to its first person, even again, and « Liste » leaves the focus where it is', async () => {
     const list = {
       creators: ['Olivier', 'Paul', 'Perle'].map((name) => creator({ name, slug: name, id: name })),
       total: 40,
@@ -160,6 +160,8 @@ describe('directory', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Liste' }));
     await userEvent.click(screen.getByRole('link', { name: 'P' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Voir le profil de Paul'));
+    await userEvent.click(screen.getByRole('link', { name: 'P' }));
+    expect(document.activeElement?.textContent).toBe('Voir le profil de Paul');
     await userEvent.click(screen.getByRole('button', { name: 'Grille' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Grille' }));
     respondWith({ '/api/stats': stats, '/api/creators?': { ...list, total: 41 } });

@@ -9,7 +9,16 @@ import { applyAddressChange } from '../../../lib/use-address-filters.ts';
  * strip at the bottom of the window. Letters without names are disabled once their counts are known. The tab
  * for names in other scripts appears only if there are such names.
  */
-export function LetterTabs({ search, list }: { search: URLSearchParams; list: EntryList }) {
+export function LetterTabs({
+  search,
+  list,
+  onSameLetter,
+}: {
+  search: URLSearchParams;
+  list: EntryList;
+  /** Called when the visitor selects the letter that is already in the URL. */
+  onSameLetter: () => void;
+}) {
   const { sortBy, letter: asked } = parseDirectoryQuery(search);
   const shown = sortBy === 'name' ? list.creators.map(({ name }) => getInitial(name)) : [];
   const current = asked && shown.includes(asked) ? asked : shown[0];
@@ -26,6 +35,7 @@ export function LetterTabs({ search, list }: { search: URLSearchParams; list: En
               key={letter}
               to={`?${applyAddressChange(search, { ...buildSortParams('name-asc', search), letter })}`}
               aria-current={letter === current || undefined}
+              onClick={letter === asked ? onSameLetter : undefined}
             >
               {letter}
             </Link>

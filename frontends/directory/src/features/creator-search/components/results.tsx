@@ -8,6 +8,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { useEventCallback } from '@bottin/ui/hooks/use-event-callback.ts';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { SearchX } from '@bottin/ui/components/icons.tsx';
 import { memo, useEffect, useRef } from 'react';
@@ -77,17 +78,20 @@ export const Results = memo(function Results({
   // The letter that the page last moved to. Without it, a change of the view or a reload of the list would move
   // the focus again.
   const handledLetter = useRef<string>(undefined);
+  const showLetter = useEventCallback(() => {
+    const at = list?.creators.findIndex(({ name }) => getInitial(name) === letter) ?? -1;
+    const item = people.current?.querySelectorAll('li')[at];
+    if (item) scrollToElement(item, item.querySelector('a'));
+    else scrollToElement(heading.current);
+  });
   // After the visitor selects a letter, moves to the first person under that letter. A back or forward
   // navigation restores the scroll position instead.
   useEffect(() => {
     if (!letter || type === 'POP') handledLetter.current = letter;
     if (!letter || !list || isSearching || handledLetter.current === letter) return;
     handledLetter.current = letter;
-    const at = list.creators.findIndex(({ name }) => getInitial(name) === letter);
-    const item = people.current?.querySelectorAll('li')[at];
-    if (item) scrollToElement(item, item.querySelector('a'));
-    else scrollToElement(heading.current);
-  }, [letter, list, isSearching, type]);
+    showLetter();
+  }, [letter, list, isSearching, type, showLetter]);
 
   return (
     <section aria-label="Résultats">
@@ -133,7 +137,9 @@ export const Results = memo(function Results({
         )}
       </div>
       <div ref={people} className="relative flex flex-col">
-        {list && list.total > limits.pageSize.directory && <LetterTabs search={search} list={list} />}
+        {list && list.total > limits.pageSize.directory && (
+          <LetterTabs search={search} list={list} onSameLetter={showLetter} />
+        )}
         <List
           search={search}
           onFirstPage={page > 1 ? () => goTo(1) : undefined}
