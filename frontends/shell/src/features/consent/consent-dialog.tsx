@@ -3,14 +3,8 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { Checkbox } from '@bottin/ui/components/checkbox.tsx';
 import { Dialog } from '@bottin/ui/components/dialog.tsx';
 import { useState } from 'react';
-import {
-  acceptAll,
-  consentPanel,
-  consentStore,
-  decideConsent,
-  purposes,
-  refuseAll,
-} from '../../lib/consent.ts';
+import { consentPanel, consentStore, purposes } from '../../lib/consent.ts';
+import { decideAll, decideConsent } from './decide.ts';
 
 const texts: Record<ConsentPurpose, { label: string; description: string }> = {
   analytics: {
@@ -38,10 +32,10 @@ export default function ConsentDialog() {
       description="Les témoins nécessaires à ta connexion sont toujours actifs. Le reste dépend de toi, et tu peux changer d’avis en tout temps."
       footer={
         <>
-          <Button variant="secondary" onClick={refuseAll} className="grow">
+          <Button variant="secondary" onClick={() => decideAll(purposes, false)} className="grow">
             Tout refuser
           </Button>
-          <Button variant="secondary" onClick={acceptAll} className="grow">
+          <Button variant="secondary" onClick={() => decideAll(purposes, true)} className="grow">
             Tout accepter
           </Button>
           <Button onClick={() => decideConsent(choice)} className="w-full">

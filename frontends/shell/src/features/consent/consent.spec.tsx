@@ -2,8 +2,10 @@ import { jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { consentDecided, consentPanel, consentStore } from '../../lib/consent.ts';
+import { configureSite } from '../../lib/config.ts';
+import { consentDecisions, consentPanel, consentStore, toConsentState } from '../../lib/consent.ts';
 import { loadThirdPartyScript } from '../../lib/third-party-scripts.ts';
+import { Consent } from './consent.tsx';
 import ConsentBanner from './consent-banner.tsx';
 import ConsentDialog from './consent-dialog.tsx';
 import { formatConsentRequest } from './consent-request.ts';
@@ -13,12 +15,21 @@ import { loadTrackers } from './trackers.ts';
 const ids = { tagManagerId: 'GTM-1', adPixelId: null, analyticsId: null, leadFormUrl: null };
 const scripts = () => [...document.head.querySelectorAll('script')].map((script) => script.src);
 
+const readStorage = () => JSON.parse(localStorage.getItem('bottin.consent') ?? 'null');
+
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  configureSite({});
+  consentDecisions.set({});
+  consentStore.set(toConsentState({}));
 });
 
-test('a visitor can refuse or accept all purposes with one click, and the choice is stored', async () => {
+test.each([
+  ['Tout refuser', false],
+  ['Tout accepter', true],
+])('« %s » stores a decision about the configured purposes only', async (name, isAllowed) => {
+  configureSite({ analyticsId: 'G-1' });
   render(
     <MemoryRouter>
       <ConsentBanner />
@@ -26,13 +37,55 @@ test('a visitor can refuse or accept all purposes with one click, and the choice
   );
   const refuse = screen.getByRole('button', { name: 'Tout refuser' });
   expect(refuse.className).toBe(screen.getByRole('button', { name: 'Tout accepter' }).className);
-  await userEvent.click(refuse);
-  expect(consentDecided.get()).toBe(true);
-  expect(JSON.parse(localStorage.getItem('bottin.consent') ?? '')).toEqual({
-    analytics: false,
-    advertising: false,
-    embeds: false,
-  });
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(readStorage()).toEqual({ version: 2, analytics: isAllowed });
+  expect(consentStore.get()).toEqual({ analytics: isAllowed, advertising: false, embeds: false });
+});
+
+test('the banner returns for a purpose that is configured later, and keeps the earlier decisions until then', async () => {
+  const banner = () => screen.queryByRole('region', { name: 'Témoins' });
+  const show = () =>
+    render(
+      <MemoryRouter>
+        <Consent />
+      </MemoryRouter>,
+    );
+  const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
+  configureSite({ leadFormUrl: 'https://forms.example/1' });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Tout accepter' }));
+  expect(banner()).toBeNull();
+  cleanup();
+  show();
+  expect(banner()).toBeNull();
+  cleanup();
+
+  configureSite({ leadFormUrl: 'https://forms.example/1', adPixelId: '12' });
+  show();
+  await screen.findByText(/l’effet de nos publicités/);
+  expect(consentStore.get()).toEqual({ analytics: false, advertising: false, embeds: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Tout refuser' }));
+  expect(banner()).toBeNull();
+  expect(readStorage()).toEqual({ version: 2, advertising: false, embeds: false });
+  warned.mockRestore();
+});
+
+const refused = { analytics: false, advertising: false, embeds: false };
+const accepted = { analytics: true, advertising: true, embeds: true };
+
+test.each([
+  ['an acceptance of all purposes by an earlier release', accepted, {}],
+  ['an acceptance of all purposes', { version: 2, ...accepted }, accepted],
+  ['a refusal by an earlier release', refused, refused],
+  ['a choice by an earlier release', { ...refused, embeds: true }, { ...refused, embeds: true }],
+  ['a decision about one purpose', { version: 2, analytics: true }, { analytics: true }],
+  ['a damaged value', null, {}],
+])('reads %s', async (_name, stored, decisions) => {
+  localStorage.setItem('bottin.consent', JSON.stringify(stored));
+  jest.resetModules();
+  const read = await import('../../lib/consent.ts');
+  expect(read.consentDecisions.get()).toEqual(decisions);
+  expect(read.consentStore.get()).toEqual({ ...refused, ...decisions });
 });
 
 test('the dialog stores one choice for each purpose', async () => {

@@ -1,22 +1,22 @@
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { useEffect, useRef } from 'react';
 import { siteConfig } from '../../lib/config.ts';
-import { consentDecided, consentPanel, consentStore } from '../../lib/consent.ts';
+import { type ConsentDecisions, consentDecisions, consentPanel, consentStore, listConfiguredPurposes } from '../../lib/consent.ts';
 import { openedByLink } from '../../lib/link-token.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { needsConsent, warnAboutMissingIds } from './tracker-ids.ts';
+import { warnAboutMissingIds } from './tracker-ids.ts';
 
 const ConsentBanner = lazyComponent(() => import('./consent-banner.tsx'));
 const ConsentDialog = lazyComponent(() => import('./consent-dialog.tsx'));
 
 /**
- * Shows the consent banner when a configured service needs consent and the visitor hasn't decided. Loads only
- * the services that the visitor has allowed.
+ * Shows the consent banner until the visitor has decided about each configured purpose. Loads only the services
+ * that the visitor has allowed.
  */
 export function Consent() {
   const choice = useStore(consentStore);
-  // True on the server, which renders no banner, because only the browser knows whether a decision is stored.
-  const decided = useStore(consentDecided, true);
+  // Null on the server, which renders no banner, because only the browser knows the stored decisions.
+  const decisions = useStore<ConsentDecisions | null>(consentDecisions, null);
   const open = useStore(consentPanel);
   useEffect(() => warnAboutMissingIds(siteConfig), []);
   const allowed = useRef(false);
@@ -31,7 +31,7 @@ export function Consent() {
   }, [choice]);
   return (
     <>
-      {!decided && needsConsent(siteConfig) && <ConsentBanner />}
+      {decisions && listConfiguredPurposes().some((purpose) => !(purpose in decisions)) && <ConsentBanner />}
       {open && <ConsentDialog onMissing={() => consentPanel.set(false)} />}
     </>
   );
