@@ -30,9 +30,13 @@ export interface PageHead {
   jsonLd?: readonly Record<string, unknown>[];
 }
 
+/**
+ * `isUnknown`: the session couldn't be read, so the visitor counts as anonymous, but personal pages show an error
+ * instead of the sign-in form.
+ */
 export type SessionState =
   | { status: 'loading'; user: null }
-  | { status: 'anonymous'; user: null }
+  | { status: 'anonymous'; user: null; isUnknown?: true }
   | { status: 'authenticated'; user: CurrentUser };
 
 export type ConsentPurpose = 'analytics' | 'advertising' | 'embeds';

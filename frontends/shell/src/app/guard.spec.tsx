@@ -2,6 +2,7 @@ import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import type { PageAccess } from '@bottin/contracts/pages/define-page.ts';
 import type { SessionState } from '@bottin/contracts/remotes/host.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { Store } from '../lib/store.ts';
 import { Guard } from './guard.tsx';
@@ -10,6 +11,9 @@ const signedIn = (role: 'user' | 'admin', more: Partial<CurrentUser> = {}): Sess
   status: 'authenticated',
   user: { role, ...more } as CurrentUser,
 });
+
+/** Session that a refresh reads. */
+let refreshed: SessionState = { status: 'loading', user: null };
 
 function SignIn() {
   return <p>{`connexion, puis ${new URLSearchParams(useLocation().search).get('retour')}`}</p>;
@@ -21,7 +25,10 @@ function show(access: PageAccess, initial: SessionState) {
     session: {
       get: session.get,
       subscribe: session.subscribe,
-      refresh: async () => session.get(),
+      refresh: async () => {
+        session.set(refreshed);
+        return refreshed;
+      },
       logout: async () => {},
     },
   };
@@ -49,6 +56,15 @@ afterEach(cleanup);
 test('the guard shows « Chargement... » until the session loads, then sends visitors to /login and back', () => {
   const session = show('signed-in', { status: 'loading', user: null });
   expect(screen.getByText('Chargement...')).not.toBeNull();
+  act(() => session.set({ status: 'anonymous', user: null }));
+  expect(screen.getByText('connexion, puis /secret?tab=a&page=2#resume')).not.toBeNull();
+});
+
+test('the guard shows an error instead of /login when the session couldn’t be read, and « Réessayer » reads it again', async () => {
+  const session = show('signed-in', { status: 'anonymous', user: null, isUnknown: true });
+  refreshed = signedIn('user');
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(screen.getByText('secret')).not.toBeNull();
   act(() => session.set({ status: 'anonymous', user: null }));
   expect(screen.getByText('connexion, puis /secret?tab=a&page=2#resume')).not.toBeNull();
 });

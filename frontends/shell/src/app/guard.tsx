@@ -5,13 +5,15 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { PageError } from '../features/remotes/loaded-page.tsx';
 import { NeedsJavaScript } from '../features/remotes/needs-javascript.tsx';
 import { PageLoading } from '../features/remotes/page-loading.tsx';
 
 /**
  * Shows a page only to users who may see it. Shows a spinner while the session loads, and redirects visitors
  * to /login, from which they return to the page. On admin pages, shows `refused` to users who aren't
- * administrators, and redirects an administrator without MFA to the MFA set-up.
+ * administrators, and redirects an administrator without MFA to the MFA set-up. Shows an error card when the
+ * session couldn't be read, because the user may be signed in.
  */
 export function Guard({
   access,
@@ -29,7 +31,9 @@ export function Guard({
   if (access === 'public') return children;
   if (session.status === 'loading') return <PageLoading />;
   if (session.status === 'anonymous')
-    return (
+    return session.isUnknown ? (
+      <PageError onRetry={() => host.session.refresh()} />
+    ) : (
       <>
         <NeedsJavaScript />
         <Navigate to={signInPath(pathname + search + hash)} replace />

@@ -11,8 +11,8 @@ export function SessionSync() {
     dedupingInterval: delays.currentUserFresh,
   });
   useEffect(() => {
-    // When the request fails, the user counts as signed out.
-    if (data !== undefined || error) sessionStore.set(toSessionState(data ?? null));
+    if (data !== undefined) sessionStore.set(toSessionState(data));
+    else if (error) sessionStore.set({ status: 'anonymous', user: null, isUnknown: true });
   }, [data, error]);
   useEffect(removeDraftsWithOtherTabs, []);
   return null;

@@ -64,7 +64,8 @@ export function LoadedPage({
   );
 }
 
-function PageError({ onRetry, pending = false }: { onRetry: () => void; pending?: boolean }) {
+/** Error card in place of a page, with a button that retries. */
+export function PageError({ onRetry, pending = false }: { onRetry: () => void; pending?: boolean }) {
   return (
     <div data-app="shell">
       <div className="mx-auto max-w-2xl px-4 py-16">
