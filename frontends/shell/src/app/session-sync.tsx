@@ -3,7 +3,7 @@ import { delays } from '@bottin/contracts/domain/limits.ts';
 import { removeDraftsWithOtherTabs } from '@bottin/ui/lib/draft-storage.ts';
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import { fetchUser, sessionKey, sessionStore, toSessionState } from '../lib/session.ts';
+import { fetchUser, refreshSession, sessionKey, sessionStore, toSessionState } from '../lib/session.ts';
 
 /** Loads the current user with SWR and copies the result to the session that remotes read from the host. */
 export function SessionSync() {
@@ -14,6 +14,6 @@ export function SessionSync() {
     if (data !== undefined) sessionStore.set(toSessionState(data));
     else if (error) sessionStore.set({ status: 'anonymous', user: null, isUnknown: true });
   }, [data, error]);
-  useEffect(removeDraftsWithOtherTabs, []);
+  useEffect(() => removeDraftsWithOtherTabs(() => void refreshSession()), []);
   return null;
 }

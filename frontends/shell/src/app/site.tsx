@@ -2,10 +2,12 @@ import { request } from '@bottin/ui/calls/request.ts';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { announceReady } from '../lib/event-replay.ts';
+import { refreshEndedSession } from '../lib/session.ts';
 
 /**
  * Returns SWR's options. They contain the specification's defaults for queries (cached data never becomes
- * stale; no refetch on focus, no polling, no retries) and `data` as fallback data.
+ * stale; no refetch on focus, no polling, no retries) and `data` as fallback data. `onError` gets the errors of
+ * reads and mutations of all frontends.
  */
 export function buildSwrOptions(data: Readonly<Record<string, unknown>>): SWRConfiguration {
   return {
@@ -15,6 +17,7 @@ export function buildSwrOptions(data: Readonly<Record<string, unknown>>): SWRCon
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
+    onError: refreshEndedSession,
   };
 }
 

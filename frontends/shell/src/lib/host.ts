@@ -10,7 +10,7 @@ export const host: Host = {
   session: {
     get: sessionStore.get,
     subscribe: sessionStore.subscribe,
-    refresh: refreshSession,
+    refresh: () => refreshSession(),
     logout: () => logout(),
   },
   toast: showToast,

@@ -33,19 +33,42 @@ export const sessionStore = new Store<SessionState>(
   toSessionState(preloadedData[sessionKey] as CurrentUser | null | undefined),
 );
 
+let lastUserId = sessionStore.get().user?.id;
+sessionStore.subscribe(() => {
+  lastUserId = sessionStore.get().user?.id ?? lastUserId;
+});
+
 /**
  * Requests the current user again and updates the session. A failure other than a 401 leaves the session as
- * it is.
+ * it is. Reloads the document when another user has signed in, because SWR still caches the personal data of
+ * the previous one.
  */
-export async function refreshSession(): Promise<SessionState> {
+export async function refreshSession(reload = () => window.location.reload()): Promise<SessionState> {
   try {
     const user = await fetchUser();
+    if (user && lastUserId && user.id !== lastUserId) reload();
     sessionStore.set(toSessionState(user));
     await mutate(sessionKey, user, { revalidate: false });
   } catch (error) {
     warn(`session refresh failed: ${String(error)}`);
   }
   return sessionStore.get();
+}
+
+/**
+ * Refreshes the session after a failed request of a signed-in user, if the failure says that the session has
+ * ended. Pages with unsaved changes stay as they are, because the redirect to /login would lose the changes:
+ * the user can sign in in another tab and send them again.
+ * @param error error of any frontend, so its class may be another copy of `HttpError`
+ */
+export function refreshEndedSession(error: Partial<HttpError> | undefined): void {
+  if (
+    error?.problem?.errorType === 'not_signed_in' &&
+    sessionStore.get().user &&
+    // Pages with unsaved changes prevent this event.
+    dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  )
+    void refreshSession();
 }
 
 /** Signs the user out, removes the drafts, then loads `/`. When the request fails, only logs a warning. */

@@ -32,12 +32,15 @@ test('removeDrafts removes every draft, and nothing else', () => {
 });
 
 test('removeDraftsWithOtherTabs removes the drafts of this tab when another tab removes drafts, until its stop function is called', () => {
-  const stop = removeDraftsWithOtherTabs();
+  const onSignOut = jest.fn();
+  const stop = removeDraftsWithOtherTabs(onSignOut);
   storeEveryDraft();
   dispatchEvent(new StorageEvent('storage', { key: 'bottin.theme' }));
   expect(sessionStorage).toHaveLength(4);
+  expect(onSignOut).not.toHaveBeenCalled();
   dispatchEvent(new StorageEvent('storage', { key: 'bottin-sign-out' }));
   expect(sessionStorage).toHaveLength(0);
+  expect(onSignOut).toHaveBeenCalledTimes(1);
   stop();
   storeEveryDraft();
   dispatchEvent(new StorageEvent('storage', { key: 'bottin-sign-out' }));

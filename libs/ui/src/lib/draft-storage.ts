@@ -45,13 +45,17 @@ export function removeDrafts(): void {
 }
 
 /**
- * Removes the drafts of this tab when another tab calls {@link removeDrafts}. Returns a function that
- * unsubscribes.
+ * Removes the drafts of this tab when another tab calls {@link removeDrafts}, then calls `onSignOut`. Returns a
+ * function that unsubscribes.
  */
-export function removeDraftsWithOtherTabs(): () => void {
-  const remove = ({ key }: StorageEvent) => key === signOutKey && removeFrom('sessionStorage');
-  addEventListener('storage', remove);
-  return () => removeEventListener('storage', remove);
+export function removeDraftsWithOtherTabs(onSignOut: () => void): () => void {
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key !== signOutKey) return;
+    removeFrom('sessionStorage');
+    onSignOut();
+  };
+  addEventListener('storage', handleStorage);
+  return () => removeEventListener('storage', handleStorage);
 }
 
 function removeFrom(storage: StorageName): void {

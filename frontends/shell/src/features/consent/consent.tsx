@@ -1,7 +1,13 @@
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { useEffect, useRef } from 'react';
 import { siteConfig } from '../../lib/config.ts';
-import { type ConsentDecisions, consentDecisions, consentPanel, consentStore, listConfiguredPurposes } from '../../lib/consent.ts';
+import {
+  type ConsentDecisions,
+  consentDecisions,
+  consentPanel,
+  consentStore,
+  listConfiguredPurposes,
+} from '../../lib/consent.ts';
 import { openedByLink } from '../../lib/link-token.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { warnAboutMissingIds } from './tracker-ids.ts';
