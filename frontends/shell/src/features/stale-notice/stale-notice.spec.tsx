@@ -9,6 +9,15 @@ const since = '2026-01-15T19:05:00.000Z';
 const earlier = '2026-01-14T19:05:00.000Z';
 const getNotice = () => screen.queryByText(/^Ces informations datent/)?.parentElement?.textContent;
 
+// The text's code loads once, with real timers.
+beforeAll(async () => {
+  const responses = new StaleResponses(since, ['/api/stats']);
+  responses.handleEvent({ url: '/api/stats', what: 'shown' });
+  render(<StaleNotice responses={responses} />);
+  await screen.findByText(/^Ces informations datent/);
+  cleanup();
+});
+
 beforeEach(() => {
   jest.useFakeTimers();
   jest.setSystemTime(new Date('2026-01-15T20:00:00.000Z'));

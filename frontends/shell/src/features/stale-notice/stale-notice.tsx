@@ -1,10 +1,12 @@
 import { Container } from '@bottin/ui/components/container.tsx';
-import { formatSince } from '@bottin/ui/format/date.ts';
+import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { useEffect } from 'react';
 import { mutate } from 'swr';
 import { documentResponses as ofThisDocument } from '../../lib/document-responses.ts';
 import type { StaleResponses } from '../../lib/stale-responses.ts';
 import { useStore } from '../../lib/use-store.ts';
+
+const StaleText = lazyComponent(() => import('./stale-text.tsx'));
 
 /** Interval in milliseconds at which stale responses are requested again. */
 const revalidateIntervalMs = 30_000;
@@ -30,14 +32,7 @@ export function StaleNotice({ responses = ofThisDocument }: { responses?: StaleR
       <div className="relative z-20">
         <Container className="absolute inset-x-0 top-0">
           <p aria-live="polite" className="text-xs">
-            {since && (
-              <span className="inline-block rounded-b-sm bg-warning-tint px-2 py-1 text-warning">
-                <span>{`Ces informations datent ${formatSince(since)}.`}</span>
-                {/* Visually hidden on a phone, where the text would need a second line and cover the page's
-                    title. */}
-                <span className="max-sm:sr-only"> La suite arrive dès que possible.</span>
-              </span>
-            )}
+            {since && <StaleText since={since} />}
           </p>
         </Container>
       </div>
