@@ -65,6 +65,25 @@ onEachScreen((screen) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
+  test('a link or a search of the site’s own that stays on the page scrolls to the top and focuses the title', async ({
+    page,
+  }) => {
+    await openHydrated(page, `${site.url}/repertoire?page=2`);
+    const title = page.getByRole('heading', { level: 1 });
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Répertoire' }).click();
+    await expect(page).toHaveURL(`${site.url}/repertoire`);
+    await expect(title).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await footer.scrollIntoViewIfNeeded();
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Rechercher dans l’annuaire' }).fill('cuisine');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${site.url}/repertoire?search=cuisine`);
+    await expect(title).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('scrolling down hides the header, scrolling up shows it, and a late layout of items doesn’t show it', async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
 import { onNavigationRequest } from '@bottin/ui/lib/navigation-requests.ts';
+import { jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
@@ -263,6 +264,40 @@ describe('search of the header', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Oublier' }));
     expect(screen.queryByRole('link', { name: 'poutine' })).toBeNull();
     expect(localStorage.length).toBe(0);
+  });
+
+  test('a search from the page of results scrolls to the top and focuses the heading', async () => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    open('/repertoire?page=3');
+    await userEvent.keyboard('/');
+    await userEvent.type(await field(), 'lac à{Enter}');
+    expect(document.querySelector('output')?.textContent).toMatch(/^\/repertoire\?search=/);
+    expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    scrollTo.mockRestore();
+  });
+
+  test('a link of the shell to the current path scrolls to the top and focuses the heading; a filter doesn’t', async () => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    open('/classements?page=3');
+    const heading = screen.getByRole('heading', { level: 1 });
+    const link = screen.getByRole('link', { name: 'Classements' });
+    fireEvent.click(link, { ctrlKey: true });
+    fireEvent.click(screen.getByTestId('filter'));
+    expect(document.querySelector('output')?.textContent).toBe('/classements?page=2');
+    expect([scrollTo.mock.calls.length, document.activeElement === heading]).toEqual([0, false]);
+    await userEvent.click(link);
+    expect(document.querySelector('output')?.textContent).toBe('/classements');
+    expect(document.activeElement).toBe(heading);
+    link.focus();
+    await userEvent.click(link);
+    expect(document.activeElement).toBe(heading);
+    fireEvent.click(screen.getByTestId('filter'));
+    expect(scrollTo.mock.calls).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    scrollTo.mockRestore();
   });
 
   test('the search closes but opens no page if the current page prevents it', async () => {

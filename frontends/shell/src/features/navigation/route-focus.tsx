@@ -1,5 +1,6 @@
+import { onNavigationRequest } from '@bottin/ui/lib/navigation-requests.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { createPath, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * Maximum time in milliseconds to wait until a page sets the document's title, counted from the appearance of
@@ -8,20 +9,43 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const titleTimeoutMs = 1000;
 
 /**
- * After a navigation within the app, scrolls to the top, focuses the h1 of the new page once it exists, and
- * announces the new title to screen readers. Does nothing on the first page of the document.
+ * After a navigation to another path, or by the shell's own links and search to any path, scrolls to the top,
+ * focuses the h1 of the new page once it exists, and announces the new title to screen readers. Does nothing
+ * on the first page of the document, nor when a page changes its own query (filters, pagination).
  */
 export function RouteFocus() {
-  const { pathname } = useLocation();
+  const location = useLocation();
   const type = useNavigationType();
   const [announcement, setAnnouncement] = useState('');
+  const { pathname } = location;
   const previous = useRef(pathname);
   const title = useRef<string>(null);
+  /** Path of the shell's link or search that was used last. A link opened in another tab is never reached. */
+  const requested = useRef<string | null>(undefined);
+  const stop = useRef(() => {});
+
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const link = (target as Element).closest?.('[data-app=shell] a');
+      requested.current = link?.getAttribute('href');
+    };
+    document.addEventListener('click', onClick, true);
+    const stopRequests = onNavigationRequest(({ detail }) => {
+      requested.current = detail;
+    });
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      stopRequests();
+      stop.current();
+    };
+  }, []);
 
   useEffect(() => {
     title.current ??= document.title;
-    if (previous.current === pathname) return;
+    if (previous.current === pathname && requested.current !== createPath(location)) return;
+    requested.current = undefined;
     previous.current = pathname;
+    stop.current();
     if (type !== 'POP') window.scrollTo(0, 0);
     let stopTitle = () => {};
     const stopHeading = onHeading((heading) => {
@@ -33,11 +57,11 @@ export function RouteFocus() {
         setAnnouncement(document.title);
       });
     });
-    return () => {
+    stop.current = () => {
       stopHeading();
       stopTitle();
     };
-  }, [pathname, type]);
+  }, [location, pathname, type]);
 
   return (
     <div data-app="shell">
