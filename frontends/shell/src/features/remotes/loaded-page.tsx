@@ -4,6 +4,7 @@ import { isOffline, offlineMessage } from '@bottin/ui/calls/request.ts';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { warn } from '@bottin/ui/lib/warn.ts';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { PageComponent, PageLoader } from './loader.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -34,6 +35,7 @@ export function LoadedPage({
     pending: false,
   }));
   const { Page } = state;
+  const { pathname, search } = useLocation();
 
   useEffect(() => {
     if (Page) return;
@@ -56,7 +58,7 @@ export function LoadedPage({
   if (state.failed) return <PageError onRetry={retry} pending={state.pending} />;
   if (!Page) return <PageLoading skeleton={skeleton} />;
   return (
-    <PageBoundary fallback={(reset) => <PageError onRetry={reset} />}>
+    <PageBoundary path={pathname + search} fallback={(reset) => <PageError onRetry={reset} />}>
       <div data-app={owner} data-page={`${owner}/${page}`}>
         <Page host={host} />
       </div>

@@ -2,6 +2,7 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { routes } from '@bottin/contracts/pages/routes.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { LoadedPage } from './loaded-page.tsx';
 import PageShape from './page-shapes.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -28,7 +29,9 @@ test('no two skeleton shapes look the same', () => {
 test('the page replaces its skeleton', async () => {
   const page = Promise.withResolvers<() => ReactNode>();
   const loader = { loaded: () => null, load: () => page.promise };
-  render(<LoadedPage owner="directory" page="rankings" skeleton="ranking" host={host} loader={loader} />);
+  render(<LoadedPage owner="directory" page="rankings" skeleton="ranking" host={host} loader={loader} />, {
+    wrapper: MemoryRouter,
+  });
   expect((await screen.findAllByTestId('skeleton')).length).toBeGreaterThan(10);
   page.resolve(() => <h1>Top 50</h1>);
   await screen.findByRole('heading', { name: 'Top 50' });

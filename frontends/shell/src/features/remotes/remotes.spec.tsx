@@ -1,8 +1,9 @@
 import type { RemoteName } from '@bottin/contracts/remotes/frontends.ts';
 import { type Host, remoteContractVersion } from '@bottin/contracts/remotes/host.ts';
 import { jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageLoader } from './loader.ts';
 import { RemoteRegistry } from './registry.ts';
@@ -33,7 +34,7 @@ test('LoadedPage shows a page of a remote once the remote is loaded', async () =
     loadEntry: async () => entry(() => <h1>Bonjour</h1>),
     reload: failOnReload,
   });
-  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
+  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />, { wrapper: MemoryRouter });
   const heading = await screen.findByRole('heading', { name: 'Bonjour' });
   expect(heading.closest('[data-app]')?.getAttribute('data-app')).toBe('directory');
 });
@@ -45,7 +46,9 @@ test('LoadedPage shows a spinner while a page is loading', () => {
     loadEntry: () => new Promise(() => {}),
     reload: failOnReload,
   });
-  render(<LoadedPage owner="dashboard" page="oauth-callback" host={host} loader={loader} />);
+  render(<LoadedPage owner="dashboard" page="oauth-callback" host={host} loader={loader} />, {
+    wrapper: MemoryRouter,
+  });
   expect(screen.getByRole('status').textContent).toBe('Chargement...');
   expect(screen.queryByTestId('skeleton')).toBeNull();
 });
@@ -59,7 +62,7 @@ test('an error card replaces a remote that can’t be loaded, and « Réessayer 
     return entry(() => <h1>Revenu</h1>);
   };
   const loader = new PageLoader({ registry, loadEntry, reload: failOnReload });
-  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
+  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />, { wrapper: MemoryRouter });
   await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('button', { name: 'Réessayer' });
 
@@ -78,7 +81,7 @@ test('after a refused release, « Réessayer » reloads the document if another 
   // A refused release stays loaded in the document, even after another release is registered.
   const refuse = () => Promise.reject(new Error('remote directory has contract version 3, the shell 2'));
   const loader = new PageLoader({ registry, loadEntry: refuse, reload });
-  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
+  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />, { wrapper: MemoryRouter });
   await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('button', { name: 'Réessayer' });
   expect(reload).not.toHaveBeenCalled();
@@ -100,11 +103,45 @@ test('an error card replaces a page that fails to render; « Réessayer » rende
       return <h1>Réparé</h1>;
     });
   const loader = new PageLoader({ registry, loadEntry, reload: failOnReload });
-  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
+  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />, { wrapper: MemoryRouter });
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   broken = false;
   await userEvent.click(retry);
   await screen.findByRole('heading', { name: 'Réparé' });
+  logged.mockRestore();
+});
+
+let navigate: ReturnType<typeof useNavigate> = () => {};
+
+function Navigation() {
+  navigate = useNavigate();
+  return null;
+}
+
+/** Page that throws for one profile. */
+function Profile() {
+  const { pathname, search } = useLocation();
+  if (pathname + search === '/createurs/brise') throw new Error('boom');
+  return <h1>{pathname + search}</h1>;
+}
+
+test('an error card disappears when the visitor opens another page of the same kind, or another query', async () => {
+  const logged = jest.spyOn(globalThis.console, 'error').mockImplementation(() => {});
+  const { registry } = createRegistry();
+  const loadEntry = async () => entry(Profile);
+  const loader = new PageLoader({ registry, loadEntry, reload: failOnReload });
+  render(
+    <MemoryRouter initialEntries={['/createurs/brise']}>
+      <Navigation />
+      <LoadedPage owner="directory" page="home" host={host} loader={loader} />
+    </MemoryRouter>,
+  );
+  for (const path of ['/createurs/lea', '/createurs/brise?onglet=2']) {
+    await screen.findByRole('button', { name: 'Réessayer' });
+    act(() => void navigate(path));
+    await screen.findByRole('heading', { name: path });
+    act(() => void navigate('/createurs/brise'));
+  }
   logged.mockRestore();
 });
 
