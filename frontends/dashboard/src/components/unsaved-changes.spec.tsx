@@ -7,7 +7,7 @@ import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 let navigate: ReturnType<typeof useNavigate> = () => {};
-const loadDocument = jest.fn();
+const loadDocument = jest.fn<(address: string) => unknown>();
 
 function Site({ when }: { when: boolean }) {
   navigate = useNavigate();
@@ -91,6 +91,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   stopAnnouncing();
+  loadDocument.mockClear();
 });
 
 test('pressing a link asks for confirmation, and the link is followed when the visitor confirms', async () => {
@@ -131,6 +132,20 @@ test('a link to a page that only the gateway has loads a document when the visit
   await press('Quitter');
   expect(loadDocument.mock.calls).toEqual([['/au-hasard?x=1']]);
   expect(path()).toBe('/ici');
+});
+
+test('after a confirmed document load that the visitor stops, leaving needs confirmation again', async () => {
+  const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  loadDocument.mockImplementationOnce(unload);
+  await show();
+  await userEvent.click(screen.getByRole('link', { name: 'Au hasard' }));
+  await waitForDialog();
+  await press('Quitter');
+  expect(loadDocument.mock.results.at(-1)?.value).toBe(true);
+  expect(unload()).toBe(false);
+  act(() => window.history.back());
+  await waitForDialog();
+  await waitFor(() => expect(path()).toBe('/ici'));
 });
 
 /** Clicks a link and returns whether the click was prevented; jsdom follows no links. */

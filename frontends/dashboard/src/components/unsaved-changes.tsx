@@ -26,6 +26,7 @@ export function UnsavedChanges({
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
   const [leave, setLeave] = useState<(() => void) | null>(null);
+  // True until the confirmed navigation starts. The visitor may stop the load of a document and stay.
   const isLeaving = useRef(false);
 
   // A layout effect, because its cleanup runs as soon as the form is removed. A reload right afterwards then
@@ -52,7 +53,10 @@ export function UnsavedChanges({
       askLater(() => navigate(request.detail));
     };
     const confirmHistoryStep = (step: CustomEvent<unknown>) => {
-      if (isLeaving.current) return;
+      if (isLeaving.current) {
+        isLeaving.current = false;
+        return;
+      }
       const steps = getHistoryIndex(step.detail) - index;
       if (isReturning && steps === 0) {
         isReturning = false;
@@ -68,6 +72,7 @@ export function UnsavedChanges({
     };
     const confirmUnload = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current) event.preventDefault();
+      isLeaving.current = false;
     };
     document.addEventListener('click', confirmLink, true);
     const stopListening = [onHistoryStep(confirmHistoryStep), onNavigationRequest(confirmSearch)];
