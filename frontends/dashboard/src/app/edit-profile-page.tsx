@@ -7,7 +7,7 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container, PageTitle } from '@bottin/ui/components/container.tsx';
 import { Loading } from '@bottin/ui/components/states.tsx';
 import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
-import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
+import { fetchIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { useEffect } from 'react';
@@ -20,7 +20,6 @@ export default function EditProfilePage({ host }: PageProps) {
   usePageHead(host, editProfilePage);
   const session = useSession(host);
   const navigate = useNavigate();
-  const areEmailsOff = useIsOff('mail');
 
   useEffect(() => {
     if (session.status !== 'anonymous') return;
@@ -47,9 +46,7 @@ export default function EditProfilePage({ host }: PageProps) {
             host.toast({
               title: 'Profil sauvegardé !',
               tone: 'success',
-              ...(saved.pendingEmail
-                ? { description: describePendingEmail(saved.pendingEmail, areEmailsOff) }
-                : {}),
+              ...(saved.pendingEmail ? { description: await describePendingEmail(saved.pendingEmail) } : {}),
             });
             navigate('/dashboard?tab=profile');
           }}
@@ -59,8 +56,8 @@ export default function EditProfilePage({ host }: PageProps) {
   );
 }
 
-function describePendingEmail(email: string, areEmailsOff: boolean): string {
-  return areEmailsOff
+async function describePendingEmail(email: string): Promise<string> {
+  return (await fetchIsOff('mail'))
     ? describeUnconfirmedEmail(email)
     : `Confirme ta nouvelle adresse par le lien envoyé à ${email}.`;
 }
