@@ -45,6 +45,10 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     });
   });
 
+  it('the overlay sets images last, because a component changes only what the ones before it have added', () => {
+    expect(readKustomization(folder).components.at(-1)).toBe('images');
+  });
+
   it("the overlay routes visitors' requests with the Gateway API", () => {
     expect(readKustomization(folder).components).toContain('../../components/gateway-api');
   });
