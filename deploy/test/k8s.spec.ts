@@ -87,6 +87,29 @@ describe('Kubernetes manifests', () => {
     expect(matchLabels).not.toEqual({ 'app.kubernetes.io/name': 'search' });
   });
 
+  it.each(
+    [...base, ...migrations].flatMap((object) => {
+      const pod = getPod(object);
+      const settings = pod?.containers.flatMap(({ env }) => env.map(({ name }) => name)) ?? [];
+      return pod && settings.some((name) => name.endsWith('_CA_FILE'))
+        ? [[object.metadata.name, pod] as const]
+        : [];
+    }),
+  )('the workload %s, which reads a file of certificate authorities, mounts them', (_name, pod) => {
+    expect(pod).toMatchObject({
+      containers: [
+        {
+          volumeMounts: expect.arrayContaining([
+            { name: 'authorities', mountPath: '/etc/bottin-ca', readOnly: true },
+          ]),
+        },
+      ],
+      volumes: expect.arrayContaining([
+        { name: 'authorities', configMap: { name: 'bottin-authorities', optional: true } },
+      ]),
+    });
+  });
+
   it('each database has a migration job, which gets only the connection settings', () => {
     const jobs = findMigrationJobs();
     const withDatabase = parts.filter((part) => listSettings(part).includes('DATABASE_URL'));
@@ -113,7 +136,7 @@ describe('Kubernetes manifests', () => {
   });
 
   it.each([
-    ['streams', 'nats', ['NATS_URL', 'NATS_CA_FILE', 'STREAM_REPLICAS']],
+    ['streams', 'nats', ['NATS_URL', 'NATS_CA_FILE', 'STREAM_REPLICAS', 'STORES_TLS']],
     ['search-login', 'elasticsearch', Object.keys(loginSchema.shape)],
   ])('the migration job %s uses a login that no running part has', (name, target, settings) => {
     const job = migrations.find(({ kind, metadata }) => kind === 'Job' && metadata.name === name);
