@@ -9,6 +9,7 @@ const deploy = join(import.meta.dirname, '..');
 const readText = (path: string): string => readFileSync(join(deploy, path), 'utf8');
 
 const kustomizationSchema = z.looseObject({
+  resources: z.array(z.string()).default([]),
   components: z.array(z.string()).default([]),
   images: z.array(z.looseObject({ name: z.string() })).default([]),
   patches: z.array(z.object({ target: z.looseObject({ kind: z.string() }), patch: z.string() })).default([]),
@@ -83,6 +84,22 @@ describe('components/gateway-api', () => {
     expect(find('bottin-to-https')).toMatchObject({
       parentRefs: [{ name: 'bottin', sectionName: 'http' }],
       rules: [{ filters: [{ type: 'RequestRedirect', requestRedirect: { scheme: 'https' } }] }],
+    });
+  });
+
+  it('the proxies reach the pods with which cert-manager responds to HTTP-01 challenges', () => {
+    const { resources } = readKustomization('components/gateway-api');
+    expect(resources).toContain('acme-solver.yaml');
+    const [policy] = readObjects('components/gateway-api').filter(({ kind }) => kind === 'NetworkPolicy');
+    expect(policy?.spec).toEqual({
+      podSelector: { matchLabels: { 'acme.cert-manager.io/http01-solver': 'true' } },
+      policyTypes: ['Ingress'],
+      ingress: [
+        {
+          from: [{ namespaceSelector: { matchLabels: { 'bottin/role': 'ingress' } } }],
+          ports: [{ protocol: 'TCP', port: 8089 }],
+        },
+      ],
     });
   });
 });
