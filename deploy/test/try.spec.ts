@@ -6,6 +6,8 @@ import { getPod, readObjects } from './k8s-files.ts';
 
 const overlay = 'overlays/try';
 const objects = [overlay, 'stores/redis'].flatMap(readObjects);
+// The policies of PostgreSQL and Elasticsearch are in the base.
+const all = [...readObjects('base'), ...objects];
 const pods = objects.flatMap((object) => {
   const pod = getPod(object);
   return pod ? [{ name: object.metadata.name, kind: object.kind, pod }] : [];
@@ -65,7 +67,7 @@ describe('overlays/try', () => {
     ['elasticsearch', 9200],
   ])('overlays/try exposes the server %s on port %i, which only our own pods can reach', (name, port) => {
     const findSpec = (kind: string) =>
-      objects.find((object) => object.kind === kind && object.metadata.name === name)?.spec;
+      all.find((object) => object.kind === kind && object.metadata.name === name)?.spec;
     const [container] = pods.find((one) => one.name === name)?.pod.containers ?? [];
     expect(container).toMatchObject({ ports: [{ containerPort: port }] });
     expect(findSpec('Service')).toMatchObject({ selector: { 'bottin/backing': name }, ports: [{ port }] });
