@@ -1,5 +1,6 @@
 #!/bin/bash
-# Creates a database and two logins for each service; no other login may connect to the database.
+# Creates a database and two logins for each service; no other login may connect to the database, except those of
+# backups. With BACKUP_DB_PASSWORD, also creates the login `backup`.
 # The PostgreSQL image runs this script when its volume is empty. It may run again: it then sets the passwords of
 # deploy/.env. It also transfers databases of early releases, which had one login, to the owner login.
 set -euo pipefail
@@ -33,3 +34,8 @@ make feed "${FEED_DB_PASSWORD:?}" "${FEED_DB_OWNER_PASSWORD:?}"
 make platform_sync "${PLATFORM_SYNC_DB_PASSWORD:?}" "${PLATFORM_SYNC_DB_OWNER_PASSWORD:?}"
 make notifications "${NOTIFICATIONS_DB_PASSWORD:?}" "${NOTIFICATIONS_DB_OWNER_PASSWORD:?}"
 make community "${COMMUNITY_DB_PASSWORD:?}" "${COMMUNITY_DB_OWNER_PASSWORD:?}"
+[ -z "${BACKUP_DB_PASSWORD:-}" ] || ask postgres <<SQL
+\o /dev/null
+\set password '$BACKUP_DB_PASSWORD'
+\i $sql/backup.sql
+SQL

@@ -10,7 +10,8 @@ BEGIN
   EXECUTE format('REASSIGN OWNED BY %I TO %I', service, owner);
   EXECUTE format('ALTER DATABASE %I OWNER TO %I', current_database(), owner);
   EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC, %I', current_database(), service);
-  EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I', current_database(), service);
+  -- Logins of backups are members of pg_read_all_data, which doesn't include CONNECT.
+  EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I, pg_read_all_data', current_database(), service);
   -- PostgreSQL 14 and older let every login create tables in this schema, and so do servers upgraded from them.
   REVOKE CREATE ON SCHEMA public FROM PUBLIC;
   EXECUTE format('SET LOCAL ROLE %I', owner);

@@ -155,6 +155,32 @@ describe("a service's database login", () => {
   });
 });
 
+it('the login of the backups may read the databases of all services and change nothing', async () => {
+  const adminUrl = getTestAddress('TEST_POSTGRES_ADMIN_URL');
+  const login = { name: `test_${randomBytes(8).toString('hex')}`, password: 'a' };
+  const script = readFileSync(new URL('../../../deploy/config/postgres/backup.sql', import.meta.url), 'utf8')
+    .replaceAll(/\bbackup\b/g, login.name)
+    .replace(":'password'", `'${login.password}'`);
+  const admin = await openClient(adminUrl);
+  try {
+    for (let turn = 0; turn < 2; turn++) await admin.query(script);
+    for (const { url, table } of [
+      { url: service.url, table: 'users' },
+      { url: other.url, table: 'outbox' },
+    ]) {
+      const backup = await openClient(withDatabase(adminUrl, new URL(url).pathname.slice(1), login));
+      expect((await backup.query(`SELECT 1 FROM ${table}`)).rows).toEqual([]);
+      expect((await backup.query('SELECT 1 FROM migrations')).rowCount).toBeGreaterThan(0);
+      await expect(backup.query(`DELETE FROM ${table}`)).rejects.toThrow('permission denied');
+      await expect(backup.query('CREATE TABLE mine (id int)')).rejects.toThrow('permission denied');
+    }
+  } finally {
+    await Promise.all(openClients.splice(0).map((one) => one.end()));
+    const last = await openClient(adminUrl);
+    await last.query(`DROP ROLE IF EXISTS "${login.name}"`);
+  }
+});
+
 it('the Kubernetes overlay `try` creates database logins with the same rights as those of dev/backing', async () => {
   const adminUrl = getTestAddress('TEST_POSTGRES_ADMIN_URL');
   const mine = `test_${randomBytes(4).toString('hex')}`;
