@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { frontendNames } from '../../contracts/remotes/frontends.ts';
 import { loginSchema } from '../../services/search/src/config/env.ts';
@@ -150,18 +149,12 @@ describe('Kubernetes manifests', () => {
     expect(policy && listEgressTargets(policy)).toEqual([target]);
   });
 
-  it('the migrations include the DNS rule and the secrets, because they are installed before everything else', () => {
+  it('the migrations include the DNS rule, because they are installed before the base', () => {
     const policy = migrations.find(
       ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'migration',
     );
     const names = find('NetworkPolicy', 'names').spec as { egress: unknown[] };
     expect(policy?.spec).toMatchObject({ egress: expect.arrayContaining(names.egress) });
-    for (const overlay of ['staging', 'production']) {
-      const file = join(import.meta.dirname, `../k8s/overlays/${overlay}/migrations/kustomization.yaml`);
-      expect(parse(readFileSync(file, 'utf8'))).toMatchObject({
-        components: expect.arrayContaining(['../../../components/owner-secrets']),
-      });
-    }
   });
 
   it.each(parts)(

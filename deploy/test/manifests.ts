@@ -7,8 +7,10 @@ const folder = join(import.meta.dirname, '../k8s/overlays');
 const overlays = [
   'staging',
   'staging/migrations',
+  'staging/secrets',
   'production',
   'production/migrations',
+  'production/secrets',
   'production/stores',
   'try',
   '../components/monitoring',

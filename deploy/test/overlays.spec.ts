@@ -50,6 +50,22 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     expect(readKustomization(folder).components.at(-1)).toBe('images');
   });
 
+  it('only the folder `secrets` of the overlay needs External Secrets, so an installation can do without', () => {
+    const listExternal = (path: string) =>
+      readKustomization(path).components.filter((component) =>
+        readObjects(join(path, component).replace(/^.*components/, 'components')).some(
+          ({ kind }) => kind === 'ExternalSecret',
+        ),
+      );
+    const needed = ['external-secrets', 'owner-secrets'];
+    if (overlay === 'production') needed.push('store-secrets', 'backup-secret');
+    expect(listExternal(`${folder}/secrets`)).toEqual(needed.map((name) => `../../../components/${name}`));
+    expect(listExternal(folder)).toEqual([]);
+    for (const part of ['migrations', 'stores'])
+      if (existsSync(join(deploy, 'k8s', folder, part)))
+        expect(listExternal(`${folder}/${part}`)).toEqual([]);
+  });
+
   it("the overlay routes visitors' requests with the Gateway API", () => {
     expect(readKustomization(folder).components).toContain('../../components/gateway-api');
   });
@@ -137,24 +153,28 @@ describe('migrations run by GitOps tools', () => {
   });
 
   it.each(['argocd', 'flux'])(
-    'the GitOps example for %s lists existing folders, with the migrations first',
+    'the GitOps example for %s lists existing folders: secrets, migrations, site',
     (tool) => {
       const paths = [...readText(`k8s/gitops/${tool}.yaml`).matchAll(/path: (?:\.\/)?(deploy\/[\w/]+)/g)].map(
         ([, path = '']) => path,
       );
-      expect(paths).toEqual(['deploy/k8s/overlays/production/migrations', 'deploy/k8s/overlays/production']);
+      const site = 'deploy/k8s/overlays/production';
+      expect(paths).toEqual([`${site}/secrets`, `${site}/migrations`, site]);
       for (const path of paths) expect(existsSync(join(deploy, '..', path, 'kustomization.yaml'))).toBe(true);
     },
   );
 
-  it('Flux applies the site after the migrations have completed', () => {
-    const [first, second] = parseAllDocuments(readText('k8s/gitops/flux.yaml'))
+  it('Flux applies the migrations after the secrets, and the site after the migrations', () => {
+    const [secrets, migrations, site] = parseAllDocuments(readText('k8s/gitops/flux.yaml'))
       .map((document) => document.toJS())
       .filter(({ kind }) => kind === 'Kustomization');
-    expect(first).toMatchObject({ metadata: { name: 'bottin-migrations' }, spec: { wait: true } });
-    expect(second).toMatchObject({
-      spec: { dependsOn: [{ name: 'bottin-migrations' }], sourceRef: first.spec.sourceRef },
+    const { sourceRef } = secrets.spec;
+    expect(secrets).toMatchObject({ metadata: { name: 'bottin-secrets' }, spec: { wait: true } });
+    expect(migrations).toMatchObject({
+      metadata: { name: 'bottin-migrations' },
+      spec: { wait: true, dependsOn: [{ name: 'bottin-secrets' }], sourceRef },
     });
+    expect(site).toMatchObject({ spec: { dependsOn: [{ name: 'bottin-migrations' }], sourceRef } });
   });
 });
 
