@@ -32,4 +32,9 @@ describe('components/backup', () => {
     const [script = 'none'] = /deploy\/[a-z]+/.exec(command) ?? [];
     expect(image).toMatch(new RegExp(`^COPY .*\\b${script}\\b`, 'm'));
   });
+
+  it('the nightly backup deletes only folders that are named after a date, and so not `lost+found`', () => {
+    const [backup] = jobs.filter(({ metadata }) => metadata.name === 'backup');
+    expect(JSON.stringify(backup && getPod(backup)?.containers)).toContain(' -name \\"20*\\" -mtime');
+  });
 });
