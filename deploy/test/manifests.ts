@@ -14,6 +14,8 @@ const overlays = [
   'production/stores',
   'try',
   '../components/monitoring',
+  '../stores/postgres',
+  '../stores/elasticsearch',
 ];
 /** API versions of Kubernetes operators. We skip their objects, because we have no schemas for them. */
 const externalApiVersions = ['external-secrets.io/v1', 'monitoring.coreos.com/v1'];

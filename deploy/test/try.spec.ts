@@ -115,3 +115,35 @@ describe('overlays/try', () => {
     });
   });
 });
+
+describe('stores/postgres and stores/elasticsearch', () => {
+  it.each(['postgres', 'elasticsearch'])(
+    'the server %s has the user, the privileges and the probe that overlays/try runs it with',
+    (name) => {
+      const pod = readObjects(`stores/${name}`).flatMap((object) => getPod(object) ?? [])[0];
+      const tried = pods.find((one) => one.name === name)?.pod;
+      expect(pod?.securityContext).toEqual(tried?.securityContext);
+      for (const key of ['image', 'ports', 'readinessProbe', 'securityContext'])
+        expect(pod?.containers[0]?.[key]).toEqual(tried?.containers[0]?.[key]);
+    },
+  );
+
+  it('PostgreSQL takes the connections that docs/operations/kubernetes.md counts', () => {
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/operations/kubernetes.md'), 'utf8');
+    const [, connections] = /^\| `max_connections` \| (\d+) \|$/m.exec(guide) ?? [];
+    const [pod] = readObjects('stores/postgres').flatMap((object) => getPod(object) ?? []);
+    expect(pod?.containers[0]?.args).toContain(`max_connections=${connections}`);
+  });
+
+  it('PostgreSQL mounts the script and the SQL of deploy/config where the script looks for them', () => {
+    const script = readFileSync(join(import.meta.dirname, '../config/postgres-init.sh'), 'utf8');
+    const [, sql] = /POSTGRES_SQL:-([^}]+)/.exec(script) ?? [];
+    const [pod] = readObjects('stores/postgres').flatMap((object) => getPod(object) ?? []);
+    expect(pod?.containers[0]?.volumeMounts).toEqual(
+      expect.arrayContaining([
+        { name: 'init', mountPath: '/docker-entrypoint-initdb.d', readOnly: true },
+        { name: 'sql', mountPath: sql, readOnly: true },
+      ]),
+    );
+  });
+});
