@@ -121,10 +121,10 @@ describe('stores/postgres and stores/elasticsearch', () => {
     'the server %s has the user, the privileges and the probe that overlays/try runs it with',
     (name) => {
       const pod = readObjects(`stores/${name}`).flatMap((object) => getPod(object) ?? [])[0];
-      const tried = pods.find((one) => one.name === name)?.pod;
-      expect(pod?.securityContext).toEqual(tried?.securityContext);
+      const trial = pods.find((one) => one.name === name)?.pod;
+      expect(pod?.securityContext).toEqual(trial?.securityContext);
       for (const key of ['image', 'ports', 'readinessProbe', 'securityContext'])
-        expect(pod?.containers[0]?.[key]).toEqual(tried?.containers[0]?.[key]);
+        expect(pod?.containers[0]?.[key]).toEqual(trial?.containers[0]?.[key]);
     },
   );
 
