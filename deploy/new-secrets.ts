@@ -116,13 +116,18 @@ function dropEmpty(values: Values): Record<string, string> {
   );
 }
 
-/** Returns the secrets as a list of Kubernetes objects in JSON, for `kubectl apply`. */
+/**
+ * Returns the secrets as a list of Kubernetes objects in JSON, for `kubectl apply --server-side`. They have no
+ * `stringData`, from which a server-side apply doesn't remove keys.
+ */
 export function toManifest(secrets: Record<string, Record<string, string>>): string {
-  const items = Object.entries(secrets).map(([name, stringData]) => ({
+  const items = Object.entries(secrets).map(([name, values]) => ({
     apiVersion: 'v1',
     kind: 'Secret',
     metadata: { name },
-    stringData,
+    data: Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, Buffer.from(value).toString('base64')]),
+    ),
   }));
   return `${JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2)}\n`;
 }

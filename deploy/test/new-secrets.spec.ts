@@ -159,7 +159,7 @@ describe('deploy/new-secrets.ts', () => {
           apiVersion: 'v1',
           kind: 'Secret',
           metadata: { name: 'bottin-redis' },
-          stringData: { KEY: 'value' },
+          data: { KEY: 'dmFsdWU=' },
         },
       ],
     });
