@@ -21,7 +21,7 @@ const optional = {
   NATS_CA_FILE: '/etc/bottin-ca/ca.pem',
   ELASTICSEARCH_CA_FILE: '/etc/bottin-ca/ca.pem',
 };
-const full = { ...generated, ...optional };
+const full: Readonly<Record<string, string | undefined>> = { ...generated, ...optional };
 
 const environment = z.object({
   env: z
@@ -95,7 +95,7 @@ describe('deploy/new-secrets.ts', () => {
     const accounts = readFileSync(join(import.meta.dirname, '../k8s/stores/nats/accounts.conf'), 'utf8');
     const names = listUnique([...accounts.matchAll(/password: \$(\w+)/g)].map(([, name = '']) => name));
     expect(buildSecrets(full)['bottin-nats']).toEqual(
-      Object.fromEntries(names.map((name) => [name, `"${full[name as keyof typeof full]}"`])),
+      Object.fromEntries(names.map((name) => [name, `"${full[name]}"`])),
     );
   });
 
@@ -144,6 +144,21 @@ describe('deploy/new-secrets.ts', () => {
     });
     for (const server of ['postgres', 'nats', 'redis', 'elasticsearch'])
       expect(secrets).not.toHaveProperty(`bottin-${server}`);
+  });
+
+  it('prints exactly the secrets that External Secrets can fetch', () => {
+    const fetched = ['external', 'owner', 'store', 'database']
+      .map((name) => `components/${name}-secrets`)
+      .concat('components/backup-secret')
+      .flatMap(readObjects);
+    expect(fetched.map(({ metadata }) => metadata.name).sort()).toEqual(
+      Object.keys(buildSecrets(full)).sort(),
+    );
+    for (const { metadata, spec } of fetched)
+      expect(spec).toMatchObject({
+        target: { name: metadata.name },
+        dataFrom: [{ extract: { key: metadata.name.replace('bottin-', 'bottin/') } }],
+      });
   });
 
   it('names the required setting that an env file lacks', () => {
