@@ -9,7 +9,6 @@ import { DirectoryRepository } from './directory/directory.repository.ts';
 import { DirectoryService } from './directory/directory.service.ts';
 import { FacetIndex } from './directory/facet-index.ts';
 import { FilterValuesRepository } from './directory/filter-values.repository.ts';
-import { FrenchWords } from './directory/french-words.ts';
 import { LettersRepository } from './directory/letters.repository.ts';
 import { StatisticsRepository } from './directory/statistics.repository.ts';
 import { StemsRepository } from './directory/stems.repository.ts';
@@ -58,7 +57,6 @@ export function appModule(env: Env): DynamicModule {
       LettersRepository,
       FilterValuesRepository,
       FacetIndex,
-      { provide: FrenchWords, useFactory: () => FrenchWords.load() },
       CorrectionsRepository,
       SuggestionsService,
       SuggestionsRepository,

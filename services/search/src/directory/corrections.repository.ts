@@ -7,7 +7,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { pickBest, type Candidate, buildCandidates, spellOut } from './corrections.rules.ts';
-import { FrenchWords } from './french-words.ts';
+import { getFrenchWords } from './french-words.ts';
 import { buildFilters } from './list-request.rules.ts';
 import { isPlausibleCorrection } from './plausible-corrections.rules.ts';
 import { buildTextQuery } from './text-query.rules.ts';
@@ -22,10 +22,7 @@ interface CandidateCounts {
 /** Suggests another search text for a search without results. */
 @Injectable()
 export class CorrectionsRepository {
-  constructor(
-    private readonly elasticsearch: Elasticsearch,
-    private readonly frenchWords: FrenchWords,
-  ) {}
+  constructor(private readonly elasticsearch: Elasticsearch) {}
 
   /**
    * Returns a search text that is similar to the query's and has results under the same filters. Returns
@@ -58,9 +55,10 @@ export class CorrectionsRepository {
         },
       },
     });
+    const frenchWords = await getFrenchWords();
     const entries = (suggest?.words ?? []).flatMap(({ text, options }) => {
       const likely = [options].flat().flatMap((option) => ('text' in option ? [option.text] : []));
-      const isFrench = likely.length > 0 && this.frenchWords.has(text);
+      const isFrench = likely.length > 0 && frenchWords.has(text);
       const correction = likely.find((word) => isPlausibleCorrection(text, word, { isFrench }));
       return correction === undefined ? [] : [[text, correction] as const];
     });

@@ -73,6 +73,17 @@ export class FrenchWords {
   }
 }
 
+let loading: Promise<FrenchWords> | undefined;
+
+/** Returns the French words. They are loaded on first use, because many processes never need them. */
+export function getFrenchWords(): Promise<FrenchWords> {
+  loading ??= FrenchWords.load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
 /** Returns the letters by which words are grouped. With three letters, a group has at most 100 kB. */
 function getBeginning(word: string): string {
   return word.slice(0, 3);
