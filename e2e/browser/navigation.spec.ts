@@ -76,7 +76,7 @@ onEachScreen((screen) => {
     await expect(title).toBeFocused();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await footer.scrollIntoViewIfNeeded();
-    await page.keyboard.press('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).press('Enter');
     await page.getByRole('combobox', { name: 'Rechercher dans l’annuaire' }).fill('cuisine');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${site.url}/repertoire?search=cuisine`);
