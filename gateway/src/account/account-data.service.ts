@@ -1,7 +1,7 @@
 import type { AccountData } from '@bottin/contracts/http/account-data.ts';
 import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
-import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { RpcDefinition, RpcInput, RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
@@ -11,6 +11,9 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { AccountSessions } from './account-sessions.service.ts';
+
+/** Time-out of each RPC. A response late by seconds is better than an export that fails while a service is busy. */
+const exportTimeout = { timeoutMs: 15_000 } as const;
 
 /** Collects all data that the services hold about an account, for the account's data export. */
 @Injectable()
@@ -42,19 +45,19 @@ export class AccountDataService {
       picture,
       sessions,
     ] = await Promise.all([
-      this.rpc.call(identityRpc.export, { userId }),
-      this.rpc.call(platformSyncRpc.export, { userId }),
-      this.rpc.call(creatorsRpc.export, { userId }),
+      this.call(identityRpc.export, { userId }),
+      this.call(platformSyncRpc.export, { userId }),
+      this.call(creatorsRpc.export, { userId }),
       this.collectStatistics(userId),
       this.collectMail(userId),
       this.listContent(userId),
-      this.rpc.call(feedRpc.exportFollows, { userId }),
+      this.call(feedRpc.exportFollows, { userId }),
       this.collectLists(userId),
       this.listListMembers(userId),
       this.listConversations(userId),
       this.listMessages(userId),
-      this.rpc.call(messagesRpc.exportContacts, { userId }),
-      this.rpc.call(communityRpc.exportPicture, { userId }),
+      this.call(messagesRpc.exportContacts, { userId }),
+      this.call(communityRpc.exportPicture, { userId }),
       this.sessions.export(userId),
     ]);
     const generatedAt = this.clock.now().toISOString();
@@ -77,9 +80,16 @@ export class AccountDataService {
     };
   }
 
+  private call<Definition extends RpcDefinition>(
+    definition: Definition,
+    input: RpcInput<Definition>,
+  ): Promise<RpcOutput<Definition>> {
+    return this.rpc.call(definition, input, exportTimeout);
+  }
+
   private async collectStatistics(userId: string): Promise<Pick<AccountData, 'visits' | 'searches'>> {
     const pages = await readAllPages(async (after: string | null) => {
-      const page = await this.rpc.call(creatorsRpc.exportStatistics, { userId, after });
+      const page = await this.call(creatorsRpc.exportStatistics, { userId, after });
       return { items: [page], next: page.next };
     });
     return { visits: pages[0]?.visits ?? [], searches: pages.flatMap((page) => page.searches) };
@@ -87,7 +97,7 @@ export class AccountDataService {
 
   private async collectMail(userId: string): Promise<Pick<AccountData, 'emails' | 'digest'>> {
     const pages = await readAllPages(async (after: string | null) => {
-      const page = await this.rpc.call(notificationsRpc.export, { userId, after });
+      const page = await this.call(notificationsRpc.export, { userId, after });
       return { items: [page], next: page.next };
     });
     const emails = pages.flatMap((page) => page.emails);
@@ -99,7 +109,7 @@ export class AccountDataService {
   ): Promise<Pick<AccountData, 'lists' | 'savedSearches' | 'reports' | 'reportDecisions' | 'reportActs'>> {
     type Position = NonNullable<RpcOutput<typeof communityRpc.export>['next']>;
     const pages = await readAllPages(async (after: Position | null) => {
-      const page = await this.rpc.call(communityRpc.export, { userId, after });
+      const page = await this.call(communityRpc.export, { userId, after });
       return { items: [page], next: page.next };
     });
     const reports = pages.flatMap((page) => page.reports);
@@ -116,28 +126,28 @@ export class AccountDataService {
 
   private listContent(userId: string): Promise<AccountData['content']> {
     return readAllPages(async (after: string | null) => {
-      const { content, next } = await this.rpc.call(feedRpc.export, { userId, after });
+      const { content, next } = await this.call(feedRpc.export, { userId, after });
       return { items: content, next };
     });
   }
 
   private listListMembers(userId: string): Promise<AccountData['listMembers']> {
     return readAllPages(async (after: RpcOutput<typeof communityRpc.exportPeople>['next']) => {
-      const { members, next } = await this.rpc.call(communityRpc.exportPeople, { userId, after });
+      const { members, next } = await this.call(communityRpc.exportPeople, { userId, after });
       return { items: members, next };
     });
   }
 
   private listConversations(userId: string): Promise<AccountData['conversations']> {
     return readAllPages(async (after: string | null) => {
-      const { conversations, next } = await this.rpc.call(messagesRpc.exportConversations, { userId, after });
+      const { conversations, next } = await this.call(messagesRpc.exportConversations, { userId, after });
       return { items: conversations, next };
     });
   }
 
   private listMessages(userId: string): Promise<AccountData['messages']> {
     return readAllPages(async (after: string | null) => {
-      const { messages, next } = await this.rpc.call(messagesRpc.exportMessages, { userId, after });
+      const { messages, next } = await this.call(messagesRpc.exportMessages, { userId, after });
       return { items: messages, next };
     });
   }
