@@ -291,11 +291,13 @@ describe('grant without a connection', () => {
     service.googleProxy.restore();
     expect(await listPendingRevocations(userId)).toEqual([{ attempts: 0 }]);
 
-    service.googleProxy.holdResponses('/channels');
+    const { called } = service.googleProxy.holdResponses('/channels');
     const second = service
       .consent(userId, maude)
       .then((consent) => service.callForProblem(callback, { ...consent, binding }));
     await eventually(async () => (await listPendingRevocations(userId)).length === 2);
+    // The request must be held before `restore`, or else the second attempt succeeds.
+    await called;
     service.clock.advance(61_000);
     expect(await service.app.get(RevocationRepository).claimDue(service.clock.now())).toBeNull();
     service.googleProxy.restore();
