@@ -17,15 +17,15 @@ import {
   reportReceiptSchema,
 } from '../domain/reports-schema.ts';
 import {
-  shareTokenSchema,
   sharedShortlistSchema,
+  shareTokenSchema,
   shortlistMemberSchema,
   shortlistNameSchema,
   shortlistNoteSchema,
   shortlistPageSchema,
   shortlistSchema,
-  shortlistsSchema,
   shortlistStateSchema,
+  shortlistsSchema,
 } from '../domain/shortlists-schema.ts';
 import { uuidSchema } from '../domain/uuid.ts';
 import {
@@ -46,10 +46,6 @@ const bySearch = byOwner.extend({ searchId: uuidSchema });
 const page = z.int().positive();
 const nothing = z.object({});
 
-/**
- * Calls with a `listId` fail with 404 list_not_found when the list doesn't belong to the account. The error
- * is the same when no such list exists.
- */
 /** Ids of the last exported report, decision and act; null before the first one. */
 const exportPositionSchema = z.object({
   reportId: uuidSchema.nullable(),
@@ -57,6 +53,10 @@ const exportPositionSchema = z.object({
   actId: uuidSchema.nullable(),
 });
 
+/**
+ * Calls with a `listId` fail with 404 list_not_found when the list doesn't belong to the account. The error
+ * is the same when no such list exists.
+ */
 export const communityRpc = {
   /** Lists of an account. With `personId`, `hasPerson` is true for the lists that contain this person. */
   lists: defineRpc({
@@ -253,8 +253,8 @@ export const communityRpc = {
     }),
   }),
   /**
-   * Stores a report, once for each `id`. `reporterId` is null for a visitor. Fails with 404 target_not_found when the target isn't
-   * public, or is a message that the reporter didn't receive.
+   * Stores a report, once for each `id`. `reporterId` is null for a visitor. Fails with 404 target_not_found when
+   * the target isn't public, or is a message that the reporter didn't receive.
    */
   report: defineRpc({
     service,

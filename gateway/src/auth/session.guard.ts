@@ -15,7 +15,7 @@ import {
   unknownCaller,
 } from '../calls/caller.ts';
 import { DenialLog } from '../calls/denial-log.ts';
-import { getNetwork } from '../calls/network.rules.ts';
+import { getNetwork } from '../rate-limits/network.rules.ts';
 
 /**
  * Runs before every handler. Identifies the caller when the handler needs one. Denies calls to which the

@@ -10,9 +10,8 @@ export interface Budget {
 export type LimitScope = 'perNetwork' | 'perAddress' | 'perAccount' | 'perPair' | 'perRecipient';
 /**
  * The scopes in the order in which they are checked. `perNetwork` comes first, so that a refused network adds
- * no keys to Redis. `perPair` counts the e-mails from one requester to one
- * recipient. It comes before `perRecipient`, so that a request that `perPair` refuses doesn't use up the
- * recipient's budget.
+ * no keys to Redis. `perPair` counts the e-mails from one requester to one recipient. It comes before
+ * `perRecipient`, so that a request that `perPair` refuses doesn't use up the recipient's budget.
  */
 export const limitScopes: readonly LimitScope[] = [
   'perNetwork',

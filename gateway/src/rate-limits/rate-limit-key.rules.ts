@@ -3,6 +3,7 @@ import { emailKey } from '@bottin/contracts/domain/email-address.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import ipaddr from 'ipaddr.js';
 import type { BudgetName } from './budgets.ts';
+import { getNetwork } from './network.rules.ts';
 
 /** Prefix of an IPv4 address that is written as IPv6, as dual-stack sockets report it. */
 const mappedPrefix = '::ffff:';
@@ -28,8 +29,8 @@ export function rateLimitKey(ip: string): string {
  */
 export function toAddressKeys(ip: string | undefined): { perAddress: string; perNetwork: string | null } {
   const perAddress = rateLimitKey(ip ?? 'unknown');
-  const isNetwork = perAddress.endsWith('::/64');
-  return { perAddress, perNetwork: isNetwork ? `${perAddress.split(':').slice(0, 3).join(':')}::/48` : null };
+  const isIPv6 = perAddress.endsWith('::/64');
+  return { perAddress, perNetwork: isIPv6 ? (getNetwork(ip) ?? null) : null };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { type VisitKind, maxVisitsPerBatch } from '@bottin/contracts/domain/statistics.ts';
+import { maxVisitsPerBatch, type VisitKind } from '@bottin/contracts/domain/statistics.ts';
 import { creatorPage } from '@bottin/contracts/pages/creator.ts';
-import { mediaKitPage } from '@bottin/contracts/pages/media-kit.ts';
 import type { Page, PageLocation } from '@bottin/contracts/pages/define-page.ts';
+import { mediaKitPage } from '@bottin/contracts/pages/media-kit.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
@@ -21,10 +21,10 @@ import {
 import type { Request } from 'express';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import { getNetwork } from '../calls/network.rules.ts';
-import { listOrigins } from '../security/origins.rules.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { FixedWindowCounter } from '../rate-limits/fixed-window-counter.ts';
+import { getNetwork } from '../rate-limits/network.rules.ts';
+import { listOrigins } from '../security/origins.rules.ts';
 import { DailyNetworks, maxGroups, type VisitGroup } from './daily-networks.ts';
 import { type SearchVisit, SearchVisitCounter } from './search-visit-counter.ts';
 import { isDocumentNavigation, parseReferringSearch } from './visit.rules.ts';

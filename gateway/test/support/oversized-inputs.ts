@@ -10,23 +10,23 @@ import { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { maxHeaderLength } from '@bottin/service-kit/input-caps.ts';
 import {
   buildInput,
-  oversizedTexts,
-  oversizedValues,
   type InputPath,
   listTextPaths,
+  oversizedTexts,
+  oversizedValues,
 } from '@bottin/testing/oversized.ts';
-import { maxHeaderLength } from '@bottin/service-kit/input-caps.ts';
 import express, { type Request } from 'express';
 import { isbot } from 'isbot';
 import { describeDevice } from '../../src/account/device.rules.ts';
 import { readInput } from '../../src/calls/call-input.rules.ts';
-import { getNetwork } from '../../src/calls/network.rules.ts';
 import type { Env } from '../../src/config/env.ts';
-import { readCookie } from '../../src/security/cookies.ts';
 import { resolvePageRequest } from '../../src/pages/page-request.rules.ts';
-import { listBudgets, extractEmail, rateLimitKey } from '../../src/rate-limits/rate-limit-key.rules.ts';
+import { getNetwork } from '../../src/rate-limits/network.rules.ts';
+import { extractEmail, listBudgets, rateLimitKey } from '../../src/rate-limits/rate-limit-key.rules.ts';
+import { readCookie } from '../../src/security/cookies.ts';
 import { parseReferringSearch } from '../../src/visits/visit.rules.ts';
 
 /** A test case: one parser, and one oversized input for it. */

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type RequestHandler } from 'express';
 import { createHttpContext, createPublicHealth } from './http-context.ts';
-import { parseJsonBodies, defaultBodyBytes, refuseLongHeaders } from './input-caps.ts';
+import { defaultBodyBytes, parseJsonBodies, refuseLongHeaders } from './input-caps.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { type AppOptions, type RunningService, rootModule, run } from './run.ts';
 
@@ -40,7 +40,7 @@ const maxConnections = 10_000;
  */
 const idleGraceMs = 1_000;
 /**
- * How long all connections stay open during a shutdown, in milliseconds. It is shorter than the limit of the
+ * Time for which all connections stay open during a shutdown, in milliseconds. It is shorter than the limit of the
  * phase `drain`. A client that receives slowly, or that never sent a request, must not block the shutdown.
  */
 const busyGraceMs = 5_000;
@@ -144,9 +144,9 @@ function getPort(app: NestExpressApplication): number {
 
 /**
  * Stops accepting connections. Closes each busy connection after its current response, idle connections after
- * {@link idleGraceMs}, and all others after {@link busyGraceMs}. Doesn't use `close` of the HTTP server, which would close idle connections at
- * once: a request may already be on its way over an idle connection, and its client couldn't tell whether the
- * server handled it.
+ * {@link idleGraceMs}, and all others after {@link busyGraceMs}. Doesn't use `close` of the HTTP server, which
+ * would close idle connections at once: a request may already be on its way over an idle connection, and its
+ * client couldn't tell whether the server handled it.
  */
 async function drainHttp(server: Server): Promise<void> {
   if (!server.listening) return;

@@ -5,6 +5,7 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { NotFound } from '@bottin/ui/components/not-found.tsx';
 import { PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
+import { pluralize } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
@@ -26,10 +27,10 @@ export default function PlatformPage({ host }: PageProps) {
   const own = stats?.byPlatform[platform];
   const facts = own
     ? [
-        { label: 'Créateurs', value: own.creators },
-        { label: 'Abonnés cumulés', value: own.followers },
-        { label: 'Contenus publiés', value: own.contents },
-        { label: 'Créateurs vérifiés', value: own.verified },
+        { label: pluralize(own.creators, 'Créateur'), value: own.creators },
+        { label: pluralize(own.followers, 'Abonné cumulé', 'Abonnés cumulés'), value: own.followers },
+        { label: pluralize(own.contents, 'Contenu publié', 'Contenus publiés'), value: own.contents },
+        { label: pluralize(own.verified, 'Créateur vérifié', 'Créateurs vérifiés'), value: own.verified },
       ]
     : null;
   return (

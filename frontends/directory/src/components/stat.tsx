@@ -5,7 +5,6 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { placeholderKeys } from '../lib/placeholder-keys.ts';
 
 export interface StatFact {
-  /** Label in the plural, which every word forms with an « s »: 'Créateurs vérifiés'. */
   label: string;
   value: number;
   /** Path of the page that lists the counted items. */

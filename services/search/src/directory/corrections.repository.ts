@@ -1,13 +1,14 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
-import { parseSearch } from '@bottin/query-parser/parse-search.ts';
-import type { DirectoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import type { DirectoryQuery } from '@bottin/contracts/filters/directory-query.ts';
+import { parseSearch } from '@bottin/query-parser/parse-search.ts';
+import { CachedValue } from '@bottin/service-kit/cached-value.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
-import { pickBest, type Candidate, buildCandidates, spellOut } from './corrections.rules.ts';
-import { getFrenchWords } from './french-words.ts';
+import { buildCandidates, type Candidate, pickBest, spellOut } from './corrections.rules.ts';
+import { FrenchWords } from './french-words.ts';
 import { buildFilters } from './list-request.rules.ts';
 import { isPlausibleCorrection } from './plausible-corrections.rules.ts';
 import { buildTextQuery } from './text-query.rules.ts';
@@ -22,6 +23,12 @@ interface CandidateCounts {
 /** Suggests another search text for a search without results. */
 @Injectable()
 export class CorrectionsRepository {
+  /** Loaded on first use, because many processes never need the words. */
+  private readonly frenchWords = new CachedValue(
+    () => FrenchWords.load(),
+    () => Number.POSITIVE_INFINITY,
+  );
+
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
   /**
@@ -55,7 +62,7 @@ export class CorrectionsRepository {
         },
       },
     });
-    const frenchWords = await getFrenchWords();
+    const frenchWords = await this.frenchWords.get();
     const entries = (suggest?.words ?? []).flatMap(({ text, options }) => {
       const likely = [options].flat().flatMap((option) => ('text' in option ? [option.text] : []));
       const isFrench = likely.length > 0 && frenchWords.has(text);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
-import { isKnownName } from '@bottin/query-parser/meanings.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
+import { isKnownName } from '@bottin/query-parser/meanings.ts';
 
 /** Quebec words that the word list doesn't contain, because it comes from France. */
 const quebecWords: ReadonlySet<string> = new Set(
@@ -71,17 +71,6 @@ export class FrenchWords {
       this.groups.set(beginning, (this.groups.get(beginning) ?? '') + text);
     }
   }
-}
-
-let loading: Promise<FrenchWords> | undefined;
-
-/** Returns the French words. They are loaded on first use, because many processes never need them. */
-export function getFrenchWords(): Promise<FrenchWords> {
-  loading ??= FrenchWords.load().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
 }
 
 /** Returns the letters by which words are grouped. With three letters, a group has at most 100 kB. */

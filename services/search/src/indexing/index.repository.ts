@@ -22,7 +22,7 @@ const writeOptions = { requestTimeout: 15_000 };
 const adminOptions = { requestTimeout: 30_000 };
 
 interface BulkOptions extends TransportRequestOptions {
-  /** Whether a document replaces one of the same version (`external_gte`) or only older ones (`external`). */
+  /** Elasticsearch's version type: `external_gte` replaces documents of the same version, `external` only older ones. */
   versionType?: 'external' | 'external_gte';
 }
 

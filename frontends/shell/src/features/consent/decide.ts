@@ -18,7 +18,7 @@ export function decideConsent(choice: ConsentDecisions): void {
   try {
     localStorage.setItem(consentStorageKey, JSON.stringify({ version: decisionsVersion, ...decisions }));
   } catch {
-    // When storage is unavailable, the decisions are kept only while the document is open.
+    // Without storage, the decisions last as long as the document.
   }
   consentDecisions.set(decisions);
   consentStore.set(toConsentState(decisions));

@@ -1,16 +1,20 @@
 import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
+import { pluralize } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { PageHeading } from '../../../components/page-heading.tsx';
 import { FactLine } from '../../../components/fact-line.tsx';
+import { PageHeading } from '../../../components/page-heading.tsx';
 
 /** Title of the directory, and the totals of creators, followers and platforms. */
 export function DirectoryHeader() {
   const { data: stats, error } = useCall(creatorCalls.stats);
   const facts = stats
     ? [
-        { label: 'Créateurs', value: stats.totalCreators },
-        { label: 'Abonnés cumulés', value: stats.totalFollowers },
-        { label: 'Plateformes', value: stats.platforms },
+        { label: pluralize(stats.totalCreators, 'Créateur'), value: stats.totalCreators },
+        {
+          label: pluralize(stats.totalFollowers, 'Abonné cumulé', 'Abonnés cumulés'),
+          value: stats.totalFollowers,
+        },
+        { label: pluralize(stats.platforms, 'Plateforme'), value: stats.platforms },
       ]
     : null;
   return (
