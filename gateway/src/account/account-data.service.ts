@@ -88,18 +88,16 @@ export class AccountDataService {
   }
 
   private async collectStatistics(userId: string): Promise<Pick<AccountData, 'visits' | 'searches'>> {
-    const pages = await readAllPages(async (after: string | null) => {
-      const page = await this.call(creatorsRpc.exportStatistics, { userId, after });
-      return { items: [page], next: page.next };
-    });
+    const pages = await readPages((after: string | null) =>
+      this.call(creatorsRpc.exportStatistics, { userId, after }),
+    );
     return { visits: pages[0]?.visits ?? [], searches: pages.flatMap((page) => page.searches) };
   }
 
   private async collectMail(userId: string): Promise<Pick<AccountData, 'emails' | 'digest'>> {
-    const pages = await readAllPages(async (after: string | null) => {
-      const page = await this.call(notificationsRpc.export, { userId, after });
-      return { items: [page], next: page.next };
-    });
+    const pages = await readPages((after: string | null) =>
+      this.call(notificationsRpc.export, { userId, after }),
+    );
     const emails = pages.flatMap((page) => page.emails);
     return { emails: sortByTime(emails, ({ createdAt }) => createdAt), digest: pages[0]?.digest ?? null };
   }
@@ -107,11 +105,10 @@ export class AccountDataService {
   private async collectLists(
     userId: string,
   ): Promise<Pick<AccountData, 'lists' | 'savedSearches' | 'reports' | 'reportDecisions' | 'reportActs'>> {
-    type Position = NonNullable<RpcOutput<typeof communityRpc.export>['next']>;
-    const pages = await readAllPages(async (after: Position | null) => {
-      const page = await this.call(communityRpc.export, { userId, after });
-      return { items: [page], next: page.next };
-    });
+    const pages = await readPages(
+      (after: NonNullable<RpcOutput<typeof communityRpc.export>['next']> | null) =>
+        this.call(communityRpc.export, { userId, after }),
+    );
     const reports = pages.flatMap((page) => page.reports);
     const decisions = pages.flatMap((page) => page.reportDecisions);
     const acts = pages.flatMap((page) => page.reportActs);
@@ -124,51 +121,49 @@ export class AccountDataService {
     };
   }
 
-  private listContent(userId: string): Promise<AccountData['content']> {
-    return readAllPages(async (after: string | null) => {
-      const { content, next } = await this.call(feedRpc.export, { userId, after });
-      return { items: content, next };
-    });
+  private async listContent(userId: string): Promise<AccountData['content']> {
+    const pages = await readPages((after: string | null) => this.call(feedRpc.export, { userId, after }));
+    return pages.flatMap(({ content }) => content);
   }
 
-  private listListMembers(userId: string): Promise<AccountData['listMembers']> {
-    return readAllPages(async (after: RpcOutput<typeof communityRpc.exportPeople>['next']) => {
-      const { members, next } = await this.call(communityRpc.exportPeople, { userId, after });
-      return { items: members, next };
-    });
+  private async listListMembers(userId: string): Promise<AccountData['listMembers']> {
+    const pages = await readPages((after: RpcOutput<typeof communityRpc.exportPeople>['next']) =>
+      this.call(communityRpc.exportPeople, { userId, after }),
+    );
+    return pages.flatMap(({ members }) => members);
   }
 
-  private listConversations(userId: string): Promise<AccountData['conversations']> {
-    return readAllPages(async (after: string | null) => {
-      const { conversations, next } = await this.call(messagesRpc.exportConversations, { userId, after });
-      return { items: conversations, next };
-    });
+  private async listConversations(userId: string): Promise<AccountData['conversations']> {
+    const pages = await readPages((after: string | null) =>
+      this.call(messagesRpc.exportConversations, { userId, after }),
+    );
+    return pages.flatMap(({ conversations }) => conversations);
   }
 
-  private listMessages(userId: string): Promise<AccountData['messages']> {
-    return readAllPages(async (after: string | null) => {
-      const { messages, next } = await this.call(messagesRpc.exportMessages, { userId, after });
-      return { items: messages, next };
-    });
+  private async listMessages(userId: string): Promise<AccountData['messages']> {
+    const pages = await readPages((after: string | null) =>
+      this.call(messagesRpc.exportMessages, { userId, after }),
+    );
+    return pages.flatMap(({ messages }) => messages);
   }
 }
 
 /**
- * Reads all pages of a list. `next` is the position after which the next page starts; null on the last page. It is
- * undefined when a replica of an older version ignores `after` and returns everything at once.
+ * Reads all pages of an export. `next` is the position after which the next page starts; null on the last page.
+ * It is undefined when a replica of an older version ignores `after` and returns everything at once.
  */
-async function readAllPages<Item, Position>(
-  readPage: (after: Position | null) => Promise<{ items: Item[]; next: Position | null | undefined }>,
-): Promise<Item[]> {
-  const all: Item[] = [];
+async function readPages<Position, Page extends { next?: Position | null | undefined }>(
+  readPage: (after: Position | null) => Promise<Page>,
+): Promise<Page[]> {
+  const pages: Page[] = [];
   let after: Position | null = null;
   do {
-    const { items, next }: { items: Item[]; next: Position | null | undefined } = await readPage(after);
-    if (next === undefined) return items;
-    all.push(...items);
-    after = next;
+    const page: Page = await readPage(after);
+    if (page.next === undefined) return [page];
+    pages.push(page);
+    after = page.next;
   } while (after !== null);
-  return all;
+  return pages;
 }
 
 /** Sorts items by an ISO time, oldest first. Pages are sorted by ids, some of which are random. */
