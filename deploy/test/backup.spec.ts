@@ -132,6 +132,17 @@ describe('deploy/tombstones', () => {
     expect(readMetrics('tombstones')).toContain('backup_last_run_success{step="tombstones"} 1\n');
   });
 
+  it('deploy/tombstones keeps ids that the database lacks, because a restore is running', () => {
+    const file = join(folder, 'backups/tombstones');
+    writeFileSync(file, 'first\towner\nsecond\towner\n');
+    fake('psql', "printf 'first\\tadministrator\\nthird\\towner\\n'");
+    expect(run('tombstones', file)).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe('first\tadministrator\nthird\towner\nsecond\towner\n');
+    fake('psql', 'echo incomplete; exit 2');
+    expect(run('tombstones', file)).toBe(2);
+    expect(readFileSync(file, 'utf8')).toBe('first\tadministrator\nthird\towner\nsecond\towner\n');
+  });
+
   it('deploy/tombstones creates the folder of the file, which only its owner can read', () => {
     fake('psql', 'echo id');
     expect(run('tombstones', join(folder, 'new/tombstones'))).toBe(0);
