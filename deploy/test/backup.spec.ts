@@ -189,3 +189,49 @@ describe('deploy/record-wal', () => {
     },
   );
 });
+
+describe('deploy/base-backup', () => {
+  const take = () => run('base-backup', join(folder, 'backups'));
+  const listBackups = () => readdirSync(join(folder, 'backups')).sort();
+  const cleanups = () => readFileSync(join(folder, 'cleanups'), 'utf8');
+  /** Replaces the server: its next base backup needs the WAL from this segment on. */
+  const startAt = (segment: string) =>
+    fake(
+      'pg_basebackup',
+      `cd ${folder}; echo "START WAL LOCATION: 0/2000028 (file ${segment})" >backup_label; tar -cf - backup_label`,
+    );
+
+  beforeEach(() => fake('pg_archivecleanup', `echo "$@" >>${folder}/cleanups`));
+
+  it('deploy/base-backup keeps the previous base backup and its WAL, and deletes older ones', () => {
+    for (const [day, segment] of ['000000010000000000000002', '00000001000000000000000A'].entries()) {
+      fake('date', `echo 2026-11-0${day + 1}`);
+      startAt(segment);
+      expect(take()).toBe(0);
+    }
+    expect(cleanups()).toBe('/wal 000000010000000000000002\n'.repeat(2));
+    fake('date', 'echo 2026-11-03');
+    expect(take()).toBe(0);
+    expect(listBackups()).toEqual(['base-2026-11-02.tar.gz', 'base-2026-11-03.tar.gz']);
+    expect(cleanups()).toMatch(/\/wal 00000001000000000000000A\n$/);
+  });
+
+  it('deploy/base-backup writes a file that only its owner can read', () => {
+    startAt('000000010000000000000002');
+    fake('date', 'echo 2026-11-01');
+    expect(take()).toBe(0);
+    expect(statSync(join(folder, 'backups/base-2026-11-01.tar.gz')).mode & 0o777).toBe(0o600);
+  });
+
+  it('deploy/base-backup fails and deletes nothing when the copy fails', () => {
+    for (const day of [1, 2]) writeFileSync(join(folder, `backups/base-2026-11-0${day}.tar.gz`), '');
+    fake('pg_basebackup', 'echo half; exit 1');
+    fake('date', 'echo 2026-11-03');
+    expect(take()).toBe(1);
+    expect(listBackups().filter((name) => name.endsWith('.gz'))).toEqual([
+      'base-2026-11-01.tar.gz',
+      'base-2026-11-02.tar.gz',
+    ]);
+    expect(existsSync(join(folder, 'cleanups'))).toBe(false);
+  });
+});

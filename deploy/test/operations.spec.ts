@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildEnvFile } from '../new-env.ts';
 import { exampleText, readEnvText } from './compose-file.ts';
-import { readOperationsGuides } from './operations-guides.ts';
+import { readCrontab, readOperationsGuides } from './operations-guides.ts';
 import { listSettings, parts } from '../settings/parts.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -60,4 +60,11 @@ describe('docs/operations', () => {
       empty.map(([, name]) => name).sort(),
     );
   });
+
+  it.each(findMentions(/^\| `\w+` \| `(deploy\/[a-z-]+)` \|$/gm))(
+    'the backup step %s, which has alerts, is in a crontab line',
+    (script) => {
+      expect(readCrontab().join('\n')).toMatch(new RegExp(`${script}\\b`));
+    },
+  );
 });

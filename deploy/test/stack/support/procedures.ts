@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { listContainers, run } from '../../docker.ts';
-import { readOperationsGuides } from '../../operations-guides.ts';
+import { readProcedure } from '../../operations-guides.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -10,16 +10,6 @@ export interface ProcedureInputs {
   edit?: () => void;
   /** Replacements for placeholders in the commands, such as FOLDER. */
   words?: Record<string, string>;
-}
-
-/** Returns the commands of the procedure with this heading. */
-function parseCommands(title: string): string[] {
-  const text = readOperationsGuides();
-  const start = text.indexOf(`\n## ${title}\n`);
-  if (start < 0) throw new Error(`docs/operations has no procedure "${title}"`);
-  const [, block] = /\n```\n(.*?)\n```\n/s.exec(text.slice(start)) ?? [];
-  if (block === undefined) throw new Error(`The procedure "${title}" has no commands`);
-  return block.split('\n').map((line) => line.replace(/\s+#.*$/, ''));
 }
 
 /**
@@ -32,15 +22,16 @@ export async function followProcedure(
   const [some] = await listContainers('edge');
   const project = some?.Config.Labels['com.docker.compose.project'];
   const printed: string[] = [];
-  for (const command of parseCommands(title)) {
+  for (const line of readProcedure(title).split('\n')) {
+    const command = line.replace(/\s+#.*$/, '');
     if (command === '$EDITOR deploy/.env') {
       if (!edit) throw new Error(`The procedure "${title}" requires a change of the env file`);
       edit();
       continue;
     }
     const replacements = Object.entries({ deploy_: `${project}_`, ...words });
-    const line = replacements.reduce((text, [word, other]) => text.replaceAll(word, other), command);
-    printed.push(await run('bash', '-euc', `cd '${root}' && ${line}`));
+    const text = replacements.reduce((current, [word, other]) => current.replaceAll(word, other), command);
+    printed.push(await run('bash', '-euc', `cd '${root}' && ${text}`));
   }
   return printed.join('');
 }
