@@ -1,8 +1,19 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildEnvFile } from '../new-env.ts';
 import { exampleText, readEnvText } from './compose-file.ts';
-import { readCrontab, readOperationsGuides } from './operations-guides.ts';
+import { readCrontab, readOperationsGuides, readProcedure } from './operations-guides.ts';
 import { listSettings, parts } from '../settings/parts.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -12,6 +23,10 @@ const settingSections = configuration.split(/^## /m);
 const findMentions = (pattern: RegExp): string[] => [
   ...new Set([...operations.matchAll(pattern)].map(([, name = '']) => name)),
 ];
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
 
 /**
  * The tests in deploy/test/stack execute most of the procedures in docs/operations. These tests check that the
@@ -67,4 +82,66 @@ describe('docs/operations', () => {
       expect(readCrontab().join('\n')).toMatch(new RegExp(`${script}\\b`));
     },
   );
+
+  it("the crontab deletes old backups only after the day's backup succeeded", () => {
+    const host = new FakeHost();
+    const old = join(host.backups, '2026-01-01');
+    mkdirSync(old);
+    utimesSync(old, 0, 0);
+    host.fail('backup');
+    for (const command of readCrontab()) host.run('sh', command);
+    expect(existsSync(old)).toBe(true);
+    host.succeed('backup');
+    for (const command of readCrontab()) host.run('sh', command);
+    expect(existsSync(old)).toBe(false);
+  });
+
+  it.each([
+    ['Upgrade PostgreSQL', 'the backup failed'],
+    ['Recover', 'the base backup is damaged'],
+  ])('the commands of "%s", pasted into a shell, change no volume when %s', (title) => {
+    const host = new FakeHost();
+    host.fail('backup');
+    host.run('bash', readProcedure(title));
+    expect(host.readCalls()).toContain('compose');
+    expect(host.readCalls()).not.toMatch(/volume rm|compose run/);
+  });
 });
+
+/** A folder in place of the host, in which every command of deploy/ and docker is recorded and does nothing. */
+class FakeHost {
+  readonly folder = mkdtempSync(join(tmpdir(), 'bottin-host-'));
+  readonly backups = join(this.folder, 'backups');
+
+  constructor() {
+    for (const name of ['deploy', 'bin', 'backups']) mkdirSync(join(this.folder, name));
+    for (const [, name = ''] of operations.matchAll(/deploy\/([a-z-]+)(?= |$)/gm)) this.succeed(name);
+    this.write('bin/docker', `echo "docker $*" >>${this.folder}/calls`);
+    folders.push(this.folder);
+  }
+
+  fail(name: string): void {
+    this.write(`deploy/${name}`, 'exit 1');
+  }
+
+  succeed(name: string): void {
+    this.write(`deploy/${name}`, `echo "${name} $*" >>${this.folder}/calls`);
+  }
+
+  /** Runs commands as if they were typed: a failed one doesn't end the shell. */
+  run(shell: string, commands: string): void {
+    const input = commands
+      .replaceAll('/srv/bottin', this.folder)
+      .replaceAll('/var/backups/bottin', this.backups);
+    const path = `${join(this.folder, 'bin')}:${process.env.PATH}`;
+    spawnSync(shell, [], { input, cwd: this.folder, env: { PATH: path, EDITOR: 'true' } });
+  }
+
+  readCalls(): string {
+    return readFileSync(join(this.folder, 'calls'), 'utf8');
+  }
+
+  private write(path: string, body: string): void {
+    writeFileSync(join(this.folder, path), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+  }
+}
