@@ -44,6 +44,7 @@ function runWithInput(script: string, args: string[], input: string | Buffer): n
     input,
     env: {
       PATH: path,
+      COMPOSE: 'compose',
       POSTGRES_EXEC: 'in-container',
       PICTURES_EXEC: 'in-volume',
       RESTIC_EXEC: 'env',
@@ -148,6 +149,19 @@ describe('deploy/tombstones', () => {
     expect(run('tombstones', join(folder, 'new/tombstones'))).toBe(0);
     expect(readFileSync(join(folder, 'new/tombstones'), 'utf8')).toBe('id\n');
     expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o700);
+  });
+});
+
+describe('deploy/restore', () => {
+  it('deploy/restore refuses to start a new PostgreSQL server on the WAL archive of the former one', () => {
+    fake('pg_dump', 'echo dump');
+    expect(run('backup', join(folder, 'backups/2026-11-27'))).toBe(0);
+    fake(
+      'compose',
+      `case $1 in run) echo 000000010000000000000001 ;; *) echo "$1" >>${join(folder, 'calls')} ;; esac`,
+    );
+    expect(run('restore', join(folder, 'backups/2026-11-27'))).toBe(1);
+    expect(existsSync(join(folder, 'calls'))).toBe(false);
   });
 });
 
