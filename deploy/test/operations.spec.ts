@@ -106,6 +106,15 @@ describe('docs/operations', () => {
     expect(host.readCalls()).toContain('compose');
     expect(host.readCalls()).not.toMatch(/volume rm|compose run/);
   });
+
+  it('after "Undo a mistaken deletion", the file of tombstones lacks only the accounts deleted by mistake', () => {
+    const host = new FakeHost();
+    const file = join(host.backups, 'tombstones');
+    writeFileSync(file, 'id-1\towner\nid-2\tadministrator\nid-3\tadministrator\n');
+    host.print('in-postgres', 'id-2\nid-3');
+    host.run('bash', readProcedure('Undo a mistaken deletion').replaceAll('FILE', file));
+    expect(readFileSync(file, 'utf8')).toBe('id-1\towner\n');
+  });
 });
 
 /** A folder in place of the host, in which every command of deploy/ and docker is recorded and does nothing. */
@@ -122,6 +131,10 @@ class FakeHost {
 
   fail(name: string): void {
     this.write(`deploy/${name}`, 'exit 1');
+  }
+
+  print(name: string, output: string): void {
+    this.write(`deploy/${name}`, `echo '${output}'`);
   }
 
   succeed(name: string): void {
