@@ -107,6 +107,18 @@ describe('docs/operations', () => {
     expect(host.readCalls()).not.toMatch(/volume rm|compose run/);
   });
 
+  it.each(findMentions(/^(export COMPOSE=.*-f \/srv\/.*)$/gm))(
+    'the command %s keeps the files that COMPOSE already names',
+    (command) => {
+      const compose = 'docker compose -f deploy/docker-compose.yml -f deploy/docker-compose.small.yml';
+      const { stdout } = spawnSync('bash', ['-c', `${command}; echo "$COMPOSE"`], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, COMPOSE: compose },
+      });
+      expect(stdout).toContain(`${compose} -f /srv/`);
+    },
+  );
+
   it('after "Undo a mistaken deletion", the file of tombstones lacks only the accounts deleted by mistake', () => {
     const host = new FakeHost();
     const file = join(host.backups, 'tombstones');
