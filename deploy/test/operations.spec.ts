@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildEnvFile } from '../new-env.ts';
-import { exampleText, readEnvText } from './compose-file.ts';
+import { compose, exampleText, readEnvText } from './compose-file.ts';
 import { readCrontab, readOperationsGuides, readProcedure } from './operations-guides.ts';
 import { listSettings, parts } from '../settings/parts.ts';
 
@@ -107,15 +107,34 @@ describe('docs/operations', () => {
     expect(host.readCalls()).not.toMatch(/volume rm|compose run/);
   });
 
+  const mounts = Object.entries(compose).flatMap(([service, { volumes }]) =>
+    volumes.flatMap((volume) => {
+      const [, file = ''] = /^\.\/config\/([\w.-]+)/.exec(volume) ?? [];
+      // PostgreSQL reads its files only for an empty volume.
+      return file && service !== 'postgres' ? [{ service, file }] : [];
+    }),
+  );
+  it.each(mounts)('upgrades.md says to restart $service after a change of $file', ({ service, file }) => {
+    const row = new RegExp(`^\\| .*\`${file}/?\`.* \\| \`deploy/compose restart ${service}\` \\|$`, 'm');
+    expect(operations).toMatch(row);
+  });
+
+  it('the guides check out tags of Git with `v`, and name tags of images without it', () => {
+    expect(findMentions(/^git checkout (\S+)/gm)).toEqual([expect.stringMatching(/^v\d/)]);
+    const imageTags = findMentions(/(?:_TAG=|\bTAG=|--tag )([\w.-]+)/g);
+    expect(imageTags.length).toBeGreaterThan(1);
+    expect(imageTags.filter((tag) => !/^\d/.test(tag))).toEqual([]);
+  });
+
   it.each(findMentions(/^(export COMPOSE=.*-f \/srv\/.*)$/gm))(
     'the command %s keeps the files that COMPOSE already names',
     (command) => {
-      const compose = 'docker compose -f deploy/docker-compose.yml -f deploy/docker-compose.small.yml';
+      const current = 'docker compose -f deploy/docker-compose.yml -f deploy/docker-compose.small.yml';
       const { stdout } = spawnSync('bash', ['-c', `${command}; echo "$COMPOSE"`], {
         encoding: 'utf8',
-        env: { PATH: process.env.PATH, COMPOSE: compose },
+        env: { PATH: process.env.PATH, COMPOSE: current },
       });
-      expect(stdout).toContain(`${compose} -f /srv/`);
+      expect(stdout).toContain(`${current} -f /srv/`);
     },
   );
 
