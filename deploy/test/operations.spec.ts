@@ -19,6 +19,7 @@ import { listSettings, parts } from '../settings/parts.ts';
 const root = join(import.meta.dirname, '../..');
 const operations = readOperationsGuides();
 const configuration = readFileSync(join(root, 'docs/operations/configuration.md'), 'utf8');
+const secretsGuide = readFileSync(join(root, 'docs/operations/secrets.md'), 'utf8');
 const settingSections = configuration.split(/^## /m);
 const findMentions = (pattern: RegExp): string[] => [
   ...new Set([...operations.matchAll(pattern)].map(([, name = '']) => name)),
@@ -117,6 +118,33 @@ describe('docs/operations', () => {
   it.each(mounts)('upgrades.md says to restart $service after a change of $file', ({ service, file }) => {
     const row = new RegExp(`^\\| .*\`${file}/?\`.* \\| \`deploy/compose restart ${service}\` \\|$`, 'm');
     expect(operations).toMatch(row);
+  });
+
+  const secretRows = [...secretsGuide.matchAll(/^\| (`.+?`) \|.*\| (.+) \|$/gm)].map(
+    ([, names = '', rotation = '']) => ({
+      names: [...names.matchAll(/`(\S+)`/g)].map(([, name = '']) => name),
+      parts: [...rotation.matchAll(/`deploy\/(?:roll|compose up -d) ([\w-]+)`/g)].map(([, part]) => part),
+    }),
+  );
+  it.each(secretRows.filter((row) => row.parts.length > 0))(
+    'secrets.md says to replace every container that has the secret $names.0',
+    ({ names, parts: named }) => {
+      const users = Object.entries(compose)
+        .filter(([, { environment }]) =>
+          names.some((name) => JSON.stringify(environment).includes(`{${name}:`)),
+        )
+        .map(([service]) => service);
+      expect(named.sort()).toEqual(users.sort());
+    },
+  );
+
+  it('secrets.md lists every secret of .env.example', () => {
+    const patterns = secretRows.flatMap((row) => row.names.map((name) => name.replace('…', '.+')));
+    const secrets = Object.keys(readEnvText(exampleText)).filter(
+      (name) =>
+        /PASSWORD$|_KEYS?$|SECRET/.test(name) && !patterns.some((one) => new RegExp(`^${one}$`).test(name)),
+    );
+    expect(secrets).toEqual([]);
   });
 
   it('the guides check out tags of Git with `v`, and name tags of images without it', () => {
