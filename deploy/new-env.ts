@@ -12,8 +12,15 @@ export function buildEnvFile(settings: Record<string, string> = {}, lock: ImageL
   return example.replace(/^([A-Z_]+)=(.*)$/gm, (_line, name: string, usual: string) => {
     const override = settings[name] ?? (name.endsWith('_TAG') ? settings.TAG : undefined);
     const value = name.endsWith('_IMAGE') ? pinImage(usual, lock) : usual;
-    return `${name}=${override ?? (value || generateSecret(name))}`;
+    return `${name}=${override === undefined ? value || generateSecret(name) : quoteValue(name, override)}`;
   });
+}
+
+/** Quotes a value that Compose would otherwise expand (`$`) or cut (`#`, spaces). */
+function quoteValue(name: string, value: string): string {
+  if (!/[$#]|^[\s'"`]|\s$/.test(value)) return value;
+  if (value.includes("'")) throw new Error(`${name} has characters that need quotes, and the quote ' itself`);
+  return `'${value}'`;
 }
 
 function generateSecret(name: string): string {
