@@ -147,6 +147,18 @@ describe('docs/operations', () => {
     expect(secrets).toEqual([]);
   });
 
+  it('the guides run commands in the container of PostgreSQL only after it is healthy', () => {
+    const blocks = [...operations.matchAll(/^```\n(.*?)\n```$/gms)].map(([, block = '']) => block);
+    const early = blocks.filter((block) => /up -d (?!--wait)[^\n]*postgres.*exec postgres/s.test(block));
+    expect(early).toEqual([]);
+  });
+
+  it('the upgrade notes select the release of identity before the job streams of its image runs', () => {
+    const commands = readProcedure('After 1.0.0-rc.1');
+    expect(commands.indexOf('IDENTITY_TAG')).toBeGreaterThanOrEqual(0);
+    expect(commands.indexOf('IDENTITY_TAG')).toBeLessThan(commands.indexOf('up -d community'));
+  });
+
   it('the guides check out tags of Git with `v`, and name tags of images without it', () => {
     expect(findMentions(/^git checkout (\S+)/gm)).toEqual([expect.stringMatching(/^v\d/)]);
     const imageTags = findMentions(/(?:_TAG=|\bTAG=|--tag )([\w.-]+)/g);
