@@ -138,6 +138,28 @@ test('all /64 networks of an IPv6 /48 may together send 320 logins, and a refuse
   expect(elsewhere.statuses).toEqual([401]);
 });
 
+test('refused logins from one IPv6 /64 don’t use up the budget of its /48', async () => {
+  const send = (times: number, address: string) =>
+    repeat(times, '/api/auth/login', (turn) => login(`personne-${turn}@exemple.ca`), always(address));
+  const { statuses } = await send(400, '2001:db8:6:1::1');
+  expect(statuses).toEqual([...Array(20).fill(401), ...Array(380).fill(429)]);
+  expect((await send(1, '2001:db8:6:2::1')).statuses).toEqual([401]);
+});
+
+test.each([
+  ['link', 900],
+  ['read', 20_000],
+] as const)(
+  'requests from one IPv6 /64 above its budget « %s » leave points of the /48 to its other /64 networks',
+  async (budget, times) => {
+    const limits = site.gateway.app.get(RateLimits);
+    const [one, other] = ['2001:db8:7:1::1', '2001:db8:7:2::1'].map(toAddressKeys);
+    for (let turn = 0; turn < times; turn += 1) await limits.consume(budget, one ?? {});
+    expect(await limits.consume(budget, one ?? {})).toBeGreaterThan(0);
+    expect(await limits.consume(budget, other ?? {})).toBe(0);
+  },
+);
+
 test('requests for links from one IPv6 /48 store at most 800 pairs of requester and recipient a day in Redis', async () => {
   const limits = site.gateway.app.get(RateLimits);
   for (let turn = 0; turn < 830; turn += 1) {

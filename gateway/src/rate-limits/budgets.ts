@@ -9,13 +9,13 @@ export interface Budget {
 /** Group of requests that share one count, for example those from one IP address or of one account. */
 export type LimitScope = 'perNetwork' | 'perAddress' | 'perAccount' | 'perPair' | 'perRecipient';
 /**
- * The scopes in the order in which they are checked. `perNetwork` comes first, so that a refused network adds
- * no keys to Redis. `perPair` counts the e-mails from one requester to one recipient. It comes before
+ * The scopes in the order in which they are consumed. `perAddress` comes first, so that one address can't use up
+ * the budget of its network. `perPair` counts the e-mails from one requester to one recipient. It comes before
  * `perRecipient`, so that a request that `perPair` refuses doesn't use up the recipient's budget.
  */
 export const limitScopes: readonly LimitScope[] = [
-  'perNetwork',
   'perAddress',
+  'perNetwork',
   'perAccount',
   'perPair',
   'perRecipient',

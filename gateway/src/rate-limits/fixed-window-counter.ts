@@ -26,7 +26,15 @@ export class FixedWindowCounter {
       this.windows.set(key, { points: 1, endsAt: now + this.budget.seconds * 1000 });
       return 0;
     }
-    current.points += 1;
-    return current.points > this.budget.points ? Math.max(1, Math.ceil((current.endsAt - now) / 1000)) : 0;
+    const wait = this.readWait(key, now);
+    if (wait === 0) current.points += 1;
+    return wait;
+  }
+
+  /** Returns what {@link consume} would return, without consuming a point. */
+  readWait(key: string, now: number): number {
+    const current = this.windows.get(key);
+    if (!current || current.endsAt <= now || current.points < this.budget.points) return 0;
+    return Math.max(1, Math.ceil((current.endsAt - now) / 1000));
   }
 }

@@ -22,6 +22,15 @@ import { FixedWindowCounter } from './fixed-window-counter.ts';
 export type RateLimitKeys = Readonly<Partial<Record<LimitScope, string | null>>>;
 
 /**
+ * The checks of a request, in their order. An exhausted network is refused before the other scopes store a key. Its
+ * point is consumed after that of the address, so that requests above one address's limit don't exhaust the network.
+ */
+const checks: ReadonlyArray<{ scope: LimitScope; readsOnly: boolean }> = [
+  { scope: 'perNetwork', readsOnly: true },
+  ...limitScopes.map((scope) => ({ scope, readsOnly: false })),
+];
+
+/**
  * Enforces the rate limits. Reads are counted in memory; everything else is counted in Redis, which all
  * replicas of the gateway share.
  */
@@ -55,11 +64,11 @@ export class RateLimits {
    */
   async consume(budget: BudgetName, keys: RateLimitKeys): Promise<number> {
     if (inMemoryBudgets.has(budget)) return this.consumeInMemory(budget, keys);
-    for (const scope of limitScopes) {
+    for (const { scope, readsOnly } of checks) {
       const limiter = this.limiters.get(buildCounterName(budget, scope));
       const key = keys[scope];
       if (!limiter || !key) continue;
-      const wait = await consumeInRedis(limiter, key);
+      const wait = await (readsOnly ? readWait(limiter, key) : consumeInRedis(limiter, key));
       if (wait > 0) return this.recordRefusal(budget, scope, wait);
     }
     return 0;
@@ -80,9 +89,11 @@ export class RateLimits {
   /** Does the same as {@link consume}, for a budget that is counted in memory. */
   consumeInMemory(budget: BudgetName, keys: RateLimitKeys): number {
     const now = this.clock.now().getTime();
-    for (const scope of limitScopes) {
+    for (const { scope, readsOnly } of checks) {
+      const counter = this.counters.get(buildCounterName(budget, scope));
       const key = keys[scope];
-      const wait = key ? (this.counters.get(buildCounterName(budget, scope))?.consume(key, now) ?? 0) : 0;
+      if (!counter || !key) continue;
+      const wait = readsOnly ? counter.readWait(key, now) : counter.consume(key, now);
       if (wait > 0) return this.recordRefusal(budget, scope, wait);
     }
     return 0;
@@ -99,9 +110,21 @@ async function consumeInRedis(limiter: RateLimiterRedis, key: string): Promise<n
     await limiter.consume(key);
     return 0;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    if (refusal instanceof RateLimiterRes) return toSeconds(refusal);
     throw temporarilyUnavailable(refusal);
   }
+}
+
+/** Returns 0 if the key has a point left, or else the number of seconds to wait. Consumes no point. */
+async function readWait(limiter: RateLimiterRedis, key: string): Promise<number> {
+  const current = await limiter.get(key).catch((error) => {
+    throw temporarilyUnavailable(error);
+  });
+  return current && current.remainingPoints <= 0 ? toSeconds(current) : 0;
+}
+
+function toSeconds({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
 /** Returns the part of a Redis key that contains the budget and the scope, such as `login:address`. */
