@@ -115,6 +115,16 @@ describe('replies by e-mail', () => {
     ]);
   });
 
+  it.each(['\n', '\v', '\f', '\r', '\u0085', '\u2028', '\u2029'])(
+    'a reply whose lines end with the line break %j is posted with its lines, and without the quoted e-mail',
+    async (lineBreak) => {
+      const lines = ['Oui', 'Merci', 'Le 26 nov. 2026, Maude a écrit :', '> On cherche une voix.'];
+      const raw = `From: ${correspondence.email}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n`;
+      expect((await sendRaw(Buffer.from(raw + lines.join(lineBreak)))).code).toBe(250);
+      expect(await listReplies()).toEqual([{ text: 'Oui\nMerci', channel: 'email' }]);
+    },
+  );
+
   it('a signature is cut off also when the text is sent with format=flowed', async () => {
     const raw = [
       `From: ${correspondence.email}`,

@@ -1,7 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { newMessageSchema } from '@bottin/contracts/domain/messages-schema.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { removeControlCharacters } from '@bottin/contracts/domain/text.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
@@ -104,8 +103,7 @@ function readMessage(id: string, { text, parts }: ParsedEmail): { id: string; te
   if (parts.some(isAttachment)) throw attachmentRefused();
   if (text === null) throw unreadable();
   if (text.length > maxTextLength) throw tooLarge();
-  // Phones copy invisible characters that set the writing direction with a number.
-  const written = extractReplyText(removeControlCharacters(text));
+  const written = extractReplyText(text);
   if (written === '') throw emptyReply();
   const message = newMessageSchema.safeParse({ id, text: written });
   if (!message.success) throw invalidText(message.error.issues[0]?.message ?? '');

@@ -1,3 +1,5 @@
+import { removeControlCharacters } from '@bottin/contracts/domain/text.ts';
+
 /** Maximum number of lines of an attribution, such as « Le … a écrit : ». */
 const maxAttributionLines = 3;
 /** Maximum length of an attribution: a date, a name and an address of at most 254 characters. */
@@ -40,12 +42,17 @@ const deviceSignature =
   /^(?:envoyé (?:de|depuis|à partir de) |télécharger outlook|obtenez outlook|sent from |get outlook )/iu;
 
 /**
- * Returns the text that somebody wrote in reply to an e-mail, without the quoted e-mail and without a
- * signature. Keeps text between and below quoted lines. Mail programs mark quotes in different ways, so a
+ * Returns the text that somebody wrote in reply to an e-mail, without the quoted e-mail, a signature and control
+ * characters. Keeps text between and below quoted lines. Mail programs mark quotes in different ways, so a
  * quote in an unknown form remains.
  */
 export function extractReplyText(text: string): string {
-  const lines = text.split(lineBreak).map((line) => (signatureDelimiter.test(line) ? line : line.trimEnd()));
+  const lines = text
+    .split(lineBreak)
+    // Phones copy invisible characters that set the writing direction with a number. Some line breaks are control
+    // characters, so remove these characters after splitting.
+    .map(removeControlCharacters)
+    .map((line) => (signatureDelimiter.test(line) ? line : line.trimEnd()));
   return cutSignature(removeQuotes(lines))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
