@@ -96,11 +96,11 @@ describe('replies by e-mail', () => {
     expect(await listReplies()).toEqual([{ text: 'Bonjour', channel: 'email' }]);
   });
 
-  it('a reply in HTML only is posted, even if its signature contains a logo', async () => {
+  it('a reply in HTML only is posted without its signature, which may contain a logo', async () => {
     const logo = { filename: 'logo.png', cid: 'logo', content: randomBytes(500), contentType: 'image/png' };
     const { code } = await send({
       text: undefined,
-      html: '<p>Avec <b>plaisir</b></p><blockquote>On cherche une voix.</blockquote><img src="cid:logo">',
+      html: '<p>Avec <b>plaisir</b></p><blockquote>On cherche une voix.</blockquote>-- <br>Zoé<img src="cid:logo">',
       attachments: [logo],
     });
     expect(code).toBe(250);

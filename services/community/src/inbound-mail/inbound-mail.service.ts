@@ -99,11 +99,11 @@ function buildMessageId({ userId, conversationId }: TokenOwner, email: ParsedEma
   return uuidv5(`${userId} ${email.messageId ?? sha256(raw.toString('latin1'))}`, conversationId);
 }
 
-function readMessage(id: string, { text, parts }: ParsedEmail): { id: string; text: string } {
+function readMessage(id: string, { text, isFromHtml, parts }: ParsedEmail): { id: string; text: string } {
   if (parts.some(isAttachment)) throw attachmentRefused();
   if (text === null) throw unreadable();
   if (text.length > maxTextLength) throw tooLarge();
-  const written = extractReplyText(text);
+  const written = extractReplyText(text, isFromHtml);
   if (written === '') throw emptyReply();
   const message = newMessageSchema.safeParse({ id, text: written });
   if (!message.success) throw invalidText(message.error.issues[0]?.message ?? '');

@@ -33,6 +33,57 @@ describe('parseEmail', () => {
     expect(extractReplyText(text ?? '')).toBe('Avec plaisir');
   });
 
+  const gmail = [
+    '<div dir="ltr">Avec plaisir<br clear="all"><div><br></div>',
+    '<span class="gmail_signature_prefix">-- </span><br>',
+    '<div dir="ltr" class="gmail_signature" data-smartmail="gmail_signature"><div dir="ltr">Zoé<br></div></div></div><br>',
+    '<div class="gmail_quote"><div dir="ltr" class="gmail_attr">Le jeu. 26 nov. 2026 à 10:12, Maude Roy &lt;',
+    '<a href="mailto:a@b.example">a@b.example</a>&gt; a écrit :<br></div>',
+    '<blockquote class="gmail_quote" style="margin:0px 0px 0px 0.8ex">Bonjour</blockquote></div>',
+  ];
+  const thunderbird = [
+    '<html><head></head><body><p>Avec plaisir</p>',
+    '<div class="moz-cite-prefix">Le 26/11/2026 à 10:12, Maude Roy a écrit :<br></div>',
+    '<blockquote type="cite" cite="mid:1@b.example"><p>Bonjour</p></blockquote>',
+    '<div class="moz-signature">-- <br>Zoé<br>514 555-0199</div></body></html>',
+  ];
+  const noBreakSpace = ['<p>Avec plaisir</p><p>--&nbsp;<br>Zoé</p>'];
+  it.each([
+    ['Gmail’s form', gmail],
+    ['Thunderbird’s form', thunderbird],
+    ['a no-break space in the delimiter', noBreakSpace],
+  ])(
+    'parseEmail says that the text is from HTML, so that a signature with %s is removed',
+    async (_form, html) => {
+      const part = ['Content-Type: text/html; charset=utf-8', '', ...html];
+      const whole = await parse(...part);
+      const mixed = await parse('Content-Type: multipart/mixed; boundary=x', '', '--x', ...part, '--x--');
+      for (const { text, isFromHtml } of [whole, mixed]) {
+        expect(isFromHtml).toBe(true);
+        expect(extractReplyText(text ?? '', isFromHtml)).toBe('Avec plaisir');
+      }
+    },
+  );
+
+  it('parseEmail says that a plain text beside HTML isn’t from HTML', async () => {
+    const alternatives = [
+      '--x',
+      '',
+      'Avec plaisir',
+      '--x',
+      'Content-Type: text/html',
+      '',
+      '<p>Avec plaisir</p>',
+    ];
+    const email = await parse(
+      'Content-Type: multipart/alternative; boundary=x',
+      '',
+      ...alternatives,
+      '--x--',
+    );
+    expect(email.isFromHtml).toBe(false);
+  });
+
   it('parseEmail reads the text of HTML with embedded images', async () => {
     const { text, parts } = await parse(
       'From: zoe@exemple.ca',

@@ -10,6 +10,8 @@ export interface ParsedEmail {
   messageId: string | null;
   /** Plain text, or the text of the HTML; null when the HTML could not be converted. */
   text: string | null;
+  /** Whether the whole text was converted from HTML, which removes spaces at the ends of lines. */
+  isFromHtml: boolean;
   parts: EmailPart[];
 }
 
@@ -39,12 +41,15 @@ export async function parseEmail(raw: Buffer): Promise<ParsedEmail> {
   const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(raw, parserOptions);
   const authors = mail.from?.value ?? [];
+  const headers = toHeaders(mail.headerLines);
+  // Some mail programs send a blank plain text together with the HTML.
+  const html = mail.text?.trim() ? null : mail.html || null;
   return {
-    headers: toHeaders(mail.headerLines),
+    headers,
     from: authors.length === 1 ? (authors[0]?.address ?? null) : null,
     messageId: mail.messageId && mail.messageId !== '<>' ? mail.messageId : null,
-    // Some mail programs send a blank plain text together with the HTML.
-    text: toText(mail.text?.trim() || !mail.html ? mail : await parseHtml(mail.html)),
+    text: toText(html === null ? mail : await parseHtml(html)),
+    isFromHtml: html !== null || /^\s*text\/html\b/i.test(headers.get('content-type')?.at(-1) ?? ''),
     parts: mail.attachments.map(({ contentType, related, size }) => ({
       contentType,
       related: related === true,

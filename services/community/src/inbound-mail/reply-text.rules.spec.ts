@@ -94,6 +94,7 @@ describe('extractReplyText', () => {
 
   it.each([
     ['a signature', ['-- ', 'Zoé Côté', '514 555-0199']],
+    ['a signature whose delimiter ends with a no-break space', ['--\u00a0', 'Zoé Côté']],
     ['a phone’s signature in French', ['', 'Envoyé de mon iPhone']],
     ['a phone’s signature in English', ['', 'Sent from my iPhone']],
   ])('extractReplyText removes %s from the end of an e-mail', (_what, signature) => {

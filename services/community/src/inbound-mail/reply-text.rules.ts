@@ -36,8 +36,15 @@ const subjectField = /^\*?(?:objet|subject|sujet|asunto|assunto|betreff|oggetto|
  * Safe Links of Outlook encode a link into the query of another one.
  */
 const ownLink = /(?:\/|%2f)refuser-message\b/iu;
-/** Delimiter of RFC 3676. Its space distinguishes it from a rule between two parts of a text. */
-const signatureDelimiter = /^-- $/u;
+/**
+ * Delimiter of RFC 3676 before a signature. Its space distinguishes it from a rule between two parts of a text. Some
+ * programs write a no-break space.
+ */
+const signatureDelimiter = /^--[ \u00a0]$/u;
+/** Delimiter in a text that was converted from HTML, which removes the space. */
+const htmlSignatureDelimiter = /^--\s*$/u;
+/** Line that stands for a delimiter; no other line ends with a space. */
+const signatureMark = '-- ';
 const deviceSignature =
   /^(?:envoyé (?:de|depuis|à partir de) |télécharger outlook|obtenez outlook|sent from |get outlook )/iu;
 
@@ -45,14 +52,16 @@ const deviceSignature =
  * Returns the text that somebody wrote in reply to an e-mail, without the quoted e-mail, a signature and control
  * characters. Keeps text between and below quoted lines. Mail programs mark quotes in different ways, so a
  * quote in an unknown form remains.
+ * @param isFromHtml whether the text was converted from HTML
  */
-export function extractReplyText(text: string): string {
+export function extractReplyText(text: string, isFromHtml = false): string {
+  const delimiter = isFromHtml ? htmlSignatureDelimiter : signatureDelimiter;
   const lines = text
     .split(lineBreak)
     // Phones copy invisible characters that set the writing direction with a number. Some line breaks are control
     // characters, so remove these characters after splitting.
     .map(removeControlCharacters)
-    .map((line) => (signatureDelimiter.test(line) ? line : line.trimEnd()));
+    .map((line) => (delimiter.test(line) ? signatureMark : line.trimEnd()));
   return cutSignature(removeQuotes(lines))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -88,7 +97,7 @@ function removeQuotes(lines: readonly string[]): string[] {
 }
 
 function cutSignature(lines: readonly string[]): string[] {
-  const start = lines.findIndex((line) => signatureDelimiter.test(line));
+  const start = lines.indexOf(signatureMark);
   const ownText = start < 0 ? [...lines] : lines.slice(0, start);
   while (ownText.at(-1) === '' || deviceSignature.test(ownText.at(-1) ?? '')) ownText.pop();
   return ownText;
