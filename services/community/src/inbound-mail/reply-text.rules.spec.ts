@@ -121,6 +121,11 @@ describe('extractReplyText', () => {
     'https://bottin.example/refuser-message#token=abc',
     'https://can01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fbottin.example%2Frefuser-message%23token%3Dabc',
     'https://filtre.example/?u=https%3a%2f%2fbottin.example%2frefuser-message%3faction%3dbloquer%23token%3dabc',
+    'https://filtre.example/?u=https%3A%2F%2Fbottin%2Eexample%2Frefuser%2Dmessage%23token%3Dabc',
+    'https://filtre.example/?u=https%253A%252F%252Fbottin.example%252Frefuser-message%2523token%253Dabc',
+    'https://filtre.example/?u=https%25253A%25252F%25252Fbottin.example%25252Frefuser%25252Dmessage%252523token',
+    'https://urldefense.proofpoint.com/v2/url?u=https-3A__bottin.example_refuser-2Dmessage-23token-3Dabc&d=DwMFaQ',
+    'https://urldefense.com/v3/__https://bottin.example/refuser-message*token=abc__;Iw!!a',
   ])('extractReplyText removes a line with the secret link %s from Bottin’s e-mail', (link) => {
     expect(extractReplyText(lines('Oui', `Refuser cette proposition : ${link}`, 'Merci'))).toBe('Oui\nMerci');
   });
@@ -155,6 +160,7 @@ describe('extractReplyText', () => {
     ['first fields of a quoted header', 'De : x\n'],
     ['fields with many spaces', `De : x\nA${' '.repeat(40_000)}x\n`],
     ['links to refuse a message', '/refuser-message'],
+    ['percent signs that are encoded many times', `%${'25'.repeat(2_000)}`],
     ['signatures of a phone', 'Envoyé de x\n'],
     ['quote marks', '> '],
   ])(

@@ -32,10 +32,10 @@ const field = /^\*?\p{L}[\p{L} ]{0,19}\s?:\*?\s/u;
 const recipientField = /^\*?(?:à|a|to|destinataire|an|para|aan|till|do|komu|кому|إلى)\s*:/iu;
 const subjectField = /^\*?(?:objet|subject|sujet|asunto|assunto|betreff|oggetto|onderwerp)\s*:/iu;
 /**
- * Links in Bottin's e-mails that need no sign-in: whoever has the link can act for the recipient. Filters such as
- * Safe Links of Outlook encode a link into the query of another one.
+ * Links in Bottin's e-mails that need no sign-in: whoever has the link can act for the recipient. Filters encode a
+ * link into another one, some of them twice. Proofpoint writes `_` for a slash and `-2D` for a hyphen.
  */
-const ownLink = /(?:\/|%2f)refuser-message\b/iu;
+const ownLink = /(?:\/|_|%(?:25)*2f)refuser(?:-(?:2d)?|%(?:25)*2d)message\b/iu;
 /**
  * Delimiter of RFC 3676 before a signature. Its space distinguishes it from a rule between two parts of a text. Some
  * programs write a no-break space.
