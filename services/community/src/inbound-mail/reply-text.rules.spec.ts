@@ -50,6 +50,16 @@ describe('extractReplyText', () => {
       ],
     ],
     [
+      'an Outlook quote in French with decomposed letters',
+      ['De : Bottin', 'Envoyé : jeudi', 'À : Zoé', 'Objet : Bonjour', 'Bonjour Zoé'].map((line) =>
+        line.normalize('NFD'),
+      ),
+    ],
+    [
+      'an attribution in French with decomposed letters and no « > » marks',
+      ['Le 26 nov. 2026 à 10:12, Maude Roy a écrit :'.normalize('NFD'), 'Bonjour Zoé'],
+    ],
+    [
       'an Outlook quote in English',
       ['From: Bottin <b@bottin.example>', 'Sent: Thursday', 'To: Zoé', 'Subject: Hi', '', 'Hi Zoé'],
     ],
@@ -159,6 +169,7 @@ describe('extractReplyText', () => {
     ['rules of hyphens', `${'-'.repeat(199)}\n`],
     ['first fields of a quoted header', 'De : x\n'],
     ['fields with many spaces', `De : x\nA${' '.repeat(40_000)}x\n`],
+    ['accents that Unicode normalisation sorts', '\u0301\u0327'],
     ['links to refuse a message', '/refuser-message'],
     ['percent signs that are encoded many times', `%${'25'.repeat(2_000)}`],
     ['signatures of a phone', 'Envoyé de x\n'],

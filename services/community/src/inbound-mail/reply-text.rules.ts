@@ -1,5 +1,11 @@
 import { removeControlCharacters } from '@bottin/contracts/domain/text.ts';
 
+/**
+ * Letter followed by an accent. Pairs are composed one by one, because normalising a text with many accents in a row
+ * takes quadratic time.
+ */
+const decomposedLetter = /\p{L}\p{M}/gu;
+
 /** Maximum number of lines of an attribution, such as « Le … a écrit : ». */
 const maxAttributionLines = 3;
 /** Maximum length of an attribution: a date, a name and an address of at most 254 characters. */
@@ -57,6 +63,7 @@ const deviceSignature =
 export function extractReplyText(text: string, isFromHtml = false): string {
   const delimiter = isFromHtml ? htmlSignatureDelimiter : signatureDelimiter;
   const lines = text
+    .replace(decomposedLetter, (pair) => pair.normalize('NFC'))
     .split(lineBreak)
     // Phones copy invisible characters that set the writing direction with a number. Some line breaks are control
     // characters, so remove these characters after splitting.
