@@ -40,18 +40,22 @@ export class Callee {
   ) {}
 
   /**
+   * @param isSlow whether the reply is expected to be slow, so that a pending read must not open the breaker
    * @throws BreakerOpenError when the circuit breaker is open; AbsentError when the service doesn't reply to
    * a ping; otherwise the error of the request
    */
-  call(send: Send, kind: RpcKind, timeoutMs: number): Promise<Msg> {
+  call(send: Send, kind: RpcKind, timeoutMs: number, isSlow = false): Promise<Msg> {
     this.budget.deposit();
     const attempt = async (): Promise<Msg> => {
       if (kind !== 'probe') await this.requirePresence();
-      const reply = await (kind === 'read' ? this.callWithRetry(send, timeoutMs) : send(timeoutMs));
+      const patienceMs = isSlow ? timeoutMs / 3 : this.breaker.openAfterMs;
+      const reply = await (kind === 'read'
+        ? this.callWithRetry(send, timeoutMs, patienceMs)
+        : send(timeoutMs));
       this.lastReplyAt = performance.now();
       return reply;
     };
-    return this.breaker.run(attempt, kind);
+    return this.breaker.run(attempt, isSlow && kind === 'read' ? 'write' : kind);
   }
 
   /**
@@ -80,12 +84,12 @@ export class Callee {
   }
 
   /**
-   * Sends a read. Sends it a second time if it has no responder, or if no reply has come after most of the
-   * breaker's `openAfterMs`. Returns the first reply to either request.
+   * Sends a read. Sends it a second time if it has no responder, or if no reply has come after most of
+   * `patienceMs`. Returns the first reply to either request.
    */
-  private async callWithRetry(send: Send, timeoutMs: number): Promise<Msg> {
+  private async callWithRetry(send: Send, timeoutMs: number, patienceMs: number): Promise<Msg> {
     const first = send(timeoutMs);
-    const hedgeAfterMs = this.breaker.openAfterMs * (0.5 + 0.4 * Math.random());
+    const hedgeAfterMs = patienceMs * (0.5 + 0.4 * Math.random());
     try {
       const reply = await resolveWithinOrNull(first, hedgeAfterMs);
       if (reply) return reply;

@@ -14,7 +14,7 @@ import { replySchema, buildRequestHeaders, unwrapReply } from './rpc-wire.ts';
 
 /**
  * Default time-out, in milliseconds. A call with a longer time-out is expected to be slow, so the circuit
- * breaker doesn't treat that call as hanging.
+ * breaker doesn't treat that call as hanging, and a read is retried later.
  */
 const DEFAULT_TIMEOUT_MS = 5_000;
 /** Seconds after which a client may retry; part of every 503 problem. */
@@ -96,9 +96,9 @@ export class RpcClient {
     const body = JSON.stringify(input ?? null);
     const headers = buildRequestHeaders();
     const send = (timeout: number) => this.connection.request(subject, body, { timeout, headers });
-    const isQuick = kind === 'probe' || timeout <= DEFAULT_TIMEOUT_MS;
+    const isSlow = timeout > DEFAULT_TIMEOUT_MS;
     try {
-      return await this.getCallee(service).call(send, isQuick ? kind : 'write', timeout);
+      return await this.getCallee(service).call(send, kind, timeout, isSlow);
     } catch (cause) {
       throw toTransportProblem(cause);
     }

@@ -53,12 +53,12 @@ async function startReplica(definition: { subject: string; service: string }, na
   return own;
 }
 
-/** Makes `count` concurrent calls. Returns the outcome and the waiting time of each call. */
-function callConcurrently(definition: typeof read, count = 50) {
+/** Makes `count` concurrent calls that wait at most `timeout` milliseconds. Returns the outcome and the waiting time of each call. */
+function callConcurrently(definition: typeof read, count = 50, timeout = timeoutMs) {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const began = performance.now();
-      const outcome = await client.call(definition, {}, { timeoutMs }).then(
+      const outcome = await client.call(definition, {}, { timeoutMs: timeout }).then(
         ({ by }) => by,
         (error: ProblemError) => error.problem.errorType,
       );
@@ -125,5 +125,19 @@ test('a read is sent again when its first request gets no reply', async () => {
   const [lost] = await pendingCall;
   expect(lost?.outcome).toBe('only');
   expect(own.requestCount).toBe(2);
+  expect(await metrics.text()).toContain('rpc_retries_total{callee="creators",service="test"} 1');
+});
+
+test('reads with a long time-out are sent again when their first requests get no reply, and none is abandoned', async () => {
+  const own = await startReplica(read, 'only', true);
+  const pendingCalls = callConcurrently(read, 5, 6_000);
+  await eventually(() => own.requestCount === 5);
+  own.hangs = false;
+  expect(countOutcomes(await pendingCalls)).toEqual({ only: 5 });
+  expect(own.requestCount).toBe(10);
+});
+
+test('a read with a long time-out is sent again when no replica is there', async () => {
+  expect(countOutcomes(await callConcurrently(read, 1, 6_000))).toEqual({ service_unavailable: 1 });
   expect(await metrics.text()).toContain('rpc_retries_total{callee="creators",service="test"} 1');
 });
