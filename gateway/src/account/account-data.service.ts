@@ -9,11 +9,18 @@ import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
+import { TimeoutError, withTimeout } from '@bottin/service-kit/timeout.ts';
 import { Injectable } from '@nestjs/common';
+import { temporarilyUnavailable } from '../problems/problems.ts';
 import { AccountSessions } from './account-sessions.service.ts';
 
 /** Time-out of each RPC. A response late by seconds is better than an export that fails while a service is busy. */
 const exportTimeout = { timeoutMs: 15_000 } as const;
+/**
+ * Time-out of the whole export, which reads pages one after the other. It is shorter than the 60 s after which the
+ * HTTP server closes a connection without data, so that the client gets an error.
+ */
+const collectTimeoutMs = 45_000;
 
 /** Collects all data that the services hold about an account, for the account's data export. */
 @Injectable()
@@ -27,8 +34,17 @@ export class AccountDataService {
   /**
    * Collects the data of all services. Rejects with the error of a service that fails, because a partial
    * export would be worse than none.
+   * @throws ProblemError 503 when reading takes too long
    */
   async collect(userId: string): Promise<AccountData> {
+    try {
+      return await withTimeout(this.readAll(userId), collectTimeoutMs);
+    } catch (error) {
+      throw error instanceof TimeoutError ? temporarilyUnavailable(error) : error;
+    }
+  }
+
+  private async readAll(userId: string): Promise<AccountData> {
     const [
       identity,
       platforms,

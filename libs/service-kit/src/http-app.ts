@@ -29,7 +29,8 @@ const requestTimeouts = {
 };
 /**
  * Time-out for a client that doesn't read its response, in milliseconds. It also runs while the response is
- * being produced, which never takes this long.
+ * being produced, so a request that reads many pages from services needs a shorter time-out of its own to get an
+ * error response.
  */
 const stalledTimeoutMs = 60_000;
 /** Maximum concurrent connections; a proxy needs a few hundred. */
