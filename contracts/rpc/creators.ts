@@ -196,7 +196,7 @@ export const creatorsRpc = {
     name: 'export-statistics',
     kind: 'read',
     input: z.object({ userId: uuidSchema, after: z.string().nullable().optional() }),
-    output: exportedStatisticsSchema.extend({ next: z.string().nullable().default(null) }),
+    output: exportedStatisticsSchema.extend({ next: z.string().nullable().optional() }),
   }),
   /**
    * Adds the view and click counts of a batch. Idempotent. Counts of unknown pages are ignored. While a page

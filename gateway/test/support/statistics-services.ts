@@ -10,13 +10,14 @@ export function stubStatisticsCalls(services: FakeServices): void {
   services.stubRpc(creatorsRpc.countVisits, () => ({}));
   services.stubRpc(creatorsRpc.statistics, () => ({ visits: [], searches: [] }));
   services.stubRpc(creatorsRpc.exportStatistics, ({ after }) => {
-    // The second page has no `next`, as when a replica of the previous version responds.
-    if (after) return { visits: [], searches: [{ words: 'laval', count: 6 }] };
-    return {
-      visits: [{ day: '2026-11-23', kind: 'view' as const, count: 3 }],
-      searches: [{ words: 'cuisine', count: 5 }],
-      next: 'cuisine',
-    };
+    const visits = [{ day: '2026-11-23', kind: 'view' as const, count: 3 }];
+    const [first, second] = [
+      { words: 'cuisine', count: 5 },
+      { words: 'laval', count: 6 },
+    ];
+    // The second page comes from a replica of an older version, which ignores `after`.
+    if (after) return { visits, searches: [first, second] };
+    return { visits, searches: [first], next: 'cuisine' };
   });
   services.stubRpc(feedRpc.followersGained, ({ days }) => ({
     counts: Array.from({ length: days }, () => 0),
