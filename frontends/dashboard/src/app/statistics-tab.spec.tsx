@@ -51,7 +51,7 @@ test('each chart has a title, a total and a table that starts with the newest da
   expect(getRows(await figure('Clics vers YouTube'))[1]).toBe('23 novembre 2026 | 3');
   expect(getRows(await figure('Abonnés gagnés sur Bottin'))[1]).toBe('23 novembre 2026 | 2');
   expect(getRows(await figure('Recherches qui mènent à ton profil'))).toEqual([
-    'Recherche | Vues',
+    'Recherche | Personnes',
     'cuisine laval | 12',
   ]);
 });

@@ -14,7 +14,7 @@ export function SearchesFigure({ searches }: { searches: Statistics['searches'] 
         name: 'bottin-recherches',
         csv: () =>
           toCsv(
-            ['Recherche', 'Vues'],
+            ['Recherche', 'Personnes'],
             searches.map(({ words, count }) => [words, count]),
           ),
       }}
@@ -29,7 +29,7 @@ export function SearchesFigure({ searches }: { searches: Statistics['searches'] 
                 Recherche
               </th>
               <th scope="col" className="py-1 text-right font-normal">
-                Vues
+                Personnes
               </th>
             </tr>
           </thead>
