@@ -2,7 +2,7 @@ import type { PageAccess } from '@bottin/contracts/pages/define-page.ts';
 import { signInPath } from '@bottin/contracts/pages/return-path.ts';
 import { secondFactorPath } from '@bottin/contracts/pages/second-factor-path.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { useSession } from '@bottin/ui/hooks/use-session.ts';
+import { useSession, useSessionRetry } from '@bottin/ui/hooks/use-session.ts';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageError } from '../features/remotes/loaded-page.tsx';
@@ -27,12 +27,13 @@ export function Guard({
   children: ReactNode;
 }) {
   const session = useSession(host);
+  const sessionRetry = useSessionRetry(host);
   const { pathname, search, hash } = useLocation();
   if (access === 'public') return children;
   if (session.status === 'loading') return <PageLoading />;
   if (session.status === 'anonymous')
     return session.isUnknown ? (
-      <PageError onRetry={() => host.session.refresh()} />
+      <PageError {...sessionRetry} />
     ) : (
       <>
         <NeedsJavaScript />
