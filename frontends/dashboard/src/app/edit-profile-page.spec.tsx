@@ -1,6 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { SessionState } from '@bottin/contracts/remotes/host.ts';
+import { jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAt, stubCalls, stubOff, testHost, testUser } from '../test/test-kit.tsx';
+import { address, renderAt, stubCalls, stubOff, testHost, testUser } from '../test/test-kit.tsx';
 import EditProfilePage from './edit-profile-page.tsx';
 
 afterEach(cleanup);
@@ -41,3 +43,20 @@ test.each([
     await waitFor(() => expect(toasts).toMatchObject([{ description }]));
   },
 );
+
+test('a session that couldn’t be read shows an error with a retry instead of « Non autorisé » and /login', async () => {
+  const { host, toasts } = testHost();
+  const unknown: SessionState = { status: 'anonymous', user: null, isUnknown: true };
+  const refresh = jest.fn(async () => unknown);
+  jest.useFakeTimers();
+  renderAt(
+    '/edit-profile',
+    <EditProfilePage host={{ ...host, session: { ...host.session, get: () => unknown, refresh } }} />,
+  );
+  act(() => void jest.runAllTimers());
+  jest.useRealTimers();
+  expect(toasts).toEqual([]);
+  expect(address()).toBe('/edit-profile');
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+});

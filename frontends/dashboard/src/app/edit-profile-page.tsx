@@ -5,11 +5,11 @@ import { editProfilePage } from '@bottin/contracts/pages/edit-profile.ts';
 import { signInPath } from '@bottin/contracts/pages/return-path.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container, PageTitle } from '@bottin/ui/components/container.tsx';
-import { Loading } from '@bottin/ui/components/states.tsx';
+import { ErrorCard, Loading } from '@bottin/ui/components/states.tsx';
 import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { fetchIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
-import { useSession } from '@bottin/ui/hooks/use-session.ts';
+import { useSession, useSessionRetry } from '@bottin/ui/hooks/use-session.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PictureSection } from '../features/own-picture/picture-section.tsx';
@@ -19,18 +19,28 @@ import { describeUnconfirmedEmail } from '../lib/pending-email.ts';
 export default function EditProfilePage({ host }: PageProps) {
   usePageHead(host, editProfilePage);
   const session = useSession(host);
+  const sessionRetry = useSessionRetry(host);
+  const isUnknown = session.status === 'anonymous' && session.isUnknown;
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (session.status !== 'anonymous') return;
+    if (session.status !== 'anonymous' || isUnknown) return;
     host.toast({ title: texts.unauthorized, description: texts.signInFirst, tone: 'destructive' });
     const timer = setTimeout(
       () => navigate(signInPath('/edit-profile'), { replace: true }),
       delays.unauthorizedRedirect,
     );
     return () => clearTimeout(timer);
-  }, [session.status, host, navigate]);
+  }, [session.status, isUnknown, host, navigate]);
 
+  if (isUnknown) {
+    return (
+      <Container className="max-w-6xl pt-8 lg:pt-14">
+        <PageTitle>Modifier mon profil</PageTitle>
+        <ErrorCard {...sessionRetry} />
+      </Container>
+    );
+  }
   if (session.status !== 'authenticated') return <Loading className="min-h-[60vh]" />;
   return (
     <Container className="max-w-6xl pt-8 lg:pt-14">

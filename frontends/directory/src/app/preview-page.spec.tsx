@@ -1,8 +1,17 @@
+import type { PageProps, SessionState } from '@bottin/contracts/remotes/host.ts';
+import { jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creator } from '../test/fixtures.ts';
 import { problem, renderPage } from '../test/render-page.tsx';
 import PreviewPage from './preview-page.tsx';
+
+const unknown: SessionState = { status: 'anonymous', user: null, isUnknown: true };
+const refresh = jest.fn(async () => unknown);
+
+function UnknownPreview({ host }: PageProps) {
+  return <PreviewPage host={{ ...host, session: { ...host.session, refresh } }} />;
+}
 
 const { status: _, ...unpublished } = creator({ name: 'Bientôt', description: 'Je commence.' });
 const open = (preview: unknown, path = '/apercu?inscription') =>
@@ -36,6 +45,13 @@ describe('profile preview', () => {
     cleanup();
     open(problem(401));
     expect((await screen.findByRole('link', { name: 'Connexion' })).getAttribute('href')).toBe('/login');
+  });
+
+  it('shows an error with a retry when the session couldn’t be read', async () => {
+    renderPage(UnknownPreview, { path: '/apercu', responses: {}, session: unknown });
+    expect(screen.queryByRole('link', { name: 'Connexion' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(refresh).toHaveBeenCalledTimes(1);
   });
 
   it('shows an error while the profile is incomplete, and the preview after a retry', async () => {

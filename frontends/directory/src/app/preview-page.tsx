@@ -8,7 +8,7 @@ import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
-import { useSession } from '@bottin/ui/hooks/use-session.ts';
+import { useSession, useSessionRetry } from '@bottin/ui/hooks/use-session.ts';
 import { Eye } from '@bottin/ui/components/icons.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -24,6 +24,7 @@ export { previewPage as page };
 export default function PreviewPage({ host }: PageProps) {
   usePageHead(host, previewPage);
   const session = useSession(host);
+  const sessionRetry = useSessionRetry(host);
   const [search] = useSearchParams();
   // Scripts can't read the registration cookie. The registration page's link to the preview therefore carries
   // the parameter `inscription`.
@@ -57,6 +58,8 @@ export default function PreviewPage({ host }: PageProps) {
           </Banner>
           <Profile creator={data.creator} channel={data.channel} isPreview />
         </>
+      ) : session.status === 'anonymous' && session.isUnknown && !isSomeone ? (
+        <ErrorCard {...sessionRetry} />
       ) : error?.status === 401 || (session.status === 'anonymous' && !isSomeone) ? (
         <NoPreview description="L’aperçu est pour toi seul : connecte-toi pour le voir.">
           <ButtonLink to="/login">Connexion</ButtonLink>
