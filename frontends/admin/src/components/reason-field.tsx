@@ -2,6 +2,7 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Textarea } from '@bottin/ui/components/input.tsx';
+import { useConfirmUnload } from '@bottin/ui/hooks/use-confirm-unload.ts';
 import { type RefObject, useRef, useState } from 'react';
 
 /**
@@ -51,6 +52,7 @@ export function ReasonField({
   label: string;
   input: ReasonInput;
 }) {
+  useConfirmUnload(typed !== '');
   return (
     <Field
       label={label}

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
+import { useConfirmUnload } from '@bottin/ui/hooks/use-confirm-unload.ts';
 import { onHistoryStep } from '@bottin/ui/lib/history-steps.ts';
 import { onNavigationRequest } from '@bottin/ui/lib/navigation-requests.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -29,8 +30,8 @@ export function UnsavedChanges({
   // True until the confirmed navigation starts. The visitor may stop the load of a document and stay.
   const isLeaving = useRef(false);
 
-  // A layout effect, because its cleanup runs as soon as the form is removed. A reload right afterwards then
-  // needs no confirmation.
+  useConfirmUnload(when, isLeaving);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history (key) has an index of its own
   useLayoutEffect(() => {
     if (!when) return;
@@ -70,17 +71,11 @@ export function UnsavedChanges({
       history.go(-steps);
       setLeave(() => () => history.go(steps));
     };
-    const confirmUnload = (event: BeforeUnloadEvent) => {
-      if (!isLeaving.current) event.preventDefault();
-      isLeaving.current = false;
-    };
     document.addEventListener('click', confirmLink, true);
     const stopListening = [onHistoryStep(confirmHistoryStep), onNavigationRequest(confirmSearch)];
-    addEventListener('beforeunload', confirmUnload);
     return () => {
       document.removeEventListener('click', confirmLink, true);
       for (const stop of stopListening) stop();
-      removeEventListener('beforeunload', confirmUnload);
     };
   }, [when, pathname, key, navigate, loadDocument]);
 

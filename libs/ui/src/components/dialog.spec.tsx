@@ -53,3 +53,23 @@ test('while the name is being sent, the name dialog can’t be closed', async ()
   end();
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
 });
+
+test('while the name differs from the initial one, leaving the page needs confirmation', async () => {
+  const unload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { unmount } = render(
+    <NameDialog
+      title="Renommer"
+      submitLabel="Renommer"
+      initial="Hiver"
+      texts={{ label: 'Nom', missing: 'Vide', tooLong: 'Trop long' }}
+      max={60}
+      onSubmit={async () => {}}
+      onClose={() => {}}
+    />,
+  );
+  expect(unload()).toBe(true);
+  await userEvent.type(screen.getByLabelText(/^Nom/), ' 2027');
+  expect(unload()).toBe(false);
+  unmount();
+  expect(unload()).toBe(true);
+});

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
+import { useConfirmUnload } from '../hooks/use-confirm-unload.ts';
 import { useMutation } from '../hooks/use-send.ts';
 import { useId, useState } from 'react';
 import type { Elements } from '../lib/elements.ts';
@@ -41,6 +42,7 @@ export function NameDialog({
 }) {
   const form = useId();
   const [name, setName] = useState(initial);
+  useConfirmUnload(name !== initial);
   const [missing, setMissing] = useState(false);
   const { send, pending, error } = useMutation(onSubmit, { onSuccess: onClose });
   const isTooLong = name.trim().length > max;

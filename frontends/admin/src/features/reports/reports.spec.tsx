@@ -100,3 +100,12 @@ test('the closing dialog stays open while its request runs', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(toasts).toMatchObject([{ title: '1 signalement fermé.' }]);
 });
+
+test('leaving the page needs confirmation while a dialog contains a typed reason', async () => {
+  const unload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  show({ ...base, [reportsCall]: buildQueue(group) });
+  const dialog = await startClosing('Fermer… Zoé Roy');
+  expect(unload()).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
+  expect(unload()).toBe(true);
+});
