@@ -6,6 +6,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import useSWR, { type Cache, mutate, SWRConfig } from 'swr';
 import { refreshSession, sessionKey, sessionStore } from '../lib/session.ts';
+import { toastStore } from '../lib/toasts.ts';
 import { SessionSync } from './session-sync.tsx';
 import { buildSwrOptions } from './site.tsx';
 
@@ -26,6 +27,7 @@ const countSessionRequests = () => fetched.mock.calls.filter(([url]) => url === 
 
 function Reader() {
   useSWR('/api/personal');
+  useSWR('/api/private');
   return null;
 }
 
@@ -49,6 +51,7 @@ beforeEach(async () => {
   globalThis.fetch = fetched as unknown as typeof fetch;
   await refreshSession();
   fetched.mockClear();
+  toastStore.set(null);
 });
 afterEach(async () => {
   cleanup();
@@ -100,11 +103,29 @@ describe('session that ended elsewhere', () => {
     expect(countSessionRequests()).toBe(1);
   });
 
-  it('is removed after a read that needs a session', async () => {
+  it('is removed after reads that need a session, with one toast', async () => {
     responses['/api/personal'] = () => problem('not_signed_in', 401);
+    responses['/api/private'] = () => problem('not_signed_in', 401);
+    const toasts = jest.fn();
+    const stop = toastStore.subscribe(toasts);
     show({ isReading: true });
     await waitFor(() => expect(isSignedIn()).toBe(false));
     expect(countSessionRequests()).toBe(1);
+    await waitFor(() =>
+      expect(toastStore.get()?.title).toBe('Ta session est terminée. Connecte-toi pour continuer.'),
+    );
+    expect(toasts).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('gets no toast when the session turns out to be alive', async () => {
+    responses = {};
+    show();
+    responses['/api/act'] = () => problem('not_signed_in', 401);
+    await send();
+    await waitFor(() => expect(countSessionRequests()).toBe(1));
+    expect(isSignedIn()).toBe(true);
+    expect(toastStore.get()).toBeNull();
   });
 
   it.each([
