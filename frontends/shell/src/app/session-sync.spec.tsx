@@ -74,6 +74,17 @@ describe('SessionSync', () => {
     await waitFor(() => expect(sessionStore.get()).toEqual({ status: 'anonymous', user: null }));
   });
 
+  it('removes the session despite unsaved changes when the user signs out in another tab', async () => {
+    show();
+    const guardChanges = jest.fn((event: Event) => event.preventDefault());
+    addEventListener('beforeunload', guardChanges);
+    responses[sessionKey] = () => problem('not_signed_in', 401);
+    dispatchEvent(new StorageEvent('storage', { key: 'bottin-sign-out' }));
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+    expect(guardChanges).not.toHaveBeenCalled();
+    removeEventListener('beforeunload', guardChanges);
+  });
+
   it('marks the session as unknown when it can’t be read, until a refresh reads it', async () => {
     responses[sessionKey] = () => problem('temporarily_unavailable', 503);
     show({ provider: () => new Map() });

@@ -14,6 +14,8 @@ export function SessionSync() {
     if (data !== undefined) sessionStore.set(toSessionState(data));
     else if (error) sessionStore.set({ status: 'anonymous', user: null, isUnknown: true });
   }, [data, error]);
+  // Unlike `refreshEndedSession`, this also discards unsaved changes: after a sign-out on a shared computer, no tab
+  // may keep private data.
   useEffect(() => removeDraftsWithOtherTabs(() => void refreshSession()), []);
   return null;
 }
