@@ -55,7 +55,7 @@ export default function SaveSearchDialog({
         showErrorToast(
           host,
           failure,
-          'La recherche est enregistrée, mais le résumé de la semaine n’est pas activé.',
+          'La recherche est enregistrée, mais elle n’est pas dans ton résumé de la semaine.',
         );
         return;
       }

@@ -92,9 +92,12 @@ describe('« Enregistrer la recherche »', () => {
     expect(page.requests).not.toContain(`POST ${digestUrl}`);
   });
 
-  it('one toast states that the search is saved and that the digest isn’t, when the subscription fails', async () => {
+  it.each([
+    ['without the weekly digest', off],
+    ['whose digest excludes searches', { ...on, coversSearches: false }],
+  ])('for a user %s, one toast says what is saved when the subscription fails', async (_what, digest) => {
     const failed = problem(503, 'Réessaie plus tard.');
-    const page = show({ [digestUrl]: off, [create]: saved, [`POST ${digestUrl}`]: failed });
+    const page = show({ [digestUrl]: digest, [create]: saved, [`POST ${digestUrl}`]: failed });
     const dialog = await openDialog();
     await userEvent.click(await within(dialog).findByRole('checkbox'));
     await submit(dialog);
@@ -102,7 +105,7 @@ describe('« Enregistrer la recherche »', () => {
     expect(page.toast.mock.calls).toEqual([
       [
         {
-          title: 'La recherche est enregistrée, mais le résumé de la semaine n’est pas activé.',
+          title: 'La recherche est enregistrée, mais elle n’est pas dans ton résumé de la semaine.',
           description: 'Réessaie plus tard.',
           tone: 'destructive',
         },
