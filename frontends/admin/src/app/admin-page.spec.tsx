@@ -432,6 +432,18 @@ describe('search for a creator in the admin area', () => {
     expect(screen.getByRole('heading', { name: /Bruno/ })).toBeTruthy();
   });
 
+  test('a page of creators that no longer exists gives way to the last page', async () => {
+    show(
+      {
+        ...all,
+        [list]: { body: { creators: [creator('Alice')], total: 10 } },
+        [`${list}&page=2`]: { body: { creators: [], total: 10 } },
+      },
+      '/admin?creatorPage=2',
+    );
+    expect(await screen.findByRole('heading', { name: /Alice/ })).toBeTruthy();
+  });
+
   test('results that match the search text only approximately are labelled « proche de »', async () => {
     const near = { body: { creators: [creator('Alice')], total: 1, near: true } };
     show({ ...all, 'GET /api/creators?search=alise&limit=10': near }, '/admin?creator=alise');

@@ -17,6 +17,7 @@ import {
 
 const zoe = profile('pending');
 const leo = { ...zoe, id: 'p2', username: 'Leo' };
+const suspension = { act: 'suspend', reason: 'Faux profil.', at: '2026-11-21T12:00:00.000Z' };
 const getHeading = () => screen.getByRole('heading', { name: 'Profils et comptes' });
 
 afterEach(cleanup);
@@ -82,11 +83,40 @@ test('after a refusal, the focus is on the heading of the section', async () => 
   await waitFor(() => expect(document.activeElement).toBe(getHeading()));
 });
 
+test('the second page gives way to the first when a decision in another section empties it', async () => {
+  const secondPage = getProfilesCall('suspended').replace('page=1', 'page=2');
+  let suspended = [leo, zoe];
+  const buildProfilePage = (page: number) => ({
+    body: {
+      profiles: suspended.slice(page - 1, page),
+      pagination: { page, limit: 1, total: suspended.length, totalPages: suspended.length },
+    },
+  });
+  show(
+    {
+      ...withoutCreators,
+      [getProfilesCall('suspended')]: () => buildProfilePage(1),
+      [secondPage]: () => buildProfilePage(2),
+      [reportsCall]: buildQueue({ ...group, acts: [suspension] }),
+      'POST /api/admin/users/p1/restore': () => {
+        suspended = [leo];
+        return { body: { message: 'ok' } };
+      },
+    },
+    '/admin?status=suspended&page=2',
+  );
+  expect(await screen.findByRole('heading', { name: /Zoe-Roy/ })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Rétablir Zoé Roy' }));
+  expect(await screen.findByRole('heading', { name: /Leo/ })).toBeTruthy();
+});
+
 test('going to another page of accounts moves the focus to the heading of the section', async () => {
   show({
     ...withoutCreators,
     [getProfilesCall('pending')]: buildPage(zoe, leo),
-    [getProfilesCall('pending').replace('page=1', 'page=2')]: buildPage(leo),
+    [getProfilesCall('pending').replace('page=1', 'page=2')]: {
+      body: { profiles: [leo], pagination: { page: 2, limit: 1, total: 2, totalPages: 2 } },
+    },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Suivant' }));
   await waitFor(() => expect(screen.queryByText('Zoe-Roy')).toBeNull());
@@ -94,7 +124,6 @@ test('going to another page of accounts moves the focus to the heading of the se
 });
 
 describe('a decision reloads the other sections of the page', () => {
-  const suspension = { act: 'suspend', reason: 'Faux profil.', at: '2026-11-21T12:00:00.000Z' };
   const message = { message: 'ok' };
 
   test('restoring a reported account removes it from the list of suspended accounts', async () => {

@@ -6,6 +6,7 @@ import { pluralize } from '@bottin/ui/format/number.ts';
 import { useEffect, useRef, useState } from 'react';
 import { DeletionDialog, type DeletionTarget } from '../../../components/deletion-dialog.tsx';
 import { describeTotal } from '../../../lib/total.ts';
+import { useExistingPage } from '../../../lib/use-existing-page.ts';
 import { useCreators } from '../api/use-creators.ts';
 import { useCreatorSearch } from '../hooks/use-creator-search.ts';
 import { CreatorItem } from './creator-item.tsx';
@@ -18,6 +19,7 @@ import { CreatorSearch } from './creator-search.tsx';
 export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
   const { text, page, show } = useCreatorSearch();
   const { creators, total, pageCount, isNear, error, isRetrying, retry, forget } = useCreators(text, page);
+  useExistingPage(page, creators && pageCount, (last) => show(text, last, true));
   const [target, setTarget] = useState<DeletionTarget | null>(null);
   const [deletions, setDeletions] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);

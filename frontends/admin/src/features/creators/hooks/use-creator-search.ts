@@ -12,7 +12,7 @@ export function useCreatorSearch() {
   return {
     text: cleanText(search.get(textName) ?? ''),
     page: Math.min(requested, getLastPage(limits.pageSize.recent)),
-    show: (text: string, page = 1) =>
+    show: (text: string, page = 1, replace = false) =>
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
@@ -22,7 +22,7 @@ export function useCreatorSearch() {
           if (page > 1) next.set(pageName, String(page));
           return next;
         },
-        { preventScrollReset: true },
+        { preventScrollReset: true, replace },
       ),
   };
 }

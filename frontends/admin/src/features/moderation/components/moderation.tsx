@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeletionDialog, type DeletionTarget } from '../../../components/deletion-dialog.tsx';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
+import { useExistingPage } from '../../../lib/use-existing-page.ts';
 import { useHeadingFocus } from '../../../lib/use-heading-focus.ts';
 import { type DecisionRequest, useProfiles } from '../api/use-profiles.ts';
 import { type Decision, needsReason, type Status, statuses, statusTabs } from '../decisions.ts';
@@ -29,7 +30,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const [pictured, setPictured] = useState<AdminProfile | null>(null);
   const [heading, focusHeading] = useHeadingFocus();
 
-  const show = (next: Status, nextPage = 1) =>
+  const show = (next: Status, nextPage = 1, replace = false) =>
     setSearch(
       (before) => {
         // Keeps the other URL parameters, which belong to the creator list.
@@ -40,23 +41,16 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
         if (nextPage !== 1) params.set('page', String(nextPage));
         return params;
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, replace },
     );
 
-  /**
-   * Moves the focus to the heading after an account has left the list: the pressed button was removed with
-   * its row.
-   */
-  const leave = () => {
-    focusHeading();
-    if (list.profiles?.length === 1 && page > 1) show(status, page - 1);
-  };
+  useExistingPage(page, list.pagination?.totalPages, (last) => show(status, last, true));
 
   const { send } = useMutation(list.decide, {
     onSuccess: (message, { profile, decision }) => {
       // The dialog of another account may be open while an account is approved or restored.
       if (needsReason(decision)) setOpen(false);
-      leave();
+      focusHeading();
       host.toast({ title: message, description: profile.username, tone: 'success' });
     },
     onError: (failure) => showErrorToast(host, failure),
@@ -90,7 +84,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
       <h2 id="moderation" ref={heading} tabIndex={-1} className="mb-2 scroll-mt-24 text-xl outline-none">
         Profils et comptes
       </h2>
-      <Tabs label="Statut des comptes" value={status} onValueChange={show} items={statusTabs}>
+      <Tabs label="Statut des comptes" value={status} onValueChange={(next) => show(next)} items={statusTabs}>
         {statuses.map((one) => (
           <TabPanel key={one} value={one}>
             {one === status && (
@@ -119,7 +113,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
           onDeleted={async ({ name: deleted }) => {
             host.toast({ title: 'Compte supprimé', description: deleted, tone: 'success' });
             await list.refresh();
-            leave();
+            focusHeading();
           }}
         />
       )}

@@ -9,6 +9,7 @@ import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 import { DeletionDialog, type DeletionTarget } from '../../../components/deletion-dialog.tsx';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
+import { useExistingPage } from '../../../lib/use-existing-page.ts';
 import { useHeadingFocus } from '../../../lib/use-heading-focus.ts';
 import { type Closing, useReports } from '../api/use-reports.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
@@ -31,9 +32,7 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
   const [deleting, setDeleting] = useState<DeletionTarget | null>(null);
   const [heading, focusHeading] = useHeadingFocus();
 
-  // Closing the last reports of a page removes that page.
-  const lastPage = Math.max(1, queue.pagination?.totalPages ?? page);
-  if (page > lastPage) setPage(lastPage);
+  const lastPage = useExistingPage(page, queue.pagination?.totalPages, setPage);
 
   const groups = queue.groups ?? [];
   const chosen = groups.filter((group) => selected.has(toKey(group)));
