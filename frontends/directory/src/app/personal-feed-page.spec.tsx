@@ -1,8 +1,10 @@
 import type { FollowedList } from '@bottin/contracts/domain/follows.ts';
 import type { PersonalFeed } from '@bottin/contracts/filters/personal-feed.ts';
-import type { SessionState } from '@bottin/contracts/remotes/host.ts';
+import type { PageProps, SessionState } from '@bottin/contracts/remotes/host.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import { creator, feedItem } from '../test/fixtures.ts';
 import { problem, renderPage, type StubResponses } from '../test/render-page.tsx';
 import PersonalFeedPage from './personal-feed-page.tsx';
@@ -38,6 +40,21 @@ const followed: FollowedList = {
 
 const show = (responses: StubResponses, at = path) =>
   renderPage(PersonalFeedPage, { path: at, route: path, responses, session });
+
+/** Page whose history entry stores three pages of the feed, with a button that reloads them. */
+function RestoredFeed({ host }: PageProps) {
+  const { mutate } = useSWRConfig();
+  const { state } = useLocation();
+  if (!state) return <Navigate to={path} replace state={{ cursors: ['WyJx', 'WyJy'] }} />;
+  return (
+    <>
+      <button type="button" onClick={() => void mutate((key) => String(key).startsWith('/api/my-feed?'))}>
+        Recharger
+      </button>
+      <PersonalFeedPage host={host} />
+    </>
+  );
+}
 
 describe('personal feed of a user who follows nobody', () => {
   const responses: StubResponses = {
@@ -161,9 +178,12 @@ describe('personal feed', () => {
       expect(screen.getByText('Tu es au bout de la liste.')).toBeTruthy();
     });
 
-    it('only the first page is shown if it has changed, because publications would be missing after it', async () => {
+    it('the later pages follow the new end of a first page that has changed', async () => {
       const { navigate, respondWith } = await appendAndLeave();
-      respondWith(twoPages(feed({ items: [item('new', '2026-11-22T12:00:00.000Z')], next: 'WyJy' })));
+      respondWith({
+        ...twoPages(feed({ items: [item('new', '2026-11-22T12:00:00.000Z')], next: 'WyJy' })),
+        '/api/my-feed?limit=12&after=WyJy': feed({ items: [item('moved', '2026-11-21T12:00:00.000Z')] }),
+      });
       // SWR requests the feed each time that it is shown, unless it has just loaded it.
       const reopen = async () => {
         await navigate(-1);
@@ -174,9 +194,49 @@ describe('personal feed', () => {
         expect(loaded).toBeTruthy();
       };
       await waitFor(reopen, { timeout: 20_000 });
+      expect(await screen.findByRole('link', { name: /Vidéo moved/ })).toBeTruthy();
       expect(screen.queryByRole('link', { name: /Vidéo c/ })).toBeNull();
-      expect(screen.getByRole('button', { name: 'Afficher plus' })).toBeTruthy();
+      expect(screen.getByText('Tu es au bout de la liste.')).toBeTruthy();
     }, 30_000);
+  });
+
+  describe('with three pages open', () => {
+    const pages = {
+      ...responses,
+      '/api/my-feed': feed({ next: 'WyJx' }),
+      '/api/my-feed?limit=12&after=WyJx': feed({
+        items: [item('c', '2026-11-02T12:00:00.000Z')],
+        next: 'WyJy',
+      }),
+      '/api/my-feed?limit=12&after=WyJy': feed({ items: [item('d', '2026-11-01T12:00:00.000Z')] }),
+    };
+    const open = (stubs: StubResponses) =>
+      renderPage(RestoredFeed, { path, responses: { ...pages, ...stubs }, session });
+
+    it('the later pages stay while they follow the new end of the first page', async () => {
+      const { respondWith } = open({});
+      await screen.findByRole('link', { name: /Vidéo d/ });
+      respondWith({
+        ...pages,
+        '/api/my-feed': feed({ items: [item('new', '2026-11-22T12:00:00.000Z')], next: 'WyJz' }),
+        '/api/my-feed?limit=12&after=WyJz': 'wait',
+      });
+      await userEvent.click(screen.getByRole('button', { name: 'Recharger' }));
+      await screen.findByRole('link', { name: /Vidéo new/ });
+      expect(screen.getByRole('link', { name: /Vidéo c/ })).toBeTruthy();
+      expect(screen.getByRole('link', { name: /Vidéo d/ })).toBeTruthy();
+    });
+
+    it('a page that fails to load shows an error in its place, and its publications after a retry', async () => {
+      const { respondWith } = open({ '/api/my-feed?limit=12&after=WyJx': problem(503) });
+      await screen.findByRole('link', { name: /Vidéo d/ });
+      const list = within(screen.getByRole('list', { name: 'Publications' }));
+      const retry = await list.findByRole('button', { name: 'Réessayer' });
+      respondWith(pages);
+      await userEvent.click(retry);
+      expect(await screen.findByRole('link', { name: /Vidéo c/ })).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
   });
 
   it('puts « Au moins » before the number of new publications when the whole first page is new', async () => {

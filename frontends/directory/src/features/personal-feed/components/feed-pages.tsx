@@ -7,8 +7,8 @@ import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Clapperboard } from '@bottin/ui/components/icons.tsx';
-import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ContentCard, ContentCardSkeleton } from '../../../components/content-card.tsx';
 import { EndOfList } from '../../../components/end-of-list.tsx';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
@@ -22,10 +22,7 @@ type Query = Pick<PersonalFeedQuery, 'limit' | 'platform' | 'contentType'>;
 /** State of the feed's history entry: the cursors of the pages after the first. */
 type FeedState = { cursors: readonly string[] } | null;
 
-/**
- * Shows the feed's publications. A button appends the next page of publications. The history entry stores which
- * pages are shown, so that they are shown again when the user comes back.
- */
+/** Shows the feed's publications, and announces how many of them are new. */
 export function FeedPages({
   query,
   isNarrowed,
@@ -38,85 +35,94 @@ export function FeedPages({
   onRead: () => void;
   onReset: () => void;
 }) {
-  const [, change] = useAddressFilters();
-  const stored = (useLocation().state as FeedState)?.cursors ?? [];
-  const wasRestored = useNavigationType() === 'POP';
-  const first = useFeedPage(query, undefined);
-  // Later pages are dropped when new publications have moved the end of the first page, because the publications
-  // between its new end and the old one would be missing.
-  const later = stored[0] === first.data?.next ? stored : [];
-  const last = useFeedPage(query, later.at(-1));
-  const since = first.data?.newSince ?? null;
-  const isHere = first.data !== undefined;
+  const { data, error, isValidating, mutate } = useFeedPage(query, undefined);
+  const isHere = data !== undefined;
   useEffect(() => {
     if (isHere) onRead();
   }, [isHere, onRead]);
 
-  const newCount = first.data ? formatNewCount(first.data) : '';
-  const { next } = last.data ?? { next: null };
+  const newCount = data ? formatNewCount(data) : '';
   return (
     <>
       {/* Present and visible before the feed is loaded, so that screen readers announce its text. */}
       <p aria-live="polite" className="font-semibold text-sm">
         {newCount && <span className="mt-4 block">{newCount}</span>}
       </p>
-      {!first.data ? (
-        first.error ? (
-          <ErrorCard
-            error={first.error}
-            onRetry={() => void first.mutate()}
-            pending={first.isValidating}
-            className="mt-6"
-          />
-        ) : (
-          <div aria-busy="true" className={grid}>
-            {placeholderKeys(limits.pageSize.feed).map((key) => (
-              <ContentCardSkeleton key={key} />
-            ))}
-          </div>
-        )
-      ) : first.data.items.length === 0 ? (
+      {data?.items.length === 0 ? (
         <EmptyFeed isNarrowed={isNarrowed} onReset={onReset} />
+      ) : data ? (
+        <PageList query={query} since={data.newSince} />
+      ) : error ? (
+        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} className="mt-6" />
       ) : (
-        <>
-          <ul aria-label="Publications" className={grid}>
-            {[undefined, ...later].map((after, index) => (
-              <Page key={after ?? ''} query={query} after={after} since={since} isFirst={index === 0} />
-            ))}
-          </ul>
-          {last.error && !last.data ? (
-            <ErrorCard
-              error={last.error}
-              onRetry={() => void last.mutate()}
-              pending={last.isValidating}
-              className="mt-12"
-            />
-          ) : next || !last.data ? (
-            <p className="mt-12 text-center">
-              <Button
-                variant="secondary"
-                pending={!last.data}
-                onClick={() =>
-                  next &&
-                  change(
-                    {},
-                    {
-                      replace: true,
-                      samePage: true,
-                      state: { cursors: [...later, next] } satisfies FeedState,
-                    },
-                  )
-                }
-              >
-                Afficher plus
-              </Button>
-            </p>
-          ) : (
-            later.length > 0 && (
-              <EndOfList replacesButton={!wasRestored}>Tu es au bout de la liste.</EndOfList>
-            )
-          )}
-        </>
+        <div aria-busy="true" className={grid}>
+          {placeholderKeys(limits.pageSize.feed).map((key) => (
+            <ContentCardSkeleton key={key} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * Lists the publications. A button appends the next page of publications. The history entry stores which pages
+ * are shown, so that they are shown again when the user comes back.
+ */
+function PageList({ query, since }: { query: Query; since: string | null }) {
+  const [, change] = useAddressFilters();
+  const cursors = (useLocation().state as FeedState)?.cursors ?? [];
+  const [isExtended, setExtended] = useState(false);
+  const last = useFeedPage(query, cursors.at(-1));
+  const next = last.data?.next;
+  const showPages = (cursors: readonly string[]) =>
+    change({}, { replace: true, samePage: true, state: { cursors } satisfies FeedState });
+
+  // New publications move the end of a page. The page after it then starts there, so that no publication is
+  // missing between them.
+  const followEnd = (index: number, end: string | null) => {
+    if (index >= cursors.length || cursors[index] === end) return;
+    showPages(end ? cursors.map((cursor, i) => (i === index ? end : cursor)) : cursors.slice(0, index));
+  };
+  return (
+    <>
+      <ul aria-label="Publications" className={grid}>
+        {[undefined, ...cursors].map((after, index) => (
+          <Page
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page whose cursor moves stays the same page
+            key={index}
+            query={query}
+            after={after}
+            since={since}
+            isFirst={index === 0}
+            isLast={index === cursors.length}
+            onEnd={(end) => followEnd(index, end)}
+          />
+        ))}
+      </ul>
+      {last.error && !last.data ? (
+        <ErrorCard
+          error={last.error}
+          onRetry={() => void last.mutate()}
+          pending={last.isValidating}
+          className="mt-12"
+        />
+      ) : next === null ? (
+        cursors.length > 0 && <EndOfList replacesButton={isExtended}>Tu es au bout de la liste.</EndOfList>
+      ) : (
+        <p className="mt-12 text-center">
+          <Button
+            variant="secondary"
+            pending={!next}
+            onClick={() => {
+              if (!next) return;
+              setExtended(true);
+              showPages([...cursors, next]);
+            }}
+          >
+            Afficher plus
+          </Button>
+        </p>
       )}
     </>
   );
@@ -127,13 +133,28 @@ function Page({
   after,
   since,
   isFirst,
+  isLast,
+  onEnd,
 }: {
   query: Query;
   after: string | undefined;
   since: string | null;
   isFirst: boolean;
+  isLast: boolean;
+  /** Called after each render with the cursor of the next page, or null when there is none. */
+  onEnd: (end: string | null) => void;
 }) {
-  const { data } = useFeedPage(query, after);
+  const { data, error, isValidating, mutate } = useFeedPage(query, after, { keepPreviousData: true });
+  useEffect(() => {
+    if (data) onEnd(data.next);
+  });
+  if (error && !data && !isLast) {
+    return (
+      <li className="col-span-full">
+        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
+      </li>
+    );
+  }
   return data?.items.map((item, index) => (
     <li key={item.id}>
       <ContentCard item={item} eager={isFirst && index < 3} isNew={isNewSince(item, since)} />
@@ -145,8 +166,8 @@ function Page({
  * Loads one page of the feed. Requests it again on every mount, because a response cached an hour ago would
  * hide new publications.
  */
-function useFeedPage(query: Query, after: string | undefined) {
-  return useCall(followCalls.feed, { query: { ...query, after } }, { revalidateOnMount: true });
+function useFeedPage(query: Query, after: string | undefined, options = {}) {
+  return useCall(followCalls.feed, { query: { ...query, after } }, { revalidateOnMount: true, ...options });
 }
 
 const isNewSince = ({ publishedAt }: FeedItem, since: string | null) =>
