@@ -7,12 +7,16 @@ export function focusOnMount(element: HTMLElement | null): void {
 
 /**
  * Returns a function to call after an action that may have removed the focused button. It moves the focus to
- * `target`, unless something else has the focus by then.
+ * `target`, or to `fallback` if the target was removed too, unless something else has the focus by then.
  */
-export function useFocusAfterRemoval(target: RefObject<HTMLElement | null>): () => void {
+export function useFocusAfterRemoval(
+  target: RefObject<HTMLElement | null>,
+  fallback?: RefObject<HTMLElement | null>,
+): () => void {
   const [removals, setRemovals] = useState(0);
   useEffect(() => {
-    if (removals > 0 && document.activeElement === document.body) target.current?.focus();
-  }, [removals, target]);
+    if (removals > 0 && document.activeElement === document.body)
+      (target.current ?? fallback?.current)?.focus();
+  }, [removals, target, fallback]);
   return () => setRemovals((count) => count + 1);
 }

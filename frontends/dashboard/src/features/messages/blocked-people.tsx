@@ -10,8 +10,9 @@ import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { useFocusAfterRemoval } from '../../lib/focus.ts';
 import { isMessageCall } from './message-calls.ts';
 
 type Block = BlockPage['blocks'][number];
@@ -36,12 +37,7 @@ export function BlockedPeople({
   );
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [removals, setRemovals] = useState(0);
-  useEffect(() => {
-    // The clicked button was removed with its row. If the user has moved on meanwhile, the focus stays there.
-    if (removals > 0 && document.activeElement === document.body)
-      (heading.current ?? pageHeading.current)?.focus();
-  }, [removals, pageHeading]);
+  const restoreFocus = useFocusAfterRemoval(heading, pageHeading);
   const lastPage = Math.max(1, data?.pagination.totalPages ?? page);
   if (page > lastPage) setPage(lastPage);
   if (!error && !data?.pagination.total) return null;
@@ -60,12 +56,7 @@ export function BlockedPeople({
           </p>
           <ul aria-labelledby={titleId} className="divide-y divide-line border-line border-y">
             {data.blocks.map((block) => (
-              <BlockRow
-                key={block.personId}
-                host={host}
-                block={block}
-                onRemoved={() => setRemovals((count) => count + 1)}
-              />
+              <BlockRow key={block.personId} host={host} block={block} onRemoved={restoreFocus} />
             ))}
           </ul>
           <Pagination page={page} pageCount={lastPage} onChange={setPage} className="mt-8" />
