@@ -1,8 +1,7 @@
 import type { EventSource } from '@bottin/contracts/events/define-event.ts';
 import { getStream } from '@bottin/contracts/events/define-event.ts';
 import { Loop } from '@bottin/service-kit/loop.ts';
-import type { ConsumerMessages, JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
-import { Logger } from '@nestjs/common';
+import type { ConsumerMessages, JetStreamClient, JetStreamManager, JsMsg } from '@nats-io/jetstream';
 import { parseAggregateId } from './bindings.ts';
 import type { Counters } from './counters.ts';
 import type { Delivery } from './delivery.ts';
@@ -26,8 +25,9 @@ export interface ConsumerParts {
  * unreachable). Only `stopIntake` ends it.
  */
 export class EventConsumer {
-  private readonly logger = new Logger(EventConsumer.name);
   private readonly lanes: Lanes;
+  /** Minimum number of messages per request to NATS. Smaller requests would halve the throughput. */
+  private readonly minFetch: number;
   private readonly loop: Loop;
   private readonly stopping = new AbortController();
   private messages: ConsumerMessages | undefined;
@@ -39,6 +39,7 @@ export class EventConsumer {
   ) {
     const { concurrency, maxInFlight } = parts.options.tuning;
     this.lanes = new Lanes(concurrency, maxInFlight);
+    this.minFetch = Math.ceil(maxInFlight / 4);
     this.loop = new Loop({
       name: EventConsumer.name,
       failure: `Consumer of ${source} ended`,
@@ -86,31 +87,34 @@ export class EventConsumer {
     await requireStream(manager, getDeadLetterStream(options.service));
     await requireDurable(manager, { stream, service: options.service });
     const durable = await jetstream.consumers.get(stream, options.service);
-    const messages = await durable.consume({
-      max_messages: options.tuning.maxInFlight,
-      expires: 10_000,
-      idle_heartbeat: 1_000,
-      abort_on_missing_resource: true,
-    });
-    this.messages = messages;
-    if (this.loop.isStopping) messages.stop();
     this.consuming = true;
-    for await (const message of messages) {
-      const isSuspect = delivery.isSuspectedCrasher(message);
-      if (!this.loop.isStopping)
-        await (isSuspect ? this.lanes.waitUntilIdle() : this.lanes.waitForCapacity());
-      if (this.loop.isStopping) {
-        message.nak(0);
-        continue;
-      }
-      const lease = delivery.startLease(message);
-      const settled = this.lanes.add(parseAggregateId(message.subject), async () => {
-        if (this.loop.isStopping) delivery.requeue(message);
-        else await delivery.deliver(this.source, message, lease, this.stopping.signal);
-        lease.release();
+    while (!this.loop.isStopping) {
+      // `fetch` requests a fixed number of messages. `consume` would request more while this loop waits.
+      const messages = await durable.fetch({
+        max_messages: await this.lanes.waitForCapacity(this.minFetch),
+        expires: 10_000,
+        idle_heartbeat: 1_000,
       });
-      if (isSuspect) await settled;
+      this.messages = messages;
+      if (this.loop.isStopping) messages.stop();
+      for await (const message of messages) await this.accept(message);
     }
-    if (!this.loop.isStopping) this.logger.warn(`Consumer of ${this.source} ended: its messages stopped`);
+  }
+
+  private async accept(message: JsMsg): Promise<void> {
+    const { delivery } = this.parts;
+    const isSuspect = delivery.isSuspectedCrasher(message);
+    if (isSuspect && !this.loop.isStopping) await this.lanes.waitUntilIdle();
+    if (this.loop.isStopping) {
+      message.nak(0);
+      return;
+    }
+    const lease = delivery.startLease(message);
+    const settled = this.lanes.add(parseAggregateId(message.subject), async () => {
+      if (this.loop.isStopping) delivery.requeue(message);
+      else await delivery.deliver(this.source, message, lease, this.stopping.signal);
+      lease.release();
+    });
+    if (isSuspect) await settled;
   }
 }

@@ -48,19 +48,21 @@ describe('Lanes', () => {
     await lanes.waitUntilIdle();
   });
 
-  it('waitForRoom resolves when a running job ends', async () => {
-    const log: string[] = [];
-    const lanes = new Lanes(1, 1);
-    const first = createJob(log, 'first');
-    void lanes.add('a', first.run);
-    let hasCapacity = false;
-    const waiting = lanes.waitForCapacity().then(() => {
-      hasCapacity = true;
+  it('waitForCapacity resolves with the free capacity when enough running jobs have ended', async () => {
+    const lanes = new Lanes(3, 3);
+    const jobs = ['a', 'b', 'c'].map((name) => createJob([], name));
+    for (const [index, one] of jobs.entries()) void lanes.add(`${index}`, one.run);
+    let capacity = 0;
+    const waiting = lanes.waitForCapacity(2).then((free) => {
+      capacity = free;
     });
+    jobs[0]?.end();
     await nextTick();
-    expect(hasCapacity).toBe(false);
-    first.end();
+    expect(capacity).toBe(0);
+    jobs[1]?.end();
     await waiting;
-    expect(hasCapacity).toBe(true);
+    expect(capacity).toBe(2);
+    jobs[2]?.end();
+    await lanes.waitUntilIdle();
   });
 });

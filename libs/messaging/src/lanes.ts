@@ -38,9 +38,10 @@ export class Lanes {
     });
   }
 
-  /** Resolves when another job may be added: when the number of unfinished jobs is below the capacity. */
-  async waitForCapacity(): Promise<void> {
-    while (this.accepted >= this.capacity) await this.nextFinish();
+  /** Resolves when `jobs` more jobs may be added without exceeding the capacity. Returns the free capacity. */
+  async waitForCapacity(jobs: number): Promise<number> {
+    while (this.capacity - this.accepted < jobs) await this.nextFinish();
+    return this.capacity - this.accepted;
   }
 
   /** Resolves when all jobs have ended. */

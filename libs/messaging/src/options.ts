@@ -25,8 +25,9 @@ export interface MessagingTuning {
    */
   concurrency: number;
   /**
-   * Maximum number of messages in the process: those being handled, and those that wait for another message
-   * of the same aggregate.
+   * Maximum number of messages per source in the process: those being handled, and those that wait for a
+   * handler or for another message of the same aggregate. A reconnection to NATS repeats the last request for
+   * messages, so for a short time the number can be twice as high.
    */
   maxInFlight: number;
   /** Maximum wait between two checks of the stores during an outage. */

@@ -278,6 +278,38 @@ describe('durable consumer after failures', () => {
     expect(notes).toEqual(['x']);
   });
 
+  it('a replica receives no more messages than it may hold while its handlers are blocked, and handles each message once', async () => {
+    const events = Array.from({ length: 1_000 }, () => buildEnvelope(noted));
+    await Promise.all(events.map((event) => suite.broker.publish(noted, event)));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    behaviour.before = () => released;
+    const app = await suite.startConsumer(KeepsEach);
+    let mostUnsettled = 0;
+    const pollUntil = (isOver: () => boolean | Promise<boolean>) =>
+      eventually(
+        async () => {
+          const { num_ack_pending } = await suite.broker.manager.consumers.info('IDENTITY', 'creators');
+          mostUnsettled = Math.max(mostUnsettled, num_ack_pending);
+          return isOver();
+        },
+        { timeoutMs: 45_000 },
+      );
+    await pollUntil(() => mostUnsettled >= defaultTuning.maxInFlight);
+    // A client that waits for idle heartbeats misses several of them in this time.
+    const since = Date.now();
+    await pollUntil(() => Date.now() - since > 6_000);
+    release();
+    await pollUntil(() => app.get(MessagingStatus).isIdle());
+    expect(mostUnsettled).toBeLessThanOrEqual(2 * defaultTuning.maxInFlight);
+    expect(await app.get(MessagingStatus).collect()).toMatchObject({
+      'messaging_events_consumed_total{outcome="handled"}': events.length,
+      'messaging_events_consumed_total{outcome="duplicate"}': 0,
+    });
+  });
+
   it('a consumer counts the deliveries in which the handler itself fails, but not those in which the handler’s store is unreachable', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     let outages = 10;
