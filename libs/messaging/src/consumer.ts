@@ -109,11 +109,11 @@ export class EventConsumer {
       message.nak(0);
       return;
     }
-    const lease = delivery.startLease(message);
+    const endLease = delivery.startLease(message);
     const settled = this.lanes.add(parseAggregateId(message.subject), async () => {
       if (this.loop.isStopping) delivery.requeue(message);
-      else await delivery.deliver(this.source, message, lease, this.stopping.signal);
-      lease.release();
+      else await delivery.deliver(this.source, message, this.stopping.signal);
+      endLease();
     });
     if (isSuspect) await settled;
   }

@@ -16,23 +16,16 @@ import { isOutage } from './outages.ts';
 import { continueTrace, SpanKind } from './trace.ts';
 
 /**
- * Maximum number of times that the ack deadline of a message is extended while its handler runs. After that,
- * NATS redelivers the message.
+ * The ack deadline of a message is extended for this many ack waits, not counting outages. After that, NATS
+ * redelivers the message.
  */
-const MAX_EXTENSIONS = 30;
+const MAX_ACK_WAITS = 10;
 
 /**
  * Result of an attempt to handle a message. `outage`: a database or service was unreachable, so nothing was
  * applied, and the attempt doesn't count as a failure of the message.
  */
 type Settlement = 'done' | 'retry' | 'outage';
-
-/** Keeps extending a message's ack deadline until the message is settled. */
-export interface AckLease {
-  /** Starts counting extensions from zero again. */
-  renew: () => void;
-  release: () => void;
-}
 
 export interface DeliveryParts {
   options: ResolvedMessagingOptions;
@@ -49,6 +42,8 @@ export interface DeliveryParts {
 export class Delivery {
   private readonly logger = new Logger(Delivery.name);
   private readonly failures = new FailureCounter();
+  /** Time of the last failure because of an outage. */
+  private lastOutageAt = 0;
 
   constructor(private readonly parts: DeliveryParts) {}
 
@@ -60,10 +55,10 @@ export class Delivery {
   }
 
   /** Resolves when the message is settled. If `stop` is aborted during an outage, the message is requeued. */
-  async deliver(source: EventSource, message: JsMsg, lease: AckLease, stop: AbortSignal): Promise<void> {
+  async deliver(source: EventSource, message: JsMsg, stop: AbortSignal): Promise<void> {
     try {
       while ((await this.settle(source, message)) === 'outage') {
-        if (await this.waitForRecovery(lease, stop)) continue;
+        if (await this.waitForRecovery(stop)) continue;
         this.requeue(message);
         return;
       }
@@ -84,18 +79,17 @@ export class Delivery {
 
   /**
    * Keeps extending the message's ack deadline while the message waits in its lane and while its handler
-   * runs.
+   * runs. An outage restarts the time limit, because other messages then hold up the lanes without a limit.
+   * @returns a function that ends the extensions
    */
-  startLease(message: JsMsg): AckLease {
-    let extensions = 0;
+  startLease(message: JsMsg): () => void {
+    const { ackWaitMs } = this.parts.options.tuning;
+    const startedAt = Date.now();
     const timer = setInterval(() => {
-      if (extensions < MAX_EXTENSIONS) message.working();
-      extensions += 1;
-    }, this.parts.options.tuning.ackWaitMs / 3);
-    const renew = () => {
-      extensions = 0;
-    };
-    return { renew, release: () => clearInterval(timer) };
+      const sinceMs = Date.now() - Math.max(startedAt, this.lastOutageAt);
+      if (sinceMs < MAX_ACK_WAITS * ackWaitMs) message.working();
+    }, ackWaitMs / 3);
+    return () => clearInterval(timer);
   }
 
   /** Asks NATS to redeliver a message that isn't settled. Any replica of the service may receive it. */
@@ -170,10 +164,10 @@ export class Delivery {
    * Waits without a time limit until the stores of the handlers are reachable. Returns false if the process
    * is stopped first.
    */
-  private async waitForRecovery(lease: AckLease, stop: AbortSignal): Promise<boolean> {
+  private async waitForRecovery(stop: AbortSignal): Promise<boolean> {
     const { retryDelaysMs, outageWaitMs } = this.parts.options.tuning;
     for (let attempt = 1; !stop.aborted; attempt += 1) {
-      lease.renew();
+      this.lastOutageAt = Date.now();
       await sleep(backoff(attempt, retryDelaysMs[0] ?? 0, outageWaitMs), undefined, { signal: stop }).catch(
         () => undefined,
       );

@@ -173,6 +173,26 @@ describe('durable consumer after failures', () => {
     expect(numbers.messaging_dead_letters_total).toBe(0);
   });
 
+  it('NATS redelivers no message during an outage, not even one that waits behind another message', async () => {
+    const ackWaitMs = 500;
+    let isFull = true;
+    behaviour.before = async () => {
+      if (isFull) throw Object.assign(new Error('disk full'), { code: '53100' });
+    };
+    const app = await suite.startTunedConsumer({ ackWaitMs }, KeepsEach);
+    const aggregateId = randomUUID();
+    await suite.publishNotes(aggregateId, [1, 2]);
+    // Without an outage, NATS redelivers a message after 11 ack waits.
+    const since = Date.now();
+    await eventually(() => Date.now() - since > 14 * ackWaitMs);
+    const { num_redelivered } = await suite.broker.manager.consumers.info('IDENTITY', 'creators');
+    isFull = false;
+    const numbers = await suite.getMetricsWhenIdle(app);
+    expect(num_redelivered).toBe(0);
+    expect(numbers['messaging_events_consumed_total{outcome="duplicate"}']).toBe(0);
+    expect(await suite.listNotes(aggregateId)).toEqual(['v1', 'v2']);
+  });
+
   it('a message that waits for the end of an outage is requeued when the consumer shuts down', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     behaviour.before = async () => {
