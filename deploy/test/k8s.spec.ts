@@ -275,7 +275,7 @@ describe('Kubernetes manifests', () => {
     const root = join(import.meta.dirname, '../..');
     const guide = readFileSync(join(root, 'docs/operations/kubernetes.md'), 'utf8');
     const kit = readFileSync(join(root, 'libs/service-kit/src/database.ts'), 'utf8');
-    const pool = Number(/poolSize: options\.poolSize \?\? (\d+)/.exec(kit)?.[1]);
+    const pool = Number(/poolSize = (\d+)/.exec(kit)?.[1]);
     const scaler = z.looseObject({ maxReplicas: z.number() });
     const connections = parts
       .filter((part) => listSettings(part).includes('DATABASE_URL'))

@@ -20,8 +20,8 @@ export interface MessagingTuning {
    */
   retryDelaysMs: readonly number[];
   /**
-   * Maximum number of handlers that run in parallel. It must be below the size of the database connection
-   * pool, because each handler uses a connection.
+   * Maximum number of handlers per source that run in parallel. In a service with a database, `connectService`
+   * lowers it so that the handlers of all sources leave connections of the pool to other work.
    */
   concurrency: number;
   /**

@@ -13,9 +13,10 @@ export interface DatabaseOptions {
   /** PEM certificates of the CAs that may sign the server's certificate. Defaults to the system's CAs. */
   ca?: string | undefined;
   entities: EntityClass[];
-  /** Maximum connections per process. Defaults to 10. */
-  poolSize?: number;
 }
+
+/** Maximum number of connections per process. */
+export const poolSize = 10;
 
 /**
  * Connects a service to its PostgreSQL database. Provides `DataSource`, `EntityManager` and a repository for
@@ -42,7 +43,7 @@ export class DatabaseModule {
           // Don't log queries: their parameters contain personal data. The code that handles a failed query
           // logs the failure.
           logging: false,
-          poolSize: options.poolSize ?? 10,
+          poolSize,
           connectTimeoutMS: 5_000,
           poolErrorHandler: (error: Error) =>
             new Logger('Database').warn({ message: 'connection lost', error }),
