@@ -71,6 +71,8 @@ describe('temporary refusal', () => {
     ['RCPT', '530 5.7.0 log in first', '530'],
     ['MAIL', '553 5.7.1 not your address', '553'],
     ['content', '452 4.3.1 no room', '452'],
+    ['RCPT', '554 5.7.1 Relay access denied', '554'],
+    ['content', '550-5.7.1 blocked\r\n550 5.7.1 ask us', '550'],
   ])(
     'an e-mail is retried after a temporary refusal at the SMTP stage %s, with the reply « %s »',
     async (stage, reply, code) => {

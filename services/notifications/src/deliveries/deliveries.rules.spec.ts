@@ -47,6 +47,9 @@ describe('isFinalRefusal', () => {
   it.each([
     [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, true],
     [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, true],
+    [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 no such user' }, true],
+    [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 554, response: '554 5.7.1 no relay' }, false],
+    [{ code: 'EMESSAGE', command: 'DATA', responseCode: 550, response: '550-5.7.1 blocked\n550 x' }, false],
     [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }, false],
     [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 530 }, false],
     [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 }, false],

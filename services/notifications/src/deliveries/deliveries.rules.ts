@@ -67,7 +67,14 @@ const smtpRefusal = z.object({
   code: z.enum(['EENVELOPE', 'EMESSAGE']),
   command: z.enum(['RCPT TO', 'DATA']),
   responseCode: z.number().min(500).max(599),
+  response: z.string().default(''),
 });
+
+/**
+ * Reply with an enhanced status of security or policy (RFC 3463, section 3.8), such as `Relay access denied`.
+ * The cause can be our login or our sender.
+ */
+const policyReply = /^5\d\d[ -]5\.7\./;
 
 /**
  * Without an SMTP server, e-mails wait until one is configured. An account-deletion e-mail is the exception:
@@ -84,13 +91,15 @@ export class SmtpNotConfiguredError extends Error {
 /**
  * Returns whether the mail server refused this e-mail permanently, by a 5xx reply to the recipient or the
  * content (RFC 5321, section 4.2.1). If the mail server refused our login or the sender, our settings are
- * wrong, so the e-mail is retried. Without an SMTP server, the only e-mails that are attempted have waited
+ * wrong, so the e-mail is retried; a refusal by policy may have the same cause. Without an SMTP server, the only e-mails that are attempted have waited
  * too long, so they fail permanently.
  */
 export function isFinalRefusal(error: unknown): boolean {
   if (error instanceof SmtpNotConfiguredError) return true;
   const refusal = smtpRefusal.safeParse(error);
-  return refusal.success && !loginReplyCodes.includes(refusal.data.responseCode);
+  if (!refusal.success) return false;
+  const { responseCode, response } = refusal.data;
+  return !loginReplyCodes.includes(responseCode) && !policyReply.test(response);
 }
 
 /**
